@@ -1,0 +1,55 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+// Text goes one way: source -> syntax tree -> model -> timeline -> output.
+// A target lists only what is upstream of it.
+let package = Package(
+  name: "transitionctl",
+  platforms: [.macOS(.v13)],
+  products: [
+    // Everything, from a script's text to an exported timeline.
+    .library(name: "Transitions", targets: ["Transitions"]),
+    // Curves, model and evaluation only: no libyaml, for programs that build or embed a model.
+    .library(
+      name: "TransitionRuntime",
+      targets: [
+        "TransitionCurves", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionEvaluation",
+      ]),
+    .executable(name: "transitionctl", targets: ["transitionctl"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "PlatformMath"),
+    .target(name: "TransitionCurves", dependencies: ["PlatformMath"]),
+    .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
+    .target(name: "TransitionDiagnostics"),
+    .target(name: "TransitionSyntax", dependencies: ["CLibYAML", "TransitionDiagnostics"]),
+    .target(name: "TransitionModel", dependencies: ["TransitionColors", "TransitionDiagnostics"]),
+    .target(
+      name: "TransitionParsing",
+      dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionSyntax"]),
+    .target(
+      name: "TransitionEvaluation",
+      dependencies: ["PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionModel"]
+    ),
+    .target(name: "TransitionExport", dependencies: ["TransitionEvaluation", "TransitionModel"]),
+    .target(
+      name: "Transitions",
+      dependencies: [
+        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionParsing", "TransitionSyntax",
+      ]),
+    .executableTarget(
+      name: "transitionctl",
+      dependencies: ["Transitions", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+    .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
+    .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
+    .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,25 @@
+/// One evaluated argument of a curve call, such as `0.25 40%` or `damping=12`.
+public struct CurveArgument: Sendable {
+  public enum Value: Sendable {
+    case number(Double)
+    /// A percentage as a fraction: `40%` is 0.4.
+    case percentage(Double)
+    /// Seconds.
+    case time(Double)
+    /// A bare word, in camelCase (`jump-end` arrives as `jumpEnd`).
+    case keyword(String)
+    /// A quoted text.
+    case text(String)
+    /// A nested curve.
+    case curve(Curve)
+  }
+  /// The name before `=`, in camelCase; nil for a positional argument.
+  public var name: String?
+  /// The values between two commas; one in most calls, two or three in `linear(0.25 10% 40%)`.
+  public var values: [Value]
+
+  public init(name: String? = nil, values: [Value]) {
+    self.name = name
+    self.values = values
+  }
+}

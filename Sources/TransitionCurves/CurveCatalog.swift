@@ -1,0 +1,15 @@
+/// Every curve there is. A new curve is one new file and one line here.
+public enum CurveCatalog {
+  public static let all: [CurveDescriptor] = EasingCatalog.all + SpringCatalog.all
+
+  private static let index: [String: Int] = {
+    var index: [String: Int] = [:]
+    for (position, descriptor) in all.enumerated() { index[descriptor.name] = position }
+    return index
+  }()
+
+  /// Returns the descriptor of a name in camelCase or CSS's hyphenated spelling (ASCII case-insensitive for CSS's).
+  public static func descriptor(named name: String) -> CurveDescriptor? {
+    index[name].map { all[$0] }
+  }
+}

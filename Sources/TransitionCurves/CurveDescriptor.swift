@@ -1,0 +1,43 @@
+/// What a curve is called, what it takes and how it is made; the catalogue, the schema, the reference page and spelling
+/// suggestions follow from it.
+public struct CurveDescriptor: Sendable {
+  /// One argument, for documentation.
+  public struct Parameter: Sendable {
+    public var name: String
+    /// What is allowed, in words: `0...1`, `a time > 0`.
+    public var allowed: String
+    /// The value used when left out; nil when required.
+    public var standard: String?
+
+    public init(_ name: String, allowed: String, standard: String? = nil) {
+      self.name = name
+      self.allowed = allowed
+      self.standard = standard
+    }
+  }
+
+  /// The name in scripts, camelCase; a CSS spelling with hyphens is converted before look-up.
+  public var name: String
+  /// One line.
+  public var summary: String
+  public var parameters: [Parameter]
+  /// Whether the bare name, without parentheses, is a curve too.
+  public var standsAlone: Bool
+  /// As in `--format json` of `transitionctl curve`: cubicBezier, steps, linear, easing, path or spring.
+  public var kind: String
+  public var example: String
+  public var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
+
+  public init(
+    name: String, summary: String, kind: String, parameters: [Parameter] = [], standsAlone: Bool, example: String,
+    make: @escaping @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
+  ) {
+    self.name = name
+    self.summary = summary
+    self.kind = kind
+    self.parameters = parameters
+    self.standsAlone = standsAlone
+    self.example = example
+    self.make = make
+  }
+}

@@ -1,0 +1,44 @@
+/// Finds the name that was probably meant.
+public enum Spelling {
+  /// Returns the Damerau-Levenshtein distance (optimal string alignment), or nil when it is above `limit`.
+  public static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
+    let a = Array(a.utf8), b = Array(b.utf8)
+    guard abs(a.count - b.count) <= limit else { return nil }
+    if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
+    var previous2 = [Int](repeating: 0, count: b.count + 1)
+    var previous = Array(0...b.count)
+    var current = previous
+    for i in 1...a.count {
+      current[0] = i
+      var least = i
+      for j in 1...b.count {
+        var best = min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, previous2[j - 2] + 1) }
+        current[j] = best
+        least = min(least, best)
+      }
+      if least > limit { return nil }
+      (previous2, previous, current) = (previous, current, previous2)
+    }
+    return previous[b.count] <= limit ? previous[b.count] : nil
+  }
+
+  /// Returns the candidate nearest to a word, or nil when none is close: within a third of the word's length, at least
+  /// 1 and at most 3 edits; letters' case does not count. The first of several equally near ones.
+  public static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
+    guard word.utf8.count <= 64 else { return nil }
+    var limit = min(3, max(1, word.utf8.count / 3))
+    let lowered = word.lowercased()
+    var best: String?
+    for candidate in candidates where candidate != word {
+      if let distance = distance(lowered, candidate.lowercased(), limit: limit) {
+        if best == nil || distance < limit {
+          best = candidate
+          limit = distance
+        }
+        if distance == 0 { break }
+      }
+    }
+    return best
+  }
+}
