@@ -1,0 +1,39 @@
+public import TransitionDiagnostics
+
+/// A curve as written: a name, and its arguments when there are parentheses.
+public struct CurveExpression: Sendable {
+  public struct Argument: Sendable {
+    /// The name before `=`.
+    public var name: Located<String>?
+    /// The values between two commas.
+    public var values: [Value]
+    public var range: SourceRange
+
+    public init(name: Located<String>? = nil, values: [Value], range: SourceRange = .none) {
+      self.name = name
+      self.values = values
+      self.range = range
+    }
+  }
+
+  public indirect enum Value: Sendable {
+    /// An expression; one that is a single name may be a keyword, such as `jumpEnd`.
+    case expression(Expression)
+    /// A hyphenated word, in camelCase.
+    case keyword(Located<String>)
+    case text(Located<String>)
+    case curve(CurveExpression)
+  }
+
+  /// In camelCase, whatever the spelling in the source.
+  public var name: Located<String>
+  /// Nil for a bare name.
+  public var arguments: [Argument]?
+  public var range: SourceRange
+
+  public init(name: Located<String>, arguments: [Argument]? = nil, range: SourceRange = .none) {
+    self.name = name
+    self.arguments = arguments
+    self.range = range
+  }
+}

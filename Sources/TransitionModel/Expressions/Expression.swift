@@ -1,0 +1,82 @@
+public import TransitionColors
+public import TransitionDiagnostics
+
+/// A parsed expression: every node knows its place in the source.
+public struct Expression: Sendable {
+  public indirect enum Node: Sendable {
+    /// A number without a unit.
+    case number(Double)
+    /// `30%`, as a fraction.
+    case percentage(Double)
+    /// Seconds.
+    case time(Double)
+    /// Degrees.
+    case angle(Double)
+    case boolean(Bool)
+    case color(Color)
+    /// `edgeInset`, `cover.height`, `row.(index - 1).maxY`: names and member indices.
+    case reference([ReferencePart])
+    /// `token(group.name)`.
+    case token(String)
+    case negate(Expression)
+    case not(Expression)
+    case binary(BinaryOperator, Expression, Expression)
+    /// `a ~= b`, or `a ~= b +- tolerance`.
+    case approximately(Expression, Expression, tolerance: Expression?)
+    case call(Located<String>, [Expression])
+    /// What could not be read; a diagnostic has told.
+    case invalid
+  }
+
+  public var node: Node
+  public var range: SourceRange
+
+  public init(_ node: Node, at range: SourceRange = .none) {
+    self.node = node
+    self.range = range
+  }
+}
+
+/// One part of a dotted reference.
+public enum ReferencePart: Sendable {
+  case name(Located<String>)
+  /// A member of a counted view: `row.3`, `row.(index - 1)`.
+  case member(Expression)
+
+  public var range: SourceRange {
+    switch self {
+    case .name(let name): name.range
+    case .member(let expression): expression.range
+    }
+  }
+}
+
+public enum BinaryOperator: String, Sendable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case equal = "=="
+  case notEqual = "!="
+  case and
+  case or
+  /// `color @ alpha`
+  case withAlpha = "@"
+}
+
+extension Expression {
+  /// The single name this expression consists of, if it does.
+  public var soleName: Located<String>? {
+    if case .reference(let parts) = node, parts.count == 1, case .name(let name) = parts[0] { return name }
+    return nil
+  }
+
+  public var isInvalid: Bool {
+    if case .invalid = node { return true }
+    return false
+  }
+}

@@ -1,0 +1,57 @@
+public import TransitionDiagnostics
+
+/// A property's value as written.
+public enum PropertyValue: Sendable {
+  case expression(Expression)
+  /// The literal text of `content`, `contentMode` and `maskedCorners`.
+  case text(Located<String>)
+  /// What could not be read; a diagnostic has told.
+  case invalid(SourceRange)
+
+  public var range: SourceRange {
+    switch self {
+    case .expression(let expression): expression.range
+    case .text(let text): text.range
+    case .invalid(let range): range
+    }
+  }
+}
+
+/// `name: value` below a view's `layout`, its `properties`, or beside its other keys.
+public struct NamedValue: Sendable {
+  public var name: Located<String>
+  public var value: PropertyValue
+  public init(name: Located<String>, value: PropertyValue) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A view as named outside expressions: `cover`, `row.3`, or `canvas`.
+public struct ViewName: Sendable {
+  public var name: Located<String>
+  /// The member of a counted view.
+  public var member: Located<Int>?
+  public init(name: Located<String>, member: Located<Int>? = nil) {
+    self.name = name
+    self.member = member
+  }
+  public var range: SourceRange { member.map { name.range.union($0.range) } ?? name.range }
+  public var text: String { member.map { "\(name.value).\($0.value)" } ?? name.value }
+}
+
+/// `view.property: value`, in a state or in `during`. The property may be `frame` or `matches` in a state.
+public struct PropertyAssignment: Sendable {
+  public var view: ViewName
+  public var property: Located<String>
+  public var value: PropertyValue
+  /// The four values of `frame: [x, y, w, h]`; `value` then covers them all.
+  public var frame: [Expression]?
+
+  public init(view: ViewName, property: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
+    self.view = view
+    self.property = property
+    self.value = value
+    self.frame = frame
+  }
+}

@@ -1,0 +1,83 @@
+internal import TransitionColors
+
+/// Every built-in property, in the order in which outputs list them. A new property is one line here.
+public enum PropertyCatalog {
+  public static let layout: [PropertyDescriptor] = [
+    .init("leading", .layout, unit: "pt", "inset from the parent's leading edge"),
+    .init("trailing", .layout, unit: "pt", "inset from the parent's trailing edge"),
+    .init("width", .layout, unit: "pt", minimum: 0, "width of the frame"),
+    .init("centerX", .layout, unit: "pt", "horizontal offset of the centre from the parent's centre"),
+    .init("top", .layout, unit: "pt", "inset from the parent's top edge"),
+    .init("bottom", .layout, unit: "pt", "inset from the parent's bottom edge"),
+    .init("height", .layout, unit: "pt", minimum: 0, "height of the frame"),
+    .init("centerY", .layout, unit: "pt", "vertical offset of the centre from the parent's centre"),
+    .init("aspectRatio", .layout, initial: .number(1), minimum: 0, excludesMinimum: true, "width divided by height"),
+  ]
+
+  public static let visual: [PropertyDescriptor] = [
+    .init("opacity", .visual, initial: .number(1), minimum: 0, maximum: 1, "0 is invisible, 1 is opaque"),
+    .init("hidden", .visual, .boolean, isDiscrete: true, "whether the view is left out; it shows all through a change"),
+    .init("cornerRadius", .visual, unit: "pt", minimum: 0, "radius of the rounded corners"),
+    .init("backgroundColor", .visual, .color, initial: .color(.clear), "color of the background"),
+    .init(
+      "tintColor", .visual, .color, initial: .color(Color(red: 0, green: 122 / 255, blue: 1, alpha: 1)),
+      "color of interactive elements"),
+    .init("borderColor", .visual, .color, initial: .color(.black), "color of the border"),
+    .init("borderWidth", .visual, unit: "pt", minimum: 0, "width of the border"),
+    .init("shadowColor", .visual, .color, initial: .color(.black), "color of the shadow"),
+    .init("shadowOpacity", .visual, minimum: 0, maximum: 1, "opacity of the shadow"),
+    .init("shadowRadius", .visual, unit: "pt", initial: .number(3), minimum: 0, "blur radius of the shadow"),
+    .init("shadowOffsetX", .visual, unit: "pt", "horizontal offset of the shadow"),
+    .init("shadowOffsetY", .visual, unit: "pt", initial: .number(-3), "vertical offset of the shadow"),
+    .init("blurRadius", .visual, unit: "pt", minimum: 0, "radius of the blur"),
+    .init("translationX", .visual, unit: "pt", "horizontal translation of the transform"),
+    .init("translationY", .visual, unit: "pt", "vertical translation of the transform"),
+    .init("scale", .visual, initial: .number(1), "scale of the transform on both axes"),
+    .init("scaleX", .visual, initial: .number(1), "horizontal scale, multiplied with scale"),
+    .init("scaleY", .visual, initial: .number(1), "vertical scale, multiplied with scale"),
+    .init("rotation", .visual, .angle, unit: "deg", "rotation about the z axis"),
+    .init("rotationX", .visual, .angle, unit: "deg", "rotation about the x axis"),
+    .init("rotationY", .visual, .angle, unit: "deg", "rotation about the y axis"),
+    .init("zPosition", .visual, "drawing order beside the order of declaration"),
+    .init("anchorX", .visual, initial: .number(0.5), "pivot of the transform, in widths"),
+    .init("anchorY", .visual, initial: .number(0.5), "pivot of the transform, in heights"),
+    .init("clipsToBounds", .visual, .boolean, isDiscrete: true, "whether children are cut at the frame"),
+    .init(
+      "maskedCorners", .visual, .text, initial: .text("all"), isDiscrete: true,
+      words: ["all", "none", "topLeading", "topTrailing", "bottomLeading", "bottomTrailing"],
+      "which corners cornerRadius rounds"),
+    .init("content", .visual, .text, initial: .text(""), isDiscrete: true, "what the view shows"),
+    .init(
+      "contentMode", .visual, .text, initial: .text("scaleToFill"), isDiscrete: true,
+      words: [
+        "scaleToFill", "scaleAspectFit", "scaleAspectFill", "redraw", "center", "top", "bottom", "left", "right",
+        "topLeft", "topRight", "bottomLeft", "bottomRight",
+      ], "how the content fits its frame"),
+  ]
+
+  /// Read-only; `width` and `height` are layout keys at the same time.
+  public static let geometry: [PropertyDescriptor] = [
+    .init("minX", .geometry, unit: "pt", "left edge in the parent's coordinates"),
+    .init("minY", .geometry, unit: "pt", "top edge in the parent's coordinates"),
+    .init("maxX", .geometry, unit: "pt", "right edge in the parent's coordinates"),
+    .init("maxY", .geometry, unit: "pt", "bottom edge in the parent's coordinates"),
+    .init("midX", .geometry, unit: "pt", "horizontal centre in the parent's coordinates"),
+    .init("midY", .geometry, unit: "pt", "vertical centre in the parent's coordinates"),
+  ]
+
+  /// Names that stand for the layout of an axis, or of both, in `animate`; `frame` sets values in states too.
+  public static let axisNames = ["horizontal", "vertical", "frame"]
+
+  private static let table: [String: PropertyDescriptor] = {
+    var table: [String: PropertyDescriptor] = [:]
+    for descriptor in layout + visual + geometry { table[descriptor.name] = descriptor }
+    return table
+  }()
+
+  /// Returns the built-in property of a name; nil for own properties.
+  public static func descriptor(named name: String) -> PropertyDescriptor? { table[name] }
+
+  public static let layoutNames: [String] = layout.map { $0.name }
+  public static let visualNames: [String] = visual.map { $0.name }
+  public static let geometryNames: [String] = geometry.map { $0.name }
+}

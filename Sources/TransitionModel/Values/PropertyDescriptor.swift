@@ -1,0 +1,72 @@
+public import TransitionColors
+
+/// What the language knows of one built-in property.
+public struct PropertyDescriptor: Sendable {
+  public enum Group: Sendable {
+    case layout
+    case visual
+    /// Read-only in scripts.
+    case geometry
+  }
+
+  public enum Initial: Sendable {
+    case number(Double)
+    case color(Color)
+    case text(String)
+  }
+
+  public var name: String
+  public var group: Group
+  public var type: ValueType
+  /// `pt`, `deg` or nil.
+  public var unit: String?
+  public var initial: Initial
+  /// The least allowed value; nil when unbounded.
+  public var minimum: Double?
+  /// Whether the least value itself is refused, as 0 is for an aspect ratio.
+  public var excludesMinimum: Bool
+  public var maximum: Double?
+  /// Whether the value flips instead of moving (`hidden` has its own rule).
+  public var isDiscrete: Bool
+  /// The allowed words of a text property; empty for free text.
+  public var words: [String]
+  /// One line, for editors and the reference.
+  public var summary: String
+
+  init(
+    _ name: String, _ group: Group, _ type: ValueType = .number, unit: String? = nil, initial: Initial = .number(0),
+    minimum: Double? = nil, excludesMinimum: Bool = false, maximum: Double? = nil, isDiscrete: Bool = false,
+    words: [String] = [], _ summary: String
+  ) {
+    self.name = name
+    self.group = group
+    self.type = type
+    self.unit = unit
+    self.initial = initial
+    self.minimum = minimum
+    self.excludesMinimum = excludesMinimum
+    self.maximum = maximum
+    self.isDiscrete = isDiscrete
+    self.words = words
+    self.summary = summary
+  }
+
+  /// The allowed range in words, or nil when every value is allowed.
+  public var allowedRange: String? {
+    switch (minimum, maximum) {
+    case (let low?, let high?): "\(short(low)) … \(short(high))"
+    case (let low?, nil): excludesMinimum ? "> \(short(low))" : ">= \(short(low))"
+    case (nil, let high?): "<= \(short(high))"
+    case (nil, nil): nil
+    }
+  }
+
+  /// Whether a value lies in the property's range.
+  public func allows(_ value: Double) -> Bool {
+    if let minimum, excludesMinimum ? value <= minimum : value < minimum { return false }
+    if let maximum, value > maximum { return false }
+    return true
+  }
+
+  private func short(_ value: Double) -> String { value == value.rounded() ? "\(Int(value))" : "\(value)" }
+}

@@ -1,0 +1,27 @@
+/// What a value measures. Lengths are numbers: points have no unit in scripts.
+public enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
+  case number
+  /// Seconds.
+  case time
+  /// Degrees.
+  case angle
+  /// 0 is false, 1 true.
+  case boolean
+  case color
+  case text
+
+  /// The name used in messages and in JSON.
+  public var name: String {
+    switch self {
+    case .number: "number"
+    case .time: "time"
+    case .angle: "angle"
+    case .boolean: "boolean"
+    case .color: "color"
+    case .text: "text"
+    }
+  }
+
+  /// The name with its article, for messages.
+  public var article: String { self == .angle ? "an angle" : self == .text ? "text" : "a \(name)" }
+}
