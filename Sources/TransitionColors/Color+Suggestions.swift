@@ -1,0 +1,44 @@
+extension Color {
+  /// Returns the color name that was probably meant by a word, or nil when none is near.
+  public static func nearestName(to word: String) -> String? {
+    Spellings.nearest(asciiLowercased(word), in: names)
+  }
+}
+
+/// The distance between words; this module is a leaf, so it has its own.
+enum Spellings {
+  /// Returns the first of the nearest candidates within a third of the word's length, at least 1 and at most 3 edits.
+  static func nearest(_ word: String, in candidates: [String]) -> String? {
+    let letters = Array(word.utf8)
+    guard letters.count > 1, letters.count <= 24 else { return nil }
+    var limit = min(3, max(1, letters.count / 3)) + 1
+    var best: String?
+    for candidate in candidates {
+      let distance = distance(letters, Array(candidate.utf8), below: limit)
+      if distance < limit {
+        best = candidate
+        limit = distance
+      }
+    }
+    return best
+  }
+
+  /// The number of insertions, deletions, replacements and swaps of neighbours, or `limit` when it is not below that.
+  private static func distance(_ a: [UInt8], _ b: [UInt8], below limit: Int) -> Int {
+    guard abs(a.count - b.count) < limit, !a.isEmpty, !b.isEmpty else { return limit }
+    var beforePrevious = [Int](repeating: 0, count: b.count + 1)
+    var previous = Array(0...b.count)
+    var current = previous
+    for i in 1...a.count {
+      current[0] = i
+      for j in 1...b.count {
+        var best = min(
+          previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, beforePrevious[j - 2] + 1) }
+        current[j] = best
+      }
+      (beforePrevious, previous, current) = (previous, current, beforePrevious)
+    }
+    return min(previous[b.count], limit)
+  }
+}

@@ -1,0 +1,77 @@
+extension ColorInterpolator {
+  /// Evaluates a run of progresses at once; the four outputs are `count` long and distinct from each other.
+  ///
+  /// `alpha`, `red`, `green` or `blue` must not be the memory of `inputs`.
+  public func evaluate(
+    _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
+    green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
+  ) {
+    guard count > 0 else { return }
+    guard space == .srgb else {
+      for index in 0..<count {
+        let color = color(at: inputs[index])
+        red[index] = color.red
+        green[index] = color.green
+        blue[index] = color.blue
+        alpha[index] = color.alpha
+      }
+      return
+    }
+    if hasConstantAlpha {
+      let isVisible = start.w > 0
+      alpha.update(repeating: start.w, count: count)
+      // One plain loop a channel, which the compiler vectorizes.
+      mix(inputs, count, isVisible ? start.x : 0, isVisible ? change.x : 0, last.red, red)
+      mix(inputs, count, isVisible ? start.y : 0, isVisible ? change.y : 0, last.green, green)
+      mix(inputs, count, isVisible ? start.z : 0, isVisible ? change.z : 0, last.blue, blue)
+      return
+    }
+    mix(inputs, count, start.w, change.w, last.alpha, alpha)
+    mixPremultiplied(inputs, alpha, count, start.x, change.x, first.red, last.red, red)
+    mixPremultiplied(inputs, alpha, count, start.y, change.y, first.green, last.green, green)
+    mixPremultiplied(inputs, alpha, count, start.z, change.z, first.blue, last.blue, blue)
+  }
+
+  /// Evaluates the derivatives of a run of progresses at once, each by progress; see ``colorAndDerivative(at:)``.
+  public func evaluateDerivatives(
+    _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
+    green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
+  ) {
+    guard count > 0 else { return }
+    for index in 0..<count {
+      let derivative = colorAndDerivative(at: inputs[index]).derivative
+      red[index] = derivative.red
+      green[index] = derivative.green
+      blue[index] = derivative.blue
+      alpha[index] = derivative.alpha
+    }
+  }
+
+  @inline(__always)
+  private func mix(
+    _ inputs: UnsafePointer<Double>, _ count: Int, _ start: Double, _ change: Double, _ last: Double,
+    _ output: UnsafeMutablePointer<Double>
+  ) {
+    for index in 0..<count {
+      let progress = inputs[index]
+      let mixed = clampToUnit(start + change * progress)
+      output[index] = progress == 1 ? last : mixed
+    }
+  }
+
+  @inline(__always)
+  private func mixPremultiplied(
+    _ inputs: UnsafePointer<Double>, _ alpha: UnsafePointer<Double>, _ count: Int, _ start: Double, _ change: Double,
+    _ first: Double, _ last: Double, _ output: UnsafeMutablePointer<Double>
+  ) {
+    for index in 0..<count {
+      let progress = inputs[index]
+      let opacity = alpha[index]
+      // Without a branch: the division by 0 is selected away.
+      let mixed = clampToUnit((start + change * progress) / opacity)
+      let visible = opacity > 0 ? mixed : 0
+      let inner = progress == 1 ? last : visible
+      output[index] = progress == 0 ? first : inner
+    }
+  }
+}

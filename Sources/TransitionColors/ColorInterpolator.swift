@@ -1,0 +1,129 @@
+/// Mixes two colors in a color space, as CSS Color 4, 12, and the language's `colorSpace` ask.
+///
+/// Components are premultiplied (a hue is not), mixed linearly also beyond 0…1, and divided by the clamped alpha; the
+/// result is converted to sRGB and clamped. In `oklch` the hue takes the shorter arc, and an achromatic end takes
+/// the other end's hue. Where alpha is 0, red, green and blue are 0.
+public struct ColorInterpolator: Sendable {
+  public let space: ColorSpace
+  /// The color at progress 0, exactly.
+  let first: Color
+  /// The color at progress 1, exactly.
+  let last: Color
+  /// Components in `space`, and alpha; premultiplied unless both alphas are equal.
+  let start: SIMD4<Double>
+  /// The way from `start` to the other end.
+  let change: SIMD4<Double>
+  /// Both ends have the same alpha, so that nothing needs to be divided out again.
+  let hasConstantAlpha: Bool
+
+  public init(from: Color, to: Color, in space: ColorSpace = .srgb) {
+    self.space = space
+    first = from.canonical
+    last = to.canonical
+    var a = space.components(of: from)
+    var b = space.components(of: to)
+    if space == .oklch { ColorInterpolator.alignHues(&a, &b) }
+    hasConstantAlpha = from.alpha == to.alpha
+    if !hasConstantAlpha {
+      let hues = (a.z, b.z)
+      a *= from.alpha
+      b *= to.alpha
+      if space == .oklch { (a.z, b.z) = hues }
+    }
+    start = SIMD4(a, from.alpha)
+    change = SIMD4(b, to.alpha) - start
+  }
+
+  /// Returns the color at a progress; 0 is the first color, 1 the second, and either side goes on the same way.
+  public func color(at progress: Double) -> Color {
+    if progress == 0 { return first }
+    if progress == 1 { return last }
+    if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: start + change * progress).color }
+    let mixed = straight(at: progress)
+    guard mixed.w > 0 else { return .clear }
+    let (red, green, blue) = space.encodedSRGB(mixed.x, mixed.y, mixed.z)
+    return Color(red: red, green: green, blue: blue, alpha: mixed.w).canonical
+  }
+
+  /// Returns the color at a progress and its derivative by progress.
+  ///
+  /// The derivative of a clamped channel is 0, the right-hand one at a bound.
+  public func colorAndDerivative(at progress: Double) -> (color: Color, derivative: ColorDerivative) {
+    let (value, speed) = premultipliedAndDerivative(at: progress)
+    var result = value.color(derivative: speed)
+    if progress == 0 { result.color = first }
+    if progress == 1 { result.color = last }
+    return result
+  }
+
+  /// Returns the unclamped premultiplied sRGB color at a progress, the form in which animations are added up.
+  public func premultiplied(at progress: Double) -> PremultipliedColor {
+    if space == .srgb {
+      let mixed = start + change * progress
+      guard hasConstantAlpha else { return PremultipliedColor(channels: mixed) }
+      return PremultipliedColor(channels: SIMD4(mixed.x, mixed.y, mixed.z, 1) * mixed.w)
+    }
+    let mixed = straight(at: progress)
+    let (red, green, blue) = space.encodedSRGB(mixed.x, mixed.y, mixed.z)
+    return PremultipliedColor(channels: SIMD4(red, green, blue, 1) * mixed.w)
+  }
+
+  /// Returns ``premultiplied(at:)`` together with the derivative of its channels by progress.
+  public func premultipliedAndDerivative(
+    at progress: Double
+  ) -> (value: PremultipliedColor, derivative: PremultipliedColor) {
+    if space == .srgb, !hasConstantAlpha {
+      return (PremultipliedColor(channels: start + change * progress), PremultipliedColor(channels: change))
+    }
+    let mixed = straight(at: progress)
+    let speed = straightDerivative(at: progress, straight: mixed)
+    let (red, green, blue) = space.encodedSRGB(
+      Dual(mixed.x, speed.x), Dual(mixed.y, speed.y), Dual(mixed.z, speed.z))
+    let alpha = Dual(mixed.w, speed.w)
+    let (r, g, b) = (red * alpha, green * alpha, blue * alpha)
+    return (
+      PremultipliedColor(channels: SIMD4(r.value, g.value, b.value, mixed.w)),
+      PremultipliedColor(channels: SIMD4(r.derivative, g.derivative, b.derivative, speed.w))
+    )
+  }
+}
+
+extension ColorInterpolator {
+  /// The components with alpha clamped and divided out; all 0 where alpha is 0. Chroma does not go below 0.
+  @inline(__always)
+  private func straight(at progress: Double) -> SIMD4<Double> {
+    var mixed = start + change * progress
+    if !hasConstantAlpha {
+      let alpha = clampToUnit(mixed.w)
+      guard alpha > 0 else { return .zero }
+      let hue = mixed.z
+      mixed /= alpha
+      if space == .oklch { mixed.z = hue }
+      mixed.w = alpha
+    }
+    if space == .oklch, !(mixed.y > 0) { mixed.y = 0 }
+    return mixed
+  }
+
+  private func straightDerivative(at progress: Double, straight: SIMD4<Double>) -> SIMD4<Double> {
+    var speed = change
+    if !hasConstantAlpha {
+      speed.w = PremultipliedColor.clampedSpeed(start.w + change.w * progress, change.w)
+      guard straight.w > 0 else { return SIMD4(0, 0, 0, speed.w) }
+      for index in 0..<(space == .oklch ? 2 : 3) {
+        speed[index] = (change[index] - straight[index] * speed.w) / straight.w
+      }
+    }
+    if space == .oklch, straight.y == 0, speed.y < 0 || start.y + change.y * progress < 0 { speed.y = 0 }
+    return speed
+  }
+
+  /// Gives an achromatic end the other end's hue, and turns the second hue until the way to it is the shorter arc.
+  private static func alignHues(_ a: inout SIMD3<Double>, _ b: inout SIMD3<Double>) {
+    let isPowerlessA = a.y <= ColorSpace.powerlessChroma
+    let isPowerlessB = b.y <= ColorSpace.powerlessChroma
+    if isPowerlessA { a.z = isPowerlessB ? 0 : b.z }
+    if isPowerlessB { b.z = a.z }
+    if b.z - a.z > 180 { a.z += 360 } else if b.z - a.z < -180 { b.z += 360 }
+  }
+}

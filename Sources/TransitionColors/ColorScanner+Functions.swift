@@ -1,0 +1,184 @@
+extension ColorScanner {
+  /// One argument of a color function as written.
+  private enum Argument {
+    case number(Number)
+    case none(Range<Int>)
+
+    var range: Range<Int> {
+      switch self {
+      case .number(let number): number.range
+      case .none(let range): range
+      }
+    }
+  }
+
+  /// The arguments of one call, and how they were separated.
+  private struct Arguments {
+    var channels: [Argument] = []
+    var alpha: Argument?
+    var hasCommas = false
+    var range = 0..<0
+  }
+
+  /// Reads a call whose name has been read; the position is at its parenthesis.
+  mutating func function(_ written: String, start: Int) throws(ColorProblem) -> Color {
+    let name = Color.asciiLowercased(written)
+    guard ColorParser.functionNames.contains(name) else {
+      throw .unknownFunction(
+        written, suggestion: Spellings.nearest(name, in: ColorParser.functionNames), at: start..<position)
+    }
+    let arguments = try arguments(of: name, start: start)
+    guard arguments.channels.count == 3 else {
+      throw .wrongCount(name, arguments.channels.count, at: start..<position)
+    }
+    if arguments.hasCommas, let none = (arguments.channels + [arguments.alpha].compactMap { $0 }).first(where: isNone) {
+      throw .noneWithCommas(name, at: none.range)
+    }
+    let alpha = try alpha(arguments.alpha, of: name)
+    let channels = arguments.channels
+    switch name {
+    case "rgb", "rgba":
+      if arguments.hasCommas { try checkSameUnits(channels, of: name) }
+      return Color(
+        red: clampToUnit(try channel(channels[0], of: name, number: 1 / 255, percent: 0.01)),
+        green: clampToUnit(try channel(channels[1], of: name, number: 1 / 255, percent: 0.01)),
+        blue: clampToUnit(try channel(channels[2], of: name, number: 1 / 255, percent: 0.01)), alpha: alpha)
+    case "hsl", "hsla":
+      if arguments.hasCommas { try checkPercentages(channels[1...2], of: name) }
+      return Color.hsl(
+        hue: try hue(channels[0]),
+        saturation: clampToUnit(try channel(channels[1], of: name, number: 0.01, percent: 0.01)),
+        lightness: clampToUnit(try channel(channels[2], of: name, number: 0.01, percent: 0.01)), alpha: alpha)
+    case "oklab":
+      let lightness = clampToUnit(try channel(channels[0], of: name, number: 1, percent: 0.01))
+      let a = try channel(channels[1], of: name, number: 1, percent: 0.004)
+      let b = try channel(channels[2], of: name, number: 1, percent: 0.004)
+      return try finite(ColorSpace.oklab.color(SIMD3(lightness, a, b), alpha: alpha), start..<position)
+    default:
+      let lightness = clampToUnit(try channel(channels[0], of: name, number: 1, percent: 0.01))
+      let chroma = max(0, try channel(channels[1], of: name, number: 1, percent: 0.004))
+      let hue = try hue(channels[2])
+      return try finite(ColorSpace.oklch.color(SIMD3(lightness, chroma, hue), alpha: alpha), start..<position)
+    }
+  }
+
+  /// Reads from the parenthesis to the one that closes it.
+  private mutating func arguments(of name: String, start: Int) throws(ColorProblem) -> Arguments {
+    var result = Arguments()
+    position += 1
+    let first = position
+    skipSpaces()
+    var isAfterSlash = false
+    while peek != UInt8(ascii: ")") {
+      guard !isAtEnd else { throw .unclosed(name, at: start..<first) }
+      let argument = try argument(of: name)
+      if isAfterSlash || (result.hasCommas && result.channels.count == 3) {
+        guard result.alpha == nil else { throw .textAfter(text(argument.range), at: argument.range) }
+        result.alpha = argument
+      } else {
+        result.channels.append(argument)
+      }
+      skipSpaces()
+      let separator = position
+      if peek == UInt8(ascii: ",") {
+        // The first separator decides for the whole call.
+        if result.channels.count == 1, !isAfterSlash { result.hasCommas = true }
+        guard result.hasCommas else { throw .mixedSeparators(name, at: separator..<separator + 1) }
+        position += 1
+        skipSpaces()
+        if peek == UInt8(ascii: ")") || peek == UInt8(ascii: ",") {
+          throw .missingChannel(name, at: separator..<separator + 1)
+        }
+      } else if peek == UInt8(ascii: "/") {
+        guard !result.hasCommas, !isAfterSlash else { throw .mixedSeparators(name, at: separator..<separator + 1) }
+        guard result.channels.count == 3 else { throw .wrongCount(name, result.channels.count, at: start..<separator) }
+        isAfterSlash = true
+        position += 1
+        skipSpaces()
+        if peek == UInt8(ascii: ")") { throw .badAlpha("", at: separator..<separator + 1) }
+      } else if result.hasCommas, peek != UInt8(ascii: ")"), !isAtEnd {
+        throw .mixedSeparators(name, at: separator..<separator + 1)
+      } else if result.channels.count > 3 {
+        throw .wrongCount(name, result.channels.count, at: start..<separator)
+      }
+    }
+    position += 1
+    result.range = start..<position
+    return result
+  }
+
+  private mutating func argument(of name: String) throws(ColorProblem) -> Argument {
+    let start = position
+    if let number = try number() { return .number(number) }
+    var end = position
+    while end < bytes.count, !ColorScanner.isSpace(bytes[end]), !",/)".utf8.contains(bytes[end]) { end += 1 }
+    if end == start { throw .missingChannel(name, at: start..<min(start + 1, bytes.count)) }
+    guard Color.asciiLowercased(text(start..<end)) == "none" else {
+      throw .badChannel(text(start..<end), in: name, at: start..<end)
+    }
+    position = end
+    return .none(start..<end)
+  }
+
+  private func isNone(_ argument: Argument) -> Bool {
+    if case .none = argument { true } else { false }
+  }
+
+  /// The value of a channel, a number or a percentage being multiplied into the channel's unit.
+  private func channel(
+    _ argument: Argument, of name: String, number: Double, percent: Double
+  ) throws(ColorProblem) -> Double {
+    guard case .number(let value) = argument else { return 0 }
+    switch value.unit {
+    // A division keeps 255 and 100% exactly 1, which a product with 1/255 would not promise.
+    case "": return number == 1 / 255 ? value.value / 255 : number == 0.01 ? value.value / 100 : value.value * number
+    case "%": return percent == 0.01 ? value.value / 100 : value.value * percent
+    default: throw .badUnit(value.unit, in: name, at: value.range)
+    }
+  }
+
+  /// The hue in degrees.
+  private func hue(_ argument: Argument) throws(ColorProblem) -> Double {
+    guard case .number(let value) = argument else { return 0 }
+    let degrees: Double
+    switch value.unit {
+    case "", "deg": degrees = value.value
+    case "turn": degrees = value.value * 360
+    case "rad": degrees = value.value * (180 / Double.pi)
+    case "grad": degrees = value.value * 0.9
+    case "%": throw .percentHue(at: value.range)
+    default: throw .badHueUnit(value.unit, at: value.range)
+    }
+    guard degrees.isFinite else { throw .tooLarge(text(value.range), at: value.range) }
+    let turned = degrees.truncatingRemainder(dividingBy: 360)
+    return turned < 0 ? turned + 360 : turned
+  }
+
+  private func alpha(_ argument: Argument?, of name: String) throws(ColorProblem) -> Double {
+    guard let argument else { return 1 }
+    guard case .number(let value) = argument else { return 0 }
+    switch value.unit {
+    case "": return clampToUnit(value.value)
+    case "%": return clampToUnit(value.value / 100)
+    default: throw .badAlpha(text(value.range), at: value.range)
+    }
+  }
+
+  /// CSS's form with commas takes three numbers or three percentages.
+  private func checkSameUnits(_ channels: [Argument], of name: String) throws(ColorProblem) {
+    guard case .number(let first) = channels[0] else { return }
+    for case .number(let other) in channels where (other.unit == "%") != (first.unit == "%") {
+      throw .mixedUnits(name, at: other.range)
+    }
+  }
+
+  private func checkPercentages(_ channels: ArraySlice<Argument>, of name: String) throws(ColorProblem) {
+    for case .number(let value) in channels where value.unit != "%" { throw .percentNeeded(name, at: value.range) }
+  }
+
+  /// Refuses a color whose channels left the range of numbers, as `oklab(1 1e200 0)` does.
+  private func finite(_ color: Color, _ range: Range<Int>) throws(ColorProblem) -> Color {
+    guard color.red.isFinite, color.green.isFinite, color.blue.isFinite else { throw .tooLarge(text(range), at: range) }
+    return color
+  }
+}

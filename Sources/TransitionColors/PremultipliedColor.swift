@@ -1,0 +1,77 @@
+/// A color whose red, green and blue are multiplied by alpha and none of whose channels is clamped.
+///
+/// Colors are added in this form (CSS composite mode `add`), and clamped once, when the sum is read: an animation that
+/// takes away again what one below it gave in excess leaves nothing behind.
+public struct PremultipliedColor: Sendable, Equatable {
+  /// Red, green, blue (each times alpha) and alpha.
+  public var channels: SIMD4<Double>
+
+  public static let zero = PremultipliedColor(channels: .zero)
+
+  public init(channels: SIMD4<Double>) { self.channels = channels }
+
+  public init(_ color: Color) {
+    let alpha = color.alpha
+    channels = SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
+  }
+
+  public static func + (a: Self, b: Self) -> Self { Self(channels: a.channels + b.channels) }
+  public static func += (a: inout Self, b: Self) { a.channels += b.channels }
+
+  /// The color itself: alpha clamped, then divided out, then each channel clamped; all 0 where alpha is 0.
+  public var color: Color {
+    let alpha = clampToUnit(channels.w)
+    guard alpha > 0 else { return .clear }
+    return Color(
+      red: clampToUnit(channels.x / alpha), green: clampToUnit(channels.y / alpha),
+      blue: clampToUnit(channels.z / alpha), alpha: alpha)
+  }
+
+  /// Returns the color together with its derivative, given the derivative of the premultiplied channels.
+  ///
+  /// A channel that is clamped, or stands at a bound and is about to cross it, has the derivative 0; so have red, green
+  /// and blue where alpha is 0.
+  public func color(derivative: PremultipliedColor) -> (color: Color, derivative: ColorDerivative) {
+    let alpha = clampToUnit(channels.w)
+    let alphaSpeed = PremultipliedColor.clampedSpeed(channels.w, derivative.channels.w)
+    guard alpha > 0 else { return (.clear, ColorDerivative(red: 0, green: 0, blue: 0, alpha: alphaSpeed)) }
+    var value = SIMD4<Double>(0, 0, 0, alpha)
+    var speed = SIMD4<Double>(0, 0, 0, alphaSpeed)
+    for index in 0..<3 {
+      let straight = channels[index] / alpha
+      value[index] = clampToUnit(straight)
+      speed[index] = PremultipliedColor.clampedSpeed(
+        straight, (derivative.channels[index] - straight * alphaSpeed) / alpha)
+    }
+    return (
+      Color(red: value.x, green: value.y, blue: value.z, alpha: alpha),
+      ColorDerivative(red: speed.x, green: speed.y, blue: speed.z, alpha: alphaSpeed)
+    )
+  }
+
+  /// The derivative of a channel after clamping to 0…1, the right-hand one at a bound.
+  @inline(__always)
+  static func clampedSpeed(_ value: Double, _ speed: Double) -> Double {
+    if value > 0, value < 1 { return speed }
+    if value == 0 { return speed > 0 ? speed : 0 }
+    if value == 1 { return speed < 0 ? speed : 0 }
+    return 0
+  }
+}
+
+/// How fast a color's channels change, each in units (0…1) for one unit of progress.
+public struct ColorDerivative: Sendable, Equatable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public static let zero = ColorDerivative(red: 0, green: 0, blue: 0, alpha: 0)
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}
