@@ -1,0 +1,80 @@
+internal import PlatformMath
+
+/// The two basis solutions of m·x″ + c·x′ + k·x = 0, in forms that keep their digits in every regime.
+///
+/// With a = c/2m and ω_d² = |k/m − a²| they are
+/// `cosine` = e^(−at)·cos ω_d t and `sine` = e^(−at)·sin(ω_d t)/ω_d; cosh and sinh beyond critical damping, 1 and t at it.
+/// Dividing the sine by ω_d here, not later, is what keeps ζ ≈ 1 exact: no two large numbers are ever subtracted.
+struct DampedMotion: Sendable, Equatable {
+  enum Regime: Sendable { case under, critical, over }
+
+  struct Basis {
+    var cosine: Double
+    var sine: Double
+  }
+
+  let regime: Regime
+  /// a, per second.
+  let decay: Double
+  /// ω_d, radians per second; 0 at critical damping.
+  let frequency: Double
+  /// ω₀², per second squared.
+  let squaredNaturalFrequency: Double
+  /// −ω_d², 0 or ω_d²: the weight of sine·sine when two time steps are composed.
+  let curvature: Double
+  /// The slower of the two decays beyond critical damping, a − ω_d, written as ω₀²/(a + ω_d) to keep its digits.
+  private let slowDecay: Double
+
+  init(regime: Regime, decay: Double, frequency: Double, naturalFrequency: Double) {
+    self.regime = regime
+    self.decay = decay
+    self.frequency = regime == .critical ? 0 : frequency
+    squaredNaturalFrequency = naturalFrequency * naturalFrequency
+    switch regime {
+    case .under: curvature = -(frequency * frequency)
+    case .critical: curvature = 0
+    case .over: curvature = frequency * frequency
+    }
+    slowDecay = regime == .over ? squaredNaturalFrequency / (decay + frequency) : decay
+  }
+
+  /// Returns both solutions at a time in seconds; a time before 0 and NaN count as 0.
+  func basis(at time: Double) -> Basis {
+    // No product below overflows at 1e100 s, and a second later than that nothing moves.
+    let t = time > 0 ? min(time, 1e100) : 0
+    switch regime {
+    case .under:
+      let shrink = exp(-decay * t)
+      if shrink == 0 { return Basis(cosine: 0, sine: 0) }
+      let angle = frequency * t
+      return Basis(cosine: shrink * cos(angle), sine: shrink * (sin(angle) / frequency))
+    case .critical:
+      let shrink = exp(-decay * t)
+      return Basis(cosine: shrink, sine: shrink * t)
+    case .over:
+      let shrink = exp(-slowDecay * t)
+      // 1 − e^(−2ω_d t)
+      let rise = -expm1(-2 * frequency * t)
+      return Basis(cosine: shrink * (1 - 0.5 * rise), sine: shrink * (0.5 * rise / frequency))
+    }
+  }
+
+  /// Returns the basis at the sum of two times.
+  @inline(__always)
+  func composed(_ a: Basis, _ b: Basis) -> Basis {
+    Basis(
+      cosine: a.cosine * b.cosine + curvature * a.sine * b.sine,
+      sine: a.cosine * b.sine + a.sine * b.cosine)
+  }
+
+  /// Returns when the motion that starts at `displacement` with `velocity` turns around, in seconds after the start; nil
+  /// when it never does. Only for critical damping and beyond, where it turns at most once.
+  func turningTime(displacement: Double, velocity: Double) -> Double? {
+    // y = D·cosine + (aD + V)·sine, so y′ = V·cosine − (ω₀²D + aV)·sine, which is 0 where sine/cosine is:
+    let ratio = velocity / (squaredNaturalFrequency * displacement + decay * velocity)
+    guard ratio > 0, ratio.isFinite else { return nil }
+    guard regime == .over else { return ratio }
+    let tangent = ratio * frequency
+    return tangent < 1 ? atanh(tangent) / frequency : nil
+  }
+}

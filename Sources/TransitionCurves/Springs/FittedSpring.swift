@@ -1,0 +1,62 @@
+internal import PlatformMath
+
+/// UIKit's `usingSpringWithDamping`: a damping ratio whose stiffness follows from the duration.
+///
+/// As there, the fit counts only the sine's envelope, so the spring may be a visible distance from its target when the
+/// time is up; ``SpringTiming/residual`` says how far.
+public struct FittedSpring: Sendable, Equatable {
+  /// ζ, clamped to 1.1920929e-7 … 1 where it is used.
+  public var dampingRatio: Double
+  /// Toward the target, in distances per second.
+  public var initialVelocity: Double
+
+  public init(dampingRatio: Double, initialVelocity: Double = 0) {
+    self.dampingRatio = dampingRatio
+    self.initialVelocity = initialVelocity
+  }
+
+  /// Returns the spring that UIKit derives for a duration; relative tolerance 1e-6 on stiffness and damping.
+  ///
+  /// ω₀ is where twelve Newton steps from 5/d arrive at |(rω − v)/(√(1 − r²)·ω)|·e^(−rωd) = 0.001, or for r = 1 at
+  /// ((ω − v)d + 1)·e^(−ωd) = ±0.001, minus where ω < v. Mass 1, k = ω², c = 2rω.
+  ///
+  /// - Parameter duration: Seconds, clamped to 0.01 … 10 for this.
+  public func spring(for duration: Double) -> Result<Spring, CurveProblem> {
+    let ratio = min(max(dampingRatio, 1.1920929e-7), 1)
+    let time = min(max(duration, 0.01), 10)
+    var frequency = 5 / time
+    for _ in 0..<12 {
+      let (value, slope) = envelope(ratio: ratio, frequency: frequency, time: time)
+      frequency -= value / slope
+    }
+    guard frequency.isFinite, frequency >= 1e-25, frequency <= 1e25, ratio.isFinite else {
+      return .failure(
+        CurveProblem(
+          .invalid,
+          "no spring with damping ratio \(SpringSentences.number(dampingRatio)) fits velocity "
+            + "\(SpringSentences.number(initialVelocity)) over \(SpringSentences.number(duration))s",
+          help: "use a smaller velocity, or spring(response=, dampingRatio=)"))
+    }
+    return .success(
+      Spring(naturalFrequency: frequency, dampingRatio: ratio, initialVelocity: initialVelocity))
+  }
+
+  /// Returns the timing function over a duration in seconds, which may lie outside the range of the fit.
+  public func timing(for duration: Double) -> Result<SpringTiming, CurveProblem> {
+    spring(for: duration).map { SpringTiming(spring: $0, duration: duration, holdTime: .infinity) }
+  }
+
+  /// The fit's left side minus its right, and the derivative by ω.
+  private func envelope(ratio: Double, frequency: Double, time: Double) -> (value: Double, slope: Double) {
+    let shrink = exp(-ratio * frequency * time)
+    if ratio == 1 {
+      let lead = (frequency - initialVelocity) * time + 1
+      let target = frequency < initialVelocity ? -0.001 : 0.001
+      return (lead * shrink - target, shrink * (time - time * lead))
+    }
+    let root = ((1 - ratio) * (1 + ratio)).squareRoot()
+    let signed = (ratio - initialVelocity / frequency) / root
+    let slope = (signed < 0 ? -1 : 1) * initialVelocity / (root * frequency * frequency)
+    return (abs(signed) * shrink - 0.001, shrink * (slope - ratio * time * abs(signed)))
+  }
+}

@@ -1,0 +1,88 @@
+internal import PlatformMath
+
+/// When a free damped motion has come to rest, by CASpringAnimation's two rules.
+struct Settling {
+  let motion: DampedMotion
+  /// Distance from the target at time 0.
+  let displacement: Double
+  /// The derivative of that distance at time 0, per second.
+  let velocity: Double
+
+  /// The longest walk in seconds, the length no animation may exceed.
+  private static let longest = 1e6
+  private static let step = 0.1
+
+  /// Returns the settling time in seconds, or infinity; relative tolerance 1e-9.
+  func duration(within distance: Double) -> Double {
+    if displacement == 0, velocity == 0 { return 0 }
+    guard distance > 0, displacement.isFinite, velocity.isFinite else { return .infinity }
+    return motion.regime == .under ? envelopeDuration(distance) : walkedDuration(distance)
+  }
+
+  /// The time from which the envelope (|D| + |B|)·e^(−at) is below the distance, B = (aD + V)/ω_d.
+  private func envelopeDuration(_ distance: Double) -> Double {
+    guard motion.decay > 0 else { return .infinity }
+    let amplitude = abs(displacement) + abs((motion.decay * displacement + velocity) / motion.frequency)
+    return max(0, -log(distance / amplitude) / motion.decay)
+  }
+
+  /// The first of 0, 0.1, 0.2 … that begins more than 1 s within the distance.
+  ///
+  /// The times are summed as CASpringAnimation sums them, so that its 0.7999999999999999 is ours. Steps that lie wholly
+  /// outside the distance are only added, not evaluated: at most two stretches of a motion without oscillation do.
+  private func walkedDuration(_ distance: Double) -> Double {
+    guard abs(offset(at: Self.longest)) < distance else { return .infinity }
+    var entries = entryTimes(distance)[...]
+    var time = 0.0
+    var begin: Double?
+    while time <= Self.longest {
+      if abs(offset(at: time)) < distance {
+        if let begin, time - begin > 1 { return begin }
+        if begin == nil { begin = time }
+        time += Self.step
+        continue
+      }
+      begin = nil
+      time += Self.step
+      while let entry = entries.first, entry <= time { entries.removeFirst() }
+      if let entry = entries.first {
+        let near = entry - 2 * Self.step
+        while time < near { time += Self.step }
+      }
+    }
+    // Within the distance at the end of the walk, and thereafter: the motion no longer turns around.
+    return begin ?? .infinity
+  }
+
+  private func offset(at time: Double) -> Double {
+    let basis = motion.basis(at: time)
+    return displacement * basis.cosine + (motion.decay * displacement + velocity) * basis.sine
+  }
+
+  /// The times, ascending, at which the motion comes within the distance of its target, to 1e-3 s or better.
+  private func entryTimes(_ distance: Double) -> [Double] {
+    let turn = motion.turningTime(displacement: displacement, velocity: velocity) ?? 0
+    var entries: [Double] = []
+    var from = 0.0
+    // Between these bounds the motion goes one way, so a band is entered at most once.
+    for bound in [min(turn, Self.longest), Self.longest] where bound > from {
+      let start = offset(at: from), end = offset(at: bound)
+      let level = start > 0 ? distance : -distance
+      if abs(start) >= distance, (start > 0) == (end < level) {
+        entries.append(crossing(of: level, from: from, to: bound, falling: start > 0))
+      }
+      from = bound
+    }
+    return entries
+  }
+
+  private func crossing(of level: Double, from: Double, to: Double, falling: Bool) -> Double {
+    var low = from, high = to
+    while high - low > 1e-3 {
+      let middle = 0.5 * (low + high)
+      guard middle > low, middle < high else { break }
+      if (offset(at: middle) > level) == falling { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,39 @@
+/// The other ways to say what a spring is.
+extension Spring {
+  /// Makes SwiftUI's `Spring(duration:bounce:)`: mass 1, ω₀ = 2π/duration, ζ = 1 − bounce from 0 up and 1/(1 + bounce)
+  /// below it.
+  ///
+  /// - Parameters:
+  ///   - duration: The perceptual duration in seconds, above 0.
+  ///   - bounce: Above −1, at most 1; 1 never settles.
+  public init(
+    duration: Double, bounce: Double = 0, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
+  ) {
+    let ratio = bounce < 0 ? 1 / max(1 + bounce, 1e-25) : 1 - bounce
+    self.init(response: duration, dampingRatio: ratio, initialVelocity: initialVelocity, epsilon: epsilon)
+  }
+
+  /// Makes SwiftUI's `Spring(response:dampingRatio:)`: mass 1, ω₀ = 2π/response.
+  ///
+  /// - Parameter response: The period without damping, in seconds, above 0.
+  public init(
+    response: Double, dampingRatio: Double, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
+  ) {
+    self.init(
+      naturalFrequency: 2 * .pi / response, dampingRatio: dampingRatio, initialVelocity: initialVelocity,
+      epsilon: epsilon)
+  }
+
+  /// 2π/ω₀ in seconds: SwiftUI's `response` and, under another name, its perceptual `duration`.
+  public var response: Double { 2 * .pi / naturalFrequency }
+
+  /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond it.
+  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+
+  /// Returns the same spring, set off with another velocity.
+  ///
+  /// - Parameter velocity: Toward the target, in distances per second.
+  public func withInitialVelocity(_ velocity: Double) -> Spring {
+    Spring(copying: self, initialVelocity: velocity)
+  }
+}

@@ -1,0 +1,122 @@
+internal import PlatformMath
+
+/// A damped spring that pulls a value from 0 at time 0 to its target 1, in its own time.
+///
+/// m·x″ + c·x′ + k·(x − 1) = 0, x(0) = 0, x′(0) = v, with ω₀ = √(k/m) and ζ = c/(2√(km)). Values are within 1e-9 of the
+/// exact solution, velocities within 1e-9 · max(1, ω₀, |v|), at any time and however near ζ is to 1.
+///
+/// Every initializer brings what it is given into the ranges that double arithmetic can honour (see ``limits``); the
+/// curve `spring(…)` refuses such numbers instead.
+public struct Spring: Sendable, Equatable {
+  /// What mass, stiffness, damping and the size of a velocity are clamped to.
+  public static let limits: ClosedRange<Double> = 1e-50...1e50
+  /// The ε of CASpringAnimation's `settlingDuration`.
+  public static let standardEpsilon = 0.001
+
+  /// Dimensionless, above 0.
+  public let mass: Double
+  /// Per second squared and mass, above 0.
+  public let stiffness: Double
+  /// Per second and mass, 0 or more.
+  public let damping: Double
+  /// Toward the target, in distances per second.
+  public let initialVelocity: Double
+  /// Whether ζ > 1 is taken as it is; otherwise such a spring moves critically damped with the same ω₀, as
+  /// CASpringAnimation does.
+  public let allowsOverdamping: Bool
+  /// How near the target counts as settled, as a part of the distance.
+  public let epsilon: Double
+
+  /// ζ as declared; above 1 also where the motion is clamped to critical damping.
+  public let dampingRatio: Double
+  /// ω₀ in radians per second.
+  public let naturalFrequency: Double
+  /// CASpringAnimation's `settlingDuration` in seconds, with ``epsilon``; infinity for a spring that never settles, and
+  /// for one at or above critical damping that takes longer than 10⁶ s.
+  ///
+  /// 0 < ζ < 1: max(0, −ln(ε/(1 + |B|))/a), B = (a − v)/ω_d. ζ ≥ 1: the first time among 0, 0.1, 0.2 … (summed) from
+  /// which |1 − x| < ε for more than 1 s. ε counts as at least 1e-6, as there.
+  public let settlingDuration: Double
+
+  let motion: DampedMotion
+
+  /// Makes the spring of CASpringAnimation and UISpringTimingParameters.
+  public init(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, allowsOverdamping: Bool = false,
+    epsilon: Double = Spring.standardEpsilon
+  ) {
+    let mass = Self.positive(mass), stiffness = Self.positive(stiffness)
+    let damping = damping > 0 ? min(damping, Self.limits.upperBound) : 0
+    let frequency = (stiffness / mass).squareRoot()
+    let ratio = damping / (2 * (stiffness * mass).squareRoot())
+    // 4mk − c² from exact products: the rounded ones would lose every digit near critical damping.
+    let stiff = 4 * mass * stiffness, damped = damping * damping
+    let restStiff = (-stiff).addingProduct(4 * mass, stiffness)
+    let restDamped = (-damped).addingProduct(damping, damping)
+    let discriminant = (stiff - damped) + (restStiff - restDamped)
+    let regime: DampedMotion.Regime
+    if ratio < 1, discriminant > 0 {
+      regime = .under
+    } else if ratio > 1, discriminant < 0, allowsOverdamping {
+      regime = .over
+    } else {
+      regime = .critical
+    }
+    let motion = DampedMotion(
+      regime: regime, decay: regime == .critical ? frequency : damping / (2 * mass),
+      frequency: abs(discriminant).squareRoot() / (2 * mass), naturalFrequency: frequency)
+    self.init(
+      mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
+      allowsOverdamping: allowsOverdamping, epsilon: epsilon, dampingRatio: ratio, naturalFrequency: frequency,
+      motion: motion)
+  }
+
+  /// Makes the spring of mass 1 with a natural frequency and a damping ratio, over-damping allowed.
+  ///
+  /// - Parameter naturalFrequency: ω₀ in radians per second, above 0.
+  public init(
+    naturalFrequency: Double, dampingRatio: Double, initialVelocity: Double = 0,
+    epsilon: Double = Spring.standardEpsilon
+  ) {
+    // The damping ratio stays as given: taking it from a rounded stiffness would make `bounce: 0` a matter of luck.
+    let frequency = min(max(Self.positive(naturalFrequency), 1e-25), 1e25)
+    let ratio = dampingRatio > 0 ? min(dampingRatio, 1e25) : 0
+    let regime: DampedMotion.Regime = ratio < 1 ? .under : ratio > 1 ? .over : .critical
+    let motion = DampedMotion(
+      regime: regime, decay: ratio * frequency,
+      frequency: frequency * abs((1 - ratio) * (1 + ratio)).squareRoot(), naturalFrequency: frequency)
+    self.init(
+      mass: 1, stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity,
+      allowsOverdamping: true, epsilon: epsilon, dampingRatio: ratio, naturalFrequency: frequency, motion: motion)
+  }
+
+  /// Copies a spring but for its velocity, without computing its motion anew.
+  init(copying spring: Spring, initialVelocity: Double) {
+    self.init(
+      mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity,
+      allowsOverdamping: spring.allowsOverdamping, epsilon: spring.epsilon, dampingRatio: spring.dampingRatio,
+      naturalFrequency: spring.naturalFrequency, motion: spring.motion)
+  }
+
+  private init(
+    mass: Double, stiffness: Double, damping: Double, initialVelocity: Double, allowsOverdamping: Bool,
+    epsilon: Double, dampingRatio: Double, naturalFrequency: Double, motion: DampedMotion
+  ) {
+    self.mass = mass
+    self.stiffness = stiffness
+    self.damping = damping
+    let greatest = Self.limits.upperBound
+    self.initialVelocity = initialVelocity.isNaN ? 0 : min(max(initialVelocity, -greatest), greatest)
+    self.allowsOverdamping = allowsOverdamping
+    self.epsilon = epsilon > 0 ? min(epsilon, 1) : Self.standardEpsilon
+    self.dampingRatio = dampingRatio
+    self.naturalFrequency = naturalFrequency
+    self.motion = motion
+    settlingDuration = Settling(motion: motion, displacement: 1, velocity: -self.initialVelocity)
+      .duration(within: max(self.epsilon, 1e-6))
+  }
+
+  private static func positive(_ value: Double) -> Double {
+    value.isNaN ? 1 : min(max(value, limits.lowerBound), limits.upperBound)
+  }
+}

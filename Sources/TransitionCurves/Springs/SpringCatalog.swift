@@ -1,0 +1,58 @@
+/// The springs: one family with four spellings, and SwiftUI's three presets.
+public enum SpringCatalog {
+  /// In the order of the reference page.
+  public static let all: [CurveDescriptor] = [
+    spring,
+    preset("smooth", bounce: 0, "A spring without bounce, SwiftUI's `smooth`."),
+    preset("snappy", bounce: 0.15, "A spring with a small bounce, SwiftUI's `snappy`."),
+    preset("bouncy", bounce: 0.3, "A spring with a visible bounce, SwiftUI's `bouncy`."),
+  ]
+
+  private static let spring = CurveDescriptor(
+    name: "spring",
+    summary: "A damped spring, in Core Animation's, SwiftUI's or UIKit's terms.",
+    kind: "spring",
+    parameters: [
+      .init("mass", allowed: SpringArguments.aPositive, standard: "1"),
+      .init("stiffness", allowed: SpringArguments.aPositive),
+      .init("damping", allowed: SpringArguments.aDamping),
+      .init("duration", allowed: SpringArguments.aTime),
+      .init("bounce", allowed: SpringArguments.aBounce, standard: "0"),
+      .init("response", allowed: SpringArguments.aTime),
+      .init("dampingRatio", allowed: SpringArguments.aRatio),
+      .init("velocity", allowed: SpringArguments.aVelocity, standard: "0"),
+      .init("overdamping", allowed: "allowed", standard: "left out"),
+      .init("epsilon", allowed: SpringArguments.anEpsilon, standard: "0.001"),
+    ],
+    standsAlone: false,
+    example: "curve: spring(stiffness=300, damping=22)",
+    make: { arguments in
+      made { () throws(CurveProblem) in
+        try SpringForm.curve(SpringArguments(arguments, of: "spring", allowed: SpringForm.argumentNames))
+      }
+    })
+
+  private static func preset(_ name: String, bounce: Double, _ summary: String) -> CurveDescriptor {
+    let allowed = "a number that keeps \(SpringSentences.number(bounce)) + extraBounce > -1 and <= 1"
+    return CurveDescriptor(
+      name: name, summary: summary, kind: "spring",
+      parameters: [
+        .init("duration", allowed: SpringArguments.aTime, standard: "500ms"),
+        .init("extraBounce", allowed: allowed, standard: "0"),
+      ],
+      standsAlone: true, example: "curve: \(name)(duration=400ms)",
+      make: { arguments in
+        made { () throws(CurveProblem) in
+          let arguments = try SpringArguments(arguments, of: name, allowed: ["duration", "extraBounce"])
+          let duration = try arguments.time("duration") ?? 0.5
+          let extra =
+            try arguments.number("extraBounce", allowed: allowed) { bounce + $0 > -1 && bounce + $0 <= 1 } ?? 0
+          return .spring(Spring(duration: duration, bounce: bounce + extra))
+        }
+      })
+  }
+
+  private static func made(_ body: () throws(CurveProblem) -> Curve) -> Result<Curve, CurveProblem> {
+    do { return .success(try body()) } catch { return .failure(error) }
+  }
+}

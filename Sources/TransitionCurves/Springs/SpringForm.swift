@@ -1,0 +1,82 @@
+/// The four spellings of `spring(…)`, told apart by their arguments.
+enum SpringForm {
+  case physical, perceptual, response, fitted
+
+  static let argumentNames = [
+    "mass", "stiffness", "damping", "duration", "bounce", "response", "dampingRatio", "velocity", "overdamping",
+    "epsilon",
+  ]
+
+  /// What the form takes, its own names first.
+  private var allowed: [String] {
+    switch self {
+    case .physical: return ["stiffness", "damping", "mass", "overdamping", "velocity", "epsilon"]
+    case .perceptual: return ["duration", "bounce", "velocity", "epsilon"]
+    case .response: return ["response", "dampingRatio", "velocity", "epsilon"]
+    case .fitted: return ["dampingRatio", "velocity"]
+    }
+  }
+
+  private var required: [String] {
+    switch self {
+    case .physical: return ["stiffness", "damping"]
+    case .perceptual: return ["duration"]
+    case .response: return ["response", "dampingRatio"]
+    case .fitted: return ["dampingRatio"]
+    }
+  }
+
+  /// Returns the form of a call, or says why it is none.
+  private static func form(of arguments: SpringArguments) throws(CurveProblem) -> SpringForm {
+    let form: SpringForm
+    if ["stiffness", "damping", "mass", "overdamping"].contains(where: arguments.has) {
+      form = .physical
+    } else if ["duration", "bounce"].contains(where: arguments.has) {
+      form = .perceptual
+    } else if arguments.has("response") {
+      form = .response
+    } else if arguments.has("dampingRatio") {
+      form = .fitted
+    } else {
+      throw SpringSentences.mixture(arguments.names)
+    }
+    let names = arguments.names
+    guard names.allSatisfy(form.allowed.contains) else { throw SpringSentences.mixture(names) }
+    for name in form.required where !arguments.has(name) {
+      throw SpringSentences.missing(name, beside: names[0])
+    }
+    return form
+  }
+
+  /// Makes the curve of a call.
+  static func curve(_ arguments: SpringArguments) throws(CurveProblem) -> Curve {
+    let form = try form(of: arguments)
+    let velocity = try arguments.velocity()
+    switch form {
+    case .physical:
+      let mass = try arguments.positive("mass") ?? 1
+      let stiffness = try arguments.positive("stiffness") ?? 1
+      let damping = try arguments.number("damping", allowed: SpringArguments.aDamping) { $0 >= 0 && $0 <= 1e50 } ?? 0
+      return .spring(
+        Spring(
+          mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity,
+          allowsOverdamping: try arguments.overdamping(), epsilon: try arguments.epsilon()))
+    case .perceptual:
+      let duration = try arguments.time("duration") ?? 1
+      let bounce = try arguments.number("bounce", allowed: SpringArguments.aBounce) { $0 > -1 && $0 <= 1 } ?? 0
+      return .spring(
+        Spring(duration: duration, bounce: bounce, initialVelocity: velocity, epsilon: try arguments.epsilon()))
+    case .response:
+      let response = try arguments.time("response") ?? 1
+      let ratio = try ratio(arguments)
+      return .spring(
+        Spring(response: response, dampingRatio: ratio, initialVelocity: velocity, epsilon: try arguments.epsilon()))
+    case .fitted:
+      return .fittedSpring(FittedSpring(dampingRatio: try ratio(arguments), initialVelocity: velocity))
+    }
+  }
+
+  private static func ratio(_ arguments: SpringArguments) throws(CurveProblem) -> Double {
+    try arguments.number("dampingRatio", allowed: SpringArguments.aRatio) { $0 >= 0 && $0 <= 1e25 } ?? 1
+  }
+}

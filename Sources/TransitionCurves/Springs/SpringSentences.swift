@@ -1,0 +1,71 @@
+/// What is said about springs that were refused.
+enum SpringSentences {
+  /// The four spellings, one line each where they are printed below a message.
+  static let forms =
+    "use stiffness= and damping= (with mass=, velocity=, overdamping=allowed, epsilon=), "
+    + "duration= (with bounce=, velocity=, epsilon=), response= and dampingRatio= (with velocity=, epsilon=), "
+    + "or dampingRatio= alone (with velocity=), fitted to the animation's duration"
+
+  static func positional(_ name: String, index: Int) -> CurveProblem {
+    CurveProblem(.invalid, argument: index, "the arguments of '\(name)' are named", help: help(name))
+  }
+
+  static func mixture(_ names: [String]) -> CurveProblem {
+    let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    let message =
+      names.isEmpty ? "'spring' takes arguments of one of its four forms" : "no form of 'spring' takes \(list) together"
+    return CurveProblem(.invalid, message, help: forms)
+  }
+
+  static func missing(_ name: String, beside given: String) -> CurveProblem {
+    CurveProblem(.missingArgument, "'spring' with '\(given)' also takes '\(name)'", help: forms)
+  }
+
+  static func unknown(_ name: String, of curve: String, index: Int, allowed: [String]) -> CurveProblem {
+    let meant = NameDistance.nearest(name, in: allowed).map { "; did you mean '\($0)'?" } ?? ""
+    return CurveProblem(
+      .unknownArgument, argument: index, "unknown argument '\(name)' of '\(curve)'\(meant)",
+      help: "'\(curve)' takes \(allowed.map { $0 + "=" }.joined(separator: ", "))")
+  }
+
+  static func duplicate(_ name: String, of curve: String, index: Int) -> CurveProblem {
+    CurveProblem(.unknownArgument, argument: index, "argument '\(name)' of '\(curve)' is given twice")
+  }
+
+  static func outOfRange(_ name: String, _ value: String, allowed: String, index: Int) -> CurveProblem {
+    CurveProblem(.outOfRange, argument: index, "\(name) \(value) is out of range; it is \(allowed)")
+  }
+
+  static func notOne(_ name: String, index: Int) -> CurveProblem {
+    CurveProblem(.invalid, argument: index, "'\(name)' takes one value")
+  }
+
+  static func notNumber(_ name: String, index: Int) -> CurveProblem {
+    CurveProblem(.invalid, argument: index, "'\(name)' is a number without a unit")
+  }
+
+  static func notTime(_ name: String, bare: Double?, index: Int) -> CurveProblem {
+    guard let bare else { return CurveProblem(.invalid, argument: index, "'\(name)' is a time", help: "such as 500ms") }
+    // Nobody means a spring of many seconds, nor one of a fraction of a millisecond.
+    let times = abs(bare) < 10 ? "\(number(bare))s" : "\(number(bare))ms"
+    let other = abs(bare) < 10 ? "\(number(bare * 1000))ms" : "\(number(bare / 1000))s"
+    return CurveProblem(
+      .invalid, argument: index, "'\(name)' is a time and needs a unit", help: "write \(times) or \(other)")
+  }
+
+  static func notOverdamping(index: Int) -> CurveProblem {
+    CurveProblem(
+      .invalid, argument: index, "'overdamping' is either 'allowed' or left out", help: "write overdamping=allowed")
+  }
+
+  private static func help(_ name: String) -> String {
+    name == "spring" ? forms : "write \(name)(duration=500ms, extraBounce=0.1)"
+  }
+
+  /// A number as a person would write it: `12`, `0.5`, `1e+308`.
+  static func number(_ value: Double) -> String {
+    if value == 0 { return "0" }
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

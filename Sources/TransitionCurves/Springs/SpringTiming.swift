@@ -1,0 +1,63 @@
+/// A spring that runs in seconds, seen as a timing function over a duration.
+///
+/// value(p) is the spring's at p · duration, 0 up to p = 0, exactly 1 from p = 1 on and, for a spring that runs in its
+/// own time, from its settling time on. What is missing there is ``residual``.
+public struct SpringTiming: TimingFunction, Equatable {
+  public let spring: Spring
+  /// Seconds, 0 or more.
+  public let duration: Double
+  /// The time in seconds from which the value is 1; infinity when only the end of the duration makes it so.
+  let holdTime: Double
+
+  /// Cuts a spring that runs in its own time at a duration in seconds.
+  public init(spring: Spring, duration: Double) {
+    self.init(spring: spring, duration: duration, holdTime: spring.settlingDuration)
+  }
+
+  init(spring: Spring, duration: Double, holdTime: Double) {
+    self.spring = spring
+    self.duration = duration > 0 ? min(duration, 1e100) : 0
+    self.holdTime = holdTime
+  }
+
+  /// 1 − x where the spring is put on its target, in distances: positive short of it, negative beyond it.
+  public var residual: Double { 1 - spring.value(at: min(duration, holdTime)) }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    guard progress > 0 else { return 0 }
+    let time = progress * duration
+    return progress >= 1 || time >= holdTime ? 1 : spring.value(at: time)
+  }
+
+  /// Returns x′ · duration, per unit of progress; 0 before the start and where the target is held.
+  public func derivative(at progress: Double) -> Double {
+    guard progress >= 0, progress < 1 else { return 0 }
+    let time = progress * duration
+    return time >= holdTime ? 0 : spring.velocity(at: time) * duration
+  }
+
+  public func evaluate(
+    _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
+    derivatives: UnsafeMutablePointer<Double>?
+  ) {
+    var block = SpringBlock(spring: spring, scale: duration)
+    var start = 0
+    while start < count {
+      let length = min(SpringBlock.length, count - start)
+      let input = inputs + start
+      let output = values + start
+      let slope = derivatives.map { $0 + start }
+      let first = input[0], last = input[length - 1]
+      // A block of even steps that is moving all the way; the ends of the motion go one by one.
+      let moves = first > 0 && last < 1 && last * duration < holdTime
+      if !moves || !block.evaluate(input, count: length, values: output, velocities: slope) {
+        for index in 0..<length {
+          let progress = input[index]
+          slope?[index] = derivative(at: progress)
+          output[index] = value(at: progress, before: false)
+        }
+      }
+      start += length
+    }
+  }
+}
