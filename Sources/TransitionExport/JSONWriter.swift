@@ -1,0 +1,99 @@
+/// Writes compact JSON (RFC 8259), one token after the other, and sets the commas.
+///
+///     var json = JSONWriter()
+///     json.beginObject()
+///     json.key("fps")
+///     json.number(60)
+///     json.endObject()                 // {"fps":60}
+///
+/// What belongs where is the caller's business: nesting is counted, not checked.
+public struct JSONWriter: ~Copyable {
+  /// What has been written; may be flushed between any two tokens.
+  public var buffer: ByteBuffer
+  /// Whether the next value or key must be separated from one before it.
+  private var needsComma = false
+  private let numbers: NumberWriter
+
+  public init(buffer: consuming ByteBuffer = ByteBuffer(), numbers: NumberFormat = .standard) {
+    self.buffer = buffer
+    self.numbers = NumberWriter(numbers)
+  }
+
+  /// Opens an object; its members are pairs of ``key(_:)`` and a value.
+  public mutating func beginObject() { open(UInt8(ascii: "{")) }
+  public mutating func endObject() { close(UInt8(ascii: "}")) }
+  public mutating func beginArray() { open(UInt8(ascii: "[")) }
+  public mutating func endArray() { close(UInt8(ascii: "]")) }
+
+  /// Writes a member's name; its value comes next.
+  public mutating func key(_ name: String) {
+    separate()
+    buffer.appendJSON(name)
+    buffer.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  public mutating func string(_ text: String) {
+    separate()
+    buffer.appendJSON(text)
+    needsComma = true
+  }
+
+  /// Writes a number in the writer's format.
+  public mutating func number(_ value: Double) {
+    separate()
+    numbers.write(value, into: &buffer)
+    needsComma = true
+  }
+
+  public mutating func integer(_ value: Int) {
+    separate()
+    buffer.append(String(value))
+    needsComma = true
+  }
+
+  public mutating func boolean(_ value: Bool) {
+    separate()
+    buffer.append(value ? "true" : "false" as StaticString)
+    needsComma = true
+  }
+
+  public mutating func null() {
+    separate()
+    buffer.append("null" as StaticString)
+    needsComma = true
+  }
+
+  /// Writes an array of numbers that lie `stride` apart in memory.
+  public mutating func numbers(_ values: UnsafePointer<Double>, count: Int, stride: Int = 1) {
+    beginArray()
+    if count > 0 {
+      numbers.write(values[0], into: &buffer)
+      numbers.write(
+        values + stride, count: count - 1, stride: stride, eachAfter: UInt8(ascii: ","), into: &buffer)
+    }
+    endArray()
+  }
+
+  /// Ends a line, after which a new document may begin (JSON Lines).
+  public mutating func endLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    buffer.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    buffer.append(bracket)
+    needsComma = true
+  }
+
+  @inline(__always)
+  private mutating func separate() {
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
+  }
+}

@@ -1,0 +1,98 @@
+extension NumberWriter {
+  /// Writes a number at a pointer, behind which `maximumLength` bytes are free, and returns the end.
+  @inline(__always)
+  public func write(_ value: Double, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    let scaled = value.magnitude * scale
+    // Adding 2^52 rounds to an integer in the low bits. It is the right one unless the fraction is within the product's
+    // rounding error (at most scaled · 2^-53) of one half; then, and where the bits do not suffice, the exact way decides.
+    let shifted = scaled + 0x1p52
+    let fraction = (scaled - (shifted - 0x1p52)).magnitude
+    guard scaled < 0x1p50, fraction + scaled * 0x1p-52 < 0.5 else {
+      return writeSlowly(value, at: pointer)
+    }
+    let digits = shifted.bitPattern & 0xF_FFFF_FFFF_FFFF
+    return writeDigits(digits, isNegative: value < 0, at: pointer)
+  }
+
+  /// Writes `digits` / `power`, which is below 2^50.
+  @inline(__always)
+  private func writeDigits(
+    _ digits: UInt64, isNegative: Bool, at start: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let whole = power == 1 ? digits : digits.multipliedFullWidth(by: reciprocal).high &>> shift
+    let part = digits &- whole &* power
+    // The sign is written in any case, and overwritten unless it counts: `-0` never does.
+    start.pointee = UInt8(ascii: "-")
+    let pointer = start + (isNegative && digits != 0 ? 1 : 0)
+    return writeFraction(part, at: writeWhole(whole, at: pointer))
+  }
+
+  /// Writes an integer.
+  @inline(__always)
+  func writeWhole(_ whole: UInt64, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if whole < 10 {
+      pointer.pointee = UInt8(truncatingIfNeeded: whole) | 0x30
+      return pointer + 1
+    }
+    if whole < 100_000_000 {
+      let text = NumberWriter.eightDigits(whole)
+      let zeros = text.trailingZeroBitCount & ~7
+      NumberWriter.store((text | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeros), at: pointer)
+      return pointer + (8 &- zeros &>> 3)
+    }
+    return writeLargeWhole(whole, at: pointer)
+  }
+
+  @inline(never)
+  private func writeLargeWhole(
+    _ whole: UInt64, at pointer: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    // At most 20 digits: one call deeper for each eight of them.
+    let (high, low) = whole.quotientAndRemainder(dividingBy: 100_000_000)
+    let end = writeWhole(high, at: pointer)
+    NumberWriter.store(NumberWriter.eightDigits(low) | 0x3030_3030_3030_3030, at: end)
+    return end + 8
+  }
+
+  /// Writes the point and a fraction of `decimals` digits without its trailing zeros; nothing when it is 0.
+  @inline(__always)
+  func writeFraction(_ part: UInt64, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    if part == 0 { return pointer }
+    pointer.pointee = UInt8(ascii: ".")
+    let lifted = part &* lift
+    if decimals <= 8 { return NumberWriter.storeTrimmed(NumberWriter.eightDigits(lifted), at: pointer + 1) }
+    let high = lifted / 100_000_000
+    let low = lifted &- high &* 100_000_000
+    if low == 0 { return NumberWriter.storeTrimmed(NumberWriter.eightDigits(high), at: pointer + 1) }
+    NumberWriter.store(NumberWriter.eightDigits(high) | 0x3030_3030_3030_3030, at: pointer + 1)
+    return NumberWriter.storeTrimmed(NumberWriter.eightDigits(low), at: pointer + 9)
+  }
+
+  /// Returns the eight digits of a number below 10^8, one a byte, the first in the lowest byte.
+  ///
+  /// Halves are split at once in wider and wider lanes; each division by a constant is a product and a shift that is
+  /// exact over the lane's range.
+  @inline(__always)
+  static func eightDigits(_ number: UInt64) -> UInt64 {
+    let high = (number &* 3_518_437_209) &>> 45
+    let fours = high | (number &- high &* 10_000) &<< 32
+    let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
+    let pairs = hundreds | (fours &- hundreds &* 100) &<< 16
+    let tens = ((pairs &* 103) &>> 10) & 0x000F_000F_000F_000F
+    return tens | (pairs &- tens &* 10) &<< 8
+  }
+
+  @inline(__always)
+  static func store(_ text: UInt64, at pointer: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: text.littleEndian, as: UInt64.self)
+  }
+
+  /// Stores eight digits, not all 0, and returns the end of them without the trailing zeros.
+  @inline(__always)
+  private static func storeTrimmed(
+    _ digits: UInt64, at pointer: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    store(digits | 0x3030_3030_3030_3030, at: pointer)
+    return pointer + (8 &- digits.leadingZeroBitCount &>> 3)
+  }
+}
