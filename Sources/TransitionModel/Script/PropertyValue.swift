@@ -21,9 +21,13 @@ public enum PropertyValue: Sendable {
 public struct NamedValue: Sendable {
   public var name: Located<String>
   public var value: PropertyValue
-  public init(name: Located<String>, value: PropertyValue) {
+  /// The four values of `frame: [x, y, w, h]` in an animation's `from`, `to` or keyframes; `value` is then invalid and
+  /// covers them all.
+  public var frame: [Expression]?
+  public init(name: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
     self.name = name
     self.value = value
+    self.frame = frame
   }
 }
 
@@ -45,7 +49,7 @@ public struct PropertyAssignment: Sendable {
   public var view: ViewName
   public var property: Located<String>
   public var value: PropertyValue
-  /// The four values of `frame: [x, y, w, h]`; `value` then covers them all.
+  /// The four values of `frame: [x, y, w, h]`; `value` is then invalid and covers them all.
   public var frame: [Expression]?
 
   public init(view: ViewName, property: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {

@@ -38,7 +38,7 @@ public enum PropertyCatalog {
     .init("rotation", .visual, .angle, unit: "deg", "rotation about the z axis"),
     .init("rotationX", .visual, .angle, unit: "deg", "rotation about the x axis"),
     .init("rotationY", .visual, .angle, unit: "deg", "rotation about the y axis"),
-    .init("zPosition", .visual, "drawing order beside the order of declaration"),
+    .init("zPosition", .visual, .number, "drawing order beside the order of declaration"),
     .init("anchorX", .visual, initial: .number(0.5), "pivot of the transform, in widths"),
     .init("anchorY", .visual, initial: .number(0.5), "pivot of the transform, in heights"),
     .init("clipsToBounds", .visual, .boolean, isDiscrete: true, "whether children are cut at the frame"),

@@ -1,12 +1,10 @@
-public import TransitionColors
+internal import TransitionColors
 
 /// Words of the grammar, which names may not take.
 public enum Vocabulary {
-  public static let functions = [
-    "min", "max", "clamp", "abs", "sign", "sqrt", "pow", "mod", "floor", "ceil", "round", "lerp", "hypot", "sin", "cos",
-    "tan", "atan2", "if",
-  ]
-  public static let colorFunctions = ["rgb", "rgba", "hsl", "hsla", "oklch", "oklab"]
+  /// The functions of expressions.
+  public static let functions: [String] = FunctionDescriptor.all.map { $0.name }
+  public static let colorFunctions: [String] = ColorParser.functionNames
   public static let words = [
     "all", "canvas", "initial", "self", "parent", "token", "index", "count", "from", "to", "previous", "progress",
     "velocity", "duration", "end", "none", "infinite", "and", "or", "not", "true", "false", "extends", "start",
@@ -14,6 +12,15 @@ public enum Vocabulary {
 
   /// Whether a parameter or a view may not have this name.
   public static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+
+  /// Whether a word is a color's name, in any case, and so no parameter's.
+  public static func isColor(_ name: String) -> Bool { Color.named(name) != nil }
+
+  /// The names that a view's own properties may not take, beside the visual ones: layout, axes and geometry.
+  public static func isTakenProperty(_ name: String) -> Bool {
+    PropertyCatalog.descriptor(named: name) != nil || PropertyCatalog.axisNames.contains(name) || name == "matches"
+      || name == "global"
+  }
 
   private static let reserved = Set(words + functions + colorFunctions)
 }

@@ -1,0 +1,75 @@
+public import TransitionDiagnostics
+
+/// Reads the text of a curve: a name, or a call with its arguments.
+public enum CurveParser {
+  /// Returns the curve that a text says.
+  ///
+  ///     easeInOut
+  ///     cubic-bezier(0.4, 0, 0.2, 1)
+  ///     linear(0, 0.25 40%, 1)
+  ///     spring(mass=1, stiffness=170, damping=2 * 13)
+  ///     reversed(path("M 0,0 C 0.4,0 0.2,1 1,1"))
+  ///     token(motion.easing.standard)
+  ///
+  /// Names come out in camelCase. Whether the curve exists and its arguments fit is judged later. `token(…)` comes out
+  /// as a curve named `token` whose only value is the token's name, as text.
+  ///
+  /// - Parameters:
+  ///   - text: The decoded text, without the quotes of its YAML scalar.
+  ///   - slice: The way back from the text's offsets to its source.
+  ///   - diagnostics: Receives at most one diagnostic: `invalid-curve` for the shape of the call, `invalid-expression`
+  ///     and its kin for what stands in an argument.
+  /// - Returns: The curve, or nil when a diagnostic was added.
+  /// - Complexity: O(*n*) in the text's length.
+  public static func parse(
+    _ text: String, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
+  ) -> CurveExpression? {
+    var text = text
+    return text.withUTF8 { parse(utf8: $0, in: slice, into: &diagnostics) }
+  }
+
+  /// Returns the curve that a run of UTF-8 bytes says; see ``parse(_:in:into:)``.
+  public static func parse(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
+  ) -> CurveExpression? {
+    var reader = ExpressionReader(bytes, slice)
+    do throws(Halt) {
+      let result = try reader.curve()
+      reader.skipSpaces()
+      guard reader.position >= bytes.count else { throw reader.textAfterCurve() }
+      return result
+    } catch {
+      if let problem = reader.problem { diagnostics.append(problem) }
+      return nil
+    }
+  }
+
+  /// Returns a name as the language writes it: `ease-in-out` and `EASE-IN-OUT` are `easeInOut`.
+  ///
+  /// CSS's own names are recognised whatever their case; of other names only the hyphens go.
+  public static func canonicalName(_ name: String) -> String {
+    let css = cssNames[name.utf8.contains { $0 &- 0x41 < 26 } ? name.lowercased() : name]
+    return css ?? camelCase(name)
+  }
+
+  private static let cssNames = [
+    "linear": "linear", "ease": "ease", "ease-in": "easeIn", "ease-out": "easeOut", "ease-in-out": "easeInOut",
+    "step-start": "stepStart", "step-end": "stepEnd", "steps": "steps", "cubic-bezier": "cubicBezier",
+  ]
+
+  /// Returns a hyphenated word in camelCase: `jump-end` is `jumpEnd`.
+  public static func camelCase(_ word: String) -> String {
+    guard word.utf8.contains(UInt8(ascii: "-")) else { return word }
+    var result: [UInt8] = []
+    var raises = false
+    for byte in word.utf8 {
+      if byte == UInt8(ascii: "-") {
+        raises = !result.isEmpty
+      } else {
+        result.append(raises && byte &- 0x61 < 26 ? byte & 0xDF : byte)
+        raises = false
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

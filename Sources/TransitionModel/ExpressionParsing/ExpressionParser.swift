@@ -1,0 +1,45 @@
+public import TransitionDiagnostics
+
+/// Reads the text of one expression: literals, references, operators and calls.
+public enum ExpressionParser {
+  /// The deepest nesting of parentheses and prefix operators.
+  public static let depthLimit = 64
+  /// The most operators and calls in one expression; it bounds the depth of the tree that a chain of operators makes.
+  public static let operationLimit = 500
+
+  /// Returns the expression that a text says.
+  ///
+  ///     edgeInset + 2 * cover.height
+  ///     white @ 30%
+  ///     if(index < 3, 0ms, 50ms * index)
+  ///
+  /// Angles are kept in degrees, times in seconds, percentages as fractions. Whether names exist and units fit is
+  /// judged later.
+  ///
+  /// - Parameters:
+  ///   - text: The decoded text, without the quotes or the indentation of its YAML scalar.
+  ///   - slice: The way back from the text's offsets to its source.
+  ///   - diagnostics: Receives at most one diagnostic.
+  /// - Returns: The expression; its node is `.invalid` when a diagnostic was added.
+  /// - Complexity: O(*n*) in the text's length.
+  public static func parse(_ text: String, in slice: SourceSlice, into diagnostics: inout [Diagnostic]) -> Expression {
+    var text = text
+    return text.withUTF8 { parse(utf8: $0, in: slice, into: &diagnostics) }
+  }
+
+  /// Returns the expression that a run of UTF-8 bytes says; see ``parse(_:in:into:)``.
+  public static func parse(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
+  ) -> Expression {
+    var reader = ExpressionReader(bytes, slice)
+    do throws(Halt) {
+      return try reader.wholeExpression()
+    } catch {
+      if let problem = reader.problem { diagnostics.append(problem) }
+      return Expression(.invalid, at: slice.range(0..<bytes.count))
+    }
+  }
+}
+
+/// Ends the reading of a text whose problem has been noted.
+struct Halt: Error {}

@@ -1,0 +1,145 @@
+internal import TransitionDiagnostics
+
+extension ExpressionReader {
+  /// Reads a curve's name and, when a parenthesis follows directly, its arguments.
+  mutating func curve() throws(Halt) -> CurveExpression {
+    skipSpaces()
+    let start = position
+    guard let byte = peek() else { throw curveMissing(at: start) }
+    guard Self.isNameStart(byte) else { throw notACurve(at: start) }
+    let end = wordEnd(from: start)
+    let name = Located(CurveParser.canonicalName(text(start, end)), at: range(start, end))
+    position = end
+    guard peek() == UInt8(ascii: "(") else { return CurveExpression(name: name, range: name.range) }
+    try enter(at: end)
+    position += 1
+    let arguments =
+      name.value == "token" ? [try tokenArgument(opened: end)] : try arguments(of: name.value, opened: end)
+    leave()
+    return CurveExpression(name: name, arguments: arguments, range: range(start, position))
+  }
+
+  /// The end of a word that may hold hyphens between letters.
+  private func wordEnd(from start: Int) -> Int {
+    var end = nameEnd(from: start)
+    while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "-"), Self.isNameByte(bytes[end + 1]) {
+      end = nameEnd(from: end + 1)
+    }
+    return end
+  }
+
+  private mutating func arguments(of curve: String, opened: Int) throws(Halt) -> [CurveExpression.Argument] {
+    var arguments: [CurveExpression.Argument] = []
+    skipSpaces()
+    if peek() == UInt8(ascii: ")") {
+      position += 1
+      return arguments
+    }
+    while true {
+      skipSpaces()
+      guard let byte = peek() else { throw curveNotClosed(opened: opened) }
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") { throw argumentMissing(of: curve) }
+      try countOperation(at: position)
+      arguments.append(try argument(of: curve))
+      skipSpaces()
+      switch peek() {
+      case UInt8(ascii: ","): position += 1
+      case UInt8(ascii: ")"):
+        position += 1
+        return arguments
+      case nil: throw curveNotClosed(opened: opened)
+      default: throw unexpectedInCurve(curve)
+      }
+    }
+  }
+
+  private mutating func argument(of curve: String) throws(Halt) -> CurveExpression.Argument {
+    let start = position
+    var name: Located<String>?
+    if let byte = peek(), Self.isNameStart(byte) {
+      let end = wordEnd(from: start)
+      var equals = end
+      while equals < bytes.count, isSpace(bytes[equals]) { equals += 1 }
+      if equals < bytes.count, bytes[equals] == UInt8(ascii: "="),
+        equals + 1 >= bytes.count || bytes[equals + 1] != UInt8(ascii: "=")
+      {
+        name = Located(CurveParser.camelCase(text(start, end)), at: range(start, end))
+        position = equals + 1
+        skipSpaces()
+        guard let next = peek(), next != UInt8(ascii: ","), next != UInt8(ascii: ")") else {
+          throw argumentValueMissing(text(start, end), at: start, equals + 1)
+        }
+      } else if equals < bytes.count, bytes[equals] == UInt8(ascii: ":") {
+        throw colonInArgument(text(start, end), at: equals)
+      }
+    }
+    var values = [try value(of: curve, isNamed: name != nil)]
+    if curve == "linear" {
+      while true {
+        skipSpaces()
+        guard let next = peek(), next != UInt8(ascii: ","), next != UInt8(ascii: ")") else { break }
+        try countOperation(at: position)
+        values.append(try value(of: curve, isNamed: false))
+      }
+    }
+    return CurveExpression.Argument(name: name, values: values, range: range(start, position))
+  }
+
+  private mutating func value(of curve: String, isNamed: Bool) throws(Halt) -> CurveExpression.Value {
+    let start = position
+    guard let byte = peek() else { throw operandMissing() }
+    if curve == "reversed", !isNamed, Self.isNameStart(byte) { return .curve(try self.curve()) }
+    if curve == "linear", !isNamed { return .expression(try linearValue()) }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      let contents = try quotedText()
+      let first = contents.isEmpty ? 0 : bytes[contents.lowerBound]
+      let isLiteral =
+        NumberScanner.isDigit(first) || first == UInt8(ascii: ".") || first == UInt8(ascii: "-")
+        || first == UInt8(ascii: "+") || first == UInt8(ascii: "#")
+      if curve == "path" || !isLiteral {
+        return .text(
+          Located(text(contents.lowerBound, contents.upperBound), at: range(contents.lowerBound, contents.upperBound)))
+      }
+      position = start
+    }
+    if !isNamed, Self.isNameStart(byte) {
+      // A hyphenated word by itself, `jump-end`, is CSS's keyword and no difference of two parameters.
+      let end = wordEnd(from: start)
+      var next = end
+      while next < bytes.count, isSpace(bytes[next]) { next += 1 }
+      let isWhole = next >= bytes.count || bytes[next] == UInt8(ascii: ",") || bytes[next] == UInt8(ascii: ")")
+      if isWhole, end > nameEnd(from: start) {
+        position = end
+        return .keyword(Located(CurveParser.camelCase(text(start, end)), at: range(start, end)))
+      }
+    }
+    return .expression(try expression())
+  }
+
+  /// Reads a value of `linear()`, where spaces separate: a sign and what binds most tightly.
+  private mutating func linearValue() throws(Halt) -> Expression {
+    let start = position
+    if peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "+") {
+      let next = peek(1) ?? 0
+      if NumberScanner.isDigit(next) || next == UInt8(ascii: ".") { return try number() }
+      guard peek() == UInt8(ascii: "-") else { throw leadingPlus() }
+      position += 1
+      let operand = try primary()
+      return Expression(.negate(operand), at: range(start, position))
+    }
+    return try primary()
+  }
+
+  private mutating func tokenArgument(opened: Int) throws(Halt) -> CurveExpression.Argument {
+    var start = position
+    while position < bytes.count, bytes[position] != UInt8(ascii: ")") { position += 1 }
+    guard position < bytes.count else { throw curveNotClosed(opened: opened) }
+    var end = position
+    position += 1
+    while start < end, isSpace(bytes[start]) { start += 1 }
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    guard start < end else { throw tokenNameMissing(from: opened - 5) }
+    let place = range(start, end)
+    return CurveExpression.Argument(values: [.text(Located(text(start, end), at: place))], range: place)
+  }
+}

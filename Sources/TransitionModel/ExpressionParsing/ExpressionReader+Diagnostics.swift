@@ -1,0 +1,292 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+
+/// The sentences about expressions, together so that they can be read in one go.
+extension ExpressionReader {
+  /// Notes a problem, made elsewhere, and ends the reading.
+  mutating func halt(_ problem: Diagnostic?) -> Halt {
+    self.problem = self.problem ?? problem
+    return Halt()
+  }
+
+  mutating func halt(
+    as rule: RuleName = "invalid-expression", _ message: String, at start: Int, _ end: Int, label: String? = nil,
+    help: String? = nil, replacement: String? = nil, notes: [Diagnostic.Note] = []
+  ) -> Halt {
+    let place = range(start, end)
+    return halt(
+      Diagnostic(
+        rule, message, at: place, label: label, notes: notes, help: help,
+        fix: replacement.map { [.init(place, $0)] } ?? []))
+  }
+
+  /// The end of the token at an offset: a name or number, else one character.
+  func tokenEnd(from start: Int) -> Int {
+    guard start < bytes.count else { return bytes.count }
+    if Self.isNameByte(bytes[start]) { return nameEnd(from: start) }
+    var end = start + 1
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return end
+  }
+
+  mutating func unexpected() -> Halt {
+    skipSpaces()
+    guard let byte = peek() else { return operandMissing() }
+    let start = position
+    let end = tokenEnd(from: start)
+    let found = text(start, end)
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "}"):
+      return halt("unexpected '\(found)'; an expression stands without braces", at: start, end)
+    case UInt8(ascii: ")"):
+      return halt("unexpected ')'; no parenthesis is open here", at: start, end)
+    case UInt8(ascii: ","):
+      return halt("unexpected ','; a comma stands only between the arguments of a function", at: start, end)
+    case UInt8(ascii: ":"):
+      return halt(
+        "unexpected ':' in an expression", at: start, end,
+        help: "write if(condition, a, b) to choose between two values")
+    case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "!"):
+      let write = byte == UInt8(ascii: "&") ? "and" : byte == UInt8(ascii: "|") ? "or" : "not"
+      return halt("unexpected '\(found)'; write '\(write)'", at: start, end, label: "write '\(write)'")
+    case UInt8(ascii: "$"):
+      return halt("unexpected '$'; a parameter is named without a sign before it", at: start, end)
+    case UInt8(ascii: "["):
+      return halt("unexpected '['; an expression has no lists", at: start, end)
+    default: break
+    }
+    if let write = Self.typographic[found] {
+      return halt(
+        "unexpected '\(found)'; write '\(write)'", at: start, end, label: "write '\(write)'", replacement: write)
+    }
+    if start > 0,
+      Self.isNameByte(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\"")
+        || byte == UInt8(ascii: "'")
+    {
+      if byte == UInt8(ascii: "("), Self.isNameByte(bytes[start - 1]) || isSpace(bytes[start - 1]) {
+        return halt(
+          "an operator is missing before '('", at: start, end,
+          help: "a function's parenthesis follows its name without a space")
+      }
+      return halt("an operator is missing before '\(found)'", at: start, end)
+    }
+    return halt("unexpected '\(found)' in an expression", at: start, end)
+  }
+
+  /// Signs that word processors put in the place of ASCII ones.
+  private static let typographic = [
+    "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~=",
+    "±": "+-", "·": "*", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
+  ]
+
+  mutating func operandMissing() -> Halt {
+    // Point at the operator that waits for its operand.
+    var end = bytes.count
+    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    guard end > 0 else { return halt("an expression is missing", at: 0, bytes.count) }
+    var start = end - 1
+    if Self.isNameByte(bytes[start]) {
+      while start > 0, Self.isNameByte(bytes[start - 1]) { start -= 1 }
+    } else {
+      while start > 0, bytes[start - 1] != 0x20, Self.isOperatorByte(bytes[start - 1]),
+        Self.isOperatorByte(bytes[start])
+      {
+        start -= 1
+      }
+    }
+    return halt("a value is missing after '\(text(start, end))'", at: start, end)
+  }
+
+  private static func isOperatorByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "~"): true
+    default: false
+    }
+  }
+
+  mutating func operandMissing(before end: Int) -> Halt {
+    halt("a value is missing before '\(text(position, end))'", at: position, end)
+  }
+
+  mutating func leadingPlus() -> Halt {
+    halt("unexpected '+'; a plus sign stands before a number or between two values", at: position, position + 1)
+  }
+
+  mutating func misplacedNot() -> Halt {
+    halt(
+      "'not' binds more loosely than what stands before it", at: position, position + 3,
+      help: "put 'not' and what it denies in parentheses")
+  }
+
+  mutating func foreignOperator(_ symbol: String, write: String, isExact: Bool = false) -> Halt {
+    halt(
+      "unknown operator '\(symbol)'; write '\(write)'", at: position, position + symbol.utf8.count,
+      label: "write '\(write)'", replacement: isExact ? write : nil)
+  }
+
+  mutating func percentSign() -> Halt {
+    // After a number with a space it is a unit; between two values it is another language's modulo.
+    var end = position
+    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    var start = end
+    while start > 0, Self.isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+    if start < end, end < position, let numberEnd = NumberScanner.end(in: bytes, from: start), numberEnd == end {
+      let number = text(start, end)
+      return halt(
+        "a space stands between '\(number)' and its unit '%'", at: start, position + 1, label: "write '\(number)%'",
+        replacement: "\(number)%")
+    }
+    return foreignOperator("%", write: "mod(a, b)")
+  }
+
+  mutating func chainedComparison(_ next: OperatorToken) -> Halt {
+    halt(
+      "comparisons cannot be chained", at: position, position + next.length, help: "write 'a < b and b < c'")
+  }
+
+  mutating func notANumber(from start: Int) -> Halt {
+    var end = start
+    while end < bytes.count,
+      Self.isNameByte(bytes[end]) || bytes[end] == UInt8(ascii: ".")
+        || (end == start && (bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+")))
+    {
+      end += 1
+    }
+    let found = text(start, end)
+    if let last = found.utf8.last, last == UInt8(ascii: "."), found.utf8.filter({ $0 == UInt8(ascii: ".") }).count == 1,
+      found.utf8.count > 1
+    {
+      let write = String(found.dropLast())
+      return halt(
+        "'\(found)' is not a number; digits follow the point", at: start, end, label: "write '\(write)'",
+        replacement: write)
+    }
+    return halt("'\(found)' is not a number", at: start, end)
+  }
+
+  mutating func notFinite(from start: Int) -> Halt {
+    halt(as: "not-finite", "'\(text(start, position))' is too large a number", at: start, position)
+  }
+
+  /// Refuses `300 ms`: CSS and this language write a unit directly after its number.
+  mutating func refuseDetachedUnit(from start: Int, numberEnd: Int) throws(Halt) {
+    guard position == numberEnd, let space = peek(), isSpace(space) else { return }
+    var word = position
+    while word < bytes.count, isSpace(bytes[word]) { word += 1 }
+    guard word < bytes.count, Self.isNameStart(bytes[word]) else { return }
+    let end = nameEnd(from: word)
+    let unit = text(word, end)
+    if end < bytes.count, bytes[end] == UInt8(ascii: "(") || bytes[end] == UInt8(ascii: ".") { return }
+    guard Self.units.contains(unit) || Self.remedies[unit] != nil || Self.lengthUnits.contains(unit) else { return }
+    let number = text(start, numberEnd)
+    let write = Self.lengthUnits.contains(unit) ? number : number + (Self.remedies[unit] ?? unit)
+    throw halt(
+      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end, label: "write '\(write)'",
+      replacement: write)
+  }
+
+  static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp", "em", "rem", "vw", "vh"]
+  /// What people write for the units of the language.
+  static let remedies = [
+    "msec": "ms", "msecs": "ms", "millis": "ms", "milliseconds": "ms", "millisecond": "ms", "sec": "s", "secs": "s",
+    "seconds": "s", "second": "s", "degrees": "deg", "degree": "deg", "degs": "deg", "radians": "rad", "radian": "rad",
+    "turns": "turn", "percent": "%",
+  ]
+
+  mutating func wrongUnit(from start: Int, unitStart: Int) -> Halt {
+    let unit = text(unitStart, position)
+    let number = text(start, unitStart)
+    let lowered = unit.lowercased()
+    if Self.lengthUnits.contains(lowered) {
+      return halt(
+        "unknown unit '\(unit)'; lengths have no unit: write \(number)", at: start, position,
+        label: "write '\(number)'",
+        replacement: number)
+    }
+    if let write = Self.remedies[lowered] {
+      return halt(
+        "unknown unit '\(unit)'; write \(number)\(write)", at: start, position, label: "write '\(number)\(write)'",
+        replacement: number + write)
+    }
+    if unit.utf8.first == UInt8(ascii: "_") {
+      let digits = text(start, position).filter { $0 != "_" }
+      return halt("'\(text(start, position))' is not a number; write \(digits)", at: start, position)
+    }
+    if lowered == "fps" || lowered == "hz" || lowered == "x" {
+      return halt("unknown unit '\(unit)'; write \(number)", at: start, position)
+    }
+    return halt("unknown unit '\(unit)'; units are ms, s, deg, turn, rad, grad and %", at: start, position)
+  }
+
+  mutating func invalidColor(_ failure: ColorProblem, from start: Int) -> Halt {
+    halt(
+      as: "invalid-color", failure.message, at: start + failure.range.lowerBound, start + failure.range.upperBound,
+      label: failure.suggestion.map { "did you mean '\($0)'?" })
+  }
+
+  mutating func unclosedQuote(at start: Int) -> Halt {
+    halt("a quote is opened and not closed", at: start, start + 1)
+  }
+
+  mutating func notALiteral(from start: Int) -> Halt {
+    halt(
+      "\(text(start, position)) is not a literal; only a number, a time, an angle, a color or a boolean may be quoted",
+      at: start, position)
+  }
+
+  mutating func closingMissing(opened: Int) -> Halt {
+    if position >= bytes.count { return halt("'(' is not closed", at: opened, opened + 1) }
+    return unexpected()
+  }
+
+  mutating func memberMissing(from start: Int) -> Halt {
+    let end = max(position, tokenEnd(from: position))
+    return halt(
+      "'\(text(start, min(end, bytes.count)))' is not a reference; after '.' stands a property, a number or (an index)",
+      at: start, end)
+  }
+
+  mutating func subscriptBracket(from start: Int) -> Halt {
+    halt(
+      "unexpected '['; a member of a counted view is written with a point", at: position, position + 1,
+      help: "write \(text(start, position)).0 or \(text(start, position)).(index - 1)")
+  }
+
+  mutating func tokenNameMissing(from start: Int) -> Halt {
+    halt("token() names no token", at: start, position, help: "write token(group.name)")
+  }
+
+  mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
+    let names = FunctionDescriptor.all.map { $0.name } + ColorParser.functionNames + ["token"]
+    let nearest = Spelling.nearest(name, in: names)
+    return halt(
+      "unknown function '\(name)'", at: start, start + name.utf8.count, label: nearest.map { "did you mean '\($0)'?" },
+      help: nearest == nil ? "functions are " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil,
+      replacement: nearest)
+  }
+
+  mutating func wrongArity(
+    _ function: FunctionDescriptor, _ arguments: [Expression], from start: Int, nameEnd: Int
+  ) -> Halt {
+    let expected = function.parameters.count
+    let given = arguments.isEmpty ? "none is given" : "\(arguments.count) \(arguments.count == 1 ? "is" : "are") given"
+    let number = function.isVariadic ? "at least \(expected)" : "\(expected)"
+    let message =
+      "'\(function.name)' takes \(number) argument\(expected == 1 ? "" : "s"), \(given)"
+    let place = arguments.count > expected ? arguments[expected].range : range(start, nameEnd)
+    return halt(
+      Diagnostic("invalid-expression", message, at: place, help: "write \(function.signature)"))
+  }
+
+  mutating func tooDeep(at start: Int) -> Halt {
+    halt(
+      as: "limit-exceeded", "an expression is nested more than \(ExpressionParser.depthLimit) deep", at: start,
+      tokenEnd(from: start))
+  }
+
+  mutating func tooManyOperations(at start: Int) -> Halt {
+    halt(
+      as: "limit-exceeded", "an expression has more than \(ExpressionParser.operationLimit) operations", at: start,
+      tokenEnd(from: start))
+  }
+}

@@ -1,0 +1,117 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+
+extension ExpressionReader {
+  /// Reads a number with its unit; a sign may stand directly before it.
+  mutating func number() throws(Halt) -> Expression {
+    let start = position
+    var isNegative = false
+    if let sign = peek(), sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      isNegative = sign == UInt8(ascii: "-")
+      position += 1
+    }
+    let digits = position
+    guard let end = NumberScanner.end(in: bytes, from: digits) else { throw notANumber(from: start) }
+    // `5.` is no number in CSS, and `1.2.3` is none anywhere.
+    if end < bytes.count, bytes[end] == UInt8(ascii: ".") { throw notANumber(from: start) }
+    position = end
+    let magnitude = NumberScanner.value(of: bytes, digits..<end)
+    let value = isNegative ? -magnitude : magnitude
+    let node: Expression.Node
+    if let byte = peek(), byte == UInt8(ascii: "%") || Self.isNameStart(byte) {
+      node = try unit(of: value, from: start)
+    } else {
+      node = .number(value)
+    }
+    guard Self.isFinite(node) else { throw notFinite(from: start) }
+    try refuseDetachedUnit(from: start, numberEnd: end)
+    return Expression(node, at: range(start, position))
+  }
+
+  /// Takes the unit after a number and converts to seconds, degrees or a fraction.
+  private mutating func unit(of value: Double, from start: Int) throws(Halt) -> Expression.Node {
+    if peek() == UInt8(ascii: "%") {
+      position += 1
+      return .percentage(value / 100)
+    }
+    let unitStart = position
+    position = nameEnd(from: position)
+    guard let node = Self.convert(value, unit: text(unitStart, position)) else {
+      throw wrongUnit(from: start, unitStart: unitStart)
+    }
+    return node
+  }
+
+  static let units = ["ms", "s", "deg", "turn", "rad", "grad"]
+
+  static func convert(_ value: Double, unit: String) -> Expression.Node? {
+    switch unit {
+    case "ms": .time(value / 1000)
+    case "s": .time(value)
+    case "deg": .angle(value)
+    case "turn": .angle(value * 360)
+    case "rad": .angle(value * 180 / .pi)
+    case "grad": .angle(value * 9 / 10)
+    default: unit.lowercased() == unit ? nil : convert(value, unit: unit.lowercased())
+    }
+  }
+
+  private static func isFinite(_ node: Expression.Node) -> Bool {
+    switch node {
+    case .number(let value), .percentage(let value), .time(let value), .angle(let value): value.isFinite
+    default: true
+    }
+  }
+
+  /// Reads `#RRGGBB`, or a call such as `rgb(255 0 0 / 50%)`.
+  mutating func color() throws(Halt) -> Expression {
+    let start = position
+    switch ColorParser.parsePrefix(utf8: UnsafeBufferPointer(rebasing: bytes[start...])) {
+    case .success(let found):
+      position = start + found.length
+      return Expression(.color(found.color), at: range(start, position))
+    case .failure(let failure): throw invalidColor(failure, from: start)
+    }
+  }
+
+  /// Reads a quoted literal: its contents are a number with its unit, a color or a boolean.
+  mutating func quotedLiteral() throws(Halt) -> Expression {
+    let start = position
+    let contents = try quotedText()
+    var inner = ExpressionReader(bytes, slice)
+    // The reader looks no further than the closing quote.
+    inner = ExpressionReader(UnsafeBufferPointer(rebasing: bytes[..<contents.upperBound]), slice)
+    inner.position = contents.lowerBound
+    inner.skipSpaces()
+    let isLiteral: Bool
+    var value = Expression(.invalid)
+    if let byte = inner.peek() {
+      if NumberScanner.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+        || byte == UInt8(ascii: "+")
+      {
+        do throws(Halt) { value = try inner.number() } catch { throw halt(inner.problem) }
+      } else if byte == UInt8(ascii: "#") || Self.isNameStart(byte) {
+        do throws(Halt) { value = try inner.primary() } catch { throw halt(inner.problem) }
+      }
+      inner.skipSpaces()
+    }
+    switch value.node {
+    case .number, .percentage, .time, .angle, .color, .boolean: isLiteral = inner.position == contents.upperBound
+    default: isLiteral = false
+    }
+    guard isLiteral else { throw notALiteral(from: start) }
+    value.range = range(start, position)
+    return value
+  }
+
+  /// Takes a quoted text and returns the range of its contents.
+  mutating func quotedText() throws(Halt) -> Range<Int> {
+    let start = position
+    let quote = bytes[start]
+    var end = start + 1
+    while end < bytes.count, bytes[end] != quote { end += 1 }
+    guard end < bytes.count else { throw unclosedQuote(at: start) }
+    position = end + 1
+    return (start + 1)..<end
+  }
+}

@@ -1,0 +1,86 @@
+/// An infix operator as found in the text.
+struct OperatorToken {
+  enum Kind {
+    case binary(BinaryOperator)
+    case approximately
+  }
+  var kind: Kind
+  var precedence: Int
+  /// In bytes.
+  var length: Int
+
+  init(_ symbol: BinaryOperator, _ precedence: Int, _ length: Int) {
+    self.kind = .binary(symbol)
+    self.precedence = precedence
+    self.length = length
+  }
+
+  static let approximately = OperatorToken(kind: .approximately)
+
+  private init(kind: Kind) {
+    self.kind = kind
+    self.precedence = 4
+    self.length = 2
+  }
+}
+
+extension ExpressionReader {
+  /// Looks at the infix operator that comes next, without taking it; nil when there is none.
+  ///
+  /// Operators of other languages are refused here, each with what to write.
+  mutating func nextOperator() throws(Halt) -> OperatorToken? {
+    skipSpaces()
+    guard let byte = peek() else { return nil }
+    let next = peek(1) ?? 0
+    switch byte {
+    case UInt8(ascii: "+"):
+      if stopsAtPlusMinus, next == UInt8(ascii: "-") { return nil }
+      return OperatorToken(.add, 5, 1)
+    case UInt8(ascii: "-"): return OperatorToken(.subtract, 5, 1)
+    case UInt8(ascii: "*"):
+      if next == UInt8(ascii: "*") { throw foreignOperator("**", write: "pow(a, b)") }
+      return OperatorToken(.multiply, 6, 1)
+    case UInt8(ascii: "/"):
+      if next == UInt8(ascii: "/") { throw foreignOperator("//", write: "floor(a / b)") }
+      return OperatorToken(.divide, 6, 1)
+    case UInt8(ascii: "@"): return OperatorToken(.withAlpha, 7, 1)
+    case UInt8(ascii: "<"):
+      if next == UInt8(ascii: "=") { return OperatorToken(.lessOrEqual, 4, 2) }
+      if next == UInt8(ascii: ">") { throw foreignOperator("<>", write: "!=", isExact: true) }
+      return OperatorToken(.less, 4, 1)
+    case UInt8(ascii: ">"):
+      if next == UInt8(ascii: "=") { return OperatorToken(.greaterOrEqual, 4, 2) }
+      return OperatorToken(.greater, 4, 1)
+    case UInt8(ascii: "="):
+      if next == UInt8(ascii: "=") {
+        if peek(2) == UInt8(ascii: "=") { throw foreignOperator("===", write: "==", isExact: true) }
+        return OperatorToken(.equal, 4, 2)
+      }
+      if next == UInt8(ascii: "<") || next == UInt8(ascii: ">") {
+        throw foreignOperator(text(position, position + 2), write: next == UInt8(ascii: "<") ? "<=" : ">=")
+      }
+      throw foreignOperator("=", write: "==", isExact: true)
+    case UInt8(ascii: "!"):
+      if next == UInt8(ascii: "=") {
+        if peek(2) == UInt8(ascii: "=") { throw foreignOperator("!==", write: "!=", isExact: true) }
+        return OperatorToken(.notEqual, 4, 2)
+      }
+      throw foreignOperator("!", write: "not")
+    case UInt8(ascii: "~"):
+      if next == UInt8(ascii: "=") { return .approximately }
+      throw foreignOperator("~", write: "~=", isExact: true)
+    case UInt8(ascii: "&"):
+      throw foreignOperator(next == byte ? "&&" : "&", write: "and", isExact: true)
+    case UInt8(ascii: "|"):
+      throw foreignOperator(next == byte ? "||" : "|", write: "or", isExact: true)
+    case UInt8(ascii: "%"): throw percentSign()
+    case UInt8(ascii: "^"): throw foreignOperator("^", write: "pow(a, b)")
+    case UInt8(ascii: "?"): throw foreignOperator("?", write: "if(condition, a, b)")
+    case UInt8(ascii: "a"):
+      return isWord("and") ? OperatorToken(.and, 2, 3) : nil
+    case UInt8(ascii: "o"):
+      return isWord("or") ? OperatorToken(.or, 1, 2) : nil
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+internal import TransitionDiagnostics
+
+/// A recursive-descent reader over the bytes of one text; curves use it for their arguments.
+struct ExpressionReader {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let slice: SourceSlice
+  var position = 0
+  var depth = 0
+  var operations = 0
+  /// Whether `+-` ends the operand, as it does after `~=`.
+  var stopsAtPlusMinus = false
+  var problem: Diagnostic?
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ slice: SourceSlice) {
+    self.bytes = bytes
+    self.slice = slice
+  }
+
+  /// Reads one expression that takes the whole text.
+  mutating func wholeExpression() throws(Halt) -> Expression {
+    let result = try expression()
+    guard position >= bytes.count else { throw unexpected() }
+    return result
+  }
+
+  /// Reads an expression whose operators bind at least as tightly as a precedence.
+  ///
+  /// `or` 1, `and` 2, `not` 3, comparisons 4, `+ -` 5, `* /` 6, `@` 7, unary minus 8.
+  mutating func expression(_ minimum: Int = 1) throws(Halt) -> Expression {
+    skipSpaces()
+    let start = position
+    var left: Expression
+    if minimum <= 3, isWord("not") {
+      try enter(at: start)
+      position += 3
+      let operand = try expression(3)
+      leave()
+      left = Expression(.not(operand), at: range(start, position))
+    } else {
+      left = try unary()
+    }
+    while let found = try nextOperator(), found.precedence >= minimum {
+      try countOperation(at: position)
+      let end = position + found.length
+      position = end
+      if found.precedence == 4 {
+        left = try comparison(left, found, from: start)
+      } else {
+        guard case .binary(let symbol) = found.kind else { throw unexpected() }
+        let right = try expression(found.precedence + 1)
+        left = Expression(.binary(symbol, left, right), at: range(start, position))
+      }
+      trimEnd()
+    }
+    return left
+  }
+
+  /// Reads what follows a comparison's operator.
+  private mutating func comparison(
+    _ left: Expression, _ found: OperatorToken, from start: Int
+  ) throws(Halt) -> Expression {
+    let result: Expression
+    switch found.kind {
+    case .binary(let symbol):
+      let right = try expression(5)
+      result = Expression(.binary(symbol, left, right), at: range(start, position))
+    case .approximately:
+      let outer = stopsAtPlusMinus
+      stopsAtPlusMinus = true
+      let right = try expression(5)
+      stopsAtPlusMinus = outer
+      skipSpaces()
+      var tolerance: Expression?
+      if peek() == UInt8(ascii: "+"), peek(1) == UInt8(ascii: "-") {
+        position += 2
+        tolerance = try expression(5)
+      }
+      result = Expression(.approximately(left, right, tolerance: tolerance), at: range(start, position))
+    }
+    if let next = try nextOperator(), next.precedence == 4 { throw chainedComparison(next) }
+    return result
+  }
+
+  private mutating func unary() throws(Halt) -> Expression {
+    skipSpaces()
+    let start = position
+    guard let byte = peek() else { throw operandMissing() }
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") {
+      let next = peek(1) ?? 0
+      if NumberScanner.isDigit(next) || next == UInt8(ascii: ".") {
+        return try number()
+      }
+      guard byte == UInt8(ascii: "-") else { throw leadingPlus() }
+      try enter(at: start)
+      position += 1
+      let operand = try unary()
+      leave()
+      return Expression(.negate(operand), at: range(start, position))
+    }
+    return try primary()
+  }
+
+  // MARK: Places
+
+  @inline(__always)
+  func peek(_ ahead: Int = 0) -> UInt8? {
+    let index = position + ahead
+    return index < bytes.count ? bytes[index] : nil
+  }
+
+  @inline(__always)
+  mutating func skipSpaces() {
+    while position < bytes.count, isSpace(bytes[position]) { position += 1 }
+  }
+
+  /// Steps back over spaces, so that a range ends at its last token.
+  mutating func trimEnd() {
+    while position > 0, isSpace(bytes[position - 1]) { position -= 1 }
+  }
+
+  /// The source range between two offsets, spaces at its end left out.
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    var end = end
+    while end > start, isSpace(bytes[end - 1]) { end -= 1 }
+    return slice.range(start..<max(start, end))
+  }
+
+  func text(_ start: Int, _ end: Int) -> String {
+    guard start < end, end <= bytes.count else { return "" }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+  }
+
+  @inline(__always)
+  func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
+
+  /// Whether a word of letters stands here by itself.
+  func isWord(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    for i in 0..<count where bytes[position + i] != word.utf8Start[i] { return false }
+    return position + count == bytes.count || !Self.isNameByte(bytes[position + count])
+  }
+
+  static func isNameStart(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") }
+  static func isNameByte(_ byte: UInt8) -> Bool { isNameStart(byte) || NumberScanner.isDigit(byte) }
+
+  /// The end of the name that starts at an offset.
+  func nameEnd(from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, Self.isNameByte(bytes[end]) { end += 1 }
+    return end
+  }
+
+  // MARK: Limits
+
+  mutating func enter(at start: Int) throws(Halt) {
+    depth += 1
+    if depth > ExpressionParser.depthLimit { throw tooDeep(at: start) }
+  }
+
+  mutating func leave() { depth -= 1 }
+
+  mutating func countOperation(at start: Int) throws(Halt) {
+    operations += 1
+    if operations > ExpressionParser.operationLimit { throw tooManyOperations(at: start) }
+  }
+}

@@ -1,0 +1,50 @@
+/// A function of the expression language.
+public struct FunctionDescriptor: Sendable {
+  public var name: String
+  /// The parameters' names, in order; the last one of a variadic function may be repeated.
+  public var parameters: [String]
+  public var isVariadic: Bool
+  /// One line, for editors and the reference.
+  public var summary: String
+
+  init(_ name: String, _ parameters: [String], isVariadic: Bool = false, _ summary: String) {
+    self.name = name
+    self.parameters = parameters
+    self.isVariadic = isVariadic
+    self.summary = summary
+  }
+
+  /// `clamp(min, x, max)`, for messages and for signature help.
+  public var signature: String { "\(name)(\(parameters.joined(separator: ", "))\(isVariadic ? ", …" : ""))" }
+
+  /// Every function, in the order of the reference. A new function is one line here and its evaluation.
+  public static let all: [FunctionDescriptor] = [
+    .init("if", ["condition", "a", "b"], "a where the condition holds, else b; only that one is evaluated"),
+    .init("min", ["x"], isVariadic: true, "the least"),
+    .init("max", ["x"], isVariadic: true, "the greatest"),
+    .init("clamp", ["min", "x", "max"], "x, kept between min and max"),
+    .init("abs", ["x"], "the magnitude"),
+    .init("sign", ["x"], "-1, 0 or 1"),
+    .init("sqrt", ["x"], "the square root"),
+    .init("pow", ["x", "exponent"], "x raised to a power"),
+    .init("mod", ["x", "divisor"], "the remainder, with the divisor's sign"),
+    .init("floor", ["x"], "the whole number at or below x"),
+    .init("ceil", ["x"], "the whole number at or above x"),
+    .init("round", ["x"], "the nearest whole number; halves go up"),
+    .init("lerp", ["a", "b", "t"], "the value at t between a and b; colors too"),
+    .init("hypot", ["x"], isVariadic: true, "the square root of the sum of squares"),
+    .init("sin", ["angle"], "the sine"),
+    .init("cos", ["angle"], "the cosine"),
+    .init("tan", ["angle"], "the tangent"),
+    .init("atan2", ["y", "x"], "the angle of the direction (x, y)"),
+  ]
+
+  /// The calls that are known only where times are written: an animation's start and end.
+  public static let timeReferences: [FunctionDescriptor] = [
+    .init("start", ["id"], "when an animation starts"),
+    .init("end", ["id"], "when an animation ends"),
+  ]
+
+  static let table: [String: FunctionDescriptor] = Dictionary(
+    (all + timeReferences).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+}
