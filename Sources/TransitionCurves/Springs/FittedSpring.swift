@@ -56,7 +56,8 @@ public struct FittedSpring: Sendable, Equatable {
     }
     let root = ((1 - ratio) * (1 + ratio)).squareRoot()
     let signed = (ratio - initialVelocity / frequency) / root
-    let slope = (signed < 0 ? -1 : 1) * initialVelocity / (root * frequency * frequency)
+    // At the kink, v = rω, the branch below it is the one that UIKit's numbers follow.
+    let slope = (signed > 0 ? 1 : -1) * initialVelocity / (root * frequency * frequency)
     return (abs(signed) * shrink - 0.001, shrink * (slope - ratio * time * abs(signed)))
   }
 }

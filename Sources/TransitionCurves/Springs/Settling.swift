@@ -3,10 +3,22 @@ internal import PlatformMath
 /// When a free damped motion has come to rest, by CASpringAnimation's two rules.
 struct Settling {
   let motion: DampedMotion
+  /// ω_d as Core Animation has it, ω₀√(1 − ζ²) from the rounded ζ: near critical damping B is the size of 1/ω_d, and its
+  /// rounding shows in the settling time.
+  let roundedFrequency: Double
   /// Distance from the target at time 0.
   let displacement: Double
   /// The derivative of that distance at time 0, per second.
   let velocity: Double
+
+  init(
+    motion: DampedMotion, naturalFrequency: Double, dampingRatio: Double, displacement: Double, velocity: Double
+  ) {
+    self.motion = motion
+    roundedFrequency = naturalFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
+    self.displacement = displacement
+    self.velocity = velocity
+  }
 
   /// The longest walk in seconds, the length no animation may exceed.
   private static let longest = 1e6
@@ -22,7 +34,7 @@ struct Settling {
   /// The time from which the envelope (|D| + |B|)·e^(−at) is below the distance, B = (aD + V)/ω_d.
   private func envelopeDuration(_ distance: Double) -> Double {
     guard motion.decay > 0 else { return .infinity }
-    let amplitude = abs(displacement) + abs((motion.decay * displacement + velocity) / motion.frequency)
+    let amplitude = abs(displacement) + abs((motion.decay * displacement + velocity) / roundedFrequency)
     return max(0, -log(distance / amplitude) / motion.decay)
   }
 

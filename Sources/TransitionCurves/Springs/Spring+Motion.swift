@@ -46,7 +46,10 @@ extension Spring {
   ///   - distance: How near is settled, in the same unit; at 0 nothing that moves ever settles.
   /// - Returns: Seconds; 0 for something at rest on its target.
   public func settlingDuration(displacement: Double, velocity: Double, within distance: Double) -> Double {
-    Settling(motion: motion, displacement: displacement, velocity: velocity).duration(within: distance)
+    let settling = Settling(
+      motion: motion, naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, displacement: displacement,
+      velocity: velocity)
+    return settling.duration(within: distance)
   }
 
   /// The weight of the basis' sine in 1 − x: a − v.

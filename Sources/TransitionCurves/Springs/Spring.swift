@@ -3,7 +3,8 @@ internal import PlatformMath
 /// A damped spring that pulls a value from 0 at time 0 to its target 1, in its own time.
 ///
 /// m·x″ + c·x′ + k·(x − 1) = 0, x(0) = 0, x′(0) = v, with ω₀ = √(k/m) and ζ = c/(2√(km)). Values are within 1e-9 of the
-/// exact solution, velocities within 1e-9 · max(1, ω₀, |v|), at any time and however near ζ is to 1.
+/// exact solution, velocities within 1e-9 · max(1, ω₀, |v|), however near ζ is to 1; and at any time, but for springs
+/// that still swing after ω₀·t = 10⁶ radians, where the rounding of that angle is added.
 ///
 /// Every initializer brings what it is given into the ranges that double arithmetic can honour (see ``limits``); the
 /// curve `spring(…)` refuses such numbers instead.
@@ -112,8 +113,10 @@ public struct Spring: Sendable, Equatable {
     self.dampingRatio = dampingRatio
     self.naturalFrequency = naturalFrequency
     self.motion = motion
-    settlingDuration = Settling(motion: motion, displacement: 1, velocity: -self.initialVelocity)
-      .duration(within: max(self.epsilon, 1e-6))
+    let settling = Settling(
+      motion: motion, naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, displacement: 1,
+      velocity: -self.initialVelocity)
+    settlingDuration = settling.duration(within: max(self.epsilon, 1e-6))
   }
 
   private static func positive(_ value: Double) -> Double {
