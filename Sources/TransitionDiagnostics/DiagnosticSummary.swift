@@ -1,0 +1,15 @@
+/// Returns the line that closes a run: `2 errors, 1 warning in 14 files`, or `14 files, no findings`.
+///
+/// - Parameters:
+///   - errors: How many errors were found, those not shown counted too.
+///   - warnings: How many warnings.
+///   - notes: How many notes.
+///   - files: How many files were looked at.
+public func summary(errors: Int, warnings: Int, notes: Int, files: Int) -> String {
+  let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map(counted)
+  let files = counted((files, "file"))
+  return counts.isEmpty ? "\(files), no findings" : "\(counts.joined(separator: ", ")) in \(files)"
+}
+
+private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+private func counted(_ pair: (Int, String)) -> String { counted(pair.0, pair.1) }

@@ -1,0 +1,76 @@
+/// How many cells of a terminal text takes, and what of it may be printed there.
+enum DisplayWidth {
+  /// Returns the width of each scalar: 2 for East Asian wide ones and emoji, 0 for what joins the one before.
+  static func widths(of scalars: [Unicode.Scalar]) -> [Int] {
+    var widths: [Int] = []
+    widths.reserveCapacity(scalars.count)
+    var afterJoiner = false
+    var flagOpen = false
+    for scalar in scalars {
+      var width = width(of: scalar)
+      if afterJoiner, width > 0 { width = 0 }  // one picture: 👩‍🚀
+      if isSkinTone(scalar), let last = widths.last, last == 2 { width = 0 }
+      if isRegionalIndicator(scalar) {
+        width = flagOpen ? 0 : 2  // two of them are one flag
+        flagOpen.toggle()
+      } else {
+        flagOpen = false
+      }
+      if scalar.value == 0xFE0F, let last = widths.last, last == 1 { widths[widths.count - 1] = 2 }
+      afterJoiner = scalar.value == 0x200D
+      widths.append(width)
+    }
+    return widths
+  }
+
+  /// Returns the width of one scalar by itself.
+  static func width(of scalar: Unicode.Scalar) -> Int {
+    let value = scalar.value
+    if value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    if (0x1160...0x11FF).contains(value) { return 0 }  // Hangul vowels and finals join the initial
+    return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
+  }
+
+  /// Whether a terminal would obey the scalar, or turn the line around, rather than show it.
+  static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+
+  /// East_Asian_Width W and F of Unicode 16, whole blocks taken together.
+  private static func isWide(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+      0xFFE0...0xFFE6, 0x16FE0...0x18AFF, 0x1AFF0...0x1B2FF, 0x1F200...0x1F265, 0x20000...0x3FFFD:
+      true
+    default: false
+    }
+  }
+
+  private static func isSkinTone(_ scalar: Unicode.Scalar) -> Bool { (0x1F3FB...0x1F3FF).contains(scalar.value) }
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+}
+
+/// Returns a text that stays on its line and gives a terminal no orders: what it would obey stands as `\u{1B}`.
+func printable(_ text: String) -> String {
+  // Nearly every message is plain.
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  var result = ""
+  for scalar in text.unicodeScalars {
+    if DisplayWidth.isUnprintable(scalar) {
+      result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    } else {
+      result.unicodeScalars.append(scalar)
+    }
+  }
+  return result
+}

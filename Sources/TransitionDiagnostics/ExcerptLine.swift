@@ -1,0 +1,89 @@
+/// One source line as it is shown: tabs widened, what a terminal would obey replaced, cut to a window when it is long.
+struct ExcerptLine {
+  /// What is printed after the bar.
+  let text: String
+  /// How many cells stand before the first mark.
+  let markStart: Int
+  /// How many marks there are, at least one.
+  let markWidth: Int
+
+  /// Lines are shown whole up to this many cells.
+  private static let widthLimit = 160
+  /// A tab's cells; rustc's number.
+  private static let tabWidth = 4
+  /// A line longer than this in bytes is cut before it is looked at, so that a file of one line costs no more than others.
+  private static let byteReach = 2048
+
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - line: The bytes of the line in which the range starts.
+  ///   - range: The text at fault; what goes beyond the line is marked to the line's end.
+  init(source: SourceText, line: Range<Int>, range: SourceRange) {
+    let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
+    let end = min(max(Int(range.end), start), line.upperBound)
+    let near = Self.reach(around: start, in: line, of: source.bytes)
+
+    let cells = Self.cells(source.bytes[near.lowerBound..<start])
+    let marked = Self.cells(source.bytes[start..<min(end, near.upperBound)])
+    let rest = Self.cells(source.bytes[min(end, near.upperBound)..<near.upperBound])
+    var shown = cells + marked + rest
+    var markStart = Self.total(cells)
+    var markWidth = max(1, Self.total(marked))
+
+    var cutBefore = near.lowerBound > line.lowerBound
+    var cutAfter = near.upperBound < line.upperBound
+    if Self.total(shown) > Self.widthLimit {
+      // The window holds the first mark at about a third of its width.
+      var dropped = 0
+      var first = 0
+      while first < shown.count, markStart - dropped > Self.widthLimit / 3 {
+        dropped += shown[first].width
+        first += 1
+      }
+      var last = first
+      var width = 0
+      while last < shown.count, width + shown[last].width <= Self.widthLimit {
+        width += shown[last].width
+        last += 1
+      }
+      cutBefore = cutBefore || first > 0
+      cutAfter = cutAfter || last < shown.count
+      shown = Array(shown[first..<last])
+      markStart -= dropped
+      markWidth = max(1, min(markWidth, width - markStart))
+    }
+    var text = ""
+    if cutBefore { text += "…" }
+    for cell in shown { text.unicodeScalars.append(contentsOf: cell.scalars) }
+    if cutAfter { text += "…" }
+    while text.last == " " { text.removeLast() }
+    self.text = text
+    self.markStart = markStart + (cutBefore ? 1 : 0)
+    self.markWidth = markWidth
+  }
+
+  private struct Cell {
+    var scalars: [Unicode.Scalar]
+    var width: Int
+  }
+
+  private static func total(_ cells: [Cell]) -> Int { cells.reduce(0) { $0 + $1.width } }
+
+  private static func cells(_ bytes: ArraySlice<UInt8>) -> [Cell] {
+    let scalars = Array(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    return zip(scalars, DisplayWidth.widths(of: scalars)).map { scalar, width in
+      if scalar == "\t" { return Cell(scalars: Array(repeating: " ", count: tabWidth), width: tabWidth) }
+      if DisplayWidth.isUnprintable(scalar) { return Cell(scalars: ["\u{FFFD}"], width: 1) }
+      return Cell(scalars: [scalar], width: width)
+    }
+  }
+
+  /// The part of a very long line around the marks, cut between scalars.
+  private static func reach(around start: Int, in line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
+    var lower = max(line.lowerBound, start - byteReach)
+    var upper = min(line.upperBound, start + byteReach)
+    while lower < start, lower > line.lowerBound, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
+    while upper < line.upperBound, upper > start, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
+    return lower..<upper
+  }
+}

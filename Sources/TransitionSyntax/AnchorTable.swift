@@ -1,0 +1,41 @@
+/// The anchors seen so far; the latest of a name is the one that aliases mean.
+struct AnchorTable {
+  struct Anchor {
+    var node: Int32
+    /// How many nodes it stands for, aliases expanded.
+    var weight: Int
+    /// How deep it nests; 0 for a scalar.
+    var height: Int
+    /// Whether the collection is still being read, so that an alias for it would contain itself.
+    var isOpen: Bool
+  }
+
+  private var anchors: [Anchor] = []
+  private var latest: [String: Int32] = [:]
+  /// The names in the order in which they appeared.
+  private(set) var names: [String] = []
+
+  /// Defines a name and returns its place in the table.
+  mutating func define(
+    _ name: UnsafePointer<UInt8>, _ node: Int32, weight: Int, height: Int, isOpen: Bool
+  ) -> Int32 {
+    let place = Int32(clamping: anchors.count)
+    anchors.append(Anchor(node: node, weight: weight, height: height, isOpen: isOpen))
+    let name = String(cString: name)
+    if latest.updateValue(place, forKey: name) == nil { names.append(name) }
+    return place
+  }
+
+  /// Completes a collection that was defined open.
+  mutating func close(_ place: Int32, weight: Int, height: Int) {
+    let index = Int(place)
+    anchors[index].weight = weight
+    anchors[index].height = height
+    anchors[index].isOpen = false
+  }
+
+  subscript(_ name: UnsafePointer<UInt8>) -> Anchor? {
+    guard !anchors.isEmpty, let place = latest[String(cString: name)] else { return nil }
+    return anchors[Int(place)]
+  }
+}

@@ -1,0 +1,136 @@
+internal import TransitionDiagnostics
+
+/// The sentences of the reader, apart from those about broken syntax.
+extension Diagnostic {
+  static func inputTooLong(_ length: Int, limit: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic("limit-exceeded", "the file has \(length) bytes; a script has at most \(limit)", at: place)
+  }
+
+  static func outOfMemory(at place: SourceRange) -> Diagnostic {
+    Diagnostic("limit-exceeded", "there is not enough memory to read the file", at: place)
+  }
+
+  static func tooDeep(_ limit: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic("limit-exceeded", "maps and lists nest more than \(limit) deep here", at: place)
+  }
+
+  static func tooManyNodes(_ limit: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "limit-exceeded", "the file has more than \(limit) values up to here, each alias counted as what it stands for",
+      at: place)
+  }
+
+  static func tooManyAliases(_ limit: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic("limit-exceeded", "the file has more than \(limit) aliases up to here", at: place)
+  }
+
+  static func scalarTooLong(_ length: Int, limit: Int, at place: SourceRange) -> Diagnostic {
+    Diagnostic("limit-exceeded", "this value has \(length) bytes; a value has at most \(limit)", at: place)
+  }
+
+  static func encoding(_ finding: EncodingScan.Finding, file: FileID) -> Diagnostic {
+    let place = SourceRange(
+      file: file, start: Int32(clamping: finding.offset), end: Int32(clamping: finding.offset + finding.length))
+    let save = "save the file as UTF-8"
+    switch finding.what {
+    case .utf16: return Diagnostic("encoding", "the file is UTF-16; a script is UTF-8", at: place, help: save)
+    case .utf32: return Diagnostic("encoding", "the file is UTF-32; a script is UTF-8", at: place, help: save)
+    case .invalidByte(let byte):
+      return Diagnostic("encoding", "byte 0x\(hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: place, help: save)
+    case .control(0): return Diagnostic("encoding", "NUL (U+0000) cannot stand in a script", at: place)
+    case .control(let value):
+      let name = "U+\(hexadecimal(value, 4))"
+      return Diagnostic(
+        "encoding", "control character \(name) cannot stand in a script", at: place,
+        help:
+          "remove it; in double quotes it is written \(value < 0x100 ? "\\x\(hexadecimal(value, 2))" : "\\u\(hexadecimal(value, 4))")"
+      )
+    case .strayMark:
+      return Diagnostic(
+        "encoding", "byte order mark (U+FEFF) inside the text; it can only stand at the start of the file", at: place,
+        help: "remove it")
+    }
+  }
+
+  static func duplicateKey(_ key: String, at place: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "duplicate-key", "'\(shortened(key))' is defined twice", at: place, notes: [Note("first defined here", at: first)]
+    )
+  }
+
+  static func secondMerge(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "duplicate-key", "'<<' stands twice in one map", at: place, help: "merge several maps with a list: <<: [*a, *b]")
+  }
+
+  static func mergeOfOther(_ kind: SyntaxTree.Kind, at place: SourceRange) -> Diagnostic {
+    let found =
+      switch kind {
+      case .scalar: "a single value"
+      case .sequence: "a list"
+      case .mapping: "a map"
+      }
+    return Diagnostic(
+      "type-mismatch", "'<<' merges maps, and this is \(found)", at: place,
+      help: "give it an alias for a map: <<: *name")
+  }
+
+  static func splitValue(_ text: String, at place: SourceRange) -> Diagnostic {
+    let quoted = quoted(text)
+    return Diagnostic(
+      "invalid-expression", "'\(shortened(text))' is cut at its commas here; quote this value", at: place,
+      label: "quote this value", help: "write \(shortened(quoted))", fix: [Edit(place, quoted)])
+  }
+
+  static func tag(_ tag: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unsupported-tag", "'\(shortened(tag))' is a YAML tag, and scripts have none", at: place,
+      help: "remove it; a text that begins with '!' is quoted")
+  }
+
+  static func tagDirective(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unsupported-tag", "'%TAG' declares YAML tags, and scripts have none", at: place, help: "remove the line")
+  }
+
+  static func secondDocument(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "multiple-documents", "a second document begins here; a file holds one script", at: place,
+      help: "move it to a file of its own")
+  }
+
+  static func undefinedAlias(_ name: String, nearest: String?, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unknown-reference",
+      "unknown anchor '\(shortened(name))'\(nearest.map { "; did you mean '*\($0)'?" } ?? "")", at: place,
+      help: nearest == nil
+        ? "an anchor is set above with &\(shortened(name)); a text that begins with '*' is quoted" : nil)
+  }
+
+  static func circularAlias(_ name: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic("circular-reference", "'*\(shortened(name))' stands inside what '&\(shortened(name))' names", at: place)
+  }
+
+  /// A text in quotes that YAML reads back as it is.
+  static func quoted(_ text: String) -> String {
+    if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
+    var result = "'"
+    for character in text.unicodeScalars {
+      result.unicodeScalars.append(character)
+      if character == "'" { result += "'" }
+    }
+    return result + "'"
+  }
+
+  /// A user's text for a message: its first line, at most 60 characters.
+  static func shortened(_ text: String) -> String {
+    let line = text.prefix { !$0.isNewline }
+    let short = line.prefix(60)
+    return short.count == text.count ? text : "\(short)…"
+  }
+
+  private static func hexadecimal(_ value: UInt32, _ digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+  }
+}

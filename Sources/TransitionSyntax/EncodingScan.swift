@@ -1,0 +1,107 @@
+/// Looks for bytes that no script may hold, before libyaml sees them: it would report them without a line, and before
+/// any mistake that stands above them.
+enum EncodingScan {
+  /// What was found first.
+  struct Finding: Equatable {
+    enum What: Equatable {
+      case utf16, utf32
+      case invalidByte(UInt8)
+      case control(UInt32)
+      case strayMark
+    }
+    var what: What
+    var offset: Int
+    var length: Int
+  }
+
+  enum Result: Equatable {
+    case text(isASCII: Bool)
+    case bad(Finding)
+  }
+
+  /// Accepts what YAML does: tab, LF, CR, U+0085 and all that is printable, in valid UTF-8; a byte order mark in front.
+  static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
+    if let what = wideMark(bytes) {
+      return .bad(Finding(what: what, offset: 0, length: what == .utf32 ? 4 : 2))
+    }
+    guard let base = bytes.baseAddress else { return .text(isASCII: true) }
+    var index = 0
+    var isASCII = true
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
+    let raw = UnsafeRawPointer(base)
+    while index < bytes.count {
+      if index &+ 16 <= bytes.count {
+        let chunk = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        // Bytes are printable ASCII or LF; anything else is looked at one by one.
+        let printable = (chunk &- 0x20) .< 0x5F
+        if all(printable .| (chunk .== 0x0A)) {
+          index &+= 16
+          continue
+        }
+      }
+      let end = min(index &+ 16, bytes.count)
+      while index < end {
+        let byte = bytes[index]
+        if byte >= 0x20 && byte < 0x7F {
+          index &+= 1
+        } else if byte < 0x80 {
+          guard byte == 0x09 || byte == 0x0A || byte == 0x0D else {
+            // NUL bytes between letters are UTF-16 without a mark.
+            if byte == 0, looksLikeUTF16(bytes, at: index) { return .bad(Finding(what: .utf16, offset: 0, length: 1)) }
+            return .bad(Finding(what: .control(UInt32(byte)), offset: index, length: 1))
+          }
+          index &+= 1
+        } else {
+          isASCII = false
+          guard let (value, length) = decode(bytes, at: index) else {
+            return .bad(Finding(what: .invalidByte(byte), offset: index, length: 1))
+          }
+          if value == 0xFEFF { return .bad(Finding(what: .strayMark, offset: index, length: length)) }
+          if value < 0xA0 && value != 0x85 || value == 0xFFFE || value == 0xFFFF {
+            return .bad(Finding(what: .control(value), offset: index, length: length))
+          }
+          index &+= length
+        }
+      }
+    }
+    return .text(isASCII: isASCII)
+  }
+
+  private static func wideMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Finding.What? {
+    guard bytes.count >= 2 else { return nil }
+    if bytes.count >= 4 {
+      if bytes[0] == 0xFF, bytes[1] == 0xFE, bytes[2] == 0, bytes[3] == 0 { return .utf32 }
+      if bytes[0] == 0, bytes[1] == 0, bytes[2] == 0xFE, bytes[3] == 0xFF { return .utf32 }
+    }
+    return bytes[0] == 0xFF && bytes[1] == 0xFE || bytes[0] == 0xFE && bytes[1] == 0xFF ? .utf16 : nil
+  }
+
+  private static func looksLikeUTF16(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    index <= 1 && bytes.count >= index + 3 && bytes[index + 2] == 0 && bytes[index + 1] != 0
+  }
+
+  /// One scalar of well-formed UTF-8 (Unicode 16, table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
+  static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
+    let lead = bytes[index]
+    let length: Int
+    var value: UInt32
+    switch lead {
+    case 0..<0x80: return (UInt32(lead), 1)
+    case 0xC2...0xDF: (length, value) = (2, UInt32(lead & 0x1F))
+    case 0xE0...0xEF: (length, value) = (3, UInt32(lead & 0x0F))
+    case 0xF0...0xF4: (length, value) = (4, UInt32(lead & 0x07))
+    default: return nil
+    }
+    guard index + length <= bytes.count else { return nil }
+    for offset in 1..<length {
+      let byte = bytes[index + offset]
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    switch length {
+    case 3: return value < 0x800 || (0xD800...0xDFFF).contains(value) ? nil : (value, length)
+    case 4: return value < 0x10000 || value > 0x10FFFF ? nil : (value, length)
+    default: return (value, length)
+    }
+  }
+}

@@ -1,0 +1,151 @@
+internal import TransitionDiagnostics
+
+/// The entries of a finished map: duplicates reported and dropped, merge keys expanded.
+extension EventWalk {
+  private struct Entry {
+    var key: Int32
+    var value: Int32
+    var isMerged: Bool
+  }
+
+  /// Links the children of a map. The first of equal keys stays; one that is given beats a merged one.
+  mutating func linkEntries(_ frame: Frame) {
+    let children = pending[frame.firstPending...]
+    if !frame.hasMerge, !hasEqualOrEmptyKeys(children) {
+      links.append(contentsOf: children)
+      return
+    }
+    var entries: [Entry] = []
+    var hasMerged = false
+    var index = children.startIndex
+    while index + 1 < children.endIndex {
+      let (key, value) = (children[index], children[index + 1])
+      index += 2
+      let record = records[Int(key)]
+      if record.style == .plain, record.count == 0, !record.flags.contains(.damaged) {
+        reportMissingKey(at: Int(record.start))
+        continue
+      }
+      if isMerge(record) {
+        if hasMerged {
+          diagnostics.append(.secondMerge(at: range(record)))
+        } else {
+          hasMerged = true
+          appendMerged(value, to: &entries)
+        }
+        continue
+      }
+      entries.append(Entry(key: key, value: value, isMerged: false))
+    }
+    keepUnique(entries)
+  }
+
+  /// Links the entries in their order, of equal keys the one that counts.
+  private mutating func keepUnique(_ entries: [Entry]) {
+    // Equal keys side by side, the one that stays in front: no hashing, so that no input can make it slow.
+    let order = entries.indices.sorted { a, b in
+      let comparison = compare(entries[a].key, entries[b].key)
+      if comparison != 0 { return comparison < 0 }
+      if entries[a].isMerged != entries[b].isMerged { return entries[b].isMerged }
+      return a < b
+    }
+    var isDropped = [Bool](repeating: false, count: entries.count)
+    var repeats: [(later: Int, first: Int)] = []
+    var head = 0
+    for position in order.indices.dropFirst() {
+      let entry = order[position]
+      guard compare(entries[order[head]].key, entries[entry].key) == 0 else {
+        head = position
+        continue
+      }
+      isDropped[entry] = true
+      if !entries[entry].isMerged { repeats.append((entry, order[head])) }
+    }
+    for (later, first) in repeats.sorted(by: { $0.later < $1.later }) {
+      let key = entries[later].key
+      diagnostics.append(
+        .duplicateKey(
+          text(of: key), at: range(records[Int(key)]), first: range(records[Int(entries[first].key)])))
+    }
+    for (index, entry) in entries.enumerated() where !isDropped[index] {
+      links.append(entry.key)
+      links.append(entry.value)
+    }
+  }
+
+  /// Adds what `<<: value` brings: the entries of a map, or of several, the earlier one winning.
+  private mutating func appendMerged(_ value: Int32, to entries: inout [Entry]) {
+    let record = records[Int(value)]
+    if record.flags.contains(.damaged) { return }
+    switch record.kind {
+    case .mapping: appendEntries(of: record, to: &entries)
+    case .sequence:
+      for link in Int(record.first)..<Int(record.first + record.count) {
+        let element = records[Int(links[link])]
+        if element.kind == .mapping {
+          appendEntries(of: element, to: &entries)
+        } else if !element.flags.contains(.damaged) {
+          diagnostics.append(.mergeOfOther(element.kind, at: range(element)))
+        }
+      }
+    case .scalar: diagnostics.append(.mergeOfOther(.scalar, at: range(record)))
+    }
+  }
+
+  private func appendEntries(of record: NodeRecord, to entries: inout [Entry]) {
+    guard !record.flags.contains(.damaged) else { return }
+    var link = Int(record.first)
+    while link + 1 < Int(record.first + record.count) {
+      entries.append(Entry(key: links[link], value: links[link + 1], isMerged: true))
+      link += 2
+    }
+  }
+
+  /// Whether the keys need a closer look. A map of a few keys is compared pair by pair, which is fastest.
+  private func hasEqualOrEmptyKeys(_ children: ArraySlice<Int32>) -> Bool {
+    if children.count > 32 { return true }
+    var later = children.startIndex
+    while later < children.endIndex {
+      let key = records[Int(children[later])]
+      if key.count == 0 { return true }
+      var earlier = children.startIndex
+      while earlier < later {
+        if records[Int(children[earlier])].count == key.count, compare(children[earlier], children[later]) == 0 {
+          return true
+        }
+        earlier += 2
+      }
+      later += 2
+    }
+    return false
+  }
+
+  private func isMerge(_ record: NodeRecord) -> Bool {
+    guard record.style == .plain, record.count == 2, record.flags.contains(.textInSource) else { return false }
+    let start = Int(record.first)
+    return bytes[start] == 0x3C && bytes[start + 1] == 0x3C
+  }
+
+  /// Compares two keys by length, then byte by byte.
+  private func compare(_ a: Int32, _ b: Int32) -> Int {
+    let (a, b) = (records[Int(a)], records[Int(b)])
+    if a.count != b.count { return a.count < b.count ? -1 : 1 }
+    let isSourceA = a.flags.contains(.textInSource), isSourceB = b.flags.contains(.textInSource)
+    for offset in 0..<Int(a.count) {
+      let left = isSourceA ? bytes[Int(a.first) + offset] : arena[Int(a.first) + offset]
+      let right = isSourceB ? bytes[Int(b.first) + offset] : arena[Int(b.first) + offset]
+      if left != right { return left < right ? -1 : 1 }
+    }
+    return 0
+  }
+
+  func text(of node: Int32) -> String {
+    let record = records[Int(node)]
+    guard record.kind == .scalar else { return "" }
+    let range = Int(record.first)..<Int(record.first) + Int(record.count)
+    return record.flags.contains(.textInSource)
+      ? String(decoding: bytes[range], as: UTF8.self) : String(decoding: arena[range], as: UTF8.self)
+  }
+
+  func range(_ record: NodeRecord) -> SourceRange { range(Int(record.start), Int(record.end)) }
+}

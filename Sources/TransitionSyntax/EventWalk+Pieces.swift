@@ -1,0 +1,61 @@
+internal import TransitionDiagnostics
+
+/// Values that commas cut to pieces: `{ curve: cubicBezier(0.4, 0, 0.2, 1) }` is four entries to YAML.
+extension EventWalk {
+  /// Reports every value of a flow collection whose round brackets open in one piece and close in a later one; returns
+  /// whether there was any.
+  mutating func reportSplitValues(_ frame: Frame) -> Bool {
+    let children = Array(pending[frame.firstPending...])
+    var found = false
+    var first: Int?
+    var balance = 0
+    for (index, child) in children.enumerated() {
+      let change = balanceOfPiece(child)
+      if first == nil {
+        guard change > 0 else { continue }
+        first = index
+        balance = change
+      } else {
+        balance += change
+        guard balance <= 0, let start = first else { continue }
+        report(from: children[start], to: child)
+        found = true
+        first = nil
+      }
+    }
+    // A bracket that never closes is the expression's own mistake, unless the pieces behind it show that it was cut.
+    if let start = first, let end = lastPiece(after: start, among: children, frame.kind) {
+      report(from: children[start], to: end)
+      found = true
+    }
+    return found
+  }
+
+  /// The last of the pieces that follow an open one: elements of a list, keys of a map that have no value.
+  private func lastPiece(after start: Int, among children: [Int32], _ kind: SyntaxTree.Kind) -> Int32? {
+    if kind == .sequence { return start + 1 < children.count ? children.last : nil }
+    var last: Int32?
+    var key = start + (start & 1 == 0 ? 2 : 1)
+    while key + 1 < children.count {
+      let value = records[Int(children[key + 1])]
+      guard value.style == .plain, value.count == 0 else { break }
+      last = children[key]
+      key += 2
+    }
+    return last
+  }
+
+  private func balanceOfPiece(_ node: Int32) -> Int {
+    let record = records[Int(node)]
+    guard record.kind == .scalar, record.style == .plain, record.count > 0 else { return 0 }
+    let text = text(of: node)
+    return text.utf8.reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) }
+  }
+
+  private mutating func report(from first: Int32, to last: Int32) {
+    let start = Int(records[Int(first)].start)
+    let end = max(Int(records[Int(last)].end), start)
+    let place = range(start, end)
+    diagnostics.append(.splitValue(source.text(place), at: place))
+  }
+}

@@ -1,0 +1,111 @@
+/// Literal and folded blocks.
+extension ScalarPlaces {
+  private struct Break {
+    var text: [UInt8]
+    var from: Int
+    var to: Int
+  }
+
+  private struct Header {
+    /// -1 strip, 0 clip, 1 keep.
+    var chomping = 0
+    /// Where the line below begins.
+    var end: Int
+  }
+
+  /// Reads the block under every indentation it might have, the most likely first, until the text is libyaml's. That one
+  /// depends on the collections around it, which are not known here.
+  mutating func readBlock(isFolded: Bool, expecting expected: ArraySlice<UInt8>) -> [Range<Int32>]? {
+    let header = header()
+    var indent = firstIndentation(from: header.end)
+    while indent >= 0 {
+      text = []
+      places = []
+      readLines(header, indent: indent, isFolded: isFolded, limit: expected.count)
+      if text.elementsEqual(expected) { return places }
+      indent -= 1
+    }
+    return nil
+  }
+
+  private func header() -> Header {
+    var header = Header(end: start + 1)
+    while header.end < source.count, lineBreak(at: header.end) == nil {
+      switch source[header.end] {
+      case 0x2B: header.chomping = 1
+      case 0x2D: header.chomping = -1
+      case 0x23:
+        while header.end < source.count, lineBreak(at: header.end) == nil { header.end += 1 }
+        continue
+      default: break
+      }
+      header.end += 1
+    }
+    header.end += lineBreak(at: header.end)?.length ?? 0
+    return header
+  }
+
+  /// The indentation of the first line that is not empty, or the deepest of the empty ones when there is none.
+  private func firstIndentation(from start: Int) -> Int {
+    var index = start
+    var deepest = 0
+    while index < source.count {
+      let line = index
+      while index < source.count, source[index] == 0x20 { index += 1 }
+      let indent = index - line
+      guard let (length, _) = lineBreak(at: index) else {
+        return min(index < source.count ? indent : max(indent, deepest), 1 << 10)
+      }
+      deepest = max(deepest, indent)
+      index += length
+    }
+    return min(deepest, 1 << 10)
+  }
+
+  /// libyaml's own steps (`yaml_parser_scan_block_scalar`), a place beside each byte.
+  private mutating func readLines(_ header: Header, indent: Int, isFolded: Bool, limit: Int) {
+    var index = header.end
+    var leading: Break?
+    var trailing: [Break] = []
+    var hadLeadingBlank = false
+    var column = readBreaks(&index, &trailing, indent)
+    while column == indent, index < source.count, text.count <= limit {
+      let hasBlank = isBlank(at: index)
+      if isFolded, let fold = leading, fold.text == [0x0A], !hadLeadingBlank, !hasBlank {
+        if trailing.isEmpty { emit(0x20, fold.from, index) }
+      } else if let leading {
+        emit(leading)
+      }
+      for lineBreak in trailing { emit(lineBreak) }
+      leading = nil
+      trailing = []
+      hadLeadingBlank = hasBlank
+      while index < source.count, lineBreak(at: index) == nil {
+        emit(source[index], index, index + 1)
+        index += 1
+      }
+      if let (length, text) = lineBreak(at: index) {
+        leading = Break(text: text, from: index, to: index + length)
+        index += length
+      }
+      column = readBreaks(&index, &trailing, indent)
+    }
+    if header.chomping != -1, let leading { emit(leading) }
+    if header.chomping == 1 { for lineBreak in trailing { emit(lineBreak) } }
+  }
+
+  /// Reads indentation and empty lines; returns the column of the next character.
+  private func readBreaks(_ index: inout Int, _ breaks: inout [Break], _ indent: Int) -> Int {
+    while true {
+      let line = index
+      while index < source.count, index - line < indent, source[index] == 0x20 { index += 1 }
+      guard let (length, text) = lineBreak(at: index) else { return index - line }
+      breaks.append(Break(text: text, from: index, to: index + length))
+      index += length
+    }
+  }
+
+  private mutating func emit(_ lineBreak: Break) {
+    for byte in lineBreak.text { emit(byte, lineBreak.from, lineBreak.to) }
+  }
+}

@@ -1,0 +1,149 @@
+/// Reads a scalar once more and keeps for every byte of its text the source that it came from.
+///
+/// It is done only for a diagnostic inside a scalar that is written otherwise than it reads. Its result is compared with
+/// libyaml's text, so that it can be missing but not wrong.
+struct ScalarPlaces {
+  let source: [UInt8]
+  let start: Int
+  let end: Int
+  var text: [UInt8] = []
+  var places: [Range<Int32>] = []
+
+  /// Returns a source range for every byte of the text, or nil when the scalar cannot be followed.
+  static func places(of record: NodeRecord, text: ArraySlice<UInt8>, in source: [UInt8]) -> [Range<Int32>]? {
+    let start = Int(record.start), end = Int(record.end)
+    guard start >= 0, start <= end, end <= source.count else { return nil }
+    var reader = ScalarPlaces(source: source, start: start, end: end)
+    switch record.style {
+    case .plain: reader.readFlow(from: start, to: end, quote: nil)
+    case .singleQuoted: reader.readFlow(from: start + 1, to: end - 1, quote: 0x27)
+    case .doubleQuoted: reader.readFlow(from: start + 1, to: end - 1, quote: 0x22)
+    case .literal, .folded: return reader.readBlock(isFolded: record.style == .folded, expecting: text)
+    case .block, .flow: return nil
+    }
+    return reader.text.elementsEqual(text) ? reader.places : nil
+  }
+
+  mutating func emit(_ byte: UInt8, _ from: Int, _ to: Int) {
+    text.append(byte)
+    places.append(Int32(clamping: from)..<Int32(clamping: max(from, to)))
+  }
+
+  /// A line break at an offset: its length, and what YAML 1.1 makes of it.
+  func lineBreak(at index: Int) -> (length: Int, text: [UInt8])? {
+    guard index < source.count else { return nil }
+    switch source[index] {
+    case 0x0A: return (1, [0x0A])
+    case 0x0D: return (index + 1 < source.count && source[index + 1] == 0x0A ? 2 : 1, [0x0A])
+    case 0xC2: return index + 1 < source.count && source[index + 1] == 0x85 ? (2, [0x0A]) : nil
+    case 0xE2:
+      guard index + 2 < source.count, source[index + 1] == 0x80 else { return nil }
+      let last = source[index + 2]
+      return last == 0xA8 || last == 0xA9 ? (3, [0xE2, 0x80, last]) : nil
+    default: return nil
+    }
+  }
+
+  func isBlank(at index: Int) -> Bool { index < source.count && (source[index] == 0x20 || source[index] == 0x09) }
+
+  // MARK: Plain and quoted
+
+  /// A break that is read and may yet be folded away.
+  private struct Break {
+    var text: [UInt8]
+    var from: Int
+    var to: Int
+  }
+
+  private mutating func readFlow(from start: Int, to end: Int, quote: UInt8?) {
+    var index = start
+    while index < end {
+      if isBlank(at: index) || lineBreak(at: index) != nil {
+        index = readSpace(from: index, to: end, afterEscape: false)
+      } else if quote == 0x27, source[index] == 0x27, index + 1 < end {
+        emit(0x27, index, index + 2)
+        index += 2
+      } else if quote == 0x22, source[index] == 0x5C, index + 1 < end {
+        if let (length, _) = lineBreak(at: index + 1) {
+          index = readSpace(from: index + 1 + length, to: end, afterEscape: true)
+        } else {
+          index = readEscape(at: index, to: end)
+        }
+      } else {
+        emit(source[index], index, index + 1)
+        index += 1
+      }
+    }
+  }
+
+  /// Blanks stay as they are within a line; around breaks they go, one break becomes a space and more stay but one.
+  private mutating func readSpace(from start: Int, to end: Int, afterEscape: Bool) -> Int {
+    var index = start
+    var breaks: [Break] = []
+    while index < end {
+      if isBlank(at: index) {
+        index += 1
+      } else if let (length, text) = lineBreak(at: index) {
+        breaks.append(Break(text: text, from: index, to: index + length))
+        index += length
+      } else {
+        break
+      }
+    }
+    guard afterEscape || !breaks.isEmpty else {
+      for place in start..<index { emit(source[place], place, place + 1) }
+      return index
+    }
+    if !afterEscape, let first = breaks.first, first.text == [0x0A] {
+      breaks.removeFirst()
+      if breaks.isEmpty { emit(0x20, start, index) }
+    }
+    for lineBreak in breaks {
+      for byte in lineBreak.text { emit(byte, lineBreak.from, lineBreak.to) }
+    }
+    return index
+  }
+
+  private mutating func readEscape(at start: Int, to end: Int) -> Int {
+    var value: UInt32
+    var index = start + 2
+    var digits = 0
+    switch source[start + 1] {
+    case 0x30: value = 0
+    case 0x61: value = 7
+    case 0x62: value = 8
+    case 0x74, 0x09: value = 9
+    case 0x6E: value = 10
+    case 0x76: value = 11
+    case 0x66: value = 12
+    case 0x72: value = 13
+    case 0x65: value = 27
+    case 0x4E: value = 0x85
+    case 0x5F: value = 0xA0
+    case 0x4C: value = 0x2028
+    case 0x50: value = 0x2029
+    case 0x78: (value, digits) = (0, 2)
+    case 0x75: (value, digits) = (0, 4)
+    case 0x55: (value, digits) = (0, 8)
+    case let byte: value = UInt32(byte)
+    }
+    while digits > 0, index < end {
+      value = value &<< 4 | UInt32(hexDigit(source[index]) ?? 0)
+      index += 1
+      digits -= 1
+    }
+    guard let scalar = Unicode.Scalar(value) else { return index }
+    for byte in String(Character(scalar)).utf8 { emit(byte, start, index) }
+    return index
+  }
+}
+
+/// The value of a hexadecimal digit.
+func hexDigit(_ byte: UInt8) -> UInt8? {
+  switch byte {
+  case 0x30...0x39: byte - 0x30
+  case 0x41...0x46: byte - 0x37
+  case 0x61...0x66: byte - 0x57
+  default: nil
+  }
+}

@@ -1,0 +1,36 @@
+internal import CLibYAML
+public import TransitionDiagnostics
+
+/// Reads YAML, as libyaml 0.2.5 understands it and as scripts restrict it, into a `SyntaxTree`.
+public enum SyntaxReader {
+  /// Reads one file.
+  ///
+  /// No input makes it crash, hang or take memory that is not in proportion to the input.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - file: Its number in the run, which all ranges carry.
+  ///   - limits: What the file may take; each limit passed is a `limit-exceeded` at its place.
+  /// - Returns: The tree, and what is wrong with the text. There is no tree after an error that leaves the rest of the
+  ///   file without a sure meaning: a syntax error, text that is not UTF-8, a limit. After duplicate keys, tags or a
+  ///   second document there is one.
+  /// - Complexity: O(n log n) in the length of the source.
+  public static func read(
+    _ source: SourceText, file: FileID, limits: SyntaxLimits = .standard
+  ) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    let bytes = source.bytes
+    guard bytes.count <= limits.inputLength else {
+      let place = SourceRange(file: file, start: 0, end: 0)
+      return (nil, [.inputTooLong(bytes.count, limit: limits.inputLength, at: place)])
+    }
+    return bytes.withUnsafeBufferPointer { buffer in
+      switch EncodingScan.scan(buffer) {
+      case .bad(let finding): return (nil, [.encoding(finding, file: file)])
+      case .text(let isASCII):
+        var walk = EventWalk(source: source, buffer: buffer, file: file, isASCII: isASCII, limits: limits)
+        let tree = walk.run()
+        return (tree, walk.diagnostics)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import TransitionDiagnostics
+
+extension SyntaxTree {
+  /// Returns the comment that follows a scalar on the line where it ends, from its `#` to the end of the line.
+  ///
+  /// `color: #FFF` is an empty value and a comment to YAML, and `color: red #FFF` is cut off at the `#`.
+  public func comment(after id: NodeID) -> SourceRange? {
+    let record = record(id)
+    guard record.kind == .scalar, record.style == .plain else { return nil }
+    var index = Int(record.end)
+    let source = storage.source
+    while index < source.count, source[index] == 0x20 || source[index] == 0x09 { index += 1 }
+    guard index < source.count, source[index] == 0x23 else { return nil }
+    return SourceRange(file: file, start: Int32(index), end: Int32(Comments.end(from: index, in: source)))
+  }
+
+  /// Returns the color that YAML takes for a comment behind an unquoted or missing value: `#` with 3, 4, 6 or 8
+  /// hexadecimal digits, right behind it on its line. Nil when there is none.
+  public func colorComment(after id: NodeID) -> SourceRange? {
+    guard let comment = comment(after: id) else { return nil }
+    guard let length = Comments.colorLength(at: Int(comment.start), in: storage.source) else { return nil }
+    return SourceRange(file: file, start: comment.start, end: comment.start + Int32(length))
+  }
+}
+
+extension SyntaxReader {
+  /// Returns the comments of a file in order, each from its `#` to the end of its line.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - tree: What `read` made of the same file.
+  /// - Complexity: O(n) in the length of the source.
+  public static func comments(in source: SourceText, tree: SyntaxTree) -> [SourceRange] {
+    var comments: [SourceRange] = []
+    var index = source.markLength
+    // Scalars were recorded in source order; a `#` between them can only begin a comment.
+    for record in tree.storage.records where record.kind == .scalar && record.end > record.start {
+      Comments.collect(in: source.bytes, from: index, to: Int(record.start), file: tree.file, into: &comments)
+      index = Int(record.end)
+      if record.style == .literal || record.style == .folded {
+        let header = Comments.end(from: Int(record.start), in: source.bytes)
+        Comments.collect(
+          in: source.bytes, from: Int(record.start), to: header, file: tree.file, into: &comments)
+        index = max(index, header)
+      }
+    }
+    Comments.collect(in: source.bytes, from: index, to: source.bytes.count, file: tree.file, into: &comments)
+    return comments
+  }
+}
+
+/// Finding comments and what looks like a color in them.
+enum Comments {
+  /// Where the comment that begins at an offset ends.
+  static func end(from start: Int, in bytes: [UInt8]) -> Int {
+    var index = start
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x0A, 0x0D: return index
+      // U+0085, U+2028 and U+2029 end a line to libyaml, though to no editor.
+      case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85: return index
+      case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
+        return index
+      default: index += 1
+      }
+    }
+    return index
+  }
+
+  /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits at an offset, when no letter or digit follows.
+  static func colorLength(at start: Int, in bytes: [UInt8]) -> Int? {
+    var index = start + 1
+    while index < bytes.count, hexDigit(bytes[index]) != nil { index += 1 }
+    let digits = index - start - 1
+    guard digits == 3 || digits == 4 || digits == 6 || digits == 8 else { return nil }
+    if index < bytes.count {
+      switch bytes[index] {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x80...0xFF: return nil
+      default: break
+      }
+    }
+    return index - start
+  }
+
+  static func collect(
+    in bytes: [UInt8], from start: Int, to limit: Int, file: FileID, into comments: inout [SourceRange]
+  ) {
+    var index = start
+    while index < limit {
+      guard bytes[index] == 0x23 else {
+        index += 1
+        continue
+      }
+      let end = end(from: index, in: bytes)
+      comments.append(SourceRange(file: file, start: Int32(index), end: Int32(end)))
+      index = end
+    }
+  }
+}

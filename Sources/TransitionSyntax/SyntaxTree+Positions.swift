@@ -1,0 +1,28 @@
+public import TransitionDiagnostics
+
+extension SyntaxTree {
+  /// Returns the source of a part of a scalar's decoded text, exactly, whatever way the scalar is written: an escape, a
+  /// doubled quote or a folded line break counts as the character that it stands for.
+  ///
+  /// - Parameters:
+  ///   - id: A scalar.
+  ///   - utf8: UTF-8 offsets into `text(id)`, cut to its length; an empty range gives the place in front of a character.
+  /// - Complexity: O(1) where the text stands in the source as it is, else O(length of the scalar).
+  public func sourceRange(in id: NodeID, utf8: Range<Int>) -> SourceRange {
+    let record = record(id)
+    guard record.kind == .scalar else { return range(id) }
+    let low = min(max(utf8.lowerBound, 0), Int(record.count))
+    let high = min(max(utf8.upperBound, low), Int(record.count))
+    if record.flags.contains(.textInSource) {
+      return SourceRange(file: file, start: record.first + Int32(low), end: record.first + Int32(high))
+    }
+    guard let places = ScalarPlaces.places(of: record, text: self.utf8(id), in: storage.source), !places.isEmpty else {
+      return range(id)
+    }
+    if low == high {
+      let place = low < places.count ? places[low].lowerBound : places[places.count - 1].upperBound
+      return SourceRange(file: file, start: place, end: place)
+    }
+    return SourceRange(file: file, start: places[low].lowerBound, end: places[high - 1].upperBound)
+  }
+}
