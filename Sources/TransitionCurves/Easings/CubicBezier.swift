@@ -1,0 +1,68 @@
+/// The timing function along a cubic Bézier curve from (0, 0) to (1, 1), as in CSS and Core Animation.
+///
+/// Formula: with s solved from x(s) = 3x₁s(1−s)² + 3x₂s²(1−s) + s³ = progress, the output is
+/// y(s) = 3y₁s(1−s)² + 3y₂s²(1−s) + s³. Exact to within rounding, near-vertical tangents included.
+///
+/// Outside 0…1 the curve goes on straight, as CSS Easing says: along the tangent at the end, along the line through the
+/// farther control point when the nearer one lies on the end, flat when the tangent is vertical. The derivative is that
+/// slope below 0, at 1 and above; a vertical tangent inside is reported as ±`Double.greatestFiniteMagnitude`.
+public struct CubicBezier: TimingFunction {
+  /// The first control point's x, 0…1.
+  public let x1: Double
+  /// The first control point's y, any finite number.
+  public let y1: Double
+  /// The second control point's x, 0…1.
+  public let x2: Double
+  /// The second control point's y, any finite number.
+  public let y2: Double
+
+  let segment: MonotoneCubic
+  private let slopeBelow: Double
+  private let slopeAbove: Double
+  private let isIdentity: Bool
+
+  /// Creates the curve from its control points; nil when an x is outside 0…1 or a y is not finite.
+  public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    // Beyond 1e300 the sums of control points would overflow.
+    guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= Self.largestY, abs(y2) <= Self.largestY else {
+      return nil
+    }
+    self.init(unchecked: x1, y1, x2, y2)
+  }
+
+  /// The largest |y| of a control point; farther out the arithmetic would overflow.
+  public static let largestY = 1e300
+
+  init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+    segment = MonotoneCubic(x: (0, x1, x2, 1), y: (0, y1, y2, 1))
+    isIdentity = x1 == y1 && x2 == y2
+    slopeBelow = segment.slopeBeforeStart
+    slopeAbove = segment.slopeAfterEnd
+  }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    if progress > 0 && progress < 1 {
+      return isIdentity ? progress : segment.value(at: segment.place(at: progress))
+    }
+    if progress == 0 { return 0 }
+    if progress == 1 { return 1 }
+    return (progress < 0 ? progress * slopeBelow : 1 + (progress - 1) * slopeAbove).clampedToFinite
+  }
+
+  public func derivative(at progress: Double) -> Double {
+    if isIdentity { return 1 }
+    if progress > 0 && progress < 1 { return segment.slope(at: segment.place(at: progress)) }
+    if progress == 0 { return segment.slopeAfterStart }
+    return progress < 0 ? slopeBelow : slopeAbove
+  }
+}
+
+extension CubicBezier: Equatable {
+  public static func == (one: CubicBezier, other: CubicBezier) -> Bool {
+    one.x1 == other.x1 && one.y1 == other.y1 && one.x2 == other.x2 && one.y2 == other.y2
+  }
+}

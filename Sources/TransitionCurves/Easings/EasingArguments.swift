@@ -1,0 +1,129 @@
+/// The arguments of an easing's call, read one by one by their documented parameters.
+///
+/// An argument without a name stands for the parameter at its place, one with a name for that parameter.
+struct EasingArguments {
+  let curve: String
+  let parameters: [CurveDescriptor.Parameter]
+  let arguments: [CurveArgument]
+  /// For each parameter the index of its argument.
+  private var places: [Int?]
+
+  /// Sorts the arguments; fails on one too many, an unknown or repeated name, or values without a comma between them.
+  static func reading(
+    _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter]
+  ) -> Result<EasingArguments, CurveProblem> {
+    var places = [Int?](repeating: nil, count: parameters.count)
+    for (index, argument) in arguments.enumerated() {
+      guard argument.values.count == 1 else {
+        return .failure(
+          CurveProblem(
+            .invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help(curve, parameters))
+        )
+      }
+      var place = index
+      if let name = argument.name {
+        guard let named = parameters.firstIndex(where: { $0.name == name }) else {
+          return .failure(unknown(name, argument: index, curve, parameters))
+        }
+        place = named
+      }
+      guard place < parameters.count else {
+        return .failure(tooMany(arguments.count, argument: index, curve, parameters))
+      }
+      guard places[place] == nil else {
+        return .failure(
+          CurveProblem(
+            .invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help(curve, parameters)))
+      }
+      places[place] = index
+    }
+    for (place, parameter) in parameters.enumerated() where places[place] == nil && parameter.standard == nil {
+      let required = parameters.count(where: { $0.standard == nil })
+      let message =
+        arguments.isEmpty || arguments.contains { $0.name != nil }
+        ? "'\(curve)' needs '\(parameter.name)'"
+        : "'\(curve)' needs \(required) arguments, not \(arguments.count)"
+      return .failure(CurveProblem(.missingArgument, message, help: help(curve, parameters)))
+    }
+    return .success(EasingArguments(curve: curve, parameters: parameters, arguments: arguments, places: places))
+  }
+
+  /// Whether a parameter was given.
+  func has(_ parameter: Int) -> Bool { places[parameter] != nil }
+
+  /// The one value given for a parameter; nil when it was left out.
+  func value(_ parameter: Int) -> CurveArgument.Value? { places[parameter].map { arguments[$0].values[0] } }
+
+  /// A problem with what was given for a parameter.
+  func problem(_ kind: CurveProblem.Kind, _ parameter: Int, _ message: String, help: String? = nil) -> CurveProblem {
+    CurveProblem(
+      kind, argument: places[parameter], message,
+      help: help ?? Self.help(curve, parameters))
+  }
+
+  /// A plain number; a percentage counts as its fraction. Nil when it was left out.
+  func number(_ parameter: Int) -> Result<Double?, CurveProblem> {
+    guard let value = value(parameter) else { return .success(nil) }
+    switch value {
+    case .number(let number), .percentage(let number):
+      if number.isFinite { return .success(number) }
+      return .failure(problem(.invalid, parameter, "'\(parameters[parameter].name)' of '\(curve)' is not finite"))
+    default:
+      return .failure(
+        problem(
+          .invalid, parameter,
+          "'\(parameters[parameter].name)' of '\(curve)' is \(value.described), not a number"))
+    }
+  }
+
+  /// A plain number within a range, both ends included.
+  func number(_ parameter: Int, in range: ClosedRange<Double>) -> Result<Double?, CurveProblem> {
+    number(parameter).flatMap { number in
+      guard let number, !range.contains(number) else { return .success(number) }
+      let given = parameters[parameter]
+      return .failure(
+        problem(.outOfRange, parameter, "'\(given.name)' of '\(curve)' is outside \(given.allowed)"))
+    }
+  }
+
+  private static func help(_ curve: String, _ parameters: [CurveDescriptor.Parameter]) -> String {
+    let list = parameters.map { $0.standard == nil ? $0.name : "\($0.name)=\($0.standard ?? "")" }
+    let allowed = parameters.map { "\($0.name): \($0.allowed)" }
+    return "write \(curve)(\(list.joined(separator: ", "))) with \(allowed.joined(separator: "; "))"
+  }
+
+  private static func unknown(
+    _ name: String, argument: Int, _ curve: String, _ parameters: [CurveDescriptor.Parameter]
+  ) -> CurveProblem {
+    let names = parameters.map { "'\($0.name)'" }.joined(separator: ", ")
+    return CurveProblem(
+      .unknownArgument, argument: argument, "'\(curve)' has no argument '\(name)'",
+      help: parameters.isEmpty ? "write \(curve) without arguments" : "it takes \(names)")
+  }
+
+  private static func tooMany(
+    _ count: Int, argument: Int, _ curve: String, _ parameters: [CurveDescriptor.Parameter]
+  ) -> CurveProblem {
+    if parameters.isEmpty {
+      return CurveProblem(
+        .invalid, argument: argument, "'\(curve)' takes no arguments", help: "write \(curve) without arguments")
+    }
+    let most = parameters.count == 1 ? "one argument" : "\(parameters.count) arguments"
+    return CurveProblem(
+      .invalid, argument: argument, "'\(curve)' takes at most \(most), not \(count)", help: help(curve, parameters))
+  }
+}
+
+extension CurveArgument.Value {
+  /// What kind of value this is, with its article.
+  var described: String {
+    switch self {
+    case .number: return "a number"
+    case .percentage: return "a percentage"
+    case .time: return "a time"
+    case .keyword(let word): return "the word '\(word)'"
+    case .text: return "a text"
+    case .curve: return "a curve"
+    }
+  }
+}

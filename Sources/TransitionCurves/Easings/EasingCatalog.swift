@@ -1,0 +1,121 @@
+/// Every curve that is the same for any duration: all but the springs.
+public enum EasingCatalog {
+  public static let all: [CurveDescriptor] =
+    [linear] + beziers + [cubicBezier] + stepping + [path, emphasized, reversed] + circular + penner
+
+  // MARK: Cubic Béziers
+
+  private static let beziers: [CurveDescriptor] = [
+    bezier("ease", "Starts fast and ends slowly; Core Animation's default.", (0.25, 0.1, 0.25, 1)),
+    bezier("easeIn", "Starts slowly.", (0.42, 0, 1, 1)),
+    bezier("easeOut", "Ends slowly.", (0, 0, 0.58, 1)),
+    bezier("easeInOut", "Starts and ends slowly; the curve when none is given.", (0.42, 0, 0.58, 1)),
+    bezier("standard", "Material 3: for most motion within the screen.", (0.2, 0, 0, 1)),
+    bezier("standardAccelerate", "Material 3: for what leaves the screen.", (0.3, 0, 1, 1)),
+    bezier("standardDecelerate", "Material 3: for what enters the screen.", (0, 0, 0, 1)),
+    bezier("emphasizedAccelerate", "Material 3: for expressive motion that leaves.", (0.3, 0, 0.8, 0.15)),
+    bezier("emphasizedDecelerate", "Material 3: for expressive motion that enters.", (0.05, 0.7, 0.1, 1)),
+    bezier("fastOutSlowIn", "Material's older standard curve.", (0.4, 0, 0.2, 1)),
+    bezier("fastOutLinearIn", "Material's older curve for what leaves.", (0.4, 0, 1, 1)),
+    bezier("linearOutSlowIn", "Material's older curve for what enters.", (0, 0, 0.2, 1)),
+  ]
+
+  private static func bezier(
+    _ name: String, _ summary: String, _ points: (Double, Double, Double, Double)
+  ) -> CurveDescriptor {
+    let curve = CubicBezier(unchecked: points.0, points.1, points.2, points.3)
+    return constant(name, summary, kind: "cubicBezier", .timing(curve))
+  }
+
+  private static let cubicBezier = function(
+    "cubicBezier", "The curve along a cubic Bézier from (0, 0) to (1, 1) with two control points.", kind: "cubicBezier",
+    [
+      .init("x1", allowed: "0...1"), .init("y1", allowed: "any number"), .init("x2", allowed: "0...1"),
+      .init("y2", allowed: "any number"),
+    ], example: "cubicBezier(0.2, 0, 0, 1)"
+  ) { arguments in
+    let largest = CubicBezier.largestY
+    var points: [Double] = []
+    for index in 0..<4 {
+      switch arguments.number(index, in: index % 2 == 0 ? 0...1 : -largest...largest) {
+      case .success(let number): points.append(number ?? 0)
+      case .failure(let problem): return .failure(problem)
+      }
+    }
+    return .success(.timing(CubicBezier(unchecked: points[0], points[1], points[2], points[3])))
+  }
+
+  // MARK: Paths and reversal
+
+  private static let path = function(
+    "path", "The curve along an SVG path from (0, 0) to (1, 1), as Android's path interpolator.", kind: "path",
+    [.init("data", allowed: "SVG path data in quotes: M, L, H, V, C, S, Q and T, x never decreasing")],
+    example: "path(\"M 0,0 C 0.2,0 0.1,0.8 0.5,0.9 L 1,1\")"
+  ) { arguments in
+    guard case .text(let data) = arguments.value(0) else {
+      let given = arguments.value(0)?.described ?? "nothing"
+      return .failure(arguments.problem(.invalid, 0, "'data' of 'path' is \(given), not a text in quotes"))
+    }
+    return PathEasing.parsing(data).map { .timing($0) }.mapError { problem in
+      var problem = problem
+      problem.argument = 0
+      return problem
+    }
+  }
+
+  private static let emphasized = constant(
+    "emphasized", "Material 3: for expressive motion within the screen; two cubics.", kind: "path",
+    .timing(PathEasing.emphasized))
+
+  private static let reversed = function(
+    "reversed", "Another curve played from its end: t -> 1 - c(1 - t).", kind: "easing",
+    [.init("curve", allowed: "a curve that is not a spring with its own duration")], example: "reversed(easeInBack)"
+  ) { arguments in
+    var inner: Curve?
+    if case .curve(let curve) = arguments.value(0) { inner = curve }
+    if case .keyword(let name) = arguments.value(0), let named = CurveCatalog.descriptor(named: name), named.standsAlone
+    {
+      switch named.make([]) {
+      case .success(let curve): inner = curve
+      case .failure(let problem): return .failure(arguments.problem(problem.kind, 0, problem.message))
+      }
+    }
+    switch inner {
+    case nil:
+      let given = arguments.value(0)?.described ?? "nothing"
+      return .failure(arguments.problem(.invalid, 0, "'curve' of 'reversed' is \(given), not a curve"))
+    case .spring:
+      return .failure(
+        arguments.problem(
+          .invalid, 0, "a spring that runs in its own time has no end to be reversed from",
+          help: "use spring(dampingRatio=…), which is fitted to the duration"))
+    case .timing(let function):
+      let reversed = ReversedTiming(function)
+      return .success(.timing(reversed.unreversed ?? reversed))
+    case .reversed(let original): return .success(original)
+    case .fittedSpring(let spring): return .success(.reversed(.fittedSpring(spring)))
+    }
+  }
+
+  // MARK: Making descriptors
+
+  /// A curve without arguments.
+  static func constant(_ name: String, _ summary: String, kind: String, _ curve: Curve) -> CurveDescriptor {
+    CurveDescriptor(name: name, summary: summary, kind: kind, standsAlone: true, example: name) { arguments in
+      EasingArguments.reading(arguments, of: name, []).map { _ in curve }
+    }
+  }
+
+  /// A curve with arguments; `make` gets them sorted by parameter.
+  static func function(
+    _ name: String, _ summary: String, kind: String, _ parameters: [CurveDescriptor.Parameter], example: String,
+    make: @escaping @Sendable (EasingArguments) -> Result<Curve, CurveProblem>
+  ) -> CurveDescriptor {
+    CurveDescriptor(
+      name: name, summary: summary, kind: kind, parameters: parameters,
+      standsAlone: parameters.allSatisfy { $0.standard != nil }, example: example
+    ) { arguments in
+      EasingArguments.reading(arguments, of: name, parameters).flatMap(make)
+    }
+  }
+}

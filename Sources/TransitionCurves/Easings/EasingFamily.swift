@@ -1,0 +1,115 @@
+internal import PlatformMath
+
+/// The families of Robert Penner's easings, each given by its accelerating half, the "in" of easings.net.
+public enum EasingFamily: Sendable, Equatable {
+  /// 1 − cos(πp/2).
+  case sine
+  /// p², p³, p⁴, p⁵ for a degree of 2 to 5.
+  case power(Int)
+  /// 2^(10p − 10), and 0 at 0.
+  case expo
+  /// 1 − √(1 − p²), also SwiftUI's circular curves.
+  case circ
+  /// (s + 1)p³ − sp², s being the overshoot.
+  case back(overshoot: Double)
+  /// −A 2^(10p − 10) sin((p − 1 − φ) 2π/T) with φ = T/2π · asin(1/A), and 0 at 0.
+  case elastic(amplitude: Double, period: Double)
+  /// 1 − the bounces of a ball that fall on 1, four parabolas.
+  case bounce
+}
+
+/// A family's formula with its constants worked out, for inputs in 0…1.
+struct EasingFormula: Sendable {
+  private let family: EasingFamily
+  /// Elastic: radians a unit of progress, and the phase in progress.
+  private let frequency: Double
+  private let phase: Double
+  private let amplitude: Double
+  private let overshoot: Double
+
+  init(_ family: EasingFamily) {
+    self.family = family
+    var frequency = 0.0
+    var phase = 0.0
+    var amplitude = 1.0
+    var overshoot = 0.0
+    if case .elastic(let given, let period) = family {
+      amplitude = given
+      frequency = 2 * .pi / period
+      phase = period / (2 * .pi) * asin(1 / given)
+    }
+    if case .back(let given) = family { overshoot = given }
+    self.frequency = frequency
+    self.phase = phase
+    self.amplitude = amplitude
+    self.overshoot = overshoot
+  }
+
+  @inline(__always)
+  func value(_ p: Double) -> Double {
+    switch family {
+    case .sine:
+      let half = sin(.pi / 4 * p)
+      return 2 * half * half
+    case .power(let degree): return Self.power(p, degree)
+    case .expo: return exp2(10 * p - 10)
+    case .circ:
+      let square = p * p
+      // For small p the difference of two nearly equal numbers is avoided.
+      return p < 0.5 ? square / (1 + (1 - square).squareRoot()) : 1 - ((1 - p) * (1 + p)).squareRoot()
+    case .back: return p * p * ((overshoot + 1) * p - overshoot)
+    case .elastic: return -amplitude * exp2(10 * p - 10) * sin((p - 1 - phase) * frequency)
+    case .bounce: return 1 - Self.bounce(1 - p)
+    }
+  }
+
+  /// The derivative; at a kink the right-hand one, or the left-hand one when asked for.
+  @inline(__always)
+  func slope(_ p: Double, fromLeft: Bool) -> Double {
+    switch family {
+    case .sine: return .pi / 2 * sin(.pi / 2 * p)
+    case .power(let degree): return Double(degree) * Self.power(p, degree - 1)
+    case .expo: return 10 * M_LN2 * exp2(10 * p - 10)
+    case .circ:
+      let rest = (1 - p) * (1 + p)
+      return rest > 0 ? p / rest.squareRoot() : .greatestFiniteMagnitude
+    case .back: return p * (3 * (overshoot + 1) * p - 2 * overshoot)
+    case .elastic:
+      let angle = (p - 1 - phase) * frequency
+      return -amplitude * exp2(10 * p - 10) * (10 * M_LN2 * sin(angle) + frequency * cos(angle))
+    case .bounce: return Self.bounceSlope(1 - p, fromLeft: !fromLeft)
+    }
+  }
+
+  @inline(__always)
+  private static func power(_ p: Double, _ degree: Int) -> Double {
+    let square = p * p
+    switch degree {
+    case 1: return p
+    case 2: return square
+    case 3: return square * p
+    case 4: return square * square
+    default: return square * square * p
+    }
+  }
+
+  private static let bounceScale = 7.5625
+
+  /// A bounce's centre, and its height at the centre.
+  @inline(__always)
+  private static func bounceArc(_ p: Double, fromLeft: Bool) -> (centre: Double, base: Double) {
+    if p < 1 / 2.75 || (fromLeft && p == 1 / 2.75) { return (0, 0) }
+    if p < 2 / 2.75 || (fromLeft && p == 2 / 2.75) { return (1.5 / 2.75, 0.75) }
+    if p < 2.5 / 2.75 || (fromLeft && p == 2.5 / 2.75) { return (2.25 / 2.75, 0.9375) }
+    return (2.625 / 2.75, 0.984375)
+  }
+
+  private static func bounce(_ p: Double) -> Double {
+    let arc = bounceArc(p, fromLeft: false)
+    return bounceScale * (p - arc.centre) * (p - arc.centre) + arc.base
+  }
+
+  private static func bounceSlope(_ p: Double, fromLeft: Bool) -> Double {
+    2 * bounceScale * (p - bounceArc(p, fromLeft: fromLeft).centre)
+  }
+}

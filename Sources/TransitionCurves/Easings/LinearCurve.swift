@@ -1,0 +1,152 @@
+/// The timing function through given points, straight between them, as CSS Easing 2's `linear()`.
+///
+/// Points may share an input, which makes a jump; at the input itself the last of them counts. Outside the points the
+/// end segments go on; an end segment that is a jump goes on flat, from its first point below and from its last above.
+/// Under the before flag the very first point counts at its input, as the specification has it.
+public struct LinearCurve: TimingFunction, Equatable {
+  /// A point of the curve after canonicalisation; inputs never decrease.
+  public struct Point: Sendable, Equatable {
+    public var input: Double
+    public var output: Double
+
+    public init(input: Double, output: Double) {
+      self.input = input
+      self.output = output
+    }
+  }
+
+  /// A point as it is written: an output with the positions given for it, none, one or two.
+  public struct Stop: Sendable, Equatable {
+    public var output: Double
+    /// Input progress; `0.25 40% 60%` has 0.4 and 0.6.
+    public var positions: [Double]
+
+    public init(_ output: Double, positions: [Double] = []) {
+      self.output = output
+      self.positions = positions
+    }
+  }
+
+  /// Bare `linear`: the output is the input.
+  public static let identity = LinearCurve(canonical: [Point(input: 0, output: 0), Point(input: 1, output: 1)])
+
+  public let points: [Point]
+  /// The slope of the segment from each point to the next, 0 for a jump; one fewer than points.
+  private let slopes: [Double]
+
+  /// Creates the curve from stops as they are written; nil when there are fewer than two or a number is not finite.
+  public init?(stops: [Stop]) {
+    guard stops.count >= 2 else { return nil }
+    guard stops.allSatisfy({ $0.output.isFinite && $0.positions.allSatisfy(\.isFinite) && $0.positions.count <= 2 })
+    else { return nil }
+    self.init(canonical: Self.canonicalised(stops))
+  }
+
+  private init(canonical points: [Point]) {
+    self.points = points
+    slopes = (1..<points.count).map { index in
+      let from = points[index - 1]
+      let to = points[index]
+      return to.input > from.input ? ((to.output - from.output) / (to.input - from.input)).clampedToFinite : 0
+    }
+  }
+
+  /// CSS Easing 2, "linear() canonicalization".
+  private static func canonicalised(_ stops: [Stop]) -> [Point] {
+    var outputs: [Double] = []
+    var inputs: [Double?] = []
+    var largest = -Double.infinity
+    for (index, stop) in stops.enumerated() {
+      var positions: [Double?] = stop.positions
+      if positions.isEmpty {
+        if index == 0 {
+          positions = [0]
+        } else if index == stops.count - 1 {
+          positions = [max(1, largest)]
+        } else {
+          positions = [nil]
+        }
+      }
+      for position in positions {
+        outputs.append(stop.output)
+        if let position {
+          largest = max(largest, position)
+          inputs.append(largest)
+        } else {
+          inputs.append(nil)
+        }
+      }
+    }
+    return spread(inputs, outputs)
+  }
+
+  /// Spaces the points without an input evenly between their neighbours; the first and the last have one.
+  private static func spread(_ inputs: [Double?], _ outputs: [Double]) -> [Point] {
+    var points: [Point] = []
+    points.reserveCapacity(outputs.count)
+    var placed = 0
+    for (index, input) in inputs.enumerated() {
+      guard let input else { continue }
+      let from = inputs[placed] ?? input
+      let gap = Double(index - placed)
+      if index > placed + 1 {
+        for between in (placed + 1)..<index {
+          let share = Double(between - placed) / gap
+          points.append(Point(input: from + (input - from) * share, output: outputs[between]))
+        }
+      }
+      points.append(Point(input: input, output: outputs[index]))
+      placed = index
+    }
+    return points
+  }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    let first = points[0]
+    if before && progress == first.input { return first.output }
+    return output(at: progress, after: index(of: progress))
+  }
+
+  public func derivative(at progress: Double) -> Double {
+    let index = index(of: progress)
+    return index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
+  }
+
+  public func evaluate(
+    _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
+    derivatives: UnsafeMutablePointer<Double>?
+  ) {
+    var position = 0
+    while position < count {
+      let index = index(of: inputs[position])
+      let base = points[index < 0 ? 0 : index]
+      let slope = index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
+      let from = index < 0 ? -Double.infinity : base.input
+      let end = index + 1 < points.count ? points[index + 1].input : .infinity
+      // At least one, so that NaN makes progress too.
+      repeat {
+        let input = inputs[position]
+        derivatives?[position] = slope
+        values[position] = (base.output + (input - base.input) * slope).clampedToFinite
+        position += 1
+      } while position < count && inputs[position] >= from && inputs[position] < end
+    }
+  }
+
+  private func output(at progress: Double, after index: Int) -> Double {
+    let base = points[index < 0 ? 0 : index]
+    let slope = index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
+    return (base.output + (progress - base.input) * slope).clampedToFinite
+  }
+
+  /// The index of the last point at or before an input; −1 before the first.
+  private func index(of progress: Double) -> Int {
+    var low = 0
+    var high = points.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if points[middle].input <= progress { low = middle + 1 } else { high = middle }
+    }
+    return low - 1
+  }
+}

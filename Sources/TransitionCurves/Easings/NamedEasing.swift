@@ -1,0 +1,62 @@
+/// One of the easings of easings.net: a family of formulas, used as it is, mirrored, or both.
+///
+/// Formulas (Robert Penner, as published on easings.net), f being the family's: in f(p); out 1 − f(1 − p); in-out
+/// f(2p)/2 below one half, 1 − f(2 − 2p)/2 from there. Exactly 0 at 0 and 1 at 1; Expo and Elastic, whose formulas miss
+/// the resting end by less than 0.001, jump there, as published.
+///
+/// Outside 0…1 the curve goes on straight along the tangent at its end, flat where that is vertical, by the same rule as
+/// a cubic Bézier. The formulas themselves would turn back (`easeOutQuad`) or explode (`easeInExpo`) there.
+public struct NamedEasing: TimingFunction, Equatable {
+  /// How the family's formula is used.
+  public enum Direction: Sendable { case `in`, out, inOut }
+
+  public let family: EasingFamily
+  public let direction: Direction
+  private let formula: EasingFormula
+  private let slopeBelow: Double
+  private let slopeAbove: Double
+
+  /// Creates the easing. For in-out the caller gives Back its 1.525 × overshoot and Elastic its 1.5 × period.
+  init(_ family: EasingFamily, _ direction: Direction) {
+    self.family = family
+    self.direction = direction
+    let formula = EasingFormula(family)
+    self.formula = formula
+    let atStart = formula.slope(0, fromLeft: false)
+    let atEnd = formula.slope(1, fromLeft: true)
+    slopeBelow = Self.held(direction == .out ? atEnd : atStart)
+    slopeAbove = Self.held(direction == .in ? atEnd : atStart)
+  }
+
+  public static func == (one: NamedEasing, other: NamedEasing) -> Bool {
+    one.family == other.family && one.direction == other.direction
+  }
+
+  private static func held(_ slope: Double) -> Double { abs(slope) < .greatestFiniteMagnitude ? slope : 0 }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    guard progress > 0 && progress < 1 else {
+      if progress == 0 || progress == 1 { return progress + 0 }
+      return (progress < 0 ? progress * slopeBelow : 1 + (progress - 1) * slopeAbove).clampedToFinite
+    }
+    switch direction {
+    case .in: return formula.value(progress)
+    case .out: return 1 - formula.value(1 - progress)
+    case .inOut:
+      return progress < 0.5 ? 0.5 * formula.value(2 * progress) : 1 - 0.5 * formula.value(2 - 2 * progress)
+    }
+  }
+
+  public func derivative(at progress: Double) -> Double {
+    guard progress >= 0 && progress < 1 else { return progress < 0 ? slopeBelow : slopeAbove }
+    switch direction {
+    case .in: return formula.slope(progress, fromLeft: false).clampedToFinite
+    case .out: return formula.slope(1 - progress, fromLeft: true).clampedToFinite
+    case .inOut:
+      let slope =
+        progress < 0.5
+        ? formula.slope(2 * progress, fromLeft: false) : formula.slope(2 - 2 * progress, fromLeft: true)
+      return slope.clampedToFinite
+    }
+  }
+}

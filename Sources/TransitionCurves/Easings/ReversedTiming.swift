@@ -1,0 +1,77 @@
+/// Another timing function played from its end: t → 1 − c(1 − t).
+///
+/// At a jump it has the value from before the jump, since the function inside has the one from after it; the before flag
+/// therefore changes nothing. Reversing twice gives the original back, its own before flag included.
+public struct ReversedTiming: TimingFunction {
+  private let function: any TimingFunction
+  /// False when an even number of reversals has cancelled.
+  private let isReversed: Bool
+
+  public init(_ function: any TimingFunction) {
+    if let reversed = function as? ReversedTiming {
+      self.function = reversed.function
+      isReversed = !reversed.isReversed
+    } else {
+      self.function = function
+      isReversed = true
+    }
+  }
+
+  /// The function that is not reversed in effect, when two reversals have cancelled.
+  var unreversed: (any TimingFunction)? { isReversed ? nil : function }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    guard isReversed else { return function.value(at: progress, before: before) }
+    return (1 - function.value(at: 1 - progress, before: false)).clampedToFinite
+  }
+
+  /// Returns the derivative, the right-hand one at a kink: the inner function's just below 1 − progress.
+  public func derivative(at progress: Double) -> Double {
+    guard isReversed else { return function.derivative(at: progress) }
+    return function.derivative(at: (1 - progress).nextDown.clampedToFinite)
+  }
+
+  public func evaluate(
+    _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
+    derivatives: UnsafeMutablePointer<Double>?
+  ) {
+    guard isReversed else {
+      return function.evaluate(inputs, count: count, values: values, derivatives: derivatives)
+    }
+    let chunk = 256
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 3 * chunk) { buffer in
+      guard let scratch = buffer.baseAddress else { return }
+      var done = 0
+      while done < count {
+        let size = min(chunk, count - done)
+        evaluate(
+          inputs + done, size: size, values: values + done, derivatives: derivatives.map { $0 + done },
+          scratch: scratch, stride: chunk)
+        done += size
+      }
+    }
+  }
+
+  /// Evaluates one chunk. Mirrored inputs are also put in the opposite order, since functions are fastest upwards.
+  private func evaluate(
+    _ inputs: UnsafePointer<Double>, size: Int, values: UnsafeMutablePointer<Double>,
+    derivatives: UnsafeMutablePointer<Double>?, scratch: UnsafeMutablePointer<Double>, stride: Int
+  ) {
+    let mirrored = scratch
+    let outputs = scratch + stride
+    let slopes = scratch + 2 * stride
+    for index in 0..<size { (mirrored + index).initialize(to: 1 - inputs[size - 1 - index]) }
+    (outputs).initialize(repeating: 0, count: size)
+    if let derivatives {
+      slopes.initialize(repeating: 0, count: size)
+      for index in 0..<size { slopes[index] = mirrored[index].nextDown.clampedToFinite }
+      function.evaluate(slopes, count: size, values: outputs, derivatives: derivatives)
+      for index in 0..<(size / 2) {
+        let other = size - 1 - index
+        (derivatives[index], derivatives[other]) = (derivatives[other], derivatives[index])
+      }
+    }
+    function.evaluate(mirrored, count: size, values: outputs, derivatives: nil)
+    for index in 0..<size { values[index] = (1 - outputs[size - 1 - index]).clampedToFinite }
+  }
+}

@@ -1,0 +1,61 @@
+/// A piecewise-constant timing function that jumps through equal levels, as CSS Easing 2 defines it.
+///
+/// Outside 0…1 it keeps counting: `steps(4, jumpEnd)` is 1.25 at 1.25 and −0.25 just below 0. An input whose product
+/// with the count is within 1e-12 of a whole number counts as that number, so that frame times such as 3 × 0.1 jump
+/// where they should.
+public struct Steps: TimingFunction, Equatable {
+  /// Where the jumps lie in the input's range.
+  public enum Position: String, Sendable, CaseIterable {
+    /// The first jump at 0, none at 1.
+    case jumpStart
+    /// The last jump at 1, none at 0.
+    case jumpEnd
+    /// No jump at either end.
+    case jumpNone
+    /// Jumps at both ends.
+    case jumpBoth
+  }
+
+  /// The largest count; beyond it a step is finer than any use of it.
+  public static let largestCount = 1_000_000
+
+  /// The number of steps, 1…1,000,000; at least 2 with `jumpNone`.
+  public let count: Int
+  public let position: Position
+  private let intervals: Double
+  private let jumps: Double
+  private let offset: Double
+
+  /// Creates the function; nil when the count is out of its range.
+  public init?(_ count: Int, _ position: Position = .jumpEnd) {
+    guard count >= (position == .jumpNone ? 2 : 1), count <= Self.largestCount else { return nil }
+    self.init(unchecked: count, position)
+  }
+
+  init(unchecked count: Int, _ position: Position) {
+    self.count = count
+    self.position = position
+    intervals = Double(count)
+    switch position {
+    case .jumpStart, .jumpEnd: jumps = intervals
+    case .jumpNone: jumps = intervals - 1
+    case .jumpBoth: jumps = intervals + 1
+    }
+    offset = position == .jumpStart || position == .jumpBoth ? 1 : 0
+  }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    let scaled = progress * intervals
+    let nearest = scaled.rounded()
+    let atJump = abs(scaled - nearest) <= 1e-12
+    var step = (atJump ? nearest : scaled.rounded(.down)) + offset
+    if before && atJump { step -= 1 }
+    if progress >= 0 && step < 0 { step = 0 }
+    if progress <= 1 && step > jumps { step = jumps }
+    // Adding 0 turns −0 into 0.
+    return (step / jumps + 0).clampedToFinite
+  }
+
+  /// Returns 0: the function is constant between its jumps.
+  public func derivative(at progress: Double) -> Double { 0 }
+}

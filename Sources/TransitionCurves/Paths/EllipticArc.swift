@@ -1,0 +1,70 @@
+internal import PlatformMath
+
+/// A part of an ellipse: centre + cos θ · first + sin θ · second, θ running from one angle by another.
+struct EllipticArc: Sendable {
+  var centre: PathPoint
+  var first: PathPoint
+  var second: PathPoint
+  /// Radians.
+  var startAngle: Double
+  /// Radians, with the sense of rotation.
+  var sweep: Double
+
+  init(centre: PathPoint, first: PathPoint, second: PathPoint, startAngle: Double, sweep: Double) {
+    self.centre = centre
+    self.first = first
+    self.second = second
+    self.startAngle = startAngle
+    self.sweep = sweep
+  }
+
+  /// SVG's arc from its end points (SVG 2, B.2.4); radii that are too small are grown until they reach.
+  ///
+  /// Nil when it is a straight line or nothing: a radius is 0, or the ends are the same.
+  init?(
+    from: PathPoint, to: PathPoint, radii: (Double, Double), rotationInDegrees: Double, isLarge: Bool,
+    isPositive: Bool
+  ) {
+    var width = abs(radii.0)
+    var height = abs(radii.1)
+    guard from != to, width > 0, height > 0 else { return nil }
+    let angle = rotationInDegrees.truncatingRemainder(dividingBy: 360) * .pi / 180
+    let cosine = cos(angle)
+    let sine = sin(angle)
+    let half = 0.5 * (from - to)
+    // In the ellipse's own axes, as fractions of its radii.
+    var x = (cosine * half.x + sine * half.y) / width
+    var y = (cosine * half.y - sine * half.x) / height
+    let reach = hypot(x, y)
+    guard reach.isFinite, reach > 0 else { return nil }
+    if reach > 1 {
+      width *= reach
+      height *= reach
+      x /= reach
+      y /= reach
+    }
+    let square = x * x + y * y
+    let offset = max(0, (1 - square) / square).squareRoot() * (isLarge == isPositive ? -1 : 1)
+    // The centre on the unit circle's scale.
+    let centreX = offset * y
+    let centreY = -offset * x
+    startAngle = atan2(y - centreY, x - centreX)
+    var sweep = atan2(-y - centreY, -x - centreX) - startAngle
+    if isPositive && sweep < 0 { sweep += 2 * .pi }
+    if !isPositive && sweep > 0 { sweep -= 2 * .pi }
+    self.sweep = sweep
+    first = PathPoint(x: cosine * width, y: sine * width)
+    second = PathPoint(x: -sine * height, y: cosine * height)
+    centre = 0.5 * (from + to) + (centreX * first + centreY * second)
+  }
+
+  func point(_ t: Double) -> PathPoint {
+    let angle = startAngle + sweep * t
+    return centre + (cos(angle) * first + sin(angle) * second)
+  }
+
+  func derivative(_ t: Double) -> PathPoint {
+    let angle = startAngle + sweep * t
+    return sweep * (cos(angle) * second - sin(angle) * first)
+  }
+}

@@ -1,0 +1,143 @@
+internal import PlatformMath
+
+/// A path that something moves along, its progress measured by length.
+///
+/// Lengths are exact to 1e-9 of the path's own. Beyond progress 0 and 1 the tangents at the ends go on. On a path without
+/// length every progress is its start.
+public struct MotionPath: Sendable {
+  /// The direction in which a quarter ellipse leaves its start.
+  public enum Leaving: Sendable { case horizontal, vertical }
+
+  private let path: MeasuredPath
+  /// The path is turned and scaled by this complex number, then moved.
+  private var turn = (x: 1.0, y: 0.0)
+  private var shift = PathPoint.zero
+  private var isReversed = false
+  /// The ends as they are to be hit, free of the rounding of moving and turning; before reversing.
+  private var first: PathPoint
+  private var last: PathPoint
+
+  private init(_ path: MeasuredPath) {
+    self.path = path
+    first = path.start
+    last = path.end
+  }
+
+  /// Reads SVG path data: M, L, H, V, C, S, Q, T, A and Z, absolute and relative, one subpath, at most 10,000 segments.
+  public static func parsing(_ svg: String) -> Result<MotionPath, CurveProblem> {
+    PathData.parsing(svg).map { data in
+      let pieces = data.segments.map { segment -> PathPiece in
+        switch segment.shape {
+        case .line, .close: return .line(segment.from, segment.to)
+        case .cubic(let first, let second): return .cubic(segment.from, first, second, segment.to)
+        case .arc(let arc): return .arc(arc)
+        }
+      }
+      return MotionPath(MeasuredPath(start: data.start, end: data.segments.last?.to ?? data.start, pieces: pieces))
+    }
+  }
+
+  /// The quarter ellipse between two points that leaves the first in a direction and reaches the second across it.
+  ///
+  /// Points that share a coordinate are joined by a straight line.
+  public static func quarterEllipse(
+    from: (x: Double, y: Double), to: (x: Double, y: Double), leaving: Leaving
+  ) -> MotionPath {
+    let start = PathPoint(x: from.x.clampedToFinite, y: from.y.clampedToFinite)
+    let end = PathPoint(x: to.x.clampedToFinite, y: to.y.clampedToFinite)
+    let across = end - start
+    let piece: PathPiece
+    if across.x == 0 || across.y == 0 {
+      piece = .line(start, end)
+    } else if leaving == .horizontal {
+      piece = .arc(
+        EllipticArc(
+          centre: PathPoint(x: start.x, y: end.y), first: PathPoint(x: 0, y: -across.y),
+          second: PathPoint(x: across.x, y: 0), startAngle: 0, sweep: .pi / 2))
+    } else {
+      piece = .arc(
+        EllipticArc(
+          centre: PathPoint(x: end.x, y: start.y), first: PathPoint(x: -across.x, y: 0),
+          second: PathPoint(x: 0, y: across.y), startAngle: 0, sweep: .pi / 2))
+    }
+    return MotionPath(MeasuredPath(start: start, end: end, pieces: [piece]))
+  }
+
+  /// The path's length, in its own units.
+  public var length: Double { (path.length * hypot(turn.x, turn.y)).clampedToFinite }
+
+  /// Where the path begins.
+  public var start: (x: Double, y: Double) { isReversed ? (last.x, last.y) : (first.x, first.y) }
+
+  /// Where the path ends.
+  public var end: (x: Double, y: Double) { isReversed ? (first.x, first.y) : (last.x, last.y) }
+
+  /// The same path from its end to its start.
+  public var reversed: MotionPath {
+    var path = self
+    path.isReversed.toggle()
+    return path
+  }
+
+  /// Returns this path moved, turned and evenly scaled until its ends lie on two points.
+  ///
+  /// - Returns: Nil when its own ends coincide, to 1e-9 of its length: no scale brings such a path's ends apart.
+  public func fitted(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> MotionPath? {
+    let own = (x: end.x - start.x, y: end.y - start.y)
+    let size = hypot(own.x, own.y)
+    guard size > 1e-9 * length, size.isFinite else { return nil }
+    // Complex division of the wanted vector by the own one.
+    let unit = (x: own.x / size, y: own.y / size)
+    let wanted = (x: (to.x - from.x) / size, y: (to.y - from.y) / size)
+    let factor = (x: wanted.x * unit.x + wanted.y * unit.y, y: wanted.y * unit.x - wanted.x * unit.y)
+    var path = self
+    path.turn = (factor.x * turn.x - factor.y * turn.y, factor.x * turn.y + factor.y * turn.x)
+    let moved = PathPoint(x: shift.x - start.x, y: shift.y - start.y)
+    path.shift = PathPoint(
+      x: from.x + factor.x * moved.x - factor.y * moved.y, y: from.y + factor.x * moved.y + factor.y * moved.x)
+    path.first = isReversed ? PathPoint(x: to.x, y: to.y) : PathPoint(x: from.x, y: from.y)
+    path.last = isReversed ? PathPoint(x: from.x, y: from.y) : PathPoint(x: to.x, y: to.y)
+    return path
+  }
+
+  /// Returns the place at a fraction of the length.
+  ///
+  /// - Complexity: O(log n) in the number of segments.
+  public func point(at fraction: Double) -> (x: Double, y: Double) {
+    let fraction = fraction.clampedToFinite
+    let along = isReversed ? 1 - fraction : fraction
+    let point: PathPoint
+    if along <= 0 {
+      point = first + along * turned(path.length * path.startDirection)
+    } else if along >= 1 {
+      point = last + (along - 1) * turned(path.length * path.endDirection)
+    } else if let place = path.place(at: along * path.length, fromLeft: isReversed) {
+      point = shift + turned(path.point(at: place))
+    } else {
+      point = first
+    }
+    return (point.x.clampedToFinite, point.y.clampedToFinite)
+  }
+
+  /// Returns the derivative of the place by the fraction: the unit tangent times the length, to the right of a corner.
+  public func derivative(at fraction: Double) -> (dx: Double, dy: Double) {
+    let fraction = fraction.clampedToFinite
+    let along = isReversed ? 1 - fraction : fraction
+    let direction: PathPoint
+    if isReversed ? along <= 0 : along < 0 {
+      direction = path.startDirection
+    } else if isReversed ? along > 1 : along >= 1 {
+      direction = path.endDirection
+    } else if let place = path.place(at: along * path.length, fromLeft: isReversed) {
+      direction = path.direction(at: place, fromLeft: isReversed)
+    } else {
+      direction = .zero
+    }
+    let velocity = turned((isReversed ? -path.length : path.length) * direction)
+    return ((velocity.x + 0).clampedToFinite, (velocity.y + 0).clampedToFinite)
+  }
+
+  private func turned(_ point: PathPoint) -> PathPoint {
+    PathPoint(x: turn.x * point.x - turn.y * point.y, y: turn.x * point.y + turn.y * point.x)
+  }
+}

@@ -1,0 +1,188 @@
+/// SVG path data as one run of absolute segments, each with its place in the text.
+struct PathData: Sendable {
+  enum Shape: Sendable {
+    case line
+    /// The two control points; a quadratic curve arrives raised to a cubic.
+    case cubic(PathPoint, PathPoint)
+    case arc(EllipticArc)
+    /// A line back to the start.
+    case close
+  }
+
+  struct Segment: Sendable {
+    var shape: Shape
+    var from: PathPoint
+    var to: PathPoint
+    /// The place of the command or, for repeated coordinates, of the first of them, counted from 1.
+    var place: Int
+  }
+
+  var start = PathPoint.zero
+  var segments: [Segment] = []
+
+  /// The most segments a path may have.
+  static let largestCount = 10_000
+  /// The largest coordinate; farther out, differences lose the digits that the curve's shape is in.
+  static let largestCoordinate = 1e9
+
+  /// Reads path data with one subpath.
+  static func parsing(_ text: String) -> Result<PathData, CurveProblem> {
+    var reader = PathReader(text)
+    return reader.read()
+  }
+}
+
+/// Turns commands into absolute segments.
+struct PathReader {
+  private var scanner: PathScanner
+  private var data = PathData()
+  private var current = PathPoint.zero
+  /// The last control point, for S after a cubic curve and T after a quadratic one.
+  private var cubicControl: PathPoint?
+  private var quadraticControl: PathPoint?
+
+  init(_ text: String) {
+    scanner = PathScanner(text)
+  }
+
+  mutating func read() -> Result<PathData, CurveProblem> {
+    scanner.skipSpace()
+    var isFirst = true
+    var isClosed = false
+    while !scanner.isAtEnd {
+      let place = scanner.offset + 1
+      guard let letter = scanner.letter() else {
+        let found = scanner.character(at: scanner.offset)
+        return .failure(
+          Self.problem("path data has '\(found)' at character \(place), where a command letter is expected"))
+      }
+      let name = Character(UnicodeScalar(letter))
+      let command = letter & 0xDF
+      guard Self.counts[command] != nil else {
+        return .failure(Self.problem("path data has an unknown command '\(name)' at character \(place)"))
+      }
+      let isMove = command == UInt8(ascii: "M")
+      if isFirst != isMove {
+        let message =
+          isFirst
+          ? "path data begins with '\(name)' and not with 'M'"
+          : "path data begins a second subpath with '\(name)' at character \(place); one motion has one"
+        return .failure(Self.problem(message))
+      }
+      if isClosed {
+        return .failure(Self.problem("path data goes on with '\(name)' at character \(place) after it was closed"))
+      }
+      if let problem = readCommand(command, isRelative: letter != command, name: name, place: place) {
+        return .failure(problem)
+      }
+      isFirst = false
+      isClosed = command == UInt8(ascii: "Z")
+      scanner.skipSpace()
+    }
+    if isFirst { return .failure(Self.problem("path data is empty")) }
+    return .success(data)
+  }
+
+  /// How many numbers each command takes.
+  private static let counts: [UInt8: Int] = [
+    UInt8(ascii: "M"): 2, UInt8(ascii: "L"): 2, UInt8(ascii: "H"): 1, UInt8(ascii: "V"): 1, UInt8(ascii: "C"): 6,
+    UInt8(ascii: "S"): 4, UInt8(ascii: "Q"): 4, UInt8(ascii: "T"): 2, UInt8(ascii: "A"): 7, UInt8(ascii: "Z"): 0,
+  ]
+
+  /// Reads a command's coordinates, once or several times, and adds its segments.
+  private mutating func readCommand(
+    _ command: UInt8, isRelative: Bool, name: Character, place: Int
+  ) -> CurveProblem? {
+    let count = Self.counts[command] ?? 0
+    if count == 0 {
+      return add(.close, to: data.start, place: place)
+    }
+    var command = command
+    var place = place
+    var numbers: [Double] = []
+    scanner.skipSpace()
+    var hasComma = false
+    repeat {
+      numbers.removeAll(keepingCapacity: true)
+      for index in 0..<count {
+        if index > 0 { scanner.skipSeparator() }
+        let isFlag = command == UInt8(ascii: "A") && (index == 3 || index == 4)
+        let number = isFlag ? scanner.flag().map { $0 ? 1.0 : 0.0 } : scanner.number()
+        guard let number else {
+          let what = isFlag ? "a flag 0 or 1" : "a number"
+          return Self.problem(
+            "'\(name)' in path data needs \(count) numbers, and \(what) is missing at character \(scanner.offset + 1)")
+        }
+        guard abs(number) <= PathData.largestCoordinate else {
+          return Self.problem("a number of '\(name)' at character \(place) in path data is beyond 1000000000")
+        }
+        numbers.append(number)
+      }
+      if let problem = perform(command, numbers, isRelative: isRelative, place: place) { return problem }
+      // Pairs after those of a moveto are linetos.
+      if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
+      hasComma = scanner.skipSeparator()
+      place = scanner.offset + 1
+    } while scanner.isAtNumber
+    if hasComma { return Self.problem("a comma in path data has no number after it, at character \(place)") }
+    return nil
+  }
+
+  private mutating func perform(_ command: UInt8, _ numbers: [Double], isRelative: Bool, place: Int) -> CurveProblem? {
+    let origin = isRelative ? current : .zero
+    func point(_ index: Int) -> PathPoint { origin + PathPoint(x: numbers[index], y: numbers[index + 1]) }
+    switch command {
+    case UInt8(ascii: "M"):
+      current = point(0)
+      data.start = current
+      return nil
+    case UInt8(ascii: "L"): return add(.line, to: point(0), place: place)
+    case UInt8(ascii: "H"):
+      return add(.line, to: PathPoint(x: origin.x + numbers[0], y: current.y), place: place)
+    case UInt8(ascii: "V"):
+      return add(.line, to: PathPoint(x: current.x, y: origin.y + numbers[0]), place: place)
+    case UInt8(ascii: "C"):
+      return add(.cubic(point(0), point(2)), to: point(4), place: place, cubicControl: point(2))
+    case UInt8(ascii: "S"):
+      let first = cubicControl.map { 2 * current - $0 } ?? current
+      return add(.cubic(first, point(0)), to: point(2), place: place, cubicControl: point(0))
+    case UInt8(ascii: "Q"): return addQuadratic(point(0), to: point(2), place: place)
+    case UInt8(ascii: "T"):
+      return addQuadratic(quadraticControl.map { 2 * current - $0 } ?? current, to: point(0), place: place)
+    default:
+      let arc = EllipticArc(
+        from: current, to: point(5), radii: (numbers[0], numbers[1]), rotationInDegrees: numbers[2],
+        isLarge: numbers[3] != 0, isPositive: numbers[4] != 0)
+      return add(arc.map { .arc($0) } ?? .line, to: point(5), place: place)
+    }
+  }
+
+  private mutating func addQuadratic(_ control: PathPoint, to end: PathPoint, place: Int) -> CurveProblem? {
+    let first = (1.0 / 3) * (current + 2 * control)
+    let second = (1.0 / 3) * (end + 2 * control)
+    let problem = add(.cubic(first, second), to: end, place: place)
+    quadraticControl = control
+    return problem
+  }
+
+  private mutating func add(
+    _ shape: PathData.Shape, to end: PathPoint, place: Int, cubicControl: PathPoint? = nil
+  ) -> CurveProblem? {
+    guard data.segments.count < PathData.largestCount else {
+      return Self.problem("path data has more than \(PathData.largestCount) segments")
+    }
+    // Relative coordinates add up.
+    guard abs(end.x) <= PathData.largestCoordinate, abs(end.y) <= PathData.largestCoordinate else {
+      return Self.problem("path data leaves the plane's 1000000000 at character \(place)")
+    }
+    data.segments.append(PathData.Segment(shape: shape, from: current, to: end, place: place))
+    current = end
+    self.cubicControl = cubicControl
+    quadraticControl = nil
+    return nil
+  }
+
+  private static func problem(_ message: String) -> CurveProblem {
+    CurveProblem(.invalid, message, help: "write SVG path data such as \"M 0,0 C 0.2,0 0.1,0.8 1,1\"")
+  }
+}

@@ -1,0 +1,171 @@
+/// The timing function along a path from (0, 0) to (1, 1) whose x never decreases, as Android's path interpolator.
+///
+/// Every piece is solved like a cubic Bézier. Where the path runs straight up or down the output jumps, and has the value
+/// after the jump at the input itself. Outside 0…1 the path goes on straight by the rule of a cubic Bézier, applied to its
+/// first and last piece: along the tangent, flat where the path begins or ends vertically.
+public struct PathEasing: TimingFunction {
+  /// The path data it was made from.
+  public let data: String
+  /// The pieces that have a width, in order.
+  private let pieces: [MonotoneCubic]
+  private let startsWithJump: Bool
+  private let slopeBelow: Double
+  private let slopeAbove: Double
+
+  /// Material 3's `emphasized`.
+  public static let emphasized = PathEasing(
+    data: "M 0,0 C 0.05,0 0.133333,0.06 0.166666,0.4 C 0.208333,0.82 0.25,1 1,1",
+    pieces: [
+      MonotoneCubic(x: (0, 0.05, 0.133333, 0.166666), y: (0, 0, 0.06, 0.4)),
+      MonotoneCubic(x: (0.166666, 0.208333, 0.25, 1), y: (0.4, 0.82, 1, 1)),
+    ], startsWithJump: false, endsWithJump: false)
+
+  private init(data: String, pieces: [MonotoneCubic], startsWithJump: Bool, endsWithJump: Bool) {
+    self.data = data
+    self.pieces = pieces
+    self.startsWithJump = startsWithJump
+    slopeBelow = startsWithJump ? 0 : (pieces.first?.slopeBeforeStart ?? 0)
+    slopeAbove = endsWithJump ? 0 : (pieces.last?.slopeAfterEnd ?? 0)
+  }
+
+  /// Creates the function from SVG path data, or says what is wrong with it.
+  public static func parsing(_ text: String) -> Result<PathEasing, CurveProblem> {
+    PathData.parsing(text).flatMap { data in
+      var data = data
+      if let problem = snapEnds(&data) { return .failure(problem) }
+      var pieces: [MonotoneCubic] = []
+      pieces.reserveCapacity(data.segments.count)
+      for segment in data.segments {
+        switch piece(segment) {
+        case .success(let piece): if let piece { pieces.append(piece) }
+        case .failure(let problem): return .failure(problem)
+        }
+      }
+      let isJump = data.segments.map { $0.to.x == $0.from.x && $0.to.y != $0.from.y }
+      let hasWidth = data.segments.map { $0.to.x != $0.from.x }
+      let firstWide = hasWidth.firstIndex(of: true) ?? 0
+      let lastWide = hasWidth.lastIndex(of: true) ?? 0
+      return .success(
+        PathEasing(
+          data: text, pieces: pieces, startsWithJump: isJump[..<firstWide].contains(true),
+          endsWithJump: isJump[lastWide...].contains(true)))
+    }
+  }
+
+  /// Ends within this of (0, 0) and (1, 1) count as there, since relative coordinates add up rounding errors.
+  private static let endTolerance = 1e-9
+
+  private static func snapEnds(_ data: inout PathData) -> CurveProblem? {
+    func isAt(_ point: PathPoint, _ place: Double) -> Bool {
+      abs(point.x - place) <= endTolerance && abs(point.y - place) <= endTolerance
+    }
+    guard isAt(data.start, 0) else {
+      return CurveProblem(.invalid, "a path that is a curve starts at 0,0", help: "begin it with M 0,0")
+    }
+    guard let last = data.segments.last else {
+      return CurveProblem(.invalid, "a path that is a curve ends at 1,1, and this one stays at 0,0")
+    }
+    if case .close = last.shape { return closed(last.place) }
+    guard isAt(last.to, 1) else {
+      return CurveProblem(.invalid, "a path that is a curve ends at 1,1", help: "end it with L 1,1")
+    }
+    data.segments[0].from = .zero
+    data.segments[data.segments.count - 1].to = PathPoint(x: 1, y: 1)
+    return nil
+  }
+
+  private static func closed(_ place: Int) -> CurveProblem {
+    CurveProblem(
+      .invalid, "a path that is a curve is not closed; it has 'Z' at character \(place)",
+      help: "use M, L, H, V, C, S, Q and T")
+  }
+
+  /// The segment as a function of x; nil when it has no width.
+  private static func piece(_ segment: PathData.Segment) -> Result<MonotoneCubic?, CurveProblem> {
+    let back = CurveProblem(
+      .invalid, "the path's x goes back in the segment at character \(segment.place)",
+      help: "a curve has one value at each input, so x never decreases")
+    let from = segment.from
+    let to = segment.to
+    let controls: (PathPoint, PathPoint)
+    switch segment.shape {
+    case .line: controls = ((1.0 / 3) * (2 * from + to), (1.0 / 3) * (from + 2 * to))
+    case .cubic(let first, let second): controls = (first, second)
+    case .arc:
+      return .failure(
+        CurveProblem(
+          .invalid, "a path that is a curve has no arcs; it has 'A' at character \(segment.place)",
+          help: "use C in place of A"))
+    case .close: return .failure(closed(segment.place))
+    }
+    guard to.x >= from.x else { return .failure(back) }
+    if to.x == from.x {
+      return controls.0.x == from.x && controls.1.x == from.x ? .success(nil) : .failure(back)
+    }
+    let terms = CubicTerms(first: controls.0.x - from.x, second: controls.1.x - from.x, end: to.x - from.x)
+    guard terms.smallestSlope >= -1e-9 * (to.x - from.x) else { return .failure(back) }
+    return .success(
+      MonotoneCubic(x: (from.x, controls.0.x, controls.1.x, to.x), y: (from.y, controls.0.y, controls.1.y, to.y)))
+  }
+
+  public func value(at progress: Double, before: Bool) -> Double {
+    if progress >= 1 { return (1 + (progress - 1) * slopeAbove).clampedToFinite }
+    if progress > 0 || (progress == 0 && startsWithJump) {
+      let piece = pieces[index(of: progress)]
+      return progress == piece.startX ? piece.startY : piece.value(at: piece.place(at: progress))
+    }
+    return (progress * slopeBelow + 0).clampedToFinite
+  }
+
+  public func derivative(at progress: Double) -> Double {
+    if progress < 0 { return slopeBelow }
+    if progress >= 1 { return slopeAbove }
+    let piece = pieces[index(of: progress)]
+    return progress <= piece.startX ? piece.slopeAfterStart : piece.slope(at: piece.place(at: progress))
+  }
+
+  public func evaluate(
+    _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
+    derivatives: UnsafeMutablePointer<Double>?
+  ) {
+    var position = 0
+    while position < count {
+      let input = inputs[position]
+      if input > 0 && input < 1 {
+        let piece = pieces[index(of: input)]
+        if input > piece.startX && input < piece.endX {
+          position += piece.evaluate(
+            inputs + position, count: count - position, values: values + position,
+            derivatives: derivatives.map { $0 + position })
+          continue
+        }
+      }
+      derivatives?[position] = derivative(at: input)
+      values[position] = value(at: input, before: false)
+      position += 1
+    }
+  }
+
+  /// The piece whose x range holds an input in 0…1.
+  private func index(of progress: Double) -> Int {
+    var low = 0
+    var high = pieces.count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if pieces[middle].startX <= progress { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+}
+
+extension CubicTerms {
+  /// The least slope between 0 and 1.
+  fileprivate var smallestSlope: Double {
+    var smallest = min(slope(0), slope(1))
+    if cube > 0 {
+      let flat = -square / (3 * cube)
+      if flat > 0 && flat < 1 { smallest = min(smallest, slope(flat)) }
+    }
+    return smallest
+  }
+}
