@@ -45,7 +45,7 @@ struct HermiteSegments: Sendable, Equatable {
   /// Returns the value at a fraction of a segment, and its derivative by the *progress*; beyond the segment its tangent
   /// goes on.
   func sample(segment: Int, fraction: Double) -> (value: Double, derivative: Double) {
-    guard segment >= 0, segment + 1 < offsets.count else {
+    guard segment >= 0, segment < offsets.count - 1 else {
       let knot = segment < 0 ? 0 : offsets.count - 1
       return knot < 0 ? (0, 0) : (values[knot], 0)
     }

@@ -56,7 +56,8 @@ struct Settling {
       }
       begin = nil
       time += Self.step
-      while let entry = entries.first, entry <= time { entries.removeFirst() }
+      // An entry counts until it is surely behind: it is known to 1e-3 s only.
+      while let entry = entries.first, entry + 2 * Self.step < time { entries.removeFirst() }
       if let entry = entries.first {
         let near = entry - 2 * Self.step
         while time < near { time += Self.step }

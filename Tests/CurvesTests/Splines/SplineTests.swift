@@ -1,0 +1,100 @@
+import Testing
+
+@testable import TransitionCurves
+
+struct SplineTests {
+  private static let tracks: [([Double], [Double])] = [
+    ([0, 1], [0, 1]),
+    ([0, 0.3, 1], [0, 100, 0]),
+    ([0, 0.2, 0.5, 0.7, 1], [0, 1, 1.5, 9, 9.5]),
+    ([0.1, 0.4, 0.4, 0.8], [5, 1, 10, 0]),
+    ([0, 0.5, 0.5, 0.5, 1], [0, 1, 7, 3, 4]),
+  ]
+
+  @Test(arguments: tracks.indices)
+  func keyframesAreMet(row: Int) {
+    let (offsets, values) = Self.tracks[row]
+    let cubic = CubicSpline(offsets: offsets, values: values)
+    let monotone = MonotoneSpline(offsets: offsets, values: values)
+    for index in offsets.indices where index == offsets.count - 1 || offsets[index] != offsets[index + 1] {
+      #expect(cubic.value(at: offsets[index]) == values[index])
+      #expect(monotone.value(at: offsets[index]) == values[index])
+    }
+  }
+
+  @Test(arguments: tracks.indices)
+  func derivativesAreSlopes(row: Int) {
+    let (offsets, values) = Self.tracks[row]
+    let cubic = CubicSpline(offsets: offsets, values: values)
+    let monotone = MonotoneSpline(offsets: offsets, values: values)
+    for step in -10...110 {
+      let progress = Double(step) / 100 + 0.001234
+      let h = 1e-6
+      let slope = (cubic.value(at: progress + h) - cubic.value(at: progress - h)) / (2 * h)
+      #expect(abs(cubic.derivative(at: progress) - slope) < 1e-3, "at \(progress)")
+      let other = (monotone.value(at: progress + h) - monotone.value(at: progress - h)) / (2 * h)
+      #expect(abs(monotone.derivative(at: progress) - other) < 1e-3, "at \(progress)")
+    }
+  }
+
+  @Test func monotoneValuesStayBetweenTheirKeyframes() {
+    for (offsets, values) in Self.tracks {
+      let spline = MonotoneSpline(offsets: offsets, values: values)
+      for segment in 0..<(offsets.count - 1) {
+        let low = min(values[segment], values[segment + 1]), high = max(values[segment], values[segment + 1])
+        for step in 0...100 {
+          let value = spline.value(segment: segment, fraction: Double(step) / 100)
+          #expect(value >= low - 1e-12 && value <= high + 1e-12)
+        }
+      }
+    }
+  }
+
+  @Test func tangentsAreCatmullRoms() {
+    let spline = CubicSpline(offsets: [0, 0.3, 1], values: [0, 100, 50])
+    #expect(spline.derivative(at: 0) == 0)
+    #expect(spline.derivative(at: 0.3) == 50)
+    #expect(spline.derivative(at: 1) == 0)
+    #expect(spline.value(at: 2) == 50)
+    #expect(spline.value(at: -1) == 0)
+    // Smoothstep between two keyframes.
+    #expect(CubicSpline(offsets: [0, 1], values: [0, 1]).value(at: 0.25) == 0.15625)
+  }
+
+  @Test func aStraightMonotoneSplineGoesOnStraight() {
+    let spline = MonotoneSpline(offsets: [0, 0.5, 1], values: [0, 1, 2])
+    for progress in [-1, 0, 0.1, 0.5, 0.9, 1, 3] { #expect(abs(spline.value(at: progress) - 2 * progress) < 1e-15) }
+  }
+
+  @Test func beforeAJumpTheFirstCountsAndFromItOnTheLast() {
+    let cubic = CubicSpline(offsets: [0, 0.5, 0.5, 0.5, 1], values: [0, 1, 7, 3, 4])
+    #expect(abs(cubic.value(at: 0.5.nextDown) - 1) < 1e-12)
+    #expect(cubic.value(at: 0.5) == 3)
+    #expect(cubic.value(segment: 1, fraction: 0.5) == 7)
+    let start = CubicSpline(offsets: [0, 0, 1], values: [5, 1, 2])
+    #expect(start.value(at: -0.1) == 5)
+    #expect(start.value(at: 0) == 1)
+    let end = CubicSpline(offsets: [0, 1, 1], values: [5, 1, 2])
+    #expect(end.value(at: 1) == 2)
+    #expect(end.value(at: 7) == 2)
+  }
+
+  @Test func aSegmentGoesOnAlongItsTangent() {
+    let spline = CubicSpline(offsets: [0, 0.25, 1], values: [0, 1, 2])
+    #expect(spline.value(segment: 0, fraction: 1.5) == 1 + 2 * 0.25 * 0.5)
+    #expect(spline.value(segment: 1, fraction: -1) == 1 - 2 * 0.75)
+    #expect(spline.derivative(segment: 0, fraction: 1) == 2)
+  }
+
+  @Test func fewKeyframesAndOddProgress() {
+    #expect(CubicSpline(offsets: [], values: []).value(at: 0.5) == 0)
+    #expect(MonotoneSpline(offsets: [0.5], values: [3]).value(at: 9) == 3)
+    #expect(MonotoneSpline(offsets: [0.5], values: [3]).value(segment: 4, fraction: 1) == 3)
+    let spline = CubicSpline(offsets: [0, 1], values: [2, 3])
+    #expect(spline.value(at: .infinity) == 3)
+    #expect(spline.value(at: -.infinity) == 2)
+    #expect(spline.value(at: .nan) == 2)
+    #expect(spline.value(segment: .min, fraction: 0) == 2)
+    #expect(spline.value(segment: .max, fraction: 0) == 3)
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import TransitionCurves
+
+struct EffectTimingTests {
+  @Test func phasesFillsAndBoundaries() {
+    var timing = EffectTiming(delay: 1, duration: 2, iterations: 1.5, fill: .none)
+    #expect(timing.activeDuration == 3)
+    #expect(timing.endTime == 4)
+    #expect(timing.sample(at: 0.5) == nil)
+    #expect(timing.sample(at: 1) == EffectSample(phase: .active, progress: 0, iteration: 0, rate: 0.5, before: false))
+    #expect(timing.sample(at: 2)?.progress == 0.5)
+    #expect(timing.sample(at: 3) == EffectSample(phase: .active, progress: 0, iteration: 1, rate: 0.5, before: false))
+    #expect(timing.sample(at: 4) == nil)
+    timing.fill = .both
+    #expect(timing.sample(at: 0.5) == EffectSample(phase: .before, progress: 0, iteration: 0, rate: 0, before: true))
+    #expect(timing.sample(at: 9) == EffectSample(phase: .after, progress: 0.5, iteration: 1, rate: 0, before: false))
+    timing.iterations = 2
+    #expect(timing.sample(at: 9) == EffectSample(phase: .after, progress: 1, iteration: 1, rate: 0, before: false))
+    timing.direction = .alternate
+    #expect(timing.sample(at: 9) == EffectSample(phase: .after, progress: 0, iteration: 1, rate: 0, before: true))
+    #expect(timing.sample(at: 3.5)?.rate == -0.5)
+  }
+
+  @Test func aBillionthOfASecondIsNoTime() {
+    let timing = EffectTiming(delay: 0.1, duration: 0.1, iterations: 3)
+    #expect(timing.phase(at: 0.1 - 0.9e-9) == .active)
+    #expect(timing.phase(at: 0.1 - 1.1e-9) == .before)
+    #expect(timing.sample(at: 0.1 - 0.9e-9)?.progress == 0)
+    #expect(timing.sample(at: 0.2 - 0.9e-9)?.progress == 0)
+    #expect(timing.sample(at: 0.2 - 0.9e-9)?.iteration == 1)
+    #expect(timing.phase(at: 0.4 - 0.9e-9) == .after)
+    #expect(timing.sample(at: 0.4 - 0.9e-9)?.progress == 1)
+  }
+
+  @Test func longRunsKeepTheirPlace() {
+    // Neither 0.1 nor its multiples are exact in doubles.
+    let timing = EffectTiming(duration: 0.1, iterations: .infinity, direction: .alternate)
+    for count in [0, 1, 2, 3, 7, 333_333, 1_000_001, 9_999_999] {
+      let sample = timing.sample(at: Double(count) * 0.1)
+      #expect(sample?.iteration == Double(count))
+      #expect(sample?.progress == (count % 2 == 0 ? 0 : 1))
+      #expect(sample?.rate == (count % 2 == 0 ? 10 : -10))
+    }
+    var sum = 0.0
+    for _ in 0..<30 { sum += 0.1 }
+    #expect(EffectTiming(duration: 0.1, iterations: 30).sample(at: sum)?.progress == 1)
+  }
+
+  @Test func oddCornersHaveAnAnswer() {
+    let none = EffectTiming(delay: 1, duration: 0, iterations: 0, iterationStart: 0.25)
+    #expect(none.sample(at: 2)?.progress == 0.25)
+    let jump = EffectTiming(delay: 1, duration: 0)
+    #expect(jump.sample(at: 0.999)?.progress == 0)
+    #expect(jump.sample(at: 1) == EffectSample(phase: .after, progress: 1, iteration: 0, rate: 0, before: false))
+    let endless = EffectTiming(duration: 0, iterations: .infinity)
+    #expect(endless.sample(at: 0)?.iteration == .infinity)
+    #expect(endless.sample(at: 0)?.progress == 1)
+    let still = EffectTiming(duration: .infinity, iterationStart: 0.5)
+    #expect(still.sample(at: 1e6) == EffectSample(phase: .active, progress: 0.5, iteration: 0, rate: 0, before: false))
+    #expect(EffectTiming(duration: 1).sample(at: .nan) == nil)
+    // A negative end delay ends the phase, not what a forwards fill shows after it.
+    let cut = EffectTiming(endDelay: -0.5, duration: 1)
+    #expect(cut.sample(at: 0.5) == EffectSample(phase: .after, progress: 0.5, iteration: 0, rate: 0, before: false))
+    #expect(cut.sample(at: 2)?.progress == 1)
+  }
+
+  @Test func nothingTrapsAndProgressStaysInside() {
+    let extremes = [-Double.infinity, -1e308, -1, -1e-300, 0, 1e-300, 1e-10, 0.3, 1, 1e17, 1e308, .infinity, .nan]
+    for delay in extremes {
+      for duration in extremes where duration >= 0 {
+        for iterations in extremes where iterations >= 0 {
+          for direction in EffectTiming.Direction.allCases {
+            let timing = EffectTiming(
+              delay: delay, duration: duration, iterations: iterations, iterationStart: 0.7, direction: direction)
+            for time in extremes {
+              guard let sample = timing.sample(at: time) else { continue }
+              #expect(sample.progress >= 0 && sample.progress <= 1, "\(timing) at \(time): \(sample)")
+              #expect(!sample.rate.isNaN)
+            }
+          }
+        }
+      }
+    }
+  }
+}
