@@ -27,6 +27,8 @@ public struct AnimationDeclaration: Sendable {
   public var composite: Located<CompositeOperation>?
   public var colorSpace: Located<ColorSpaceName>?
   public var path: Located<MotionPathDeclaration>?
+  /// Whether a `swap` has exchanged its ends: in keyframes `from` and `to` name each other, and a path runs backwards.
+  public var isMirrored = false
 
   public init(range: SourceRange, targetsRange: SourceRange) {
     self.range = range
