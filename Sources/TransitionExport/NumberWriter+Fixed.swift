@@ -11,34 +11,38 @@ extension NumberWriter {
       return writeSlowly(value, at: pointer)
     }
     let digits = shifted.bitPattern & 0xF_FFFF_FFFF_FFFF
-    return writeDigits(digits, isNegative: value < 0, at: pointer)
+    return writeDigits(digits, sign: value.bitPattern &>> 63, at: pointer)
   }
 
   /// Writes `digits` / `power`, which is below 2^50.
   @inline(__always)
   private func writeDigits(
-    _ digits: UInt64, isNegative: Bool, at start: UnsafeMutablePointer<UInt8>
+    _ digits: UInt64, sign: UInt64, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     let whole = power == 1 ? digits : digits.multipliedFullWidth(by: reciprocal).high &>> shift
     let part = digits &- whole &* power
     // The sign is written in any case, and overwritten unless it counts: `-0` never does.
     start.pointee = UInt8(ascii: "-")
-    let pointer = start + (isNegative && digits != 0 ? 1 : 0)
+    // Arithmetic and not a branch, which samples around 0 would mispredict half of the time.
+    let pointer = start + Int(truncatingIfNeeded: sign & ((0 &- digits) &>> 63))
     return writeFraction(part, at: writeWhole(whole, at: pointer))
   }
 
   /// Writes an integer.
   @inline(__always)
   func writeWhole(_ whole: UInt64, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    if whole < 10 {
-      pointer.pointee = UInt8(truncatingIfNeeded: whole) | 0x30
-      return pointer + 1
+    if whole < 100 {
+      // Two digits in any case; the first goes when it is a zero.
+      let text = NumberWriter.pair(whole)
+      let isShort: UInt64 = whole < 10 ? 1 : 0
+      NumberWriter.store(text &>> UInt16(truncatingIfNeeded: isShort &<< 3), at: pointer)
+      return pointer + Int(truncatingIfNeeded: 2 &- isShort)
     }
-    if whole < 100_000_000 {
-      let text = NumberWriter.eightDigits(whole)
-      let zeros = text.trailingZeroBitCount & ~7
-      NumberWriter.store((text | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeros), at: pointer)
-      return pointer + (8 &- zeros &>> 3)
+    if whole < 1000 {
+      let hundreds = (whole &* 656) &>> 16
+      pointer.pointee = UInt8(truncatingIfNeeded: hundreds) | 0x30
+      NumberWriter.store(NumberWriter.pair(whole &- hundreds &* 100), at: pointer + 1)
+      return pointer + 3
     }
     return writeLargeWhole(whole, at: pointer)
   }
@@ -47,6 +51,12 @@ extension NumberWriter {
   private func writeLargeWhole(
     _ whole: UInt64, at pointer: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
+    if whole < 100_000_000 {
+      let text = NumberWriter.eightDigits(whole)
+      let zeros = text.trailingZeroBitCount & ~7
+      NumberWriter.store((text | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeros), at: pointer)
+      return pointer + (8 &- zeros &>> 3)
+    }
     // At most 20 digits: one call deeper for each eight of them.
     let (high, low) = whole.quotientAndRemainder(dividingBy: 100_000_000)
     let end = writeWhole(high, at: pointer)
@@ -60,6 +70,7 @@ extension NumberWriter {
     if part == 0 { return pointer }
     pointer.pointee = UInt8(ascii: ".")
     let lifted = part &* lift
+    if decimals <= 6 { return NumberWriter.storeSixTrimmed(lifted, at: pointer + 1) }
     if decimals <= 8 { return NumberWriter.storeTrimmed(NumberWriter.eightDigits(lifted), at: pointer + 1) }
     let high = lifted / 100_000_000
     let low = lifted &- high &* 100_000_000
@@ -82,6 +93,42 @@ extension NumberWriter {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
+  /// Stores six digits, not all 0, and returns the end of them without the trailing zeros.
+  @inline(__always)
+  private static func storeSixTrimmed(
+    _ part: UInt64, at pointer: UnsafeMutablePointer<UInt8>
+  ) -> UnsafeMutablePointer<UInt8> {
+    let first = (part &* 3_518_437_209) &>> 45
+    let rest = part &- first &* 10_000
+    let second = (rest &* 10_486) &>> 20
+    let third = rest &- second &* 100
+    store(pair(first), at: pointer)
+    store(pair(second), at: pointer + 2)
+    let last = pair(third)
+    store(last, at: pointer + 4)
+    if third != 0 { return pointer + (last &>> 8 == 0x30 ? 5 : 6) }
+    // One value in a hundred ends in two zeros or more.
+    let end = second != 0 ? pointer + 4 : pointer + 2
+    return end[-1] == 0x30 ? end - 1 : end
+  }
+
+  /// Returns the two digits of a number below 100, the first in the lower byte.
+  @inline(__always)
+  private static func pair(_ number: UInt64) -> UInt16 {
+    let table: StaticString = """
+      0001020304050607080910111213141516171819202122232425262728293031323334353637383940414243444546474849\
+      5051525354555657585960616263646566676869707172737475767778798081828384858687888990919293949596979899
+      """
+    return UInt16(
+      littleEndian: UnsafeRawPointer(table.utf8Start).loadUnaligned(
+        fromByteOffset: Int(truncatingIfNeeded: number &<< 1), as: UInt16.self))
+  }
+
+  @inline(__always)
+  private static func store(_ text: UInt16, at pointer: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(pointer).storeBytes(of: text.littleEndian, as: UInt16.self)
+  }
+
   @inline(__always)
   static func store(_ text: UInt64, at pointer: UnsafeMutablePointer<UInt8>) {
     UnsafeMutableRawPointer(pointer).storeBytes(of: text.littleEndian, as: UInt64.self)
@@ -93,6 +140,6 @@ extension NumberWriter {
     _ digits: UInt64, at pointer: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     store(digits | 0x3030_3030_3030_3030, at: pointer)
-    return pointer + (8 &- digits.leadingZeroBitCount &>> 3)
+    return pointer + (8 &- (digits | 1).leadingZeroBitCount &>> 3)
   }
 }

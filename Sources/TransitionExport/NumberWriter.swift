@@ -30,7 +30,7 @@ public struct NumberWriter: Sendable {
   /// Dividing by `power` is the high half of a product with `reciprocal`, shifted right by `shift`.
   let reciprocal: UInt64
   let shift: UInt64
-  /// What lifts a fraction of `decimals` digits to 8 digits or, with more than 8 decimals, to 16.
+  /// What lifts a fraction of `decimals` digits to the next of 6, 8 and 16 digits.
   let lift: UInt64
 
   public init(_ format: NumberFormat = .standard) {
@@ -41,7 +41,7 @@ public struct NumberWriter: Sendable {
     }
     power = NumberWriter.powersOfTen[decimals]
     scale = format == .exact ? .nan : Double(power)
-    lift = NumberWriter.powersOfTen[(decimals > 8 ? 16 : 8) - decimals]
+    lift = NumberWriter.powersOfTen[(decimals > 8 ? 16 : decimals > 6 ? 8 : 6) - decimals]
     // floor(2^(64 + s) / d) + 1 with s = floor(log2 d): exact for every dividend below 2^63, as the error of
     // the reciprocal times the dividend stays below 2^(64 + s) (Granlund and Montgomery, 1994). d = 1 does not fit and is not divided by.
     let log = UInt64(63 - power.leadingZeroBitCount)
@@ -77,6 +77,8 @@ public struct NumberWriter: Sendable {
     into buffer: inout ByteBuffer
   ) {
     // In pieces, so that a very wide row does not reserve hundreds of bytes for each of its numbers at once.
+    // A copy, whose fields the bytes written cannot alias.
+    let writer = self
     var index = 0
     while index < count {
       let end = min(index + 256, count)
@@ -84,7 +86,7 @@ public struct NumberWriter: Sendable {
         var pointer = start
         for place in index..<end {
           pointer.pointee = separator
-          pointer = write(values[place &* stride], at: pointer + 1)
+          pointer = writer.write(values[place &* stride], at: pointer + 1)
         }
         return pointer
       }
