@@ -23,7 +23,7 @@ public struct DiagnosticTextRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic) -> String {
     let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
     let lines = places.compactMap { sources.location(of: $0)?.line }
-    let gutter = max(2, String(lines.max() ?? 0).utf8.count)
+    let gutter = String(lines.max() ?? 0).utf8.count
 
     let heading = style.level("\(diagnostic.level.name)[\(diagnostic.rule.text)]", diagnostic.level)
     var text = "\(heading)\(style.strong(": \(printable(diagnostic.message))"))\n"

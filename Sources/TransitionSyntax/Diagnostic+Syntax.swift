@@ -134,3 +134,11 @@ extension Diagnostic {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 }
+
+extension Diagnostic {
+  static func template(_ text: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "yaml-syntax", "'\(shortened(text))' is a template's placeholder, and scripts are no templates", at: place,
+      help: "write the expression without the braces")
+  }
+}

@@ -316,6 +316,9 @@ struct EventWalk {
     if nodeTotal > limits.nodes, !isAborted { abort(.tooManyNodes(limits.nodes, at: range(start, end))) }
   }
 
+  /// Whether the document's node is complete.
+  var hasRoot: Bool { root != nil }
+
   func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(
       file: file, start: Int32(clamping: min(start, bytes.count)), end: Int32(clamping: min(end, bytes.count)))

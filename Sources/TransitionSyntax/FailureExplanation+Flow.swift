@@ -1,0 +1,125 @@
+internal import TransitionDiagnostics
+
+/// Mistakes in brackets and quotes.
+extension FailureExplanation {
+  /// `{ color: #FFF }`: the rest of the line is a comment, the closing bracket too.
+  func coloredComment() -> Diagnostic? {
+    var start = flow ?? text.end
+    if failure.context.hasPrefix("while parsing a flow"), let context { start = min(start, context) }
+    let limit = min(place, text.end)
+    var index = start
+    var quote: UInt8?
+    while index < limit, let byte = text[index] {
+      if let open = quote {
+        if byte == 0x5C, open == 0x22 { index += 1 } else if byte == open { quote = nil }
+      } else if byte == 0x22 || byte == 0x27 {
+        if let before = text[index - 1], !text.isNameByte(before) { quote = byte }
+      } else if byte == 0x23, let before = text[index - 1], before != 0x3A, !text.isNameByte(before) {
+        let bytes = Array(text.bytes[index..<min(text.lineEnd(index), index + 12)])
+        if let length = Comments.colorLength(at: 0, in: bytes) {
+          let end = index + length
+          return make(
+            "'\(self.quote(index, end))' is a comment to YAML, and so is what follows it; quote colors that begin with #",
+            text.range(index, end), label: "quote this color",
+            help: "write \(Diagnostic.quoted(text.text(index, end)))",
+            fix: quoteFix(index, end))
+        }
+        index = text.lineEnd(index)
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// A flow collection that is not closed, is closed by the wrong bracket, or lacks a comma.
+  func unfinishedFlow() -> Diagnostic? {
+    guard let start = context, let bracket = text[start], bracket == 0x5B || bracket == 0x7B else { return nil }
+    let open = bracket == 0x5B ? "[" : "{"
+    let closing = bracket == 0x5B ? "]" : "}"
+    if let named = namedArguments(from: start) { return named }
+    if let byte = text[place], byte == 0x5D || byte == 0x7D {
+      return make(
+        "'\(open)' is closed by '\(quote(place, place + 1))'", text.character(at: place), label: "write '\(closing)'",
+        note: .init("opened here", at: text.character(at: start)))
+    }
+    let isColon = text[place] == 0x3A
+    let item = isColon && text.lineText(place) < place ? itemBefore(place) : place
+    let isLaterLine = text.lineStart(place) > start
+    if place >= text.end || (isLaterLine && isColon && text.indentation(place) <= text.indentation(start)) {
+      return make(
+        "'\(open)' is never closed", text.character(at: start), label: "a '\(closing)' is missing",
+        note: place < text.end ? .init("still open here", at: text.range(item, place)) : nil)
+    }
+    if isColon, !isLaterLine || text.entryText(place) != item {
+      return make(
+        "a ',' is missing, or a value with ': ' in it needs quotes", text.character(at: place),
+        note: .init("in what opens here", at: text.character(at: start)))
+    }
+    let end = max(text.pieceEnd(item), min(item + 1, text.end))
+    return make(
+      "a ',' is missing before '\(quote(item, end))'", text.range(item, end),
+      note: .init("in what opens here", at: text.character(at: start)))
+  }
+
+  /// `{ curve: spring(duration: 1s, bounce: 0) }`: named arguments with colons.
+  func namedArguments(from start: Int) -> Diagnostic? {
+    guard text[place] == 0x3A, text.lineStart(place) <= place else { return nil }
+    var open = place - 1
+    let limit = max(start, text.lineStart(place))
+    while open > limit, let byte = text[open], byte != 0x28 {
+      if byte == 0x29 || byte == 0x5B || byte == 0x5D || byte == 0x7B || byte == 0x7D { return nil }
+      open -= 1
+    }
+    guard text[open] == 0x28, open > limit else { return nil }
+    var begin = open
+    while begin > limit, let byte = text[begin - 1], text.isNameByte(byte) { begin -= 1 }
+    let end = text.pieceEnd(begin)
+    let named = argumentsWithEquals(begin, end)
+    let isFlow = text[start] == 0x5B || text[start] == 0x7B
+    return Diagnostic(
+      "invalid-expression", "'\(quote(begin, end))' is cut at its ': ' here; arguments are named with '='",
+      at: text.range(begin, end), label: "write '=' for ':'",
+      help: "write \(Diagnostic.shortened(isFlow ? Diagnostic.quoted(named) : named))")
+  }
+
+  private func argumentsWithEquals(_ start: Int, _ end: Int) -> String {
+    var result = ""
+    var rest = text.text(start, end)[...]
+    while let colon = rest.firstIndex(of: ":") {
+      result += rest[..<colon]
+      result += "="
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    }
+    return result + rest
+  }
+
+  /// Where the key in front of a colon begins.
+  private func itemBefore(_ colon: Int) -> Int {
+    var index = text.trimmed(text.lineStart(colon), colon)
+    while index > text.lineStart(colon), let byte = text[index - 1], text.isNameByte(byte) { index -= 1 }
+    return index
+  }
+
+  /// `[1, , 2]`, `a: ]`, `a: ,b`.
+  func missingContent() -> Diagnostic? {
+    guard let byte = text[place], byte == 0x2C || byte == 0x5D || byte == 0x7D else {
+      guard let flow, place >= text.end else { return nil }
+      return make("'\(quote(flow, flow + 1))' is never closed", text.character(at: flow))
+    }
+    if failure.context.contains("flow") {
+      return make(
+        "nothing stands before this '\(quote(place, place + 1))'", text.character(at: place),
+        help: byte == 0x2C ? "remove one ','" : nil)
+    }
+    if byte == 0x2C { return reserved(place) }
+    return make("'\(quote(place, place + 1))' closes nothing", text.character(at: place))
+  }
+
+  func openQuote() -> Diagnostic? {
+    guard let start = context, text[start] == 0x22 || text[start] == 0x27 else { return nil }
+    let mark = quote(start, start + 1)
+    return make(
+      "the quote that opens here is never closed", text.character(at: start), label: "a \(mark) is missing",
+      help: mark == "'" ? "a single quote within single quotes is doubled: 'it''s'" : nil)
+  }
+}
