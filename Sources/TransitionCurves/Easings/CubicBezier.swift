@@ -59,6 +59,30 @@ public struct CubicBezier: TimingFunction {
     if progress == 0 { return segment.slopeAfterStart }
     return progress < 0 ? slopeBelow : slopeAbove
   }
+
+  public func evaluate(
+    _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
+    derivatives: UnsafeMutablePointer<Double>?
+  ) {
+    if isIdentity {
+      derivatives?.update(repeating: 1, count: count)
+      if values != inputs { values.update(from: inputs, count: count) }
+      for index in 0..<count where !inputs[index].isFinite { values[index] = inputs[index].clampedToFinite }
+      return
+    }
+    var index = 0
+    while index < count {
+      let input = inputs[index]
+      if input > 0 && input < 1 {
+        index += segment.evaluate(
+          inputs + index, count: count - index, values: values + index, derivatives: derivatives.map { $0 + index })
+      } else {
+        derivatives?[index] = derivative(at: input)
+        values[index] = value(at: input, before: false)
+        index += 1
+      }
+    }
+  }
 }
 
 extension CubicBezier: Equatable {
