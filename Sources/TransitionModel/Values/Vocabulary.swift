@@ -22,5 +22,21 @@ public enum Vocabulary {
       || name == "global"
   }
 
+  /// Whether a curve's name, in camelCase, is the language's own.
+  public static func isBuiltInCurve(_ name: String) -> Bool { curves.contains(name) }
+
+  private static let curves: Set<String> = {
+    var names: Set<String> = [
+      "linear", "ease", "easeIn", "easeOut", "easeInOut", "circularEaseIn", "circularEaseOut", "circularEaseInOut",
+      "emphasized", "emphasizedAccelerate", "emphasizedDecelerate", "standard", "standardAccelerate",
+      "standardDecelerate", "fastOutSlowIn", "fastOutLinearIn", "linearOutSlowIn", "cubicBezier", "steps", "stepStart",
+      "stepEnd", "path", "reversed", "spring", "smooth", "snappy", "bouncy", "token",
+    ]
+    for family in ["Sine", "Quad", "Cubic", "Quart", "Quint", "Expo", "Circ", "Back", "Elastic", "Bounce"] {
+      for side in ["easeIn", "easeOut", "easeInOut"] { names.insert(side + family) }
+    }
+    return names
+  }()
+
   private static let reserved = Set(words + functions + colorFunctions)
 }

@@ -1,0 +1,248 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// Reads what a script includes, each file once, and merges it in.
+struct IncludeResolver {
+  /// How deep includes may nest.
+  static let depthLimit = 16
+  /// How many inclusions one run may hold; each costs time in proportion to what it brings.
+  static let inclusionLimit = 1_000
+
+  /// What one file contributes, its own includes merged in.
+  private struct Part {
+    var script: Script
+    var tokenFiles: [TokenFile]
+  }
+
+  private let loader: (any IncludeLoader)?
+  private(set) var sources: SourceMap
+  private(set) var diagnostics: [Diagnostic] = []
+  private var parts: [String: Part] = [:]
+  private var files: [String: FileID] = [:]
+  private var inclusions = 0
+
+  init(loader: (any IncludeLoader)?, sources: SourceMap) {
+    self.loader = loader
+    self.sources = sources
+  }
+
+  /// Returns the script of the command line with everything merged in.
+  mutating func resolveRoot(_ reader: ScriptReader) -> Script {
+    let path = sources[reader.tree.file]?.path ?? ""
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: Array($0), as: UTF8.self) }
+    var part = resolve(reader, folder: [], chain: [name ?? path])
+    if !part.tokenFiles.isEmpty {
+      var tokens = TokenReader()
+      for file in part.tokenFiles { tokens.add(file) }
+      part.script.tokens = tokens.tokenSet()
+    }
+    return part.script
+  }
+
+  private mutating func resolve(_ reader: ScriptReader, folder: [Substring], chain: [String]) -> Part {
+    var merged = Part(script: Script(), tokenFiles: [])
+    for path in reader.includes {
+      guard let target = target(path, folder: folder), let part = part(target, at: path, chain: chain) else {
+        merged.script.isIncomplete = true
+        continue
+      }
+      let declared = merge(part.script, over: merged.script)
+      merged.script = declared
+      for file in part.tokenFiles { Self.append(file, to: &merged.tokenFiles) }
+    }
+    for path in reader.tokenFiles {
+      guard let target = target(path, folder: folder), let file = tokenFile(target, at: path) else {
+        merged.script.isIncomplete = true
+        continue
+      }
+      Self.append(file, to: &merged.tokenFiles)
+    }
+    merged.script = merge(reader.script, over: merged.script)
+    return merged
+  }
+
+  /// A file that is named again counts where it is named last.
+  private static func append(_ file: TokenFile, to files: inout [TokenFile]) {
+    files.removeAll { $0.tree.file == file.tree.file }
+    files.append(file)
+  }
+
+  // MARK: Files
+
+  /// Returns the path from the root script's folder, or nil after a report when it leaves that folder.
+  private mutating func target(_ path: Located<String>, folder: [Substring]) -> [Substring]? {
+    var parts = folder
+    let isAbsolute = path.value.utf8.first == UInt8(ascii: "/")
+    for part in path.value.split(separator: "/") where !isAbsolute && part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        diagnostics.append(.outside(path))
+        return nil
+      }
+    }
+    if isAbsolute {
+      diagnostics.append(.outside(path))
+      return nil
+    }
+    guard !parts.isEmpty else {
+      diagnostics.append(.unreadable(path, "it names no file"))
+      return nil
+    }
+    return parts
+  }
+
+  private mutating func part(_ target: [Substring], at path: Located<String>, chain: [String]) -> Part? {
+    let name = target.joined(separator: "/")
+    if let start = chain.firstIndex(of: name) {
+      diagnostics.append(.includeCircle(path, chain[start...] + [name]))
+      return nil
+    }
+    inclusions += 1
+    guard inclusions <= Self.inclusionLimit else {
+      // Told once, not once for each of what may be very many.
+      if inclusions == Self.inclusionLimit + 1 { diagnostics.append(.tooManyIncludes(path)) }
+      return nil
+    }
+    guard chain.count <= Self.depthLimit else {
+      diagnostics.append(.includesTooDeep(path))
+      return nil
+    }
+    if let part = parts[name] { return part }
+    guard let tree = tree(name, at: path) else { return nil }
+    var reader = ScriptReader(tree, isIncluded: true)
+    reader.read()
+    diagnostics += reader.diagnostics
+    let part = resolve(reader, folder: Array(target.dropLast()), chain: chain + [name])
+    parts[name] = part
+    return part
+  }
+
+  private mutating func tokenFile(_ target: [Substring], at path: Located<String>) -> TokenFile? {
+    let name = target.joined(separator: "/")
+    if let file = tokenFiles[name] { return file }
+    guard let tree = tree(name, at: path) else { return nil }
+    let file = TokenFile(tree: tree)
+    tokenFiles[name] = file
+    return file
+  }
+  private var tokenFiles: [String: TokenFile] = [:]
+
+  /// Loads and reads a file; nil after a report, or when it has been refused before.
+  private mutating func tree(_ name: String, at path: Located<String>) -> SyntaxTree? {
+    guard let loader else {
+      diagnostics.append(.unreadable(path, "no files are read here"))
+      return nil
+    }
+    switch loader.load(name) {
+    case .failure(.outside): diagnostics.append(.outside(path))
+    case .failure(.unreadable(let reason)): diagnostics.append(.unreadable(path, reason))
+    case .success(let source):
+      // A file that could not be read as YAML has told so once.
+      if files[name] != nil { return nil }
+      let file = sources.add(source)
+      files[name] = file
+      let (tree, problems) = SyntaxReader.read(source, file: file)
+      diagnostics += problems
+      return tree
+    }
+    return nil
+  }
+
+  // MARK: Merging
+
+  /// Returns a script whose entries replace those of the same name in their places, new ones behind.
+  private mutating func merge(_ script: Script, over base: Script) -> Script {
+    var result = script
+    result.isIncomplete = script.isIncomplete || base.isIncomplete
+    result.parameters = Self.merge(script.parameters, over: base.parameters) { $0.name.value }
+    result.curves = Self.merge(script.curves, over: base.curves) { $0.name.value }
+    result.timings = Self.merge(script.timings, over: base.timings) { $0.name.value }
+    result.states = Self.merge(script.states, over: base.states) { $0.name.value }
+    result.views = mergeViews(script.views, over: base.views)
+    return result
+  }
+
+  private static func merge<Entry>(_ entries: [Entry], over base: [Entry], name: (Entry) -> String) -> [Entry] {
+    if base.isEmpty { return entries }
+    if entries.isEmpty { return base }
+    var result = base
+    var places: [String: Int] = [:]
+    for (i, entry) in base.enumerated() { places[name(entry)] = i }
+    for entry in entries {
+      if let place = places[name(entry)] {
+        result[place] = entry
+      } else {
+        places[name(entry)] = result.count
+        result.append(entry)
+      }
+    }
+    return result
+  }
+
+  /// Merges the outermost views, each with all that is in it; names are unique in the result whatever their nesting.
+  private mutating func mergeViews(_ views: [ViewDeclaration], over base: [ViewDeclaration]) -> [ViewDeclaration] {
+    if base.isEmpty { return views }
+    if views.isEmpty { return base }
+    let trees = Self.merge(Self.trees(views), over: Self.trees(base)) { $0.first?.name.value ?? "" }
+    var result: [ViewDeclaration] = []
+    var seen: [String: SourceRange] = [:]
+    for tree in trees {
+      let offset = result.count
+      for var view in tree {
+        // Each file has told of its own duplicates.
+        if let first = seen[view.name.value], first.file != view.name.range.file {
+          diagnostics.append(.duplicateView(view.name, first: first))
+        }
+        if seen[view.name.value] == nil { seen[view.name.value] = view.name.range }
+        view.parent = view.parent.map { $0 + offset }
+        result.append(view)
+      }
+    }
+    return result
+  }
+
+  /// Splits a list in preorder into the trees of its outermost views, parents counted from each tree's start.
+  private static func trees(_ views: [ViewDeclaration]) -> [[ViewDeclaration]] {
+    var trees: [[ViewDeclaration]] = []
+    var start = 0
+    for (i, var view) in views.enumerated() {
+      if let parent = view.parent {
+        view.parent = parent - start
+        if !trees.isEmpty { trees[trees.count - 1].append(view) }
+      } else {
+        start = i
+        trees.append([view])
+      }
+    }
+    return trees
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func outside(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "include-outside", "'\(shortened(path.value))' is above the folder of the script", at: path.range,
+      help: "name a file in the script's folder or below, relative to this file")
+  }
+
+  fileprivate static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
+    Diagnostic("unreadable-file", "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
+  }
+
+  fileprivate static func includeCircle(_ path: Located<String>, _ circle: some Sequence<String>) -> Diagnostic {
+    Diagnostic(
+      "circular-reference", "files include each other: \(circle.joined(separator: " -> "))", at: path.range)
+  }
+
+  fileprivate static func includesTooDeep(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "limit-exceeded", "includes are nested more than \(IncludeResolver.depthLimit) deep", at: path.range)
+  }
+
+  fileprivate static func tooManyIncludes(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "limit-exceeded", "more than \(IncludeResolver.inclusionLimit) files are included", at: path.range)
+  }
+}

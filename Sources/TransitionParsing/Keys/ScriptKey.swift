@@ -1,0 +1,75 @@
+public import TransitionModel
+
+/// The top level of a script.
+public enum ScriptKey: String, MapKey {
+  case transition, version, description, include, tokens, canvas, parameters, curves, timings, views, states, phases
+  case scenarios, expect
+
+  public static let map = "script"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .transition: .init("name", "the transition's name: letters, digits and hyphens", required: true)
+    case .version: .init("integer", "the language version that the script is written in", default: "1")
+    case .description: .init("text", "what the transition is, for readers")
+    case .include: .init("list of paths", "scripts whose parameters, curves, timings, views and states are merged in")
+    case .tokens: .init("list of paths", "design token files (DTCG JSON), read as token(group.name)")
+    case .canvas: .init("map", "the root view: its size, visual properties and properties of its own")
+    case .parameters: .init("map of parameters", "named values that expressions use and --set replaces")
+    case .curves: .init("map of curves", "named curves")
+    case .timings: .init("map of timings", "named combinations of duration, delay and curve")
+    case .views: .init("map of views", "the views that the transition moves, in z-order")
+    case .states: .init("map of states", "the states that views rest in; initial is what views says")
+    case .phases: .init("map of phases", "the motions between states")
+    case .scenarios: .init("map of scenarios", "deterministic runs over several phases")
+    case .expect: .init("list of expectations", "assertions that the test command checks")
+    }
+  }
+}
+
+/// The canvas.
+public enum CanvasKey: String, MapKey {
+  case width, height, properties
+
+  public static let map = "canvas"
+  public static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .width: .init("number", "width in points; required as soon as a layout needs it")
+    case .height: .init("number", "height in points; required as soon as a layout needs it")
+    case .properties: .init("map of values", "properties of the author's own, typed by their initial values")
+    }
+  }
+}
+
+/// A parameter that is more than its value.
+public enum ParameterKey: String, MapKey {
+  case value, min, max, description
+
+  public static let map = "parameter"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .value: .init("value", "a literal or an expression over parameters, tokens and canvas sizes", required: true)
+    case .min: .init("value", "the least value that it may have")
+    case .max: .init("value", "the greatest value that it may have")
+    case .description: .init("text", "what the parameter is for")
+    }
+  }
+}
+
+/// A named timing.
+public enum TimingKey: String, MapKey {
+  case duration, delay, curve
+
+  public static let map = "timing"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .duration: .init("time", "how long one iteration takes")
+    case .delay: .init("time", "how long to wait before; may be negative")
+    case .curve: .init("curve", "the curve of the move")
+    }
+  }
+}

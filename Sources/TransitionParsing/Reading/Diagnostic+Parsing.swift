@@ -1,0 +1,154 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The sentences of the script parser, together so that they can be read in one go.
+extension Diagnostic {
+  // MARK: Keys
+
+  static func unknownKey(
+    _ key: Located<String>, in map: String, candidates: [String], help: String? = nil
+  ) -> Diagnostic {
+    let nearest = help == nil ? Spelling.nearest(key.value, in: candidates) : nil
+    return Diagnostic(
+      "unknown-key", "unknown key '\(key.value)' in \(articled(map))", at: key.range,
+      label: nearest.map { "did you mean '\($0)'?" },
+      help: help ?? (nearest == nil ? "allowed are \(listed(candidates))" : nil),
+      fix: nearest.map { [.init(key.range, $0)] } ?? [])
+  }
+
+  static func missingKey(_ key: String, in map: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
+    Diagnostic("missing-key", "\(articled(map)) needs the key '\(key)'", at: range, help: help)
+  }
+
+  static func missingValue(_ key: Located<String>, help: String? = nil) -> Diagnostic {
+    Diagnostic("missing-value", "'\(key.value)' has no value", at: key.range, help: help)
+  }
+
+  static func unquotedColor(_ key: Located<String>, comment: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-value", "'\(key.value)' has no value; quote colors that begin with #", at: key.range,
+      notes: [.init("YAML takes this for a comment", at: comment)])
+  }
+
+  static func cutByComment(_ comment: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "invalid-expression", "YAML takes this for a comment; quote colors that begin with #", at: comment)
+  }
+
+  static func conflictingKeys(
+    _ key: Located<String>, with other: Located<String>, help: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      "conflicting-keys", "'\(key.value)' cannot stand beside '\(other.value)'", at: key.range,
+      notes: [.init("'\(other.value)' is here", at: other.range)], help: help)
+  }
+
+  static func givenTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "duplicate-key", "'\(name)' is given twice", at: range, notes: [.init("first given here", at: first)])
+  }
+
+  // MARK: Kinds and words
+
+  static func wrongKind(
+    _ key: Located<String>, takes: String, found: String, at range: SourceRange, help: String? = nil
+  ) -> Diagnostic {
+    let found = found == "a list" || found == "a map" ? found : "'\(shortened(found))'"
+    return Diagnostic("type-mismatch", "'\(key.value)' takes \(takes), not \(found)", at: range, help: help)
+  }
+
+  static func unknownWord(
+    _ word: Located<String>, for key: String, allowed: [String]
+  ) -> Diagnostic {
+    let nearest = Spelling.nearest(word.value, in: allowed)
+    return Diagnostic(
+      "type-mismatch", "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
+      label: nearest.map { "did you mean '\($0)'?" }, fix: nearest.map { [.init(word.range, $0)] } ?? [])
+  }
+
+  static func notBoolean(_ word: Located<String>, means: Bool, for key: String) -> Diagnostic {
+    Diagnostic(
+      "type-mismatch", "'\(key)' takes true or false, not '\(word.value)'", at: word.range, label: "write '\(means)'",
+      fix: [.init(word.range, "\(means)")])
+  }
+
+  static func badFrame(_ key: Located<String>, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "type-mismatch", "'\(key.value)' takes a list of four values", at: range,
+      help: "write \(key.value): [x, y, width, height]")
+  }
+
+  // MARK: Names
+
+  static func malformedName(_ name: Located<String>, of kind: NameKind) -> Diagnostic {
+    let allowed =
+      kind == .transition
+      ? "it begins with a letter and holds letters, digits and '-'"
+      : "it begins with a letter or '_' and holds letters, digits and '_'"
+    let shown = name.value.isEmpty ? "an empty name" : "'\(shortened(name.value))'"
+    var help: String?
+    if kind != .transition, name.value.utf8.contains(UInt8(ascii: "-")) {
+      let camel = CurveParser.camelCase(name.value)
+      if kind.problem(with: Located(camel)) == nil { help = "write \(camel)" }
+    }
+    return Diagnostic(
+      "invalid-name", "\(shown) is not a name for \(articled(kind.rawValue)); \(allowed)", at: name.range, help: help)
+  }
+
+  static func reservedName(_ name: Located<String>, of kind: NameKind, _ reason: String) -> Diagnostic {
+    Diagnostic(
+      "invalid-name", "'\(name.value)' cannot name \(articled(kind.rawValue)); it is \(reason)", at: name.range)
+  }
+
+  static func duplicateView(_ name: Located<String>, first: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "duplicate-view", "view '\(name.value)' is defined twice", at: name.range,
+      notes: [.init("first defined here", at: first)])
+  }
+
+  static func badTarget(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "invalid-name", "'\(shortened(text.value))' names no view or property", at: text.range,
+      help: "write view, view.property, view.0.property or all; several stand in a list: [a, b.c]")
+  }
+
+  // MARK: Versions
+
+  static func unsupportedVersion(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "unsupported-version",
+      "language version \(shortened(text.value)) is newer than this program, which knows version 1", at: text.range)
+  }
+
+  // MARK: Words
+
+  static func articled(_ noun: String) -> String {
+    let isVowel = noun.utf8.first.map { "aeiou".utf8.contains($0 | 0x20) } ?? false
+    switch noun {
+    case "canvas": return "the canvas"
+    case "layout", "reducedMotion": return "'\(noun)'"
+    case "states", "views": return "'\(noun)'"
+    default: return isVowel ? "an \(noun)" : "a \(noun)"
+    }
+  }
+
+  /// Up to six names, and a sign that there are more.
+  static func listed(_ names: [String]) -> String {
+    names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", …" : "")
+  }
+
+  static func alternatives(_ names: [String]) -> String {
+    guard names.count > 1, names.count <= 6, let last = names.last else { return "one of \(listed(names))" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// A text as it fits in a message.
+  static func shortened(_ text: String) -> String {
+    var result = text
+    if let newline = result.unicodeScalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) {
+      result = String(result[..<newline]) + "…"
+    }
+    return result.unicodeScalars.count > 60
+      ? String(String.UnicodeScalarView(result.unicodeScalars.prefix(59))) + "…" : result
+  }
+}

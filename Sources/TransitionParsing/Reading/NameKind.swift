@@ -1,0 +1,52 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// What a name is for, and so which names are taken.
+enum NameKind: String {
+  case transition, parameter, curve, timing, view, state, phase, animation, marker, property, scenario
+
+  /// Returns what is wrong with a name, or nil.
+  func problem(with name: Located<String>) -> Diagnostic? {
+    guard isWellFormed(name.value) else { return .malformedName(name, of: self) }
+    let text = name.value
+    switch self {
+    case .parameter:
+      if Vocabulary.isReserved(text) { return .reservedName(name, of: self, "a word of the language") }
+      if Vocabulary.isColor(text) { return .reservedName(name, of: self, "the name of a color") }
+    case .view:
+      if Vocabulary.isReserved(text) { return .reservedName(name, of: self, "a word of the language") }
+    case .state:
+      if text == "initial" { return .reservedName(name, of: self, "what 'views' says") }
+    case .animation:
+      if text == "previous" { return .reservedName(name, of: self, "the animation listed before") }
+    case .marker:
+      if text == "previous" { return .reservedName(name, of: self, "the animation listed before") }
+      if text == "end" { return .reservedName(name, of: self, "the phase's end") }
+    case .property:
+      if Vocabulary.isTakenProperty(text) { return .reservedName(name, of: self, "a built-in property") }
+    case .curve:
+      if Vocabulary.isBuiltInCurve(CurveParser.canonicalName(text)) {
+        return .reservedName(name, of: self, "a built-in curve")
+      }
+    case .transition, .timing, .phase, .scenario: break
+    }
+    return nil
+  }
+
+  private func isWellFormed(_ name: String) -> Bool {
+    var isFirst = true
+    for byte in name.utf8 {
+      let isLetter = (byte | 0x20) &- 0x61 < 26
+      let isDigit = byte &- 0x30 < 10
+      let isJoint = byte == (self == .transition ? UInt8(ascii: "-") : UInt8(ascii: "_"))
+      let isAllowed = isFirst ? isLetter || (isJoint && self != .transition) : isLetter || isDigit || isJoint
+      guard isAllowed else { return false }
+      isFirst = false
+    }
+    return !isFirst
+  }
+
+  static func isNameByte(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+  }
+}

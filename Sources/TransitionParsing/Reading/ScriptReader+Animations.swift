@@ -1,0 +1,193 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+extension ScriptReader {
+  mutating func animations(_ node: NodeID, of key: Located<String>) -> [AnimationDeclaration]? {
+    let help = tree.kind(node) == .mapping ? "put '- ' before each animation" : "write - animate: view"
+    guard let elements = list(node, of: key, help: help) else { return nil }
+    var result: [AnimationDeclaration] = []
+    result.reserveCapacity(elements.count)
+    for element in elements {
+      if let animation = animation(element, of: key) { result.append(animation) }
+    }
+    return result
+  }
+
+  private mutating func animation(_ node: NodeID, of list: Located<String>) -> AnimationDeclaration? {
+    if !tree.isDamaged(node), tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
+      let text = tree.text(node)
+      let help = Self.spaceAfterColon(text) ?? "write - animate: \(Diagnostic.shortened(text))"
+      report(
+        Diagnostic(
+          "type-mismatch", "an animation is a map, not '\(Diagnostic.shortened(text))'", at: tree.range(node),
+          help: help))
+      return nil
+    }
+    guard let entries = map(node, of: list, isElement: true) else { return nil }
+    let range = tree.range(node)
+    var animation = AnimationDeclaration(range: range, targetsRange: range)
+    // What is animated decides how the values are read, so it is looked at first.
+    if let animate = entries.first(where: { tree.text($0.key) == AnimationKey.animate.rawValue }) {
+      animation.targetsRange = tree.range(animate.value)
+      animation.targets = targets(animate.value, of: located(animate.key))
+    } else {
+      report(
+        .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
+    }
+    let property = Self.soleProperty(animation.targets)
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      guard let known = AnimationKey(rawValue: key.value) else {
+        report(unknownAnimationKey(key, value))
+        continue
+      }
+      read(known, key, value, property, into: &animation)
+    }
+    if animation.after != nil, animation.with != nil { reportAfterAndWith(entries) }
+    return animation
+  }
+
+  private mutating func read(
+    _ known: AnimationKey, _ key: Located<String>, _ value: NodeID, _ property: String,
+    into animation: inout AnimationDeclaration
+  ) {
+    switch known {
+    case .animate: break  // read first
+    case .id:
+      if let id = reference(value, of: key, takes: "a name") {
+        if let problem = NameKind.animation.problem(with: id) { report(problem) }
+        animation.id = id
+      }
+    case .from: animation.from = values(value, of: key, property)
+    case .to: animation.to = values(value, of: key, property)
+    case .keyframes:
+      animation.keyframesRange = key.range
+      animation.keyframes = keyframes(value, of: key, property)
+    case .interpolation: animation.interpolation = word(value, of: key, as: Interpolation.self)
+    case .duration: animation.timing.duration = expression(value, of: key, takes: "a time")
+    case .delay: animation.timing.delay = expression(value, of: key, takes: "a time")
+    case .endDelay: animation.endDelay = expression(value, of: key, takes: "a time")
+    case .timing: animation.timing.timing = timing(value, of: key)
+    case .after: animation.after = references(value, of: key, takes: "an animation's id")
+    case .with: animation.with = references(value, of: key, takes: "an animation's id")
+    case .stagger: animation.stagger = expression(value, of: key, takes: "a time")
+    case .staggerFrom: animation.staggerFrom = word(value, of: key, as: StaggerOrigin.self)
+    case .curve: animation.timing.curve = curve(value, of: key)
+    case .pacing: animation.pacing = curve(value, of: key)
+    case .iterations: animation.iterations = iterations(value, of: key)
+    case .iterationStart: animation.iterationStart = expression(value, of: key, takes: "a number")
+    case .direction: animation.direction = word(value, of: key, as: PlaybackDirection.self)
+    case .fill: animation.fill = word(value, of: key, as: FillMode.self)
+    case .composite: animation.composite = word(value, of: key, as: CompositeOperation.self)
+    case .colorSpace: animation.colorSpace = word(value, of: key, as: ColorSpaceName.self)
+    case .path: animation.path = path(value, of: key)
+    }
+  }
+
+  private mutating func targets(_ node: NodeID, of key: Located<String>) -> [AnimationTarget] {
+    if tree.isDamaged(node) { return [] }
+    switch tree.kind(node) {
+    case .scalar: return singleTarget(node, of: key).map { [$0] } ?? []
+    case .mapping:
+      report(.wrongKind(key, takes: "view, view.property, all, or a list", found: "a map", at: place(of: node, key)))
+      return []
+    case .sequence:
+      let elements = tree.elements(node)
+      if elements.isEmpty { report(.missingValue(key)) }
+      return elements.compactMap { singleTarget($0, of: key) }
+    }
+  }
+
+  private mutating func singleTarget(_ node: NodeID, of key: Located<String>) -> AnimationTarget? {
+    guard isScalar(node, of: key, takes: "view, view.property or all") else { return nil }
+    if let target = target(node) { return target }
+    report(.badTarget(located(node)))
+    return nil
+  }
+
+  /// The one property name of all that is animated; empty when there is none.
+  private static func soleProperty(_ targets: [AnimationTarget]) -> String {
+    guard let name = targets.first?.property?.value,
+      targets.allSatisfy({ $0.property?.value == name })
+    else { return "" }
+    return name
+  }
+
+  /// Reads `from` or `to`: one value, or a map from properties to values.
+  private mutating func values(_ node: NodeID, of key: Located<String>, _ property: String) -> AnimationValues? {
+    if tree.isDamaged(node) { return .single(.invalid(tree.range(node))) }
+    switch tree.kind(node) {
+    case .scalar: return .single(propertyValue(node, of: key, property: property))
+    case .sequence:
+      // The four values of a frame.
+      return .map([frameValue(node, of: key, name: Located("frame", at: key.range))], tree.range(node))
+    case .mapping:
+      let entries = tree.entries(node)
+      if entries.isEmpty { report(.missingValue(key)) }
+      return .map(entries.compactMap { namedValue($0.key, $0.value) }, tree.range(node))
+    }
+  }
+
+  /// Reads `property: value` where properties of any group stand side by side.
+  mutating func namedValue(_ keyNode: NodeID, _ value: NodeID) -> NamedValue? {
+    let name = located(keyNode)
+    if isSlip(name, value) {
+      report(missingValue(name, value))
+      return nil
+    }
+    if name.value == "frame" { return frameValue(value, of: name, name: name) }
+    return NamedValue(name: name, value: propertyValue(value, of: name, property: name.value))
+  }
+
+  mutating func frameValue(_ node: NodeID, of key: Located<String>, name: Located<String>) -> NamedValue {
+    let values = frame(node, of: key)
+    return NamedValue(name: name, value: .invalid(tree.range(node)), frame: values)
+  }
+
+  private mutating func iterations(_ node: NodeID, of key: Located<String>) -> Located<IterationCount>? {
+    guard isScalar(node, of: key, takes: "a number or 'infinite'") else { return nil }
+    if tree.utf8(node).elementsEqual("infinite".utf8) { return Located(.infinite, at: tree.range(node)) }
+    return Located(.count(expression(node, of: key)), at: tree.range(node))
+  }
+
+  private mutating func path(_ node: NodeID, of key: Located<String>) -> Located<MotionPathDeclaration>? {
+    let takes = "arc(horizontal), arc(vertical) or an SVG path"
+    guard isScalar(node, of: key, takes: takes) else { return nil }
+    let text = located(node)
+    switch text.value {
+    case "arc(horizontal)": return Located(.arcHorizontal, at: text.range)
+    case "arc(vertical)": return Located(.arcVertical, at: text.range)
+    default: break
+    }
+    if let first = text.value.utf8.first(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x09 }),
+      first | 0x20 == UInt8(ascii: "m")
+    {
+      return Located(.svg(text.value), at: text.range)
+    }
+    let nearest = Spelling.nearest(text.value, in: ["arc(horizontal)", "arc(vertical)"])
+    report(
+      Diagnostic(
+        "type-mismatch", "'path' takes \(takes), not '\(Diagnostic.shortened(text.value))'", at: text.range,
+        label: nearest.map { "did you mean '\($0)'?" }, help: nearest == nil ? "an SVG path begins with M" : nil))
+    return nil
+  }
+
+  private mutating func reportAfterAndWith(_ entries: SyntaxEntries) {
+    let keys = entries.map { located($0.key) }.filter { $0.value == "after" || $0.value == "with" }
+    if keys.count == 2 {
+      report(
+        .conflictingKeys(keys[1], with: keys[0], help: "an animation starts after others or with others, not both"))
+    }
+  }
+
+  private func unknownAnimationKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+    if !isSlip(key, value), let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry
+    {
+      return .unknownKey(
+        key, in: "animation", candidates: [],
+        help: "values stand in 'from', 'to' or 'keyframes': to: { \(key.value): … }")
+    }
+    return unknownKey(key, value, in: AnimationKey.self)
+  }
+}

@@ -1,0 +1,74 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+extension ScriptReader {
+  mutating func keyframes(
+    _ node: NodeID, of key: Located<String>, _ property: String
+  ) -> [KeyframeDeclaration]? {
+    guard let elements = list(node, of: key, help: "write - { at: 50%, value: … }") else { return nil }
+    if elements.isEmpty { report(.missingValue(key, help: "a list of keyframes has at least one")) }
+    return elements.compactMap { keyframe($0, of: key, property) }
+  }
+
+  private mutating func keyframe(
+    _ node: NodeID, of list: Located<String>, _ property: String
+  ) -> KeyframeDeclaration? {
+    if tree.isDamaged(node) { return nil }
+    var keyframe = KeyframeDeclaration(range: tree.range(node))
+    switch tree.kind(node) {
+    case .scalar:
+      if tree.isEmptyPlain(node) {
+        report(missingValue(list, node))
+        return nil
+      }
+      keyframe.value = propertyValue(node, of: list, property: property)
+      return keyframe
+    case .sequence:
+      keyframe.values = [frameValue(node, of: list, name: Located("frame", at: tree.range(node)))]
+      return keyframe
+    case .mapping: break
+    }
+    let entries = tree.entries(node)
+    var valueKey: Located<String>?
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      switch KeyframeKey(rawValue: key.value) {
+      case .at: keyframe.places = places(value, of: key)
+      case .value:
+        valueKey = key
+        if tree.kind(value) == .sequence {
+          keyframe.values.append(frameValue(value, of: key, name: Located("frame", at: key.range)))
+        } else {
+          keyframe.value = propertyValue(value, of: key, property: property)
+        }
+      case .curve: keyframe.curve = curve(value, of: key)
+      case nil:
+        if let value = namedValue(keyNode, value) { keyframe.values.append(value) }
+      }
+    }
+    let first = entries.first.map { tree.range($0.key) } ?? keyframe.range
+    if let valueKey {
+      if let other = entries.map({ located($0.key) }).first(where: { KeyframeKey(rawValue: $0.value) == nil }) {
+        let isFirst = other.range.start < valueKey.range.start
+        report(.conflictingKeys(isFirst ? valueKey : other, with: isFirst ? other : valueKey))
+      }
+    } else if keyframe.values.isEmpty, !entries.contains(where: { KeyframeKey(rawValue: tree.text($0.key)) == nil }) {
+      report(.missingKey("value", in: "keyframe", at: first, help: "give 'value', or a property such as 'opacity'"))
+    }
+    return keyframe
+  }
+
+  private mutating func places(_ node: NodeID, of key: Located<String>) -> [Expression]? {
+    if tree.isDamaged(node) { return [Expression(.invalid, at: tree.range(node))] }
+    guard tree.kind(node) == .sequence else {
+      return [expression(node, of: key, takes: "a percentage, a time, or a list of these")]
+    }
+    let elements = tree.elements(node)
+    if elements.isEmpty {
+      report(.missingValue(key))
+      return [Expression(.invalid, at: tree.range(node))]
+    }
+    return elements.map { expression($0, of: key, takes: "a percentage or a time") }
+  }
+}

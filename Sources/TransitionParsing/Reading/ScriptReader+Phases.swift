@@ -1,0 +1,112 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+extension ScriptReader {
+  mutating func readPhase(_ node: NodeID, _ name: Located<String>) {
+    var phase = PhaseDeclaration(name: name)
+    defer { script.phases.append(phase) }
+    guard let entries = map(node, of: name) else { return }
+    phase.keys.reserveCapacity(entries.count)
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      guard let known = PhaseKey(rawValue: key.value) else {
+        report(unknownPhaseKey(key, value))
+        continue
+      }
+      phase.keys.append(key)
+      read(known, key, value, into: &phase)
+    }
+    reportConflicts(phase)
+  }
+
+  private mutating func read(
+    _ known: PhaseKey, _ key: Located<String>, _ value: NodeID, into phase: inout PhaseDeclaration
+  ) {
+    switch known {
+    case .from: phase.from = reference(value, of: key, takes: "a state")
+    case .to: phase.to = reference(value, of: key, takes: "a state")
+    case .description: phase.description = text(value, of: key)
+    case .duration: phase.timing.duration = expression(value, of: key, takes: "a time")
+    case .delay: phase.timing.delay = expression(value, of: key, takes: "a time")
+    case .curve: phase.timing.curve = curve(value, of: key)
+    case .pacing: phase.pacing = curve(value, of: key)
+    case .timing: phase.timing.timing = timing(value, of: key)
+    case .animations: phase.animations = animations(value, of: key)
+    case .during:
+      var extends: Located<String>?
+      phase.during = assignments(value, of: key, extends: &extends, isState: false)
+    case .markers:
+      phase.markers = named(value, of: key, .marker).map { name, time in
+        MarkerDeclaration(name: name, time: expression(time, of: name, takes: "a time"))
+      }
+    case .completion: phase.completion = expression(value, of: key, takes: "an animation, a marker or a time")
+    case .swap: phase.swap = reference(value, of: key, takes: "a phase")
+    case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
+    case .reducedMotion: phase.reducedMotion = reducedMotion(value, of: key)
+    case .interaction: readLater(value, of: key)
+    case .interruption: phase.interruption = word(value, of: key, as: Interruption.self)
+    }
+  }
+
+  /// Reads the name of a timing, or a token.
+  func timingReference(_ text: Located<String>) -> TimingReference {
+    let bytes = text.value.utf8
+    guard bytes.starts(with: "token(".utf8), bytes.last == UInt8(ascii: ")") else { return .name(text.value) }
+    let inner = bytes.dropFirst(6).dropLast()
+    let isSpace: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A }
+    let trimmed = inner.drop(while: isSpace).reversed().drop(while: isSpace).reversed()
+    return .token(String(decoding: Array(trimmed), as: UTF8.self))
+  }
+
+  mutating func timing(_ node: NodeID, of key: Located<String>) -> Located<TimingReference>? {
+    reference(node, of: key, takes: "the name of a timing").map { Located(timingReference($0), at: $0.range) }
+  }
+
+  private mutating func reducedMotion(_ node: NodeID, of key: Located<String>) -> ReducedMotionDeclaration? {
+    var declaration = ReducedMotionDeclaration(range: key.range)
+    if tree.kind(node) == .scalar, tree.utf8(node).elementsEqual("none".utf8) {
+      declaration.none = true
+      return declaration
+    }
+    guard tree.kind(node) != .scalar || tree.isEmptyPlain(node) || tree.isDamaged(node) else {
+      report(.wrongKind(key, takes: "a map or 'none'", found: tree.text(node), at: tree.range(node)))
+      return nil
+    }
+    guard let entries = map(node, of: key) else { return nil }
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      switch ReducedMotionKey(rawValue: key.value) {
+      case .duration: declaration.timing.duration = expression(value, of: key, takes: "a time")
+      case .delay: declaration.timing.delay = expression(value, of: key, takes: "a time")
+      case .curve: declaration.timing.curve = curve(value, of: key)
+      case .timing: declaration.timing.timing = timing(value, of: key)
+      case .animations: declaration.animations = animations(value, of: key)
+      case .completion:
+        declaration.completion = expression(value, of: key, takes: "an animation, a marker or a time")
+      case nil: report(unknownKey(key, value, in: ReducedMotionKey.self))
+      }
+    }
+    return declaration
+  }
+
+  private func unknownPhaseKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+    if !isSlip(key, value), AnimationKey(rawValue: key.value) != nil {
+      return .unknownKey(
+        key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'")
+    }
+    return unknownKey(key, value, in: PhaseKey.self)
+  }
+
+  private mutating func reportConflicts(_ phase: PhaseDeclaration) {
+    guard let reverse = phase.keys.first(where: { $0.value == PhaseKey.reverse.rawValue }) else { return }
+    for key in phase.keys {
+      guard let known = PhaseKey(rawValue: key.value), !known.standsBesideReverse else { continue }
+      let help =
+        known == .swap
+        ? "'swap' exchanges the ends and keeps the timing; 'reverse' plays backwards"
+        : "a reversed phase takes it from '\(phase.reverse?.value ?? "the other phase")'"
+      report(.conflictingKeys(key, with: reverse, help: help))
+    }
+  }
+}

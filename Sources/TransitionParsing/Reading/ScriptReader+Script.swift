@@ -1,0 +1,237 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// The top level of a script.
+extension ScriptReader {
+  /// Reads the whole file into `script`, its views not yet merged with those of other files.
+  mutating func read() {
+    guard let root = tree.root else {
+      let start = SourceRange(file: tree.file, start: 0, end: 0)
+      script.range = start
+      if !isIncluded {
+        report(.missingKey("transition", in: "script", at: start, help: "begin with 'transition: name'"))
+      }
+      return
+    }
+    if tree.isDamaged(root) {
+      script.isIncomplete = true
+      return
+    }
+    let entries = tree.entries(root)
+    guard tree.kind(root) == .mapping else {
+      script.isIncomplete = true
+      report(
+        Diagnostic(
+          "type-mismatch", "a script is a map", at: tree.range(root),
+          help: Self.spaceAfterColon(tree.text(root)) ?? "begin with 'transition: name'"))
+      return
+    }
+    script.range = entries.first.map { tree.range($0.key) } ?? tree.range(root)
+    guard isSupported(entries) else { return }
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      guard let known = ScriptKey(rawValue: key.value) else {
+        script.isIncomplete = true
+        report(unknownTopLevelKey(key, value))
+        continue
+      }
+      read(known, key, value)
+    }
+    if script.name == nil, !isIncluded, !entries.contains(where: { tree.text($0.key) == "transition" }) {
+      report(.missingKey("transition", in: "script", at: script.range, help: "begin with 'transition: name'"))
+    }
+  }
+
+  private mutating func read(_ known: ScriptKey, _ key: Located<String>, _ value: NodeID) {
+    switch known {
+    case .transition:
+      if let name = text(value, of: key) {
+        if let problem = NameKind.transition.problem(with: name) { report(problem) }
+        script.name = name
+      }
+    case .version: break  // read first
+    case .description: script.description = text(value, of: key)
+    case .include: includes = paths(value, of: key)
+    case .tokens: tokenFiles = paths(value, of: key)
+    case .canvas: readCanvas(value, of: key)
+    case .parameters: readParameters(value, of: key)
+    case .curves:
+      for (name, curveNode) in named(value, of: key, .curve) {
+        script.curves.append(CurveDeclaration(name: name, curve: curve(curveNode, of: name)))
+      }
+    case .timings: readTimings(value, of: key)
+    case .views: readViews(value, of: key, parent: nil)
+    case .states:
+      for (name, state) in named(value, of: key, .state) {
+        var declaration = StateDeclaration(name: name)
+        declaration.values = assignments(state, of: name, extends: &declaration.extends, isState: true)
+        script.states.append(declaration)
+      }
+    case .phases:
+      for (name, phase) in named(value, of: key, .phase) { readPhase(phase, name) }
+    case .scenarios, .expect: readLater(value, of: key)
+    }
+  }
+
+  /// What another part of the language reads.
+  mutating func readLater(_ value: NodeID, of key: Located<String>) {
+    if !tree.isDamaged(value), tree.kind(value) == .scalar, tree.isEmptyPlain(value) {
+      report(missingValue(key, value))
+    }
+  }
+
+  /// The entries of a map from names to things, each name checked.
+  mutating func named(
+    _ node: NodeID, of key: Located<String>, _ kind: NameKind
+  ) -> [(name: Located<String>, value: NodeID)] {
+    guard let entries = map(node, of: key) else {
+      script.isIncomplete = true
+      return []
+    }
+    var result: [(name: Located<String>, value: NodeID)] = []
+    result.reserveCapacity(entries.count)
+    for (keyNode, value) in entries {
+      let name = located(keyNode)
+      if isSlip(name, value) {
+        script.isIncomplete = true
+        report(missingValue(name, value))
+        continue
+      }
+      if let problem = kind.problem(with: name) { report(problem) }
+      result.append((name, value))
+    }
+    return result
+  }
+
+  /// Whether a key without a value is `a:1` with its space left out.
+  func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
+    key.value.utf8.contains(UInt8(ascii: ":")) && tree.kind(value) == .scalar && tree.isEmptyPlain(value)
+      && Self.spaceAfterColon(key.value) != nil
+  }
+
+  /// A script of a newer language is not judged by this one's rules.
+  private mutating func isSupported(_ entries: SyntaxEntries) -> Bool {
+    guard let entry = entries.first(where: { tree.text($0.key) == ScriptKey.version.rawValue }) else { return true }
+    let key = located(entry.key)
+    guard isScalar(entry.value, of: key, takes: "a whole number") else { return true }
+    let text = located(entry.value)
+    let isNumber = !text.value.isEmpty && text.value.utf8.allSatisfy { $0 &- 0x30 < 10 }
+    guard isNumber else {
+      report(.wrongKind(key, takes: "a whole number", found: text.value, at: text.range))
+      return true
+    }
+    // A number too long for an integer is newer than any version.
+    let version = Int(text.value) ?? .max
+    if version > 1 {
+      script.isIncomplete = true
+      report(.unsupportedVersion(text))
+      return false
+    }
+    if version < 1 {
+      report(Diagnostic("out-of-range", "language versions begin with 1, not \(text.value)", at: text.range))
+    }
+    return true
+  }
+
+  private func unknownTopLevelKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+    if isSlip(key, value) { return missingValue(key, value) }
+    return .unknownKey(key, in: "script", candidates: ScriptKey.allCases.map { $0.rawValue })
+  }
+
+  private mutating func paths(_ node: NodeID, of key: Located<String>) -> [Located<String>] {
+    let scalar = tree.kind(node) == .scalar ? tree.text(node) : "path"
+    guard let elements = list(node, of: key, help: "write \(key.value): [\(Diagnostic.shortened(scalar))]") else {
+      return []
+    }
+    return elements.compactMap { element in
+      isScalar(element, of: key, takes: "a list of paths") ? located(element) : nil
+    }
+  }
+
+  // MARK: Maps of the top level
+
+  private mutating func readCanvas(_ node: NodeID, of key: Located<String>) {
+    script.canvas.range = key.range
+    guard let entries = map(node, of: key) else {
+      script.isIncomplete = true
+      return
+    }
+    for (keyNode, value) in entries {
+      let name = located(keyNode)
+      switch CanvasKey(rawValue: name.value) {
+      case .width: script.canvas.width = expression(value, of: name, takes: "a number")
+      case .height: script.canvas.height = expression(value, of: name, takes: "a number")
+      case .properties: script.canvas.properties = ownProperties(value, of: name)
+      case nil:
+        if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .visual {
+          let value = propertyValue(value, of: name, property: name.value)
+          script.canvas.visuals.append(NamedValue(name: name, value: value))
+        } else if isSlip(name, value) {
+          report(missingValue(name, value))
+        } else {
+          script.isIncomplete = true
+          report(.unknownKey(name, in: "canvas", candidates: CanvasKey.table.names))
+        }
+      }
+    }
+  }
+
+  private mutating func readParameters(_ node: NodeID, of key: Located<String>) {
+    for (name, value) in named(node, of: key, .parameter) {
+      guard tree.kind(value) == .mapping, !tree.isDamaged(value) else {
+        let value = PropertyValue.expression(expression(value, of: name))
+        script.parameters.append(ParameterDeclaration(name: name, value: value))
+        continue
+      }
+      var declaration = ParameterDeclaration(name: name, value: .invalid(name.range))
+      var hasValue = false
+      for (keyNode, value) in tree.entries(value) {
+        let key = located(keyNode)
+        switch ParameterKey(rawValue: key.value) {
+        case .value:
+          declaration.value = .expression(expression(value, of: key))
+          hasValue = true
+        case .min: declaration.minimum = expression(value, of: key)
+        case .max: declaration.maximum = expression(value, of: key)
+        case .description: declaration.description = text(value, of: key)
+        case nil: report(unknownKey(key, value, in: ParameterKey.self))
+        }
+      }
+      if !hasValue {
+        report(.missingKey("value", in: "parameter", at: name.range))
+      }
+      script.parameters.append(declaration)
+    }
+  }
+
+  private mutating func readTimings(_ node: NodeID, of key: Located<String>) {
+    for (name, value) in named(node, of: key, .timing) {
+      var declaration = TimingDeclaration(name: name)
+      if let entries = map(value, of: name) {
+        for (keyNode, value) in entries {
+          let key = located(keyNode)
+          switch TimingKey(rawValue: key.value) {
+          case .duration: declaration.duration = expression(value, of: key, takes: "a time")
+          case .delay: declaration.delay = expression(value, of: key, takes: "a time")
+          case .curve: declaration.curve = curve(value, of: key)
+          case nil: report(unknownKey(key, value, in: TimingKey.self))
+          }
+        }
+      }
+      script.timings.append(declaration)
+    }
+  }
+
+  /// What to say of a key that a map does not have.
+  func unknownKey<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in type: Key.Type) -> Diagnostic {
+    if isSlip(key, value) { return missingValue(key, value) }
+    return .unknownKey(key, in: Key.map, candidates: Key.allCases.map { $0.rawValue })
+  }
+
+  mutating func ownProperties(_ node: NodeID, of key: Located<String>) -> [NamedValue] {
+    named(node, of: key, .property).map { name, value in
+      NamedValue(name: name, value: .expression(expression(value, of: name)))
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// A state's values and those of `during`: `view: { property: value }` and `view.property: value` alike.
+extension ScriptReader {
+  mutating func assignments(
+    _ node: NodeID, of owner: Located<String>, extends: inout Located<String>?, isState: Bool
+  ) -> [PropertyAssignment] {
+    guard let entries = map(node, of: owner) else { return [] }
+    var result: [PropertyAssignment] = []
+    var hasDots = false
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      if isState, key.value == StateKey.extends.rawValue {
+        extends = reference(value, of: key, takes: "a state")
+        continue
+      }
+      if isSlip(key, value) {
+        report(missingValue(key, value))
+        continue
+      }
+      guard let target = target(keyNode) else {
+        report(badAssignmentKey(key))
+        continue
+      }
+      guard let view = target.view else { continue }
+      if let property = target.property {
+        hasDots = true
+        result.append(assignment(of: property, to: view, value, key))
+      } else if let properties = map(value, of: key) {
+        for (propertyNode, value) in properties {
+          let property = located(propertyNode)
+          if isSlip(property, value) {
+            report(missingValue(property, value))
+          } else {
+            result.append(assignment(of: property, to: view, value, property))
+          }
+        }
+      }
+    }
+    // YAML tells of equal keys; only the two spellings together can give a value twice.
+    return hasDots ? withoutDuplicates(result) : result
+  }
+
+  private mutating func assignment(
+    of property: Located<String>, to view: ViewName, _ node: NodeID, _ key: Located<String>
+  ) -> PropertyAssignment {
+    if property.value == "frame" {
+      let values = frame(node, of: key)
+      return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)), frame: values)
+    }
+    let value = propertyValue(node, of: key, property: property.value)
+    return PropertyAssignment(view: view, property: property, value: value)
+  }
+
+  private mutating func withoutDuplicates(_ assignments: [PropertyAssignment]) -> [PropertyAssignment] {
+    var seen: [String: SourceRange] = [:]
+    return assignments.filter { assignment in
+      let name = "\(assignment.view.text).\(assignment.property.value)"
+      if let first = seen[name] {
+        report(.givenTwice(name, at: assignment.property.range, first: first))
+        return false
+      }
+      seen[name] = assignment.property.range
+      return true
+    }
+  }
+
+  private func badAssignmentKey(_ key: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "invalid-name", "'\(Diagnostic.shortened(key.value))' names no view or property", at: key.range,
+      help: "write view: { property: value } or view.property: value")
+  }
+
+  /// Splits `view`, `row.3`, `view.property` or `row.3.property`; nil when the text is none of these.
+  func target(_ node: NodeID) -> AnimationTarget? {
+    let whole = textRange(node)
+    let bytes = tree.utf8(node)
+    if bytes.elementsEqual("all".utf8) { return AnimationTarget(view: nil, property: nil, range: whole) }
+    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let first = parts.first, parts.count <= 3, Self.isName(first) else { return nil }
+    func place(_ part: ArraySlice<UInt8>) -> SourceRange {
+      tree.sourceRange(
+        in: node, utf8: part.startIndex - bytes.startIndex..<part.endIndex - bytes.startIndex)
+    }
+    func name(_ part: ArraySlice<UInt8>) -> Located<String> {
+      Located(String(decoding: part, as: UTF8.self), at: parts.count == 1 ? whole : place(part))
+    }
+    var view = ViewName(name: name(first))
+    var rest = parts.dropFirst()
+    if let second = rest.first, let digit = second.first, digit &- 0x30 < 10 {
+      guard let member = Int(String(decoding: second, as: UTF8.self)), second.allSatisfy({ $0 &- 0x30 < 10 }) else {
+        return nil
+      }
+      view.member = Located(member, at: place(second))
+      rest = rest.dropFirst()
+    }
+    guard rest.count <= 1 else { return nil }
+    guard let last = rest.first else { return AnimationTarget(view: view, property: nil, range: whole) }
+    guard Self.isName(last) else { return nil }
+    return AnimationTarget(view: view, property: name(last), range: whole)
+  }
+
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, first &- 0x30 >= 10 else { return false }
+    return bytes.allSatisfy { NameKind.isNameByte($0) && $0 != UInt8(ascii: ".") }
+  }
+}

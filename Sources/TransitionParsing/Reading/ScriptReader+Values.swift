@@ -1,0 +1,185 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// Scalars with a meaning.
+extension ScriptReader {
+  func slice(of node: NodeID) -> SourceSlice {
+    let range = tree.range(node)
+    // A plain scalar of the same length as its source stands there byte for byte.
+    if tree.isPlain(node), Int(range.end - range.start) == tree.utf8(node).count {
+      return SourceSlice(file: range.file, base: range.start)
+    }
+    let tree = self.tree
+    return SourceSlice(file: range.file) { tree.sourceRange(in: node, utf8: $0) }
+  }
+
+  mutating func expression(
+    _ node: NodeID, of key: Located<String>, takes: String = "a value"
+  ) -> Expression {
+    guard isScalar(node, of: key, takes: takes) else { return Expression(.invalid, at: tree.range(node)) }
+    let slice = slice(of: node)
+    let count = diagnostics.count
+    let result = tree.utf8(node).withUnsafeBufferPointer {
+      ExpressionParser.parse(utf8: $0, in: slice, into: &diagnostics)
+    }
+    explainCut(node, since: count)
+    return result
+  }
+
+  mutating func curve(_ node: NodeID, of key: Located<String>) -> CurveExpression? {
+    guard isScalar(node, of: key, takes: "a curve") else { return nil }
+    let slice = slice(of: node)
+    let count = diagnostics.count
+    let result = tree.utf8(node).withUnsafeBufferPointer {
+      CurveParser.parse(utf8: $0, in: slice, into: &diagnostics)
+    }
+    explainCut(node, since: count)
+    return result
+  }
+
+  /// A text that could not be read and that a color without quotes follows was cut off by it.
+  private mutating func explainCut(_ node: NodeID, since count: Int) {
+    guard diagnostics.count > count, tree.isPlain(node), let comment = hexComment(after: node) else { return }
+    diagnostics.removeSubrange(count...)
+    report(.cutByComment(comment))
+  }
+
+  mutating func text(_ node: NodeID, of key: Located<String>) -> Located<String>? {
+    isScalar(node, of: key, takes: "text") ? located(node) : nil
+  }
+
+  /// Reads the name of something declared elsewhere.
+  mutating func reference(_ node: NodeID, of key: Located<String>, takes: String) -> Located<String>? {
+    isScalar(node, of: key, takes: takes) ? located(node) : nil
+  }
+
+  /// Reads one name or a list of them.
+  mutating func references(_ node: NodeID, of key: Located<String>, takes: String) -> [Located<String>]? {
+    guard !tree.isDamaged(node) else { return nil }
+    guard tree.kind(node) == .sequence else {
+      return reference(node, of: key, takes: "\(takes) or a list").map { [$0] }
+    }
+    let names = tree.elements(node).compactMap { reference($0, of: key, takes: takes) }
+    if tree.elements(node).isEmpty { report(.missingValue(key)) }
+    return names.isEmpty ? nil : names
+  }
+
+  /// Reads a word of an enumeration; CSS's spelling with hyphens counts too.
+  mutating func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ node: NodeID, of key: Located<String>, as type: Word.Type
+  ) -> Located<Word>? {
+    guard isScalar(node, of: key, takes: "a word") else { return nil }
+    let text = located(node)
+    if let word = Word(rawValue: text.value) ?? Word(rawValue: CurveParser.camelCase(text.value)) {
+      return Located(word, at: text.range)
+    }
+    report(.unknownWord(text, for: key.value, allowed: Word.allCases.map { $0.rawValue }))
+    return nil
+  }
+
+  /// Reads a property's value as its kind asks for.
+  ///
+  /// - Parameters:
+  ///   - key: The key that the value stands beside.
+  ///   - property: The property's name; empty when it is not known.
+  mutating func propertyValue(_ node: NodeID, of key: Located<String>, property: String) -> PropertyValue {
+    if property == "matches" {
+      guard let view = reference(node, of: key, takes: "a view") else { return .invalid(tree.range(node)) }
+      return .text(view)
+    }
+    guard let descriptor = PropertyCatalog.descriptor(named: property) else {
+      return .expression(expression(node, of: key))
+    }
+    switch descriptor.type {
+    case .text: return textValue(node, of: key, descriptor)
+    case .boolean:
+      if tree.kind(node) == .scalar, let means = Self.booleanSlip(tree.text(node)) {
+        report(.notBoolean(located(node), means: means, for: property))
+        return .invalid(tree.range(node))
+      }
+      return .expression(expression(node, of: key, takes: "true or false"))
+    default: return .expression(expression(node, of: key, takes: descriptor.type.article))
+    }
+  }
+
+  /// What other readers of YAML take for a boolean.
+  static func booleanSlip(_ text: String) -> Bool? {
+    guard text.utf8.count <= 5 else { return nil }
+    switch text {
+    case "true", "false": return nil
+    default: break
+    }
+    switch text.lowercased() {
+    case "yes", "on", "y", "true": return true
+    case "no", "off", "n", "false": return false
+    default: return nil
+    }
+  }
+
+  private mutating func textValue(
+    _ node: NodeID, of key: Located<String>, _ descriptor: PropertyDescriptor
+  ) -> PropertyValue {
+    guard isScalar(node, of: key, takes: descriptor.words.isEmpty ? "text" : "words") else {
+      return .invalid(tree.range(node))
+    }
+    let text = located(node)
+    if descriptor.words.isEmpty { return .text(text) }
+    if descriptor.name == "maskedCorners" { return corners(text, node, descriptor) }
+    if descriptor.words.contains(text.value) { return .text(text) }
+    report(.unknownWord(text, for: descriptor.name, allowed: descriptor.words))
+    return .invalid(text.range)
+  }
+
+  /// Reads any combination of corners, and writes it in one order so that equal sets are equal texts.
+  private mutating func corners(
+    _ text: Located<String>, _ node: NodeID, _ descriptor: PropertyDescriptor
+  ) -> PropertyValue {
+    let words = text.value.utf8.split { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 }
+    var found: Set<String> = []
+    for word in words {
+      let name = String(decoding: word, as: UTF8.self)
+      let start = text.value.utf8.distance(from: text.value.startIndex, to: word.startIndex)
+      let place = tree.sourceRange(in: node, utf8: start..<start + word.count)
+      guard descriptor.words.contains(name) else {
+        report(.unknownWord(Located(name, at: place), for: descriptor.name, allowed: descriptor.words))
+        return .invalid(text.range)
+      }
+      if name == "all" || name == "none", words.count > 1 {
+        report(
+          Diagnostic("type-mismatch", "'\(name)' stands alone in '\(descriptor.name)'", at: place))
+        return .invalid(text.range)
+      }
+      found.insert(name)
+    }
+    guard !found.isEmpty else {
+      report(.unknownWord(text, for: descriptor.name, allowed: descriptor.words))
+      return .invalid(text.range)
+    }
+    let corners = descriptor.words.filter { $0 != "all" && $0 != "none" }
+    let chosen = corners.filter { found.contains($0) }
+    let value = chosen.isEmpty ? text.value : chosen.count == corners.count ? "all" : chosen.joined(separator: " ")
+    return .text(Located(value, at: text.range))
+  }
+
+  /// Reads the four values of `frame`.
+  mutating func frame(_ node: NodeID, of key: Located<String>) -> [Expression]? {
+    if tree.isDamaged(node) { return nil }
+    guard tree.kind(node) == .sequence else {
+      if tree.kind(node) == .scalar, tree.isEmptyPlain(node) {
+        report(missingValue(key, node))
+      } else {
+        report(.badFrame(key, at: place(of: node, key)))
+      }
+      return nil
+    }
+    let elements = tree.elements(node)
+    guard elements.count == 4 else {
+      report(.badFrame(key, at: place(of: node, key)))
+      return nil
+    }
+    return elements.map { expression($0, of: key, takes: "a list of four values") }
+  }
+
+  func entryRange(_ key: NodeID, _ value: NodeID) -> SourceRange { tree.range(key).union(tree.range(value)) }
+}

@@ -1,0 +1,141 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// Views: parents before children, in order of declaration.
+extension ScriptReader {
+  mutating func readViews(_ node: NodeID, of key: Located<String>, parent: Int?) {
+    guard let entries = map(node, of: key) else {
+      script.isIncomplete = true
+      return
+    }
+    for (keyNode, value) in entries {
+      let name = located(keyNode)
+      if isSlip(name, value) {
+        script.isIncomplete = true
+        report(missingValue(name, value))
+        continue
+      }
+      if let problem = NameKind.view.problem(with: name) { report(problem) }
+      if let first = viewNames[name.value] {
+        report(.duplicateView(name, first: first))
+      } else {
+        viewNames[name.value] = name.range
+      }
+      let index = script.views.count
+      script.views.append(ViewDeclaration(name: name, parent: parent, range: entryRange(keyNode, value)))
+      readView(value, name, index: index)
+    }
+  }
+
+  private mutating func readView(_ node: NodeID, _ name: Located<String>, index: Int) {
+    guard let entries = map(node, of: name) else {
+      script.isIncomplete = true
+      return
+    }
+    // Children are appended behind this view, so it is read apart and written back before them.
+    var view = script.views[index]
+    var children: (key: Located<String>, node: NodeID)?
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      switch ViewKey(rawValue: key.value) {
+      case .layout:
+        view.layoutRange = key.range
+        view.layout = layout(value, of: key)
+      case .properties: view.properties = ownProperties(value, of: key)
+      case .children: children = (key, value)
+      case .snapshotOf: view.snapshotOf = reference(value, of: key, takes: "a view")
+      case .count: view.count = expression(value, of: key, takes: "a whole number")
+      case .description: view.description = text(value, of: key)
+      case nil:
+        if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group == .visual {
+          view.visuals.append(NamedValue(name: key, value: propertyValue(value, of: key, property: key.value)))
+        } else {
+          script.isIncomplete = true
+          report(unknownViewKey(key, value, entries))
+        }
+      }
+    }
+    script.views[index] = view
+    if let children { readViews(children.node, of: children.key, parent: index) }
+  }
+
+  private mutating func layout(_ node: NodeID, of key: Located<String>) -> [NamedValue] {
+    guard let entries = map(node, of: key) else { return [] }
+    let frameKey = entries.first { tree.text($0.key) == LayoutKey.frame.rawValue }.map { located($0.key) }
+    var result: [NamedValue] = []
+    result.reserveCapacity(entries.count)
+    for (keyNode, value) in entries {
+      let name = located(keyNode)
+      if LayoutKey(rawValue: name.value) == .frame {
+        // A frame that cannot be read fixes the view all the same, so that its layout is not reported too.
+        let values = frame(value, of: name)
+        let place = tree.range(value)
+        for (i, key) in ["leading", "top", "width", "height"].enumerated() {
+          let part = values.map { $0[i] }
+          result.append(
+            NamedValue(
+              name: Located(key, at: name.range), value: part.map { .expression($0) } ?? .invalid(place)))
+        }
+      } else if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .layout {
+        if let frameKey, ["leading", "top", "width", "height"].contains(name.value) {
+          report(.conflictingKeys(name, with: frameKey, help: "'frame' gives leading, top, width and height"))
+          continue
+        }
+        result.append(NamedValue(name: name, value: propertyValue(value, of: name, property: name.value)))
+      } else {
+        report(unknownLayoutKey(name, value))
+      }
+    }
+    return result
+  }
+
+  private func unknownLayoutKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+    if isSlip(key, value) { return missingValue(key, value) }
+    var help: String?
+    if let descriptor = PropertyCatalog.descriptor(named: key.value) {
+      help =
+        descriptor.group == .visual
+        ? "'\(key.value)' stands beside 'layout', not in it" : "'\(key.value)' is geometry and read-only"
+    } else if key.value == "matches" {
+      help = "'matches' stands in states"
+    } else if ViewKey(rawValue: key.value) != nil {
+      help = "'\(key.value)' stands beside 'layout', not in it"
+    }
+    return .unknownKey(key, in: "layout", candidates: LayoutKey.table.names, help: help)
+  }
+
+  private func unknownViewKey(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Diagnostic {
+    if isSlip(key, value) { return missingValue(key, value) }
+    var help: String?
+    if let descriptor = PropertyCatalog.descriptor(named: key.value) {
+      help =
+        descriptor.group == .layout
+        ? "put it under 'layout'" : "'\(key.value)' is geometry and read-only; layout keys fix it"
+    } else if key.value == "frame" {
+      help = "put it under 'layout'"
+    } else if PropertyCatalog.axisNames.contains(key.value) {
+      help = "'\(key.value)' stands in 'animate'"
+    } else if key.value == "matches" {
+      help = "'matches' stands in states"
+    } else if isOwnProperty(key.value, in: entries) {
+      help = "'\(key.value)' has its initial value under 'properties'"
+    }
+    let candidates = ViewKey.table.names
+    if help == nil, Spelling.nearest(key.value, in: candidates) == nil {
+      if let layout = Spelling.nearest(key.value, in: PropertyCatalog.layoutNames) {
+        help = "did you mean '\(layout)', under 'layout'?"
+      } else if tree.kind(value) == .mapping {
+        help = "a view inside this one stands under 'children'"
+      }
+    }
+    return .unknownKey(key, in: "view", candidates: candidates, help: help)
+  }
+
+  private func isOwnProperty(_ name: String, in entries: SyntaxEntries) -> Bool {
+    for (key, value) in entries where tree.text(key) == ViewKey.properties.rawValue {
+      return tree.entries(value).contains { tree.text($0.key) == name }
+    }
+    return false
+  }
+}

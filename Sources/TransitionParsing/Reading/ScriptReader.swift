@@ -1,0 +1,113 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// Reads the tree of one file. What it cannot read it reports once and leaves out, or leaves as an invalid value.
+struct ScriptReader {
+  let tree: SyntaxTree
+  /// Whether the file is included by another: then it needs no name.
+  let isIncluded: Bool
+  var script = Script()
+  var includes: [Located<String>] = []
+  var tokenFiles: [Located<String>] = []
+  var diagnostics: [Diagnostic] = []
+  /// The views of this file by name, with the ranges of their names.
+  var viewNames: [String: SourceRange] = [:]
+
+  init(_ tree: SyntaxTree, isIncluded: Bool) {
+    self.tree = tree
+    self.isIncluded = isIncluded
+  }
+
+  mutating func report(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+  // MARK: Nodes
+
+  /// A key's text and the place of it, quotes left out.
+  func located(_ scalar: NodeID) -> Located<String> { Located(tree.text(scalar), at: textRange(scalar)) }
+
+  func textRange(_ scalar: NodeID) -> SourceRange {
+    guard tree.isQuoted(scalar) else { return tree.range(scalar) }
+    return tree.sourceRange(in: scalar, utf8: 0..<tree.utf8(scalar).count)
+  }
+
+  /// Returns the entries of a map, or nil after a report when the node is none.
+  ///
+  /// - Parameter key: The key whose value it is; an element of a list has that of its list.
+  mutating func map(_ node: NodeID, of key: Located<String>, isElement: Bool = false) -> SyntaxEntries? {
+    if tree.isDamaged(node) { return nil }
+    switch tree.kind(node) {
+    case .mapping: return tree.entries(node)
+    case .sequence: report(.wrongKind(key, takes: "a map", found: "a list", at: place(of: node, key)))
+    case .scalar:
+      if tree.isEmptyPlain(node) {
+        report(missingValue(key, node, orEmpty: isElement ? nil : "{}"))
+      } else {
+        let help = Self.spaceAfterColon(tree.text(node))
+        report(.wrongKind(key, takes: "a map", found: tree.text(node), at: tree.range(node), help: help))
+      }
+    }
+    return nil
+  }
+
+  /// Returns the elements of a list, or nil after a report when the node is none.
+  mutating func list(_ node: NodeID, of key: Located<String>, help: String? = nil) -> SyntaxElements? {
+    if tree.isDamaged(node) { return nil }
+    switch tree.kind(node) {
+    case .sequence: return tree.elements(node)
+    case .mapping: report(.wrongKind(key, takes: "a list", found: "a map", at: place(of: node, key), help: help))
+    case .scalar:
+      if tree.isEmptyPlain(node) {
+        report(missingValue(key, node, orEmpty: "[]"))
+      } else {
+        let text = tree.text(node)
+        let isDash = tree.isPlain(node) && text.utf8.first == UInt8(ascii: "-") && text.utf8.count > 1
+        report(
+          .wrongKind(
+            key, takes: "a list", found: text, at: tree.range(node),
+            help: isDash ? "put a space after the dash: '- \(text.dropFirst())'" : help))
+      }
+    }
+    return nil
+  }
+
+  /// Whether a node is a scalar with a text; else it is reported, unless the reader has told already.
+  mutating func isScalar(_ node: NodeID, of key: Located<String>, takes: String) -> Bool {
+    if tree.isDamaged(node) { return false }
+    switch tree.kind(node) {
+    case .scalar:
+      if tree.isEmptyPlain(node) {
+        report(missingValue(key, node))
+        return false
+      }
+      return true
+    case .sequence: report(.wrongKind(key, takes: takes, found: "a list", at: place(of: node, key)))
+    case .mapping: report(.wrongKind(key, takes: takes, found: "a map", at: place(of: node, key)))
+    }
+    return false
+  }
+
+  /// A block collection is pointed at by its key, all else by itself.
+  func place(of node: NodeID, _ key: Located<String>) -> SourceRange {
+    tree.kind(node) == .scalar || tree.isFlow(node) ? tree.range(node) : key.range
+  }
+
+  func missingValue(_ key: Located<String>, _ node: NodeID, orEmpty: String? = nil) -> Diagnostic {
+    if let comment = hexComment(after: node) { return .unquotedColor(key, comment: comment) }
+    if let help = Self.spaceAfterColon(key.value) { return .missingValue(key, help: help) }
+    return .missingValue(key, help: orEmpty.map { "write \(key.value): \($0) when it is meant to be empty" })
+  }
+
+  /// The unquoted color that YAML took for a comment, if one follows a node on its line.
+  func hexComment(after node: NodeID) -> SourceRange? { tree.colorComment(after: node) }
+
+  /// `a:1` is one word to YAML; returns what to write instead.
+  static func spaceAfterColon(_ text: String) -> String? {
+    let bytes = Array(text.utf8.prefix(80))
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < bytes.count,
+      bytes[colon + 1] != UInt8(ascii: "/"), bytes[..<colon].allSatisfy({ NameKind.isNameByte($0) })
+    else { return nil }
+    let name = String(decoding: bytes[..<colon], as: UTF8.self)
+    return "a space is missing after the colon: write '\(name): …'"
+  }
+}
