@@ -129,7 +129,8 @@ struct EasingConformanceTests {
       let same = try CallReader.timing(expected)
       for index in -20...40 {
         let input = Double(index) / 20
-        #expect(abs(curve.value(at: input) - same.value(at: input)) < 1e-12, "\(item.value) and \(expected) at \(input)")
+        #expect(
+          abs(curve.value(at: input) - same.value(at: input)) < 1e-12, "\(item.value) and \(expected) at \(input)")
       }
     }
     #expect(judged >= 25)

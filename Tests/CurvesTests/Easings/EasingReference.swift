@@ -87,7 +87,11 @@ enum CallReader {
       if character == "\"" { isQuoted.toggle() }
       if !isQuoted && character == "(" { depth += 1 }
       if !isQuoted && character == ")" { depth -= 1 }
-      if character == separator && depth == 0 && !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
+      if character == separator && depth == 0 && !isQuoted {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
     }
     let trimmed = parts.map { $0.trimmingCharacters(in: .whitespaces) }
     if separator == " " { return trimmed.filter { !$0.isEmpty } }

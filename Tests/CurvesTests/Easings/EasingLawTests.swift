@@ -1,0 +1,102 @@
+import Testing
+
+@testable import TransitionCurves
+
+@Suite("Laws of every easing")
+struct EasingLawTests {
+  /// Every descriptor that stands alone, and an example of each that does not.
+  static let calls: [String] =
+    EasingCatalog.all.map { $0.standsAlone ? $0.name : $0.example } + EasingCatalog.all.map { $0.example } + [
+      "linear(0, 0.25 40%, 0.9 40% 60%, 1)", "linear(0, 1 0% 0%, 0.5)", "linear(1 20%, 0 20%)", "steps(1, jumpBoth)",
+      "steps(2, jumpNone)", "cubicBezier(0, 1, 1, 0)", "cubicBezier(1, 0, 0, 1)", "cubicBezier(0, -1e300, 1, 1e300)",
+      "path(\"M0,0V.5H1V1\")", "path(\"M0,0 Q 0 1 1 1\")", "reversed(cubicBezier(0, 1, 1, 0))", "easeInOutBack(0)",
+      "easeOutElastic(amplitude=3, period=0.1)", "linear(-1e308, 1e308)", "linear(0, 1 1e-320%, -1e300)",
+      "reversed(linear(0, 0.25 40%, 1))", "reversed(steps(3, jumpEnd))",
+    ]
+
+  static let inputs: [Double] =
+    (-40...60).map { Double($0) / 20 } + [
+      -1e300, 1e300, -Double.greatestFiniteMagnitude, .greatestFiniteMagnitude, 5e-324, -5e-324, 1e-300, -0.0, 1e-17,
+      1.0.nextDown, 1.0.nextUp, 0.5.nextDown, 0.5.nextUp, 1e-9, 1 - 1e-9, .nan, .infinity, -.infinity,
+    ]
+
+  @Test("Values and slopes are finite everywhere, alone and in blocks", arguments: calls)
+  func everythingIsFinite(_ call: String) throws {
+    let curve = try CallReader.timing(call)
+    let block = curve.evaluated(Self.inputs)
+    for (index, input) in Self.inputs.enumerated() {
+      #expect(curve.value(at: input).isFinite, "\(call) at \(input)")
+      #expect(curve.value(at: input, before: true).isFinite, "\(call) before \(input)")
+      #expect(curve.derivative(at: input).isFinite, "\(call)' at \(input)")
+      #expect(block.values[index].isFinite, "\(call) in a block at \(input)")
+      #expect(block.derivatives[index].isFinite, "\(call)' in a block at \(input)")
+      guard input.isFinite else { continue }
+      let value = curve.value(at: input)
+      #expect(abs(value - block.values[index]) <= 1e-12 * max(1, abs(value)), "\(call) in a block at \(input)")
+    }
+  }
+
+  @Test("Named easings, Béziers and paths begin at exactly 0 and end at exactly 1")
+  func endsAreExact() throws {
+    for descriptor in EasingCatalog.all where descriptor.kind != "steps" && descriptor.name != "reversed" {
+      let call = descriptor.standsAlone ? descriptor.name : descriptor.example
+      let curve = try CallReader.timing(call)
+      #expect(curve.value(at: 0) == 0, "\(call)")
+      #expect(curve.value(at: 1) == 1, "\(call)")
+      #expect(curve.evaluated([0, 0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1, 1]).values.last == 1, "\(call)")
+      let reversed = try CallReader.timing("reversed(\(call))")
+      #expect(reversed.value(at: 0) == 0 && reversed.value(at: 1) == 1, "reversed(\(call))")
+    }
+  }
+
+  @Test(
+    "The slope is what differences say, where the curve is smooth",
+    arguments: calls.filter { !$0.contains("e308") && !$0.contains("e300") })
+  func slopesAreDerivatives(_ call: String) throws {
+    let curve = try CallReader.timing(call)
+    let width = 1e-6
+    for index in -20..<30 where index != 0 {
+      // Off the round places, where kinks are.
+      let input = Double(index) / 20 + 0.0123
+      let slope = curve.derivative(at: input)
+      let left = (curve.value(at: input) - curve.value(at: input - width)) / width
+      let right = (curve.value(at: input + width) - curve.value(at: input)) / width
+      let size = max(1, abs(slope))
+      #expect(abs((left + right) / 2 - slope) <= 1e-3 * size, "\(call)' at \(input)")
+    }
+  }
+
+  @Test("Reversing twice changes nothing, and once mirrors", arguments: calls)
+  func reversalIsItsOwnInverse(_ call: String) throws {
+    let curve = try CallReader.timing(call)
+    let once = ReversedTiming(curve)
+    let twice = ReversedTiming(once)
+    for input in Self.inputs where input.isFinite {
+      #expect(twice.value(at: input) == curve.value(at: input), "\(call) at \(input)")
+      #expect(twice.value(at: input, before: true) == curve.value(at: input, before: true), "\(call) before \(input)")
+      // A curve that is a reversal itself is unwrapped, which is more exact than mirroring it.
+      if curve is ReversedTiming { continue }
+      let mirrored = 1 - curve.value(at: 1 - input)
+      #expect(!mirrored.isFinite || abs(once.value(at: input) - mirrored) <= 1e-15 * max(1, abs(mirrored)))
+    }
+  }
+
+  @Test func namesAreUniqueAndExamplesWork() throws {
+    let names = EasingCatalog.all.map { $0.name }
+    #expect(Set(names).count == names.count)
+    #expect(names.count == 53)
+    for descriptor in EasingCatalog.all {
+      #expect(throws: Never.self, "\(descriptor.example)") { try CallReader.timing(descriptor.example) }
+      #expect(["cubicBezier", "steps", "linear", "easing", "path"].contains(descriptor.kind))
+    }
+  }
+
+  @Test func outsideItsRangeANamedEasingGoesOnStraight() throws {
+    for (call, input, expected) in [
+      ("easeInQuad", -1.0, 0.0), ("easeInQuad", 2, 3), ("easeOutQuad", -1, -2), ("easeOutQuad", 2, 1),
+      ("circularEaseIn", 2, 1), ("circularEaseOut", -2, 0), ("easeInOutCubic", 1.5, 1), ("easeInCubic", 2, 4),
+    ] {
+      #expect(abs(try CallReader.timing(call).value(at: input) - expected) <= 1e-12, "\(call) at \(input)")
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Testing
+
+@testable import TransitionCurves
+
+@Suite("Motion paths")
+struct PathTests {
+  private func path(_ svg: String) throws -> MotionPath { try MotionPath.parsing(svg).get() }
+
+  /// Path data and its length.
+  static let lengths: [(String, Double)] = [
+    ("M 0 0 L 3 4", 5), ("M0,0 3,4 3,5", 6), ("m1 1h2v3H0V0", 2 + 3 + 3 + 4), ("M0 0h1v1h-1z", 4),
+    ("M 1 0 A 1 1 0 0 1 0 1", .pi / 2), ("M 1 0 A 1 1 0 0 0 0 1", .pi / 2), ("M1 0A1 1 0 1 0 0 1", 1.5 * .pi),
+    ("M1 0A1 1 0 10 0 1", 1.5 * .pi), ("M1 0a1 1 0 01-1 1", .pi / 2), ("M0 0 A 1 1 0 0 1 4 0", 2 * .pi),
+    ("M 0 0 A 0 5 0 0 1 3 4", 5), ("M 0 0 A 2 1 30 0 1 0 0", 0), ("M 2 0 A 2 1 0 0 1 -2 0", 4.844224110273838),
+    ("M 0 0 Q 1 0 1 1", 1.6232252401402304), ("M 0 0 C 0 0 10 0 10 0", 10), ("M0,0 C 1 0 0 0 1 0", 1),
+    ("M 0 0 C 1 0 -1 0 0 0", 1.1547005383792517), ("M 5 5", 0), ("M 5 5 L 5 5", 0), ("M 0 0 C 0 0 0 0 0 0", 0),
+    ("M.5.5.5-.5", 1), ("M1e0 0 1e1 0", 9), ("M0 0L1.5.5", 1.5811388300841898),
+  ]
+
+  @Test("Lengths are exact", arguments: lengths)
+  func lengthsAreExact(_ svg: String, _ expected: Double) throws {
+    #expect(abs(try path(svg).length - expected) <= 1e-9 * max(1e-9, expected), "\(svg)")
+  }
+
+  static let shapes: [String] = [
+    "M 0 0 C 100 0 50 80 200 200 S 300 300 400 0", "M 0 0 C 1 1 0 1 1 0", "M0 0 C 0 0 5 5 9 1", "M 0 0 Q 1 0 1 1 T 3 3",
+    "M 2 0 A 2 1 20 1 1 -2 0 L 5 5", "M 0 0 C 3 0 0 0 3 1", "M0 0 L 1 0 L 1 1 L 0 2", "M0 0 C 10 0 -9 0 1 0",
+    "M0 0 C 1 0 1 0 1 0 C 1 0 1 1 1 1",
+  ]
+
+  @Test("Equal fractions are equal lengths, and the derivative is the tangent at the path's speed", arguments: shapes)
+  func progressIsByLength(_ svg: String) throws {
+    let path = try path(svg)
+    let count = 20_000
+    var sum = 0.0
+    var previous = path.point(at: 0)
+    for index in 1...count {
+      let point = path.point(at: Double(index) / Double(count))
+      sum += hypot(point.x - previous.x, point.y - previous.y)
+      previous = point
+      // A chord is never longer than the length between its ends.
+      #expect(sum <= path.length * Double(index) / Double(count) * (1 + 1e-9), "\(svg) at \(index)")
+    }
+    #expect(sum >= path.length * (1 - 1e-4), "\(svg)")
+    for index in 0..<100 {
+      let fraction = Double(index) / 100 + 0.00123
+      let slope = path.derivative(at: fraction)
+      #expect(abs(hypot(slope.dx, slope.dy) - path.length) <= 1e-9 * path.length)
+      let after = path.point(at: fraction + 1e-7)
+      let before = path.point(at: fraction - 1e-7)
+      #expect(abs((after.x - before.x) / 2e-7 - slope.dx) <= 1e-3 * path.length, "\(svg) at \(fraction)")
+      #expect(abs((after.y - before.y) / 2e-7 - slope.dy) <= 1e-3 * path.length, "\(svg) at \(fraction)")
+    }
+  }
+
+  @Test func outsideItsEndsThePathGoesOnStraight() throws {
+    let path = try path("M 1 1 L 2 1 L 2 3")
+    #expect(path.point(at: -1) == (-2, 1))
+    #expect(path.point(at: 2) == (2, 6))
+    #expect(path.derivative(at: -1) == (3, 0))
+    #expect(path.derivative(at: 1) == (0, 3))
+    #expect(path.derivative(at: 1.0 / 3) == (0, 3))
+    #expect(path.reversed.point(at: 0) == (2, 3))
+    #expect(path.reversed.derivative(at: 2.0 / 3) == (-3, 0))
+    #expect(path.reversed.point(at: 2) == (-2, 1))
+  }
+
+  @Test func aQuarterEllipseLeavesOneWayAndArrivesTheOther() throws {
+    let horizontal = MotionPath.quarterEllipse(from: (1, 2), to: (4, 7), leaving: .horizontal)
+    #expect(horizontal.point(at: 0) == (1, 2))
+    #expect(horizontal.point(at: 1) == (4, 7))
+    #expect(horizontal.derivative(at: 0).dx > 0 && abs(horizontal.derivative(at: 0).dy) < 1e-12)
+    #expect(horizontal.derivative(at: 1).dy > 0 && abs(horizontal.derivative(at: 1).dx) < 1e-12)
+    let vertical = MotionPath.quarterEllipse(from: (0, 0), to: (-2, -2), leaving: .vertical)
+    #expect(abs(vertical.length - .pi) < 1e-12)
+    let middle = vertical.point(at: 0.5)
+    let root = 2 * (1 - 0.5.squareRoot())
+    #expect(abs(middle.x + root) < 1e-12 && abs(middle.y + 2 - root) < 1e-12)
+  }
+
+  @Test func aQuarterEllipseOnOneAxisIsALine() throws {
+    let line = MotionPath.quarterEllipse(from: (1, 2), to: (1, 7), leaving: .horizontal)
+    #expect(line.point(at: 0.25) == (1, 3.25))
+    #expect(line.derivative(at: 0.25) == (0, 5))
+    let nothing = MotionPath.quarterEllipse(from: (1, 2), to: (1, 2), leaving: .vertical)
+    #expect(nothing.length == 0)
+    #expect(nothing.point(at: 3) == (1, 2))
+    #expect(nothing.derivative(at: 0.5) == (0, 0))
+  }
+
+  @Test func aFittedPathKeepsItsShape() throws {
+    let own = try path("M 10 10 C 20 0 30 40 40 10")
+    let fitted = try #require(own.fitted(from: (0, 0), to: (0, 60)))
+    #expect(fitted.point(at: 0) == (0, 0) && fitted.point(at: 1) == (0, 60))
+    #expect(abs(fitted.length - 2 * own.length) < 1e-9)
+    for fraction in [-0.5, 0.1, 0.5, 0.9, 1.5] {
+      let (one, other) = (own.point(at: fraction), fitted.point(at: fraction))
+      // Turned by a quarter and doubled: (x, y) -> (-2(y - 10), 2(x - 10)).
+      #expect(abs(other.x + 2 * (one.y - 10)) < 1e-9 && abs(other.y - 2 * (one.x - 10)) < 1e-9)
+    }
+    let back = try #require(fitted.reversed.fitted(from: (40, 10), to: (10, 10)))
+    for fraction in [0.0, 0.2, 0.7, 1] {
+      let (one, other) = (own.point(at: 1 - fraction), back.point(at: fraction))
+      #expect(abs(one.x - other.x) < 1e-9 && abs(one.y - other.y) < 1e-9)
+    }
+    let collapsed = try #require(own.fitted(from: (3, 3), to: (3, 3)))
+    #expect(collapsed.point(at: 0.4).x == 3 && collapsed.length == 0)
+  }
+
+  @Test func aClosedPathIsNotFitted() throws {
+    #expect(try path("M 0 0 L 1 0 L 1 1 Z").fitted(from: (0, 0), to: (1, 1)) == nil)
+    #expect(try path("M 5 5").fitted(from: (0, 0), to: (1, 1)) == nil)
+  }
+
+  /// Refused path data, and a part of what is said.
+  static let broken: [(String, String)] = [
+    ("", "empty"), ("   ", "empty"), ("0 0", "'0' at character 1"), ("M 0 0 M 1 1", "second subpath with 'M'"),
+    ("M 0 0 L 1 1 Z L 2 2", "goes on with 'L' at character 15"), ("M 0 0 B 1 1", "unknown command 'B' at character 7"),
+    ("M 0 0 A 1 1 0 2 0 1 1", "a flag 0 or 1 is missing"), ("M 0", "needs 2 numbers"), ("M 0 0 L 1 1 #", "'#'"),
+    ("M 0 0 L .", "a number is missing"), ("M 0 0 L 1e400 1", "beyond"), ("M 0 0 l 9e8 0 l 9e8 0", "leaves the plane"),
+  ]
+
+  @Test("Broken path data says where it breaks", arguments: broken)
+  func brokenDataIsRefused(_ svg: String, _ message: String) throws {
+    switch MotionPath.parsing(svg) {
+    case .success: Issue.record("\(svg) is accepted")
+    case .failure(let problem): #expect(problem.message.contains(message), "\(problem.message)")
+    }
+  }
+
+  @Test func arbitraryTextNeverTraps() {
+    let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,+-eE \n%é")
+    var state: UInt64 = 42
+    func next(_ bound: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % bound
+    }
+    for _ in 0..<5000 {
+      let text = "M0 0" + String((0..<next(30)).map { _ in alphabet[next(alphabet.count)] })
+      if case .success(let path) = MotionPath.parsing(text) {
+        for fraction in [-1, 0, 0.3, 1, 2, 1e300, -.infinity, .nan] {
+          let point = path.point(at: fraction)
+          let slope = path.derivative(at: fraction)
+          #expect(point.x.isFinite && point.y.isFinite && slope.dx.isFinite && slope.dy.isFinite, "\(text)")
+        }
+        _ = path.fitted(from: (0, 0), to: (1e300, -1e300))?.point(at: 0.5)
+      }
+      _ = PathEasing.parsing(text)
+    }
+  }
+}
