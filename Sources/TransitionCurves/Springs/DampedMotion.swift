@@ -20,8 +20,6 @@ struct DampedMotion: Sendable, Equatable {
   let frequency: Double
   /// ω₀², per second squared.
   let squaredNaturalFrequency: Double
-  /// −ω_d², 0 or ω_d²: the weight of sine·sine when two time steps are composed.
-  let curvature: Double
   /// The slower of the two decays beyond critical damping, a − ω_d, written as ω₀²/(a + ω_d) to keep its digits.
   private let slowDecay: Double
 
@@ -30,11 +28,6 @@ struct DampedMotion: Sendable, Equatable {
     self.decay = decay
     self.frequency = regime == .critical ? 0 : frequency
     squaredNaturalFrequency = naturalFrequency * naturalFrequency
-    switch regime {
-    case .under: curvature = -(frequency * frequency)
-    case .critical: curvature = 0
-    case .over: curvature = frequency * frequency
-    }
     slowDecay = regime == .over ? squaredNaturalFrequency / (decay + frequency) : decay
   }
 
@@ -57,14 +50,6 @@ struct DampedMotion: Sendable, Equatable {
       let rise = -expm1(-2 * frequency * t)
       return Basis(cosine: shrink * (1 - 0.5 * rise), sine: shrink * (0.5 * rise / frequency))
     }
-  }
-
-  /// Returns the basis at the sum of two times.
-  @inline(__always)
-  func composed(_ a: Basis, _ b: Basis) -> Basis {
-    Basis(
-      cosine: a.cosine * b.cosine + curvature * a.sine * b.sine,
-      sine: a.cosine * b.sine + a.sine * b.cosine)
   }
 
   /// Returns when the motion that starts at `displacement` with `velocity` turns around, in seconds after the start; nil

@@ -51,13 +51,22 @@ public struct SpringTiming: TimingFunction, Equatable {
       // A block of even steps that is moving all the way; the ends of the motion go one by one.
       let moves = first > 0 && last < 1 && last * duration < holdTime
       if !moves || !block.evaluate(input, count: length, values: output, velocities: slope) {
-        for index in 0..<length {
-          let progress = input[index]
-          slope?[index] = derivative(at: progress)
-          output[index] = value(at: progress, before: false)
-        }
+        for index in 0..<length { singly(input[index], value: &output[index], derivative: slope.map { $0 + index }) }
       }
       start += length
     }
+  }
+
+  /// Value and derivative for the cost of one of them.
+  private func singly(_ progress: Double, value: inout Double, derivative: UnsafeMutablePointer<Double>?) {
+    let time = progress * duration
+    guard let derivative, progress > 0, progress < 1, time < holdTime else {
+      derivative?.pointee = self.derivative(at: progress)
+      value = self.value(at: progress, before: false)
+      return
+    }
+    let state = spring.state(at: time)
+    derivative.pointee = state.velocity * duration
+    value = state.value
   }
 }

@@ -7,7 +7,8 @@ public struct EffectSample: Sendable, Equatable {
   public var progress: Double
   /// The current iteration, counted from 0 and from the iteration start; infinity after endless ones.
   public var iteration: Double
-  /// d(progress)/dt to the right, per second: ±1/duration in the active phase, else 0.
+  /// d(progress)/dt to the right, per second: ±1/duration while the iteration runs, in the active phase or cut by a
+  /// delay below 0; else 0.
   public var rate: Double
   /// The before flag of CSS Easing 2, which steps look at.
   public var before: Bool

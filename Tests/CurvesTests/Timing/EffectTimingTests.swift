@@ -61,8 +61,65 @@ struct EffectTimingTests {
     #expect(EffectTiming(duration: 1).sample(at: .nan) == nil)
     // A negative end delay ends the phase, not what a forwards fill shows after it.
     let cut = EffectTiming(endDelay: -0.5, duration: 1)
-    #expect(cut.sample(at: 0.5) == EffectSample(phase: .after, progress: 0.5, iteration: 0, rate: 0, before: false))
+    #expect(cut.sample(at: 0.5) == EffectSample(phase: .after, progress: 0.5, iteration: 0, rate: 1, before: false))
     #expect(cut.sample(at: 2)?.progress == 1)
+  }
+
+  @Test func aStretchIsEverySampleInIt() {
+    for direction in EffectTiming.Direction.allCases {
+      for fill in EffectTiming.Fill.allCases {
+        for (delay, endDelay, duration, iterations, start) in [
+          (0.25, 0, 0.5, 2.5, 0.25), (-0.6, 0, 0.4, 4, 0), (0.1, -0.35, 0.3, 2, 0), (0.2, 0.1, 0, 3, 0.5),
+          (0.5, 0, .infinity, 1, 0.5), (0, 0, 0.1, .infinity, 0), (0.2, 0, 1, 0, 0.5), (-0.5, -2, 1, 3, 0),
+        ] {
+          let timing = EffectTiming(
+            delay: delay, endDelay: endDelay, duration: duration, iterations: iterations, iterationStart: start,
+            direction: direction, fill: fill)
+          var stretch = timing.stretch(at: -1)
+          for step in -1000...2500 {
+            let time = Double(step) / 1000
+            if time >= stretch.until { stretch = timing.stretch(at: time) }
+            let sample = timing.sample(at: time)
+            #expect(stretch.sample?.phase == sample?.phase, "\(timing) at \(time)")
+            guard let sample else { continue }
+            #expect(abs(stretch.progress(at: time) - sample.progress) < 1e-9, "\(timing) at \(time)")
+            #expect(stretch.sample?.rate == sample.rate && stretch.sample?.iteration == sample.iteration)
+            #expect(stretch.sample?.before == sample.before)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aRunOfTimesEqualsOneAtATime() {
+    for direction in EffectTiming.Direction.allCases {
+      let timing = EffectTiming(
+        delay: 0.1, duration: 0.1, iterations: 4, iterationStart: 0.5, direction: direction, fill: .forwards)
+      let times = (-20...700).map { Double($0) / 1000 }
+      var run = times
+      var index = 0
+      while index < times.count {
+        let stretch = timing.stretch(at: times[index])
+        index += run.withUnsafeMutableBufferPointer { buffer in
+          let start = buffer.baseAddress! + index
+          return stretch.evaluate(start, count: times.count - index, progresses: start)
+        }
+      }
+      for (time, progress) in zip(times, run) {
+        #expect(abs(progress - (timing.sample(at: time)?.progress ?? 0)) < 1e-9, "\(direction) at \(time)")
+      }
+    }
+  }
+
+  @Test func ratesAreSlopes() throws {
+    for direction in EffectTiming.Direction.allCases {
+      let timing = EffectTiming(delay: -0.15, endDelay: -0.3, duration: 0.4, iterations: 3, direction: direction)
+      for step in -30...150 {
+        let time = Double(step) / 100 + 0.003
+        let here = try #require(timing.sample(at: time)), next = try #require(timing.sample(at: time + 1e-4))
+        #expect(abs((next.progress - here.progress) / 1e-4 - here.rate) < 1e-6, "\(timing) at \(time)")
+      }
+    }
   }
 
   @Test func nothingTrapsAndProgressStaysInside() {
@@ -74,6 +131,8 @@ struct EffectTimingTests {
             let timing = EffectTiming(
               delay: delay, duration: duration, iterations: iterations, iterationStart: 0.7, direction: direction)
             for time in extremes {
+              let stretch = timing.stretch(at: time)
+              #expect(stretch.progress(at: time) >= 0 && stretch.progress(at: time) <= 1, "\(timing) at \(time)")
               guard let sample = timing.sample(at: time) else { continue }
               #expect(sample.progress >= 0 && sample.progress <= 1, "\(timing) at \(time): \(sample)")
               #expect(!sample.rate.isNaN)
