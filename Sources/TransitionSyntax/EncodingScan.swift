@@ -30,16 +30,11 @@ enum EncodingScan {
     if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { index = 3 }
     let raw = UnsafeRawPointer(base)
     while index < bytes.count {
-      if index &+ 16 <= bytes.count {
-        let chunk = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-        // Bytes are printable ASCII or LF; anything else is looked at one by one.
-        let printable = (chunk &- 0x20) .< 0x5F
-        if all(printable .| (chunk .== 0x0A)) {
-          index &+= 16
-          continue
-        }
+      if index &+ 8 <= bytes.count, isPrintable(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) {
+        index &+= 8
+        continue
       }
-      let end = min(index &+ 16, bytes.count)
+      let end = min(index &+ 8, bytes.count)
       while index < end {
         let byte = bytes[index]
         if byte >= 0x20 && byte < 0x7F {
@@ -65,6 +60,18 @@ enum EncodingScan {
       }
     }
     return .text(isASCII: isASCII)
+  }
+
+  /// Whether eight bytes are printable ASCII or LF, the common case. No sum here carries from one byte to the next,
+  /// since all bytes are below 0x80.
+  @inline(__always)
+  private static func isPrintable(_ word: UInt64) -> Bool {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    guard word & high == 0 else { return false }
+    let notLineFeed = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
+    let notDelete = (word ^ 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F
+    let notControl = word &+ 0x6060_6060_6060_6060
+    return (notControl | ~notLineFeed) & notDelete & high == high
   }
 
   private static func wideMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Finding.What? {

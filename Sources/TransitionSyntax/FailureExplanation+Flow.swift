@@ -102,6 +102,9 @@ extension FailureExplanation {
 
   /// `[1, , 2]`, `a: ]`, `a: ,b`.
   func missingContent() -> Diagnostic? {
+    if text[place] == 0x3A {
+      return make("a key is missing before ':'", text.character(at: place), help: "name: value")
+    }
     guard let byte = text[place], byte == 0x2C || byte == 0x5D || byte == 0x7D else {
       guard let flow, place >= text.end else { return nil }
       return make("'\(quote(flow, flow + 1))' is never closed", text.character(at: flow))

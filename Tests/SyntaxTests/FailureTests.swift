@@ -1,0 +1,184 @@
+import Testing
+import TransitionDiagnostics
+import TransitionSyntax
+
+/// A text, and the one finding that it gets.
+struct FindingRow: Sendable, CustomTestStringConvertible {
+  var yaml: String
+  var rule: String
+  var line: Int
+  var column: Int
+  /// The text that is marked.
+  var marked: String
+  var message: String
+
+  init(_ yaml: String, _ rule: String, _ line: Int, _ column: Int, _ marked: String, _ message: String) {
+    (self.yaml, self.rule, self.line, self.column) = (yaml, rule, line, column)
+    (self.marked, self.message) = (marked, message)
+  }
+
+  var testDescription: String { yaml.debugDescription }
+}
+
+@Suite struct FailureTests {
+  static let syntax: [FindingRow] = [
+    // Colons and dashes.
+    .init("a: 1\nb:2\nc: 3", "yaml-syntax", 2, 1, "b:2", "a space is missing after the colon in 'b:2'"),
+    .init("b:2\nc: 3", "yaml-syntax", 1, 1, "b:2", "a space is missing after the colon in 'b:2'"),
+    .init("é: 1\n  \nb:2", "yaml-syntax", 3, 1, "b:2", "a space is missing after the colon in 'b:2'"),
+    .init("a: 1\nb # x\nc: 3", "yaml-syntax", 2, 1, "b", "'b' is no key: a ':' is missing after it"),
+    .init("- 1\n-2", "yaml-syntax", 2, 1, "-2", "a space is missing after the dash in '-2'"),
+    .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' has ': ' in it, which begins another map"),
+    .init(
+      "a: 1\n  b: 2", "yaml-syntax", 2, 3, "b", "'b' is indented below 'a', which has a value already"),
+    .init("a: - b # x", "yaml-syntax", 1, 4, "- b", "a list cannot begin on its key's line"),
+    .init(": b", "yaml-syntax", 1, 1, ":", "a key is missing before ':'"),
+    .init("{a: 1, : 2}", "yaml-syntax", 1, 8, ":", "a key is missing before ':'"),
+    .init(
+      "a: spring(duration: 1s)", "invalid-expression", 1, 4, "spring(duration: 1s)",
+      "'spring(duration: 1s)' is cut at its ': ' here; arguments are named with '='"),
+    // Indentation.
+    .init("a:\n\tb: 1", "yaml-syntax", 2, 1, "\t", "a tab indents this line; YAML takes spaces only"),
+    .init("a:\n  b: 1\n  \tc: 2", "yaml-syntax", 3, 3, "\t", "a tab indents this line; YAML takes spaces only"),
+    .init(
+      "a:\n    b: 1\n  c: 2", "yaml-syntax", 3, 3, "c", "'c' is indented by 2 spaces, which matches no line above it"),
+    .init(
+      "a:\n  - b\n - c", "yaml-syntax", 3, 2, "- c", "'- c' is indented by 1 space, which matches no line above it"),
+    .init("a: 1\n- b", "yaml-syntax", 2, 1, "- b", "a list element stands among the keys of a map"),
+    .init("- a\nb: 1", "yaml-syntax", 2, 1, "b", "'b' stands among list elements, which begin with '- '"),
+    .init("  a: 1\nb: 2", "yaml-syntax", 2, 1, "b", "'b' stands outside of what the script began with"),
+    // Brackets.
+    .init("a: [1, 2\nb: 3", "yaml-syntax", 1, 4, "[", "'[' is never closed"),
+    .init("a: {b: {c: 1}", "yaml-syntax", 1, 4, "{", "'{' is never closed"),
+    .init("a: {b: 1]", "yaml-syntax", 1, 9, "]", "'{' is closed by ']'"),
+    .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "']' stands after the closing bracket"),
+    .init("a: [1, , 2]", "yaml-syntax", 1, 8, ",", "nothing stands before this ','"),
+    .init("a: [\n  {b: 1}\n  {c: 1}\n]", "yaml-syntax", 3, 3, "{c: 1", "a ',' is missing before '{c: 1'"),
+    .init("a: }", "yaml-syntax", 1, 4, "}", "'}' closes nothing"),
+    .init("[a]: b", "yaml-syntax", 1, 1, "[", "a list cannot be a key"),
+    .init(
+      "a: {{ x }}", "yaml-syntax", 1, 4, "{{ x }}",
+      "'{{ x }}' is a template's placeholder, and scripts are no templates"),
+    .init(
+      "a: { b: #FFF }\nc: 1", "yaml-syntax", 1, 9, "#FFF",
+      "'#FFF' is a comment to YAML, and so is what follows it; quote colors that begin with #"),
+    .init(
+      "a: [\"é\", #00aa11cc]", "yaml-syntax", 1, 10, "#00aa11cc",
+      "'#00aa11cc' is a comment to YAML, and so is what follows it; quote colors that begin with #"),
+    // Quotes and characters.
+    .init("a: \"abc\nb: 1\n", "yaml-syntax", 1, 4, "\"", "the quote that opens here is never closed"),
+    .init("a: \"x\" y", "yaml-syntax", 1, 8, "y", "'y' stands after the closing quote"),
+    .init("a: 'it's'", "yaml-syntax", 1, 8, "s'", "'s'' stands after the closing quote"),
+    .init("a: \"\\q\"", "yaml-syntax", 1, 5, "\\q", "unknown escape '\\q'"),
+    .init("a: \"é\\u12\"", "yaml-syntax", 1, 6, "\\u12", "'\\u' needs 4 hexadecimal digits"),
+    .init("a: @x", "yaml-syntax", 1, 4, "@x", "'@x' cannot stand here unquoted: a value cannot begin with '@'"),
+    .init(
+      "a: {b: `x`, c: 1}", "yaml-syntax", 1, 8, "`x`",
+      "'`x`' cannot stand here unquoted: a value cannot begin with '`'"),
+    .init("a: 1\n%b: 2", "yaml-syntax", 2, 1, "%b: 2", "a line cannot begin with '%', which begins a YAML directive"),
+    .init(
+      "a: > 5", "yaml-syntax", 1, 4, "> 5",
+      "a value cannot begin with '>': the text of a block begins on the next line"),
+    .init(
+      "a: *", "yaml-syntax", 1, 4, "*", "'*' begins an alias, and no name of letters and digits follows it"),
+    .init("a: *b c", "yaml-syntax", 1, 7, "c", "'c' stands after an alias, and '*b' is one to YAML"),
+  ]
+
+  static let restrictions: [FindingRow] = [
+    .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag, and scripts have none"),
+    .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag, and scripts have none"),
+    .init(
+      "%TAG ! foo\n---\na", "unsupported-tag", 1, 1, "%TAG ! foo", "'%TAG' declares YAML tags, and scripts have none"),
+    .init(
+      "a: 1\n---\nb: [", "multiple-documents", 2, 1, "---", "a second document begins here; a file holds one script"),
+    .init(
+      "a: 1\n...\nb: 2", "multiple-documents", 3, 1, "b: 2", "a second document begins here; a file holds one script"),
+    .init("a: 1\nb: 2\n\"a\": 3", "duplicate-key", 3, 1, "\"a\"", "'a' is defined twice"),
+    .init("{x: {a: 1, a: 2}}", "duplicate-key", 1, 12, "a", "'a' is defined twice"),
+    .init("a: *x", "unknown-reference", 1, 4, "*x", "unknown anchor 'x'"),
+    .init("a: &base {b: 1}\nc: *bse", "unknown-reference", 2, 4, "*bse", "unknown anchor 'bse'; did you mean '*base'?"),
+    .init("a: &x [*x]", "circular-reference", 1, 8, "*x", "'*x' stands inside what '&x' names"),
+    .init("<<: 1", "type-mismatch", 1, 5, "1", "'<<' merges maps, and this is a single value"),
+    .init("a: &x {}\n<<: [*x, b]", "type-mismatch", 2, 10, "b", "'<<' merges maps, and this is a single value"),
+    .init("a: &x {}\n<<: *x\n<<: *x", "duplicate-key", 3, 1, "<<", "'<<' stands twice in one map"),
+    .init(
+      "{ curve: cubicBezier(0.4, 0, 0.2, 0), x: 1 }", "invalid-expression", 1, 10, "cubicBezier(0.4, 0, 0.2, 0)",
+      "'cubicBezier(0.4, 0, 0.2, 0)' is cut at its commas here; quote this value"),
+    .init(
+      "{ curve: steps(4, jumpEnd, x: 1 }", "invalid-expression", 1, 10, "steps(4, jumpEnd",
+      "'steps(4, jumpEnd' is cut at its commas here; quote this value"),
+    .init(
+      "[rgb(1, 2, 3), x]", "invalid-expression", 1, 2, "rgb(1, 2, 3)",
+      "'rgb(1, 2, 3)' is cut at its commas here; quote this value"),
+  ]
+
+  static let encodings: [(bytes: [UInt8], offset: Int32, message: String)] = [
+    (Array("a: ".utf8) + [0xE9, 0x0A], 3, "byte 0xE9 is not UTF-8 here"),
+    (Array("é: ".utf8) + [0xC0, 0x80], 4, "byte 0xC0 is not UTF-8 here"),
+    (Array("a: ".utf8) + [0xED, 0xA0, 0x80], 3, "byte 0xED is not UTF-8 here"),
+    (Array("a: 1\nb".utf8) + [0], 6, "NUL (U+0000) cannot stand in a script"),
+    (Array("[ \u{7}".utf8), 2, "control character U+0007 cannot stand in a script"),
+    (Array("abcdefghijklmnop\u{7F}".utf8), 16, "control character U+007F cannot stand in a script"),
+    (Array("a: \u{9B}".utf8), 3, "control character U+009B cannot stand in a script"),
+    (
+      Array("a: \u{FEFF}1".utf8), 3,
+      "byte order mark (U+FEFF) inside the text; it can only stand at the start of the file"
+    ),
+    ([0xFF, 0xFE, 0x61, 0], 0, "the file is UTF-16; a script is UTF-8"),
+    ([0x61, 0, 0x62, 0], 0, "the file is UTF-16; a script is UTF-8"),
+    ([0xFF, 0xFE, 0, 0], 0, "the file is UTF-32; a script is UTF-8"),
+  ]
+
+  @Test(arguments: syntax) func brokenSyntaxIsToldOnceWhereItWasWritten(_ row: FindingRow) {
+    expect(row)
+    #expect(read(row.yaml).tree == nil || row.message.hasPrefix("a key is missing"))
+  }
+
+  @Test(arguments: restrictions) func whatScriptsDoNotHaveIsRefusedAtItsPlace(_ row: FindingRow) { expect(row) }
+
+  @Test(arguments: encodings.indices) func badBytesAreFoundBeforeAnythingElse(_ index: Int) {
+    let row = Self.encodings[index]
+    let (tree, diagnostics, _) = read(bytes: row.bytes)
+    #expect(tree == nil)
+    #expect(diagnostics.map(\.rule) == ["encoding"])
+    #expect(diagnostics.map(\.range.start) == [row.offset])
+    #expect(diagnostics.map(\.message) == [row.message])
+  }
+
+  @Test func libyamlsOwnWordsAreANote() {
+    let notes = read("a: @x").diagnostics.flatMap(\.notes)
+    #expect(
+      notes.map(\.message) == [
+        "libyaml: while scanning for the next token, found character that cannot start any token"
+      ])
+  }
+
+  @Test(arguments: [
+    ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
+    ("a: @\"y", "a: '@\"y'"), ("{a: #FFF }\nb: 1", "{a: \"#FFF\" }\nb: 1"), ("a: b: c", "a: \"b: c\""),
+  ]) func theFixMendsTheText(_ yaml: String, _ mended: String) throws {
+    let fix = try #require(read(yaml).diagnostics.first?.fix.first)
+    var bytes = Array(yaml.utf8)
+    bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))
+    #expect(String(decoding: bytes, as: UTF8.self) == mended)
+  }
+
+  @Test func aDamagedCollectionIsMarkedAndItsDuplicatesAreNotTold() throws {
+    let (tree, diagnostics, _) = read("a: { curve: rgb(0, 0, 0) }\nb: *x\n")
+    #expect(diagnostics.map(\.rule) == ["invalid-expression", "unknown-reference"])
+    let found = try #require(tree)
+    let root = try #require(found.root)
+    #expect(found.entries(root).map { found.isDamaged($0.value) } == [true, true])
+    #expect(!found.isDamaged(root))
+  }
+
+  private func expect(_ row: FindingRow) {
+    let (_, diagnostics, source) = read(row.yaml)
+    #expect(diagnostics.map(\.rule.text) == [row.rule])
+    guard let finding = diagnostics.first else { return }
+    #expect(finding.message == row.message)
+    let (line, column) = source.location(of: finding.range.start)
+    #expect((line, column) == (row.line, row.column))
+    #expect(source.text(finding.range) == row.marked)
+  }
+}
