@@ -35,7 +35,9 @@ public struct FittedSpring: Sendable, Equatable {
           .invalid,
           "no spring with damping ratio \(SpringSentences.number(dampingRatio)) fits velocity "
             + "\(SpringSentences.number(initialVelocity)) over \(SpringSentences.number(duration))s",
-          help: "use a smaller velocity, or spring(response=, dampingRatio=)"))
+          help:
+            "use a \(initialVelocity == 0 ? "larger dampingRatio" : "smaller velocity"), or spring(response=, dampingRatio=)"
+        ))
     }
     return .success(
       Spring(naturalFrequency: frequency, dampingRatio: ratio, initialVelocity: initialVelocity))
