@@ -4,20 +4,22 @@
 struct EasingArguments {
   let curve: String
   let parameters: [CurveDescriptor.Parameter]
+  let example: String
   let arguments: [CurveArgument]
   /// For each parameter the index of its argument.
   private var places: [Int?]
 
   /// Sorts the arguments; fails on one too many, an unknown or repeated name, or values without a comma between them.
   static func reading(
-    _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter]
+    _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter], example: String
   ) -> Result<EasingArguments, CurveProblem> {
+    let help = help(example, parameters)
     var places = [Int?](repeating: nil, count: parameters.count)
     for (index, argument) in arguments.enumerated() {
       guard argument.values.count == 1 else {
         return .failure(
           CurveProblem(
-            .invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help(curve, parameters))
+            .invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help)
         )
       }
       var place = index
@@ -28,12 +30,12 @@ struct EasingArguments {
         place = named
       }
       guard place < parameters.count else {
-        return .failure(tooMany(arguments.count, argument: index, curve, parameters))
+        return .failure(tooMany(arguments.count, argument: index, curve, parameters, help))
       }
       guard places[place] == nil else {
         return .failure(
           CurveProblem(
-            .invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help(curve, parameters)))
+            .invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help))
       }
       places[place] = index
     }
@@ -43,9 +45,11 @@ struct EasingArguments {
         arguments.isEmpty || arguments.contains { $0.name != nil }
         ? "'\(curve)' needs '\(parameter.name)'"
         : "'\(curve)' needs \(required) arguments, not \(arguments.count)"
-      return .failure(CurveProblem(.missingArgument, message, help: help(curve, parameters)))
+      return .failure(CurveProblem(.missingArgument, message, help: help))
     }
-    return .success(EasingArguments(curve: curve, parameters: parameters, arguments: arguments, places: places))
+    return .success(
+      EasingArguments(
+        curve: curve, parameters: parameters, example: example, arguments: arguments, places: places))
   }
 
   /// Whether a parameter was given.
@@ -58,7 +62,7 @@ struct EasingArguments {
   func problem(_ kind: CurveProblem.Kind, _ parameter: Int, _ message: String, help: String? = nil) -> CurveProblem {
     CurveProblem(
       kind, argument: places[parameter], message,
-      help: help ?? Self.help(curve, parameters))
+      help: help ?? Self.help(example, parameters))
   }
 
   /// A plain number; a percentage counts as its fraction. Nil when it was left out.
@@ -81,15 +85,18 @@ struct EasingArguments {
     number(parameter).flatMap { number in
       guard let number, !range.contains(number) else { return .success(number) }
       let given = parameters[parameter]
+      let allowed =
+        given.allowed.contains("...") ? given.allowed : "\(range.lowerBound.asWritten)...\(range.upperBound.asWritten)"
       return .failure(
-        problem(.outOfRange, parameter, "'\(given.name)' of '\(curve)' is outside \(given.allowed)"))
+        problem(
+          .outOfRange, parameter, "'\(given.name)' of '\(curve)' is \(number.asWritten), outside \(allowed)"))
     }
   }
 
-  private static func help(_ curve: String, _ parameters: [CurveDescriptor.Parameter]) -> String {
-    let list = parameters.map { $0.standard == nil ? $0.name : "\($0.name)=\($0.standard ?? "")" }
-    let allowed = parameters.map { "\($0.name): \($0.allowed)" }
-    return "write \(curve)(\(list.joined(separator: ", "))) with \(allowed.joined(separator: "; "))"
+  /// A call that works, and what each argument may be.
+  private static func help(_ example: String, _ parameters: [CurveDescriptor.Parameter]) -> String {
+    let allowed = parameters.map { "\($0.name) is \($0.allowed)" }
+    return "write \(example); \(allowed.joined(separator: ", "))"
   }
 
   private static func unknown(
@@ -102,7 +109,7 @@ struct EasingArguments {
   }
 
   private static func tooMany(
-    _ count: Int, argument: Int, _ curve: String, _ parameters: [CurveDescriptor.Parameter]
+    _ count: Int, argument: Int, _ curve: String, _ parameters: [CurveDescriptor.Parameter], _ help: String
   ) -> CurveProblem {
     if parameters.isEmpty {
       return CurveProblem(
@@ -110,7 +117,7 @@ struct EasingArguments {
     }
     let most = parameters.count == 1 ? "one argument" : "\(parameters.count) arguments"
     return CurveProblem(
-      .invalid, argument: argument, "'\(curve)' takes at most \(most), not \(count)", help: help(curve, parameters))
+      .invalid, argument: argument, "'\(curve)' takes at most \(most), not \(count)", help: help)
   }
 }
 

@@ -102,7 +102,7 @@ public enum EasingCatalog {
   /// A curve without arguments.
   static func constant(_ name: String, _ summary: String, kind: String, _ curve: Curve) -> CurveDescriptor {
     CurveDescriptor(name: name, summary: summary, kind: kind, standsAlone: true, example: name) { arguments in
-      EasingArguments.reading(arguments, of: name, []).map { _ in curve }
+      EasingArguments.reading(arguments, of: name, [], example: name).map { _ in curve }
     }
   }
 
@@ -115,7 +115,7 @@ public enum EasingCatalog {
       name: name, summary: summary, kind: kind, parameters: parameters,
       standsAlone: parameters.allSatisfy { $0.standard != nil }, example: example
     ) { arguments in
-      EasingArguments.reading(arguments, of: name, parameters).flatMap(make)
+      EasingArguments.reading(arguments, of: name, parameters, example: example).flatMap(make)
     }
   }
 }

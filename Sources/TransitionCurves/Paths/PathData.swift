@@ -111,7 +111,8 @@ struct PathReader {
         guard let number else {
           let what = isFlag ? "a flag 0 or 1" : "a number"
           return Self.problem(
-            "'\(name)' in path data needs \(count) numbers, and \(what) is missing at character \(scanner.offset + 1)")
+            "'\(name)' in path data needs \(count == 1 ? "a number" : "\(count) numbers"), and \(what) is missing at character \(scanner.offset + 1)"
+          )
         }
         guard abs(number) <= PathData.largestCoordinate else {
           return Self.problem("a number of '\(name)' at character \(place) in path data is beyond 1000000000")

@@ -41,8 +41,8 @@ public struct PathEasing: TimingFunction {
         case .failure(let problem): return .failure(problem)
         }
       }
-      let isJump = data.segments.map { $0.to.x == $0.from.x && $0.to.y != $0.from.y }
-      let hasWidth = data.segments.map { $0.to.x != $0.from.x }
+      let hasWidth = data.segments.map { $0.to.x - $0.from.x >= smallestWidth }
+      let isJump = data.segments.map { $0.to.x - $0.from.x < smallestWidth && $0.to.y != $0.from.y }
       let firstWide = hasWidth.firstIndex(of: true) ?? 0
       let lastWide = hasWidth.lastIndex(of: true) ?? 0
       return .success(
@@ -55,19 +55,25 @@ public struct PathEasing: TimingFunction {
   /// Ends within this of (0, 0) and (1, 1) count as there, since relative coordinates add up rounding errors.
   private static let endTolerance = 1e-9
 
+  /// A segment narrower than this is a jump: no two frames are so near, and its slope would overflow.
+  private static let smallestWidth = 1e-12
+
   private static func snapEnds(_ data: inout PathData) -> CurveProblem? {
     func isAt(_ point: PathPoint, _ place: Double) -> Bool {
       abs(point.x - place) <= endTolerance && abs(point.y - place) <= endTolerance
     }
     guard isAt(data.start, 0) else {
-      return CurveProblem(.invalid, "a path that is a curve starts at 0,0", help: "begin it with M 0,0")
+      return CurveProblem(
+        .invalid, "a path that is a curve starts at 0,0, not at \(data.start.asWritten)", help: "begin it with M 0,0")
     }
     guard let last = data.segments.last else {
-      return CurveProblem(.invalid, "a path that is a curve ends at 1,1, and this one stays at 0,0")
+      return CurveProblem(
+        .invalid, "a path that is a curve ends at 1,1, and this one stays at 0,0", help: "go on with L 1,1")
     }
     if case .close = last.shape { return closed(last.place) }
     guard isAt(last.to, 1) else {
-      return CurveProblem(.invalid, "a path that is a curve ends at 1,1", help: "end it with L 1,1")
+      return CurveProblem(
+        .invalid, "a path that is a curve ends at 1,1, not at \(last.to.asWritten)", help: "end it with L 1,1")
     }
     data.segments[0].from = .zero
     data.segments[data.segments.count - 1].to = PathPoint(x: 1, y: 1)
@@ -99,8 +105,9 @@ public struct PathEasing: TimingFunction {
     case .close: return .failure(closed(segment.place))
     }
     guard to.x >= from.x else { return .failure(back) }
-    if to.x == from.x {
-      return controls.0.x == from.x && controls.1.x == from.x ? .success(nil) : .failure(back)
+    if to.x - from.x < smallestWidth {
+      let isStraight = abs(controls.0.x - from.x) < smallestWidth && abs(controls.1.x - from.x) < smallestWidth
+      return isStraight ? .success(nil) : .failure(back)
     }
     let terms = CubicTerms(first: controls.0.x - from.x, second: controls.1.x - from.x, end: to.x - from.x)
     guard terms.smallestSlope >= -1e-9 * (to.x - from.x) else { return .failure(back) }

@@ -7,6 +7,9 @@ struct PathPoint: Sendable, Equatable {
 
   static let zero = PathPoint(x: 0, y: 0)
 
+  /// As it stands in path data, for messages.
+  var asWritten: String { "\(x.asWritten),\(y.asWritten)" }
+
   var length: Double { hypot(x, y) }
 
   static func + (one: PathPoint, other: PathPoint) -> PathPoint { PathPoint(x: one.x + other.x, y: one.y + other.y) }

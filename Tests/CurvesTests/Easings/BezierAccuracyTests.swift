@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TransitionCurves
@@ -62,6 +63,45 @@ struct BezierAccuracyTests {
           }
         }
       }
+    }
+  }
+
+  @Test("Where x stands still in the middle, y is exact to the last digit of x", arguments: [-50, -40, -30, -20, -8])
+  func theFlatMiddleIsExact(_ exponent: Int) throws {
+    let curve = try #require(CubicBezier(1, 0, 0, 1))
+    for sign in [-1.0, 1] {
+      // About the middle x = 1/2 + 4w³ and y = 1/2 + 1.5w − 2w³.
+      let offset = sign * Double(sign: .plus, exponent: exponent, significand: 1)
+      let w = sign * Foundation.cbrt(abs(offset) / 4)
+      #expect(abs(curve.value(at: 0.5 + offset) - (0.5 + 1.5 * w - 2 * w * w * w)) <= 1e-15)
+    }
+  }
+
+  @Test("Pieces of a path are as exact, control points beyond their ends included")
+  func pathPiecesAreExact() throws {
+    let curve = try PathEasing.parsing("M0,0 C.6,0 .2,2 .5,.5 C.5,.9 .5,.1 .75,.8 c.25,0 .25,.1 .25,.2").get()
+    let pieces: [([Double], [Double])] = [
+      ([0, 0.6, 0.2, 0.5], [0, 0, 2, 0.5]), ([0.5, 0.5, 0.5, 0.75], [0.5, 0.9, 0.1, 0.8]),
+      ([0.75, 1, 1, 1], [0.8, 0.8, 0.9, 1]),
+    ]
+    let inputs = (0...2000).map { Double($0) / 2000 }
+    let block = curve.evaluated(inputs)
+    for (index, input) in inputs.enumerated() where input != 1 {
+      let piece = pieces[input < 0.5 ? 0 : input < 0.75 ? 1 : 2]
+      func bezier(_ p: [Double], _ s: Wide) -> Wide {
+        let r = 1 - s
+        return Wide(p[0]) * r * r * r + 3 * Wide(p[1]) * s * r * r + 3 * Wide(p[2]) * s * s * r + Wide(p[3]) * s * s * s
+      }
+      var low: Wide = 0
+      var high: Wide = 1
+      for _ in 0..<90 {
+        let middle = (low + high) / 2
+        if bezier(piece.0, middle) < Wide(input) { low = middle } else { high = middle }
+      }
+      // The control points are read as doubles, which the vertical start of the second piece feels.
+      let expected = Double(bezier(piece.1, (low + high) / 2))
+      #expect(abs(curve.value(at: input) - expected) <= 1e-9, "at \(input)")
+      #expect(abs(block.values[index] - expected) <= 1e-9, "in a block at \(input)")
     }
   }
 

@@ -1,0 +1,50 @@
+extension EasingCatalog {
+  static let linear = CurveDescriptor(
+    name: "linear", summary: "The output is the input; or straight lines between given points, as CSS's linear().",
+    kind: "linear",
+    parameters: [
+      .init("point", allowed: "a number with up to two percentages, its places; two points or more", standard: "0, 1")
+    ], standsAlone: true, example: "linear(0, 0.25 40%, 1)", make: makeLinear)
+
+  @Sendable
+  private static func makeLinear(_ arguments: [CurveArgument]) -> Result<Curve, CurveProblem> {
+    if arguments.isEmpty { return .success(.timing(LinearCurve.identity)) }
+    let help = "write linear(0, 0.25 40%, 1): each point a number, then up to two percentages"
+    var stops: [LinearCurve.Stop] = []
+    for (index, argument) in arguments.enumerated() {
+      func problem(_ message: String) -> Result<Curve, CurveProblem> {
+        .failure(CurveProblem(.invalid, argument: index, message, help: help))
+      }
+      if let name = argument.name {
+        return .failure(
+          CurveProblem(.unknownArgument, argument: index, "'linear' has no argument '\(name)'", help: help))
+      }
+      var output: Double?
+      var outputPlace = 0
+      var positions: [Double] = []
+      for (place, value) in argument.values.enumerated() {
+        switch value {
+        case .number(let number):
+          if output != nil { return problem("a point of 'linear' has one number, and a comma after it") }
+          if !number.isFinite { return problem("a point of 'linear' is not finite") }
+          output = number
+          outputPlace = place
+        case .percentage(let fraction):
+          if !fraction.isFinite { return problem("a place in 'linear' is not finite") }
+          positions.append(fraction)
+        default: return problem("a point of 'linear' is a number, not \(value.described)")
+        }
+      }
+      guard let output else { return problem("a point of 'linear' has no number, only its place") }
+      if positions.count > 2 { return problem("a point of 'linear' has at most two places") }
+      if outputPlace != 0 && outputPlace != argument.values.count - 1 {
+        return problem("the number of a point of 'linear' stands before or after its places, not between them")
+      }
+      stops.append(LinearCurve.Stop(output, positions: positions))
+    }
+    guard let curve = LinearCurve(stops: stops) else {
+      return .failure(CurveProblem(.missingArgument, "'linear' needs two points or more", help: help))
+    }
+    return .success(.timing(curve))
+  }
+}
