@@ -45,6 +45,18 @@ extension EventWalk {
     return last
   }
 
+  /// Where a value begins whose round brackets are still open at the end of what was read of a flow collection.
+  func openPiece(of frame: Frame) -> Int? {
+    guard frame.hasOpenPiece else { return nil }
+    var start: Int?
+    var balance = 0
+    for child in pending[frame.firstPending...] {
+      balance += balanceOfPiece(child)
+      if balance <= 0 { (start, balance) = (nil, 0) } else if start == nil { start = Int(records[Int(child)].start) }
+    }
+    return start
+  }
+
   private func balanceOfPiece(_ node: Int32) -> Int {
     let record = records[Int(node)]
     guard record.kind == .scalar, record.style == .plain, record.count > 0 else { return 0 }

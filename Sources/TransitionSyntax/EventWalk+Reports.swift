@@ -48,6 +48,11 @@ extension EventWalk {
     if let template = templateRange(around: start) {
       return .template(source.text(template), at: template)
     }
+    if let frame = frames.last, let piece = openPiece(of: frame) {
+      let text = SyntaxText(bytes: bytes, file: file, base: source.markLength)
+      let place = range(piece, text.pieceEnd(piece))
+      return .splitValue(source.text(place), at: place)
+    }
     let what = kind == .mapping ? "a map" : "a list"
     return Diagnostic(
       "yaml-syntax", "\(what) cannot be a key", at: range(start, min(start + 1, bytes.count)),

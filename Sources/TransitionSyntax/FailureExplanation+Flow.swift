@@ -45,7 +45,10 @@ extension FailureExplanation {
     let isColon = text[place] == 0x3A
     let item = isColon && text.lineText(place) < place ? itemBefore(place) : place
     let isLaterLine = text.lineStart(place) > start
-    if place >= text.end || (isLaterLine && isColon && text.indentation(place) <= text.indentation(start)) {
+    // A key no deeper than the line that opens the bracket, or a dash, belongs to the block around it.
+    let isOutside =
+      isColon && text.indentation(place) <= text.indentation(start) || text.entryText(place) > text.lineText(place)
+    if place >= text.end || isLaterLine && isOutside {
       return make(
         "'\(open)' is never closed", text.character(at: start), label: "a '\(closing)' is missing",
         note: place < text.end ? .init("still open here", at: text.range(item, place)) : nil)

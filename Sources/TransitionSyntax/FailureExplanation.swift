@@ -106,7 +106,7 @@ struct FailureExplanation {
     let isAlias = text[start] == 0x2A
     let end = max(flow == nil ? text.textEnd(start) : text.pieceEnd(start), start + 1)
     return make(
-      "'\(isAlias ? "*" : "&")' begins an \(isAlias ? "alias" : "anchor"), and no name of letters and digits follows it",
+      "'\(isAlias ? "*" : "&")' begins an \(isAlias ? "alias" : "anchor"), whose name has letters, digits, '-' and '_' only",
       text.range(start, end), help: quoteHelp(start, end))
   }
 

@@ -54,6 +54,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "']' stands after the closing bracket"),
     .init("a: [1, , 2]", "yaml-syntax", 1, 8, ",", "nothing stands before this ','"),
     .init("a: [\n  {b: 1}\n  {c: 1}\n]", "yaml-syntax", 3, 3, "{c: 1", "a ',' is missing before '{c: 1'"),
+    .init("- {a: 1, b: c\n- {a: 2}", "yaml-syntax", 1, 3, "{", "'{' is never closed"),
+    .init(
+      "a: {f: f(1, [2, 3], 4)}", "invalid-expression", 1, 8, "f(1, [2, 3], 4)",
+      "'f(1, [2, 3], 4)' is cut at its commas here; quote this value"),
     .init("a: }", "yaml-syntax", 1, 4, "}", "'}' closes nothing"),
     .init("[a]: b", "yaml-syntax", 1, 1, "[", "a list cannot be a key"),
     .init(
@@ -80,7 +84,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "a: > 5", "yaml-syntax", 1, 4, "> 5",
       "a value cannot begin with '>': the text of a block begins on the next line"),
     .init(
-      "a: *", "yaml-syntax", 1, 4, "*", "'*' begins an alias, and no name of letters and digits follows it"),
+      "a: *", "yaml-syntax", 1, 4, "*", "'*' begins an alias, whose name has letters, digits, '-' and '_' only"),
     .init("a: *b c", "yaml-syntax", 1, 7, "c", "'c' stands after an alias, and '*b' is one to YAML"),
   ]
 

@@ -91,7 +91,7 @@ import TransitionDiagnostics
 
   @Test func anEmptyFileAndAnUnknownFileHaveNoExcerpt() {
     #expect(render("", marked: "") == "error[some-rule]: what is wrong\n --> dir/a.yaml:1:1\n")
-    let lost = Diagnostic("r", level: .note, "m", at: .none, notes: [.init("n", at: .none)], help: "h")
+    let lost = Diagnostic("r", level: .note, "m", at: .none, notes: [.init("n", at: SourceRange.none)], help: "h")
     #expect(
       DiagnosticTextRenderer(sources: SourceMap(), colored: false).render(lost)
         == "note[r]: m\n  = note: n\n  = help: h\n")

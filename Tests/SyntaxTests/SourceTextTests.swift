@@ -29,7 +29,7 @@ import TransitionDiagnostics
   }
 
   @Test func brokenBytesHaveColumnsToo() {
-    let source = SourceText(path: "a", bytes: [0x61, 0xE9, 0x80, 0x80, 0x80, 0x62])
+    let source = SourceText(path: "a", bytes: [0x61, 0xC0, 0x80, 0x80, 0x80, 0x62])
     #expect(source.location(of: 5).line == 1)
     #expect(source.line(1)?.hasPrefix("a\u{FFFD}") == true)
   }

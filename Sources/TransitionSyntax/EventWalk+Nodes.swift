@@ -1,0 +1,172 @@
+internal import CLibYAML
+internal import TransitionDiagnostics
+
+/// One node an event.
+extension EventWalk {
+  // MARK: Scalars
+
+  mutating func scalar(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let data = event.pointee.data.scalar
+    var start = cursor.offset(of: event.pointee.start_mark.index)
+    let end = cursor.offset(of: event.pointee.end_mark.index)
+    let hasProperties = startsWithProperty(start, end)
+    if hasProperties { start = min(skipProperties(from: start, upTo: end), end) }
+    let length = data.length
+    guard length <= limits.scalarLength else {
+      return abort(.scalarTooLong(length, limit: limits.scalarLength, at: range(start, end)))
+    }
+    var record = NodeRecord(
+      start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), first: 0,
+      count: Int32(truncatingIfNeeded: length), kind: .scalar, style: .plain, flags: [])
+    var textStart = start
+    switch data.style {
+    case YAML_SINGLE_QUOTED_SCALAR_STYLE:
+      record.style = .singleQuoted
+      textStart += 1
+    case YAML_DOUBLE_QUOTED_SCALAR_STYLE:
+      record.style = .doubleQuoted
+      textStart += 1
+    case YAML_LITERAL_SCALAR_STYLE:
+      record.style = .literal
+      record.end = Int32(truncatingIfNeeded: blockScalarEnd(from: start, to: end))
+    case YAML_FOLDED_SCALAR_STYLE:
+      record.style = .folded
+      record.end = Int32(truncatingIfNeeded: blockScalarEnd(from: start, to: end))
+    default:
+      if isNull(data.value, length) {
+        record.flags.insert(.empty)
+        if length == 0 {
+          let place = emptyPlace(start)
+          record.start = Int32(truncatingIfNeeded: place)
+          record.end = record.start
+        }
+      }
+    }
+    if isInSource(textStart, end, data.value, length) {
+      record.first = Int32(truncatingIfNeeded: textStart)
+      record.flags.insert(.textInSource)
+    } else {
+      record.first = Int32(clamping: arena.count)
+      arena.append(contentsOf: UnsafeBufferPointer(start: data.value, count: length))
+    }
+    let id = append(record)
+    if let anchor = data.anchor { _ = anchors.define(anchor, id, weight: 1, height: 0, isOpen: false) }
+    if record.style == .plain, !frames.isEmpty {
+      let last = frames.count - 1
+      if length == 2, data.value[0] == 0x3C, data.value[1] == 0x3C, isAtKey { frames[last].hasMerge = true }
+      if frames[last].isFlow, !frames[last].hasOpenPiece, bracketBalance(data.value, length) != 0 {
+        frames[last].hasOpenPiece = true
+      }
+    }
+    count(1, at: start, end)
+    attach(id, from: record.start, to: record.end, height: 0)
+  }
+
+  /// Whether the decoded text stands in the source byte for byte.
+  private func isInSource(_ start: Int, _ end: Int, _ value: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    guard start + length <= bytes.count, start <= end, let base = bytes.baseAddress else { return length == 0 }
+    let text = base + start
+    for index in 0..<length where text[index] != value[index] { return false }
+    return true
+  }
+
+  private func isNull(_ value: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    switch length {
+    case 0: return true
+    case 1: return value[0] == 0x7E
+    case 4:
+      let word = (value[0], value[1], value[2], value[3])
+      return word == (0x6E, 0x75, 0x6C, 0x6C) || word == (0x4E, 0x75, 0x6C, 0x6C) || word == (0x4E, 0x55, 0x4C, 0x4C)
+    default: return false
+    }
+  }
+
+  /// How many more round brackets a text opens than it closes.
+  func bracketBalance(_ value: UnsafePointer<UInt8>, _ length: Int) -> Int {
+    var balance = 0
+    for index in 0..<length {
+      if value[index] == 0x28 { balance += 1 } else if value[index] == 0x29 { balance -= 1 }
+    }
+    return balance
+  }
+
+  // MARK: Collections
+
+  mutating func open(
+    _ kind: SyntaxTree.Kind, isFlow: Bool, anchor: UnsafePointer<UInt8>?, _ event: UnsafeMutablePointer<yaml_event_t>
+  ) {
+    var start = cursor.offset(of: event.pointee.start_mark.index)
+    if startsWithProperty(start, bytes.count) { start = skipProperties(from: start, upTo: bytes.count) }
+    if isAtKey { return abort(complexKey(kind, at: start)) }
+    guard frames.count < limits.depth else {
+      return abort(.tooDeep(limits.depth, at: range(start, start + 1)))
+    }
+    let place = Int32(truncatingIfNeeded: start)
+    let bracketed = isFlow && start < bytes.count && bytes[start] == (kind == .mapping ? 0x7B : 0x5B)
+    let id = append(
+      NodeRecord(
+        start: place, end: place, first: 0, count: 0, kind: kind, style: isFlow ? .flow : .block,
+        flags: bracketed ? .brackets : []))
+    // A block collection has no extent of its own; it begins where its first child does.
+    var frame = Frame(
+      node: id, kind: kind, isFlow: isFlow, firstPending: pending.count, start: bracketed ? place : -1, end: place,
+      nodesBefore: nodeTotal)
+    count(1, at: start, start + 1)
+    if let anchor { frame.anchor = anchors.define(anchor, id, weight: 0, height: 0, isOpen: true) }
+    frames.append(frame)
+  }
+
+  mutating func close(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    guard let frame = frames.popLast() else { return }
+    let node = Int(frame.node)
+    if records[node].flags.contains(.brackets) {
+      records[node].end = Int32(truncatingIfNeeded: cursor.offset(of: event.pointee.end_mark.index))
+    } else {
+      records[node].start = frame.start >= 0 ? frame.start : frame.end
+      records[node].end = frame.end
+    }
+    if frame.hasOpenPiece, reportSplitValues(frame) { records[node].flags.insert(.damaged) }
+    records[node].first = Int32(clamping: links.count)
+    if frame.kind == .mapping, !records[node].flags.contains(.damaged) {
+      linkEntries(frame)
+    } else {
+      links.append(contentsOf: pending[frame.firstPending...])
+    }
+    records[node].count = Int32(clamping: links.count) - records[node].first
+    pending.removeSubrange(frame.firstPending...)
+    if frame.anchor >= 0 {
+      anchors.close(frame.anchor, weight: nodeTotal - frame.nodesBefore, height: frame.height + 1)
+    }
+    attach(frame.node, from: records[node].start, to: records[node].end, height: frame.height + 1)
+  }
+
+  // MARK: Aliases
+
+  mutating func alias(_ event: UnsafeMutablePointer<yaml_event_t>) {
+    let start = cursor.offset(of: event.pointee.start_mark.index)
+    let end = cursor.offset(of: event.pointee.end_mark.index)
+    aliasCount += 1
+    guard aliasCount <= limits.aliases else {
+      return abort(.tooManyAliases(limits.aliases, at: range(start, end)))
+    }
+    guard let name = event.pointee.data.alias.anchor else { return }
+    let place = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+    guard let target = anchors[name], !target.isOpen else {
+      reportBadAlias(name, at: range(start, end))
+      let record = NodeRecord(
+        start: place.0, end: place.1, first: Int32(clamping: arena.count), count: 0, kind: .scalar, style: .plain,
+        flags: [.empty, .damaged])
+      count(1, at: start, end)
+      attach(append(record), from: place.0, to: place.1, height: 0)
+      return
+    }
+    if isAtKey, records[Int(target.node)].kind != .scalar {
+      return abort(complexKey(records[Int(target.node)].kind, at: start))
+    }
+    guard frames.count + target.height <= limits.depth else {
+      return abort(.tooDeep(limits.depth, at: range(start, end)))
+    }
+    count(target.weight, at: start, end)
+    attach(target.node, from: place.0, to: place.1, height: target.height)
+  }
+}
