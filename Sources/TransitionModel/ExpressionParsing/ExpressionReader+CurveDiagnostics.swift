@@ -17,10 +17,17 @@ extension ExpressionReader {
 
   mutating func textAfterCurve() -> Halt {
     let start = position
-    let end = tokenEnd(from: start)
+    let end = max(wordEnd(from: start), tokenEnd(from: start))
     let help =
       peek() == UInt8(ascii: "(") ? "the parenthesis follows a curve's name without a space" : nil
     return halt(as: "invalid-curve", "unexpected '\(text(start, end))' after the curve", at: start, end, help: help)
+  }
+
+  mutating func operatorInLinear() -> Halt {
+    halt(
+      "unexpected '\(text(position, position + 1))'; spaces separate the values of linear()", at: position,
+      position + 1,
+      help: "put an expression in parentheses")
   }
 
   mutating func curveNotClosed(opened: Int) -> Halt {

@@ -20,7 +20,7 @@ extension ExpressionReader {
   }
 
   /// The end of a word that may hold hyphens between letters.
-  private func wordEnd(from start: Int) -> Int {
+  func wordEnd(from start: Int) -> Int {
     var end = nameEnd(from: start)
     while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "-"), Self.isNameByte(bytes[end + 1]) {
       end = nameEnd(from: end + 1)
@@ -39,7 +39,8 @@ extension ExpressionReader {
       skipSpaces()
       guard let byte = peek() else { throw curveNotClosed(opened: opened) }
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") { throw argumentMissing(of: curve) }
-      try countOperation(at: position)
+      // Arguments stand side by side; only what is within one makes a deep tree.
+      operations = 0
       arguments.append(try argument(of: curve))
       skipSpaces()
       switch peek() {
@@ -78,7 +79,6 @@ extension ExpressionReader {
       while true {
         skipSpaces()
         guard let next = peek(), next != UInt8(ascii: ","), next != UInt8(ascii: ")") else { break }
-        try countOperation(at: position)
         values.append(try value(of: curve, isNamed: false))
       }
     }
@@ -119,6 +119,9 @@ extension ExpressionReader {
   /// Reads a value of `linear()`, where spaces separate: a sign and what binds most tightly.
   private mutating func linearValue() throws(Halt) -> Expression {
     let start = position
+    if let byte = peek(), "+-*/@".utf8.contains(byte), let next = peek(1), isSpace(next) {
+      throw operatorInLinear()
+    }
     if peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "+") {
       let next = peek(1) ?? 0
       if NumberScanner.isDigit(next) || next == UInt8(ascii: ".") { return try number() }

@@ -105,7 +105,9 @@ extension ExpressionReader {
     stopsAtPlusMinus = false
     var arguments: [Expression] = []
     skipSpaces()
-    if peek() == UInt8(ascii: ")") {
+    if function.takesID, let id = soleID() {
+      arguments.append(id)
+    } else if peek() == UInt8(ascii: ")") {
       position += 1
     } else {
       while true {
@@ -131,10 +133,27 @@ extension ExpressionReader {
       .call(Located(name, at: range(start, nameEnd)), arguments), at: range(start, position))
   }
 
+  /// Takes the id in `start(id)` with its closing parenthesis: an animation may be named like a color.
+  private mutating func soleID() -> Expression? {
+    let start = position
+    guard let byte = peek(), Self.isNameStart(byte) else { return nil }
+    let end = nameEnd(from: start)
+    position = end
+    skipSpaces()
+    guard peek() == UInt8(ascii: ")") else {
+      position = start
+      return nil
+    }
+    position += 1
+    let place = range(start, end)
+    return Expression(.reference([.name(Located(text(start, end), at: place))]), at: place)
+  }
+
   /// Reads `token(group.name)`, whose name may hold spaces and hyphens.
   private mutating func token(from start: Int, nameEnd: Int) throws(Halt) -> Expression {
     var end = nameEnd + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: ")") { end += 1 }
+    position = end
     guard end < bytes.count else { throw closingMissing(opened: nameEnd) }
     position = end + 1
     var first = nameEnd + 1

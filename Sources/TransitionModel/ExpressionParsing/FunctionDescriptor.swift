@@ -4,13 +4,16 @@ public struct FunctionDescriptor: Sendable {
   /// The parameters' names, in order; the last one of a variadic function may be repeated.
   public var parameters: [String]
   public var isVariadic: Bool
+  /// Whether its argument is the name of an animation and no expression.
+  public var takesID: Bool
   /// One line, for editors and the reference.
   public var summary: String
 
-  init(_ name: String, _ parameters: [String], isVariadic: Bool = false, _ summary: String) {
+  init(_ name: String, _ parameters: [String], isVariadic: Bool = false, takesID: Bool = false, _ summary: String) {
     self.name = name
     self.parameters = parameters
     self.isVariadic = isVariadic
+    self.takesID = takesID
     self.summary = summary
   }
 
@@ -41,8 +44,8 @@ public struct FunctionDescriptor: Sendable {
 
   /// The calls that are known only where times are written: an animation's start and end.
   public static let timeReferences: [FunctionDescriptor] = [
-    .init("start", ["id"], "when an animation starts"),
-    .init("end", ["id"], "when an animation ends"),
+    .init("start", ["id"], takesID: true, "when an animation starts"),
+    .init("end", ["id"], takesID: true, "when an animation ends"),
   ]
 
   static let table: [String: FunctionDescriptor] = Dictionary(

@@ -33,7 +33,7 @@ enum NameKind: String {
     return nil
   }
 
-  private func isWellFormed(_ name: String) -> Bool {
+  func isWellFormed(_ name: String) -> Bool {
     var isFirst = true
     for byte in name.utf8 {
       let isLetter = (byte | 0x20) &- 0x61 < 26

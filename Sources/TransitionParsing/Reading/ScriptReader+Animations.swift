@@ -88,19 +88,21 @@ extension ScriptReader {
   private mutating func targets(_ node: NodeID, of key: Located<String>) -> [AnimationTarget] {
     if tree.isDamaged(node) { return [] }
     switch tree.kind(node) {
-    case .scalar: return singleTarget(node, of: key).map { [$0] } ?? []
+    case .scalar: return singleTarget(node, of: key, isElement: false).map { [$0] } ?? []
     case .mapping:
       report(.wrongKind(key, takes: "view, view.property, all, or a list", found: "a map", at: place(of: node, key)))
       return []
     case .sequence:
       let elements = tree.elements(node)
       if elements.isEmpty { report(.missingValue(key)) }
-      return elements.compactMap { singleTarget($0, of: key) }
+      return elements.compactMap { singleTarget($0, of: key, isElement: true) }
     }
   }
 
-  private mutating func singleTarget(_ node: NodeID, of key: Located<String>) -> AnimationTarget? {
-    guard isScalar(node, of: key, takes: "view, view.property or all") else { return nil }
+  private mutating func singleTarget(
+    _ node: NodeID, of key: Located<String>, isElement: Bool
+  ) -> AnimationTarget? {
+    guard isScalar(node, of: key, takes: "view, view.property or all", isElement: isElement) else { return nil }
     if let target = target(node) { return target }
     report(.badTarget(located(node)))
     return nil

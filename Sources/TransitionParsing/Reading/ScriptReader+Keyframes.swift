@@ -19,7 +19,7 @@ extension ScriptReader {
     switch tree.kind(node) {
     case .scalar:
       if tree.isEmptyPlain(node) {
-        report(missingValue(list, node))
+        report(missingValue(list, node, isElement: true))
         return nil
       }
       keyframe.value = propertyValue(node, of: list, property: property)

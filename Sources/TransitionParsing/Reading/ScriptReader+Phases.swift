@@ -40,7 +40,7 @@ extension ScriptReader {
       phase.markers = named(value, of: key, .marker).map { name, time in
         MarkerDeclaration(name: name, time: expression(time, of: name, takes: "a time"))
       }
-    case .completion: phase.completion = expression(value, of: key, takes: "an animation, a marker or a time")
+    case .completion: phase.completion = completion(value, of: key)
     case .swap: phase.swap = reference(value, of: key, takes: "a phase")
     case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
     case .reducedMotion: phase.reducedMotion = reducedMotion(value, of: key)
@@ -63,6 +63,17 @@ extension ScriptReader {
     reference(node, of: key, takes: "the name of a timing").map { Located(timingReference($0), at: $0.range) }
   }
 
+  /// Reads a bare name as a name even where it is a color's: an animation or a marker may be called `gold`.
+  private mutating func completion(_ node: NodeID, of key: Located<String>) -> Expression {
+    if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
+      let text = located(node)
+      if NameKind.marker.isWellFormed(text.value) {
+        return Expression(.reference([.name(text)]), at: text.range)
+      }
+    }
+    return expression(node, of: key, takes: "an animation, a marker or a time")
+  }
+
   private mutating func reducedMotion(_ node: NodeID, of key: Located<String>) -> ReducedMotionDeclaration? {
     var declaration = ReducedMotionDeclaration(range: key.range)
     if tree.kind(node) == .scalar, tree.utf8(node).elementsEqual("none".utf8) {
@@ -83,7 +94,7 @@ extension ScriptReader {
       case .timing: declaration.timing.timing = timing(value, of: key)
       case .animations: declaration.animations = animations(value, of: key)
       case .completion:
-        declaration.completion = expression(value, of: key, takes: "an animation, a marker or a time")
+        declaration.completion = completion(value, of: key)
       case nil: report(unknownKey(key, value, in: ReducedMotionKey.self))
       }
     }

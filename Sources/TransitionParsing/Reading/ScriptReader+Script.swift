@@ -145,7 +145,7 @@ extension ScriptReader {
       return []
     }
     return elements.compactMap { element in
-      isScalar(element, of: key, takes: "a list of paths") ? located(element) : nil
+      isScalar(element, of: key, takes: "a list of paths", isElement: true) ? located(element) : nil
     }
   }
 

@@ -50,8 +50,10 @@ extension ScriptReader {
   }
 
   /// Reads the name of something declared elsewhere.
-  mutating func reference(_ node: NodeID, of key: Located<String>, takes: String) -> Located<String>? {
-    isScalar(node, of: key, takes: takes) ? located(node) : nil
+  mutating func reference(
+    _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false
+  ) -> Located<String>? {
+    isScalar(node, of: key, takes: takes, isElement: isElement) ? located(node) : nil
   }
 
   /// Reads one name or a list of them.
@@ -60,7 +62,7 @@ extension ScriptReader {
     guard tree.kind(node) == .sequence else {
       return reference(node, of: key, takes: "\(takes) or a list").map { [$0] }
     }
-    let names = tree.elements(node).compactMap { reference($0, of: key, takes: takes) }
+    let names = tree.elements(node).compactMap { reference($0, of: key, takes: takes, isElement: true) }
     if tree.elements(node).isEmpty { report(.missingValue(key)) }
     return names.isEmpty ? nil : names
   }

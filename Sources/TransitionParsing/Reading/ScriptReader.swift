@@ -41,7 +41,7 @@ struct ScriptReader {
     case .sequence: report(.wrongKind(key, takes: "a map", found: "a list", at: place(of: node, key)))
     case .scalar:
       if tree.isEmptyPlain(node) {
-        report(missingValue(key, node, orEmpty: isElement ? nil : "{}"))
+        report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
         let help = Self.spaceAfterColon(tree.text(node))
         report(.wrongKind(key, takes: "a map", found: tree.text(node), at: tree.range(node), help: help))
@@ -72,12 +72,14 @@ struct ScriptReader {
   }
 
   /// Whether a node is a scalar with a text; else it is reported, unless the reader has told already.
-  mutating func isScalar(_ node: NodeID, of key: Located<String>, takes: String) -> Bool {
+  mutating func isScalar(
+    _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false
+  ) -> Bool {
     if tree.isDamaged(node) { return false }
     switch tree.kind(node) {
     case .scalar:
       if tree.isEmptyPlain(node) {
-        report(missingValue(key, node))
+        report(missingValue(key, node, isElement: isElement))
         return false
       }
       return true
@@ -92,7 +94,15 @@ struct ScriptReader {
     tree.kind(node) == .scalar || tree.isFlow(node) ? tree.range(node) : key.range
   }
 
-  func missingValue(_ key: Located<String>, _ node: NodeID, orEmpty: String? = nil) -> Diagnostic {
+  func missingValue(
+    _ key: Located<String>, _ node: NodeID, orEmpty: String? = nil, isElement: Bool = false
+  ) -> Diagnostic {
+    let range = tree.range(node)
+    if range.start == range.end, isElement {
+      // An empty element stands behind its dash.
+      let dash = SourceRange(file: range.file, start: max(0, range.start - 1), end: range.end)
+      return Diagnostic("missing-value", "an entry of '\(key.value)' has no value", at: dash)
+    }
     if let comment = hexComment(after: node) { return .unquotedColor(key, comment: comment) }
     if let help = Self.spaceAfterColon(key.value) { return .missingValue(key, help: help) }
     return .missingValue(key, help: orEmpty.map { "write \(key.value): \($0) when it is meant to be empty" })

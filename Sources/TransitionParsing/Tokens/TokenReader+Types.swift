@@ -1,0 +1,272 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// The types of tokens that a script can use.
+extension TokenReader {
+  mutating func read(
+    _ tree: SyntaxTree, _ node: NodeID, as type: Located<String>, of name: Located<String>
+  ) -> TokenSet.Value {
+    if tree.isDamaged(node) || (tree.kind(node) == .scalar && tree.isEmptyPlain(node)) {
+      return .broken(.unreadableToken(name, "no value", at: tree.range(node)))
+    }
+    switch type.value {
+    case "duration": return duration(tree, node, of: name)
+    case "number": return number(tree, node, of: name)
+    case "dimension": return dimension(tree, node, of: name)
+    case "color": return color(tree, node, of: name)
+    case "cubicBezier": return curve(tree, node, of: name)
+    case "transition": return transition(tree, node, of: name)
+    case "other": return untyped(tree, node, of: name)
+    default: return .broken(.unusableType(name, type))
+    }
+  }
+
+  private func expression(_ tree: SyntaxTree, _ node: NodeID) -> (value: Expression, problem: Diagnostic?) {
+    var diagnostics: [Diagnostic] = []
+    let slice = SourceSlice(file: tree.file) { tree.sourceRange(in: node, utf8: $0) }
+    let value = ExpressionParser.parse(tree.text(node), in: slice, into: &diagnostics)
+    return (value, diagnostics.first)
+  }
+
+  /// Reads `{ value: 150, unit: ms }`.
+  private func measure(_ tree: SyntaxTree, _ node: NodeID) -> (value: Double, unit: String)? {
+    var value: Double?
+    var unit = ""
+    for (key, inner) in tree.entries(node) {
+      switch tree.text(key) {
+      case "value":
+        if case .number(let number) = expression(tree, inner).value.node { value = number }
+      case "unit": unit = tree.text(inner)
+      default: break
+      }
+    }
+    return value.map { ($0, unit) }
+  }
+
+  private func duration(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    let range = tree.range(node)
+    if tree.kind(node) == .mapping {
+      switch measure(tree, node) {
+      case (let value, "ms")?: return .expression(Expression(.time(value / 1000), at: range))
+      case (let value, "s")?: return .expression(Expression(.time(value), at: range))
+      default: return .broken(.unreadableToken(name, "{ value, unit } with unit ms or s", at: range))
+      }
+    }
+    guard tree.kind(node) == .scalar else {
+      return .broken(.unreadableToken(name, "a duration such as 150ms", at: range))
+    }
+    let (value, problem) = expression(tree, node)
+    if let problem { return .broken(problem) }
+    switch value.node {
+    case .time: return .expression(value)
+    case .number(0): return .expression(Expression(.time(0), at: range))
+    case .number: return .broken(.unitlessToken(name, tree.text(node), at: range))
+    default: return .broken(.unreadableToken(name, "a duration such as 150ms", at: range))
+    }
+  }
+
+  private func number(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    let range = tree.range(node)
+    guard tree.kind(node) == .scalar else { return .broken(.unreadableToken(name, "a number", at: range)) }
+    let (value, problem) = expression(tree, node)
+    if let problem { return .broken(problem) }
+    switch value.node {
+    case .number, .percentage: return .expression(value)
+    default: return .broken(.unreadableToken(name, "a number", at: range))
+    }
+  }
+
+  /// Lengths are points here, and a CSS pixel is one; a `rem` depends on a page that there is not.
+  private func dimension(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    let range = tree.range(node)
+    var measure = tree.kind(node) == .mapping ? measure(tree, node) : nil
+    if tree.kind(node) == .scalar {
+      let text = tree.text(node)
+      let unit = String(text.reversed().prefix { $0.isLetter }.reversed())
+      let digits = text.dropLast(unit.count)
+      if let value = Double(digits.utf8.first == UInt8(ascii: "+") ? digits.dropFirst() : digits), value.isFinite {
+        measure = (value, unit)
+      }
+    }
+    switch measure {
+    case (let value, "px")?, (let value, "pt")?, (let value, "dp")?, (let value, "")?:
+      return .expression(Expression(.number(value), at: range))
+    case (_, let unit)?: return .broken(.unusableUnit(name, unit, at: range))
+    case nil: return .broken(.unreadableToken(name, "a dimension such as 16px", at: range))
+    }
+  }
+
+  private func color(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    let range = tree.range(node)
+    let text: String
+    switch tree.kind(node) {
+    case .scalar: text = tree.text(node)
+    case .mapping:
+      guard let written = Self.css(tree, node) else {
+        return .broken(.unreadableToken(name, "a color in srgb, hsl, oklab or oklch, or with a hex", at: range))
+      }
+      text = written
+    case .sequence: return .broken(.unreadableToken(name, "a color", at: range))
+    }
+    switch ColorParser.parse(text) {
+    case .success(let color): return .expression(Expression(.color(color), at: range))
+    case .failure(let problem):
+      return .broken(Diagnostic("invalid-color", "token '\(name.value)': \(problem.message)", at: range))
+    }
+  }
+
+  /// Writes a color object of the 2025.10 format as CSS does.
+  private static func css(_ tree: SyntaxTree, _ node: NodeID) -> String? {
+    var space = ""
+    var hex: String?
+    var alpha = "1"
+    var components: [String] = []
+    for (key, value) in tree.entries(node) {
+      switch tree.text(key) {
+      case "colorSpace": space = tree.text(value)
+      case "hex": hex = tree.text(value)
+      case "alpha": alpha = tree.text(value)
+      case "components": components = tree.elements(value).map { tree.text($0) }
+      default: break
+      }
+    }
+    guard components.count == 3 else { return hex.map { "\($0) @ \(alpha)" } }
+    switch space {
+    case "srgb":
+      // As percentages, since CSS counts these channels to 255; `none` counts as 0.
+      let channels = components.map { $0 == "none" ? 0 : (Double($0) ?? .nan) * 100 }
+      guard channels.allSatisfy({ $0.isFinite }) else { return nil }
+      return "rgb(\(channels[0])% \(channels[1])% \(channels[2])% / \(alpha))"
+    case "hsl": return "hsl(\(components[0]) \(components[1])% \(components[2])% / \(alpha))"
+    case "oklch", "oklab": return "\(space)(\(components[0]) \(components[1]) \(components[2]) / \(alpha))"
+    default: return hex.map { "\($0) @ \(alpha)" }
+    }
+  }
+
+  private mutating func curve(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    let range = tree.range(node)
+    if tree.kind(node) == .scalar {
+      var diagnostics: [Diagnostic] = []
+      let slice = SourceSlice(file: tree.file) { tree.sourceRange(in: node, utf8: $0) }
+      if let curve = CurveParser.parse(tree.text(node), in: slice, into: &diagnostics) { return .curve(curve) }
+      return .broken(diagnostics.first ?? .unreadableToken(name, "a curve", at: range))
+    }
+    let elements = tree.elements(node)
+    guard tree.kind(node) == .sequence, elements.count == 4 else {
+      return .broken(.wrongCount(name, elements.count, at: range))
+    }
+    var arguments: [CurveExpression.Argument] = []
+    for element in elements {
+      var value: TokenSet.Value
+      if let target = alias(tree, element) {
+        value = follow(target, at: tree.range(element))
+      } else {
+        value = number(tree, element, of: name)
+      }
+      switch value {
+      case .expression(var number):
+        number.range = tree.range(element)
+        arguments.append(.init(values: [.expression(number)], range: number.range))
+      case .broken(let problem): return .broken(problem)
+      case .curve, .transition: return .broken(.unreadableToken(name, "four numbers", at: tree.range(element)))
+      }
+    }
+    return .curve(
+      CurveExpression(name: Located("cubicBezier", at: range), arguments: arguments, range: range))
+  }
+
+  private mutating func transition(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    guard tree.kind(node) == .mapping else {
+      return .broken(.unreadableToken(name, "{ duration, delay, timingFunction }", at: tree.range(node)))
+    }
+    var timing = TimingDeclaration(name: name)
+    for (key, inner) in tree.entries(node) {
+      let part = tree.text(key)
+      guard part == "duration" || part == "delay" || part == "timingFunction" else { continue }
+      let value: TokenSet.Value
+      if let target = alias(tree, inner) {
+        value = follow(target, at: tree.range(inner))
+      } else {
+        let type = part == "timingFunction" ? "cubicBezier" : "duration"
+        value = read(tree, inner, as: Located(type), of: name)
+      }
+      switch (part, value) {
+      case (_, .broken(let problem)): return .broken(problem)
+      case ("duration", .expression(let time)): timing.duration = time
+      case ("delay", .expression(let time)): timing.delay = time
+      case ("timingFunction", .curve(let curve)): timing.curve = curve
+      default:
+        let what = part == "timingFunction" ? "a curve" : "a duration"
+        return .broken(.unreadableToken(name, "\(what) as its \(part)", at: tree.range(inner)))
+      }
+    }
+    return .transition(timing)
+  }
+
+  /// The older type `other`: the value itself says whether it is a literal or a curve.
+  private mutating func untyped(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+    guard tree.kind(node) == .scalar else { return curve(tree, node, of: name) }
+    let (value, problem) = expression(tree, node)
+    if problem == nil {
+      switch value.node {
+      case .number, .percentage, .time, .angle, .color, .boolean: return .expression(value)
+      default: break
+      }
+    }
+    var diagnostics: [Diagnostic] = []
+    let slice = SourceSlice(file: tree.file) { tree.sourceRange(in: node, utf8: $0) }
+    if let curve = CurveParser.parse(tree.text(node), in: slice, into: &diagnostics) { return .curve(curve) }
+    let length = dimension(tree, node, of: name)
+    if case .expression = length { return length }
+    return .broken(.unreadableToken(name, "a literal or a curve", at: tree.range(node)))
+  }
+}
+
+extension Diagnostic {
+  static func untypedToken(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "type-mismatch", "token '\(name.value)' has no type", at: name.range,
+      help: "give it, or its group, a \"$type\" such as \"duration\"")
+  }
+
+  static func unusableType(_ name: Located<String>, _ type: Located<String>) -> Diagnostic {
+    let known = ["duration", "cubicBezier", "number", "dimension", "color", "transition", "other"]
+    return Diagnostic(
+      "type-mismatch", "token '\(name.value)' has the type '\(shortened(type.value))', which a script cannot use",
+      at: type.range, label: Spelling.nearest(type.value, in: known).map { "did you mean '\($0)'?" })
+  }
+
+  static func unreadableToken(_ name: Located<String>, _ expected: String, at range: SourceRange) -> Diagnostic {
+    let problem = expected == "no value" ? "has no value" : "is not \(expected)"
+    return Diagnostic("type-mismatch", "token '\(name.value)' \(problem)", at: range)
+  }
+
+  static func unitlessToken(_ name: Located<String>, _ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unit-missing", "token '\(name.value)' is a duration without a unit", at: range,
+      help: "write \"\(shortened(text))ms\" or { \"value\": \(shortened(text)), \"unit\": \"ms\" }")
+  }
+
+  static func unusableUnit(_ name: Located<String>, _ unit: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "unit-mismatch", "token '\(name.value)' has the unit '\(shortened(unit))'; a script knows px", at: range)
+  }
+
+  static func wrongCount(_ name: Located<String>, _ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "invalid-curve", "token '\(name.value)' is a cubicBezier of \(count) number\(count == 1 ? "" : "s"), not 4",
+      at: range)
+  }
+
+  static func missingAlias(_ name: String, at range: SourceRange, candidates: [String]) -> Diagnostic {
+    Diagnostic(
+      "unknown-reference", "unknown token '\(shortened(name))'", at: range,
+      label: Spelling.nearest(name, in: candidates).map { "did you mean '\($0)'?" })
+  }
+
+  static func tokenCircle(_ circle: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic("circular-reference", "tokens refer to each other: \(circle)", at: range)
+  }
+}
