@@ -33,6 +33,8 @@ public struct LinearCurve: TimingFunction, Equatable {
   public let points: [Point]
   /// The slope of the segment from each point to the next, 0 for a jump; one fewer than points.
   private let slopes: [Double]
+  /// Whether the outputs are small enough that nothing between two points overflows.
+  private let isTame: Bool
 
   /// Creates the curve from stops as they are written; nil when there are fewer than two or a number is not finite.
   public init?(stops: [Stop]) {
@@ -44,6 +46,7 @@ public struct LinearCurve: TimingFunction, Equatable {
 
   private init(canonical points: [Point]) {
     self.points = points
+    isTame = points.allSatisfy { abs($0.output) <= 1e300 }
     slopes = (1..<points.count).map { index in
       let from = points[index - 1]
       let to = points[index]
@@ -123,6 +126,21 @@ public struct LinearCurve: TimingFunction, Equatable {
       let slope = index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
       let from = index < 0 ? -Double.infinity : base.input
       let end = index + 1 < points.count ? points[index + 1].input : .infinity
+      if isTame && index >= 0 && index + 1 < points.count {
+        // No value needs clamping, and eight at a time will do.
+        let slopes = SIMD8(repeating: slope)
+        while count - position >= 8 {
+          let input = UnsafeRawPointer(inputs + position).loadUnaligned(as: SIMD8<Double>.self)
+          if any((input .< from) .| (input .>= end)) { break }
+          if let derivatives {
+            UnsafeMutableRawPointer(derivatives + position).storeBytes(of: slopes, as: SIMD8<Double>.self)
+          }
+          let output = base.output + (input - base.input) * slopes
+          UnsafeMutableRawPointer(values + position).storeBytes(of: output, as: SIMD8<Double>.self)
+          position += 8
+        }
+        guard position < count, inputs[position] >= from, inputs[position] < end else { continue }
+      }
       // At least one, so that NaN makes progress too.
       repeat {
         let input = inputs[position]
