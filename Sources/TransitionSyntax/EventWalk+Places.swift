@@ -23,7 +23,13 @@ extension EventWalk {
         while index < bytes.count, !isBreak(bytes[index]) { index += 1 }
       } else if byte == 0x26 || byte == 0x21 {
         let begin = index
-        while index < bytes.count, !isPropertyEnd(bytes[index], inTag: byte == 0x21) { index += 1 }
+        if byte == 0x21, index + 1 < bytes.count, bytes[index + 1] == 0x3C {
+          // A verbatim tag may hold commas and brackets.
+          while index < bytes.count, bytes[index] != 0x3E, !isBreak(bytes[index]) { index += 1 }
+        }
+        // An anchor's name ends where its letters do, `&a:b` being the anchor of `:b`; a tag goes on to the next blank.
+        if byte == 0x26 { index += 1 }
+        while index < bytes.count, byte == 0x26 ? isAnchorByte(bytes[index]) : !isTagEnd(bytes[index]) { index += 1 }
         if byte == 0x21 { reportTag(range(begin, index)) }
         last = index
       } else {
@@ -34,7 +40,14 @@ extension EventWalk {
     return index > end ? last : index
   }
 
-  private func isPropertyEnd(_ byte: UInt8, inTag: Bool) -> Bool {
+  private func isAnchorByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+    default: false
+    }
+  }
+
+  private func isTagEnd(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x20, 0x09, 0x0A, 0x0D: true
     case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D: true  // , [ ] { }
