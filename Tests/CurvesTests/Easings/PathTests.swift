@@ -54,6 +54,39 @@ struct PathTests {
     }
   }
 
+  @Test func aPathThatTurnsRoundOnItselfIsFoundByLengthExactly() throws {
+    // x(s) = 30s(1−s)² − 27s²(1−s) + s³ goes up, back, and up again along one line.
+    let path = try path("M0 0 C 10 0 -9 0 1 0")
+    func x(_ s: Double) -> Double { 30 * s * (1 - s) * (1 - s) - 27 * s * s * (1 - s) + s * s * s }
+    // x'(s) = 30 − 174s + 174s² is 0 at these.
+    let root = (174.0 * 174 - 4 * 174 * 30).squareRoot()
+    let top = x((174 - root) / 348)
+    let bottom = x((174 + root) / 348)
+    #expect(abs(path.length - (2 * top - 2 * bottom + 1)) < 1e-9)
+    for index in 0...1000 {
+      let along = Double(index) / 1000 * path.length
+      let expected = along < top ? along : along < 2 * top - bottom ? 2 * top - along : along - 2 * (top - bottom)
+      #expect(abs(path.point(at: along / path.length).x - expected) < 1e-9 * path.length)
+    }
+  }
+
+  @Test func placesOnAnEllipseAreFoundByLengthExactly() throws {
+    let path = MotionPath.quarterEllipse(from: (0, 0), to: (3, 1), leaving: .horizontal)
+    for fraction in [0.05, 0.3, 0.5, 0.77, 0.99] {
+      let point = path.point(at: fraction)
+      // The place is at this angle; the length up to there is summed by Simpson's rule.
+      let angle = atan2(point.x / 3, 1 - point.y)
+      let count = 2000
+      var sum = 0.0
+      for index in 0...count {
+        let theta = angle * Double(index) / Double(count)
+        let weight = index == 0 || index == count ? 1.0 : index % 2 == 1 ? 4 : 2
+        sum += weight * hypot(3 * cos(theta), sin(theta))
+      }
+      #expect(abs(sum * angle / Double(count) / 3 - fraction * path.length) < 1e-10)
+    }
+  }
+
   @Test func outsideItsEndsThePathGoesOnStraight() throws {
     let path = try path("M 1 1 L 2 1 L 2 3")
     #expect(path.point(at: -1) == (-2, 1))
