@@ -3,6 +3,9 @@ internal import TransitionDiagnostics
 /// What YAML allows and scripts do not.
 extension EventWalk {
   mutating func reportTag(_ place: SourceRange) {
+    // A map that begins with a tagged key begins at that tag too.
+    guard Int(place.start) > lastTag else { return }
+    lastTag = Int(place.start)
     diagnostics.append(.tag(source.text(place), at: place))
   }
 

@@ -25,6 +25,8 @@ struct EventWalk {
   /// Nodes so far, every alias counted as what it stands for.
   var nodeTotal = 0
   var aliasCount = 0
+  /// Where the tag stands that was reported last.
+  var lastTag = -1
 
   /// A collection that is not closed yet.
   struct Frame {
