@@ -35,7 +35,9 @@ let package = Package(
       dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionSyntax"]),
     .target(
       name: "TransitionEvaluation",
-      dependencies: ["PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionModel"]
+      dependencies: [
+        "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionModel",
+      ]
     ),
     .target(name: "TransitionExport", dependencies: ["TransitionEvaluation", "TransitionModel"]),
     .target(

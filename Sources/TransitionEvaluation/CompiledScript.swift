@@ -1,0 +1,149 @@
+public import TransitionDiagnostics
+public import TransitionModel
+
+/// A script made ready: its names looked up, its units checked, its phases planned.
+///
+/// Everything wrong is in `diagnostics`; a phase that could not be planned is left out.
+public final class CompiledScript {
+  public let script: Script
+  /// What compiling found, in no particular order.
+  public private(set) var diagnostics: [Diagnostic] = []
+  public private(set) var plans: [PhasePlan] = []
+  private let compilation: Compilation
+
+  /// Compiles a script.
+  public init(_ script: Script, options: CompileOptions = CompileOptions()) {
+    self.script = script
+    compilation = Compilation(script: script, options: options)
+    compilation.resolveDeclarations()
+    compilation.checkSnapshots()
+    var compiler = PhaseSetCompiler(compilation)
+    plans = compiler.compileAll()
+    diagnostics = compilation.diagnostics.all
+  }
+
+  public var hasErrors: Bool { compilation.diagnostics.hasErrors }
+
+  /// The plan of a phase; nil when there is no such phase, or it has errors.
+  public func plan(named name: String) -> PhasePlan? { plans.first { $0.name == name } }
+}
+
+/// Compiles the phases of a script, sharing the states between them.
+private struct PhaseSetCompiler {
+  private let compilation: Compilation
+  private var scenes: [Int: StateScene] = [:]
+  private let hasSnapshots: Bool
+  private var done: [Int: PhasePlan?] = [:]
+
+  init(_ compilation: Compilation) {
+    self.compilation = compilation
+    hasSnapshots = compilation.script.views.contains { $0.snapshotOf != nil }
+  }
+
+  mutating func compileAll() -> [PhasePlan] {
+    let script = compilation.script
+    if script.phases.isEmpty { check(scene(0)) }
+    var plans: [PhasePlan] = []
+    for index in script.phases.indices {
+      if let plan = compile(index) { plans.append(plan) }
+      // The other variant is checked as well, whichever is asked for.
+      if script.phases[index].reducedMotion != nil {
+        _ = compile(index, reduced: !compilation.options.reducedMotion)
+      }
+    }
+    return plans
+  }
+
+  private mutating func compile(_ index: Int) -> PhasePlan? {
+    if let known = done[index] { return known }
+    done[index] = .some(nil)
+    let plan = compile(index, reduced: compilation.options.reducedMotion)
+    done[index] = .some(plan)
+    return plan
+  }
+
+  private mutating func compile(_ index: Int, reduced: Bool) -> PhasePlan? {
+    guard var phase = compilation.effectivePhase(index) else { return nil }
+    if reduced { phase = phase.reduced() }
+    guard let from = state(phase.from ?? Located("initial")),
+      let to = state(phase.to ?? phase.from ?? Located("initial"))
+    else { return nil }
+    let fromScene = scene(from)
+    let toScene = hasSnapshots && from != to ? StateScene(compilation, state: to, pictured: fromScene) : scene(to)
+    check(fromScene)
+    check(toScene)
+    let compiler = PhaseCompiler(compilation, phase: phase, from: fromScene, to: toScene)
+    if let reversed = phase.declaration.reverse {
+      guard let source = compilation.phaseIndex[reversed.value].flatMap({ compile($0) }) else { return nil }
+      return compiler.compile(reversing: source, range: reversed.range)
+    }
+    let plan = compiler.compile(lenientMarkers: reduced)
+    plan?.checkFiniteness()
+    return plan
+  }
+
+  private func state(_ name: Located<String>) -> Int? {
+    if name.value == "initial" { return 0 }
+    compilation.usage.states.insert(name.value)
+    guard let index = compilation.stateIndex[name.value] else {
+      compilation.reportUnknownState(name)
+      return nil
+    }
+    return index + 1
+  }
+
+  private mutating func scene(_ state: Int) -> StateScene {
+    if let known = scenes[state] { return known }
+    let scene = StateScene(compilation, state: state)
+    scenes[state] = scene
+    return scene
+  }
+
+  /// Evaluates what a state gives and every frame in it, so that circles and failures are told.
+  private mutating func check(_ scene: StateScene) {
+    guard scene.beginCheck() else { return }
+    for index in compilation.instances.indices where !compilation.brokenLayouts.contains(index) {
+      let instance = compilation.instances[index]
+      if index != 0 { for offset in 0..<4 { _ = scene.value(of: instance.slots + offset) } }
+    }
+    for table in [compilation.base, compilation.states[scene.state].values] {
+      let keys = table.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
+      for key in keys where !compilation.brokenLayouts.contains(key.instance) {
+        let instance = compilation.instances[key.instance]
+        for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
+          _ = scene.value(of: instance.slot(of: key.property) + lane)
+        }
+      }
+    }
+  }
+}
+
+extension Compilation {
+  func checkSnapshots() {
+    for view in script.views {
+      guard let source = view.snapshotOf else { continue }
+      guard viewIndex[source.value] != nil else {
+        report(
+          Diagnostic(
+            "unknown-view", "unknown view '\(source.value)'", at: source.range,
+            label: suggestion(source.value, script.views.map { $0.name.value })))
+        continue
+      }
+      usage.views.insert(source.value)
+      var path = [view.name.value]
+      var next: String? = source.value
+      while let name = next {
+        if path.contains(name) {
+          report(
+            Diagnostic(
+              "circular-reference",
+              "view '\(view.name.value)' is a snapshot of itself: \((path + [name]).joined(separator: " -> "))",
+              at: source.range))
+          break
+        }
+        path.append(name)
+        next = viewIndex[name].flatMap { script.views[$0].snapshotOf?.value }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import TransitionDiagnostics
+
+/// A resolved expression over slots: one number, units checked away.
+///
+/// A color is four formulas. Booleans are 0 and 1, times seconds, angles degrees.
+indirect enum Formula: Sendable {
+  case constant(Double)
+  case slot(Int)
+  case apply(Operation, [Formula], SourceRange)
+  /// Only the branch that the condition asks for is evaluated.
+  case choose(Formula, Formula, Formula)
+  case and(Formula, Formula)
+  case or(Formula, Formula)
+
+  static func apply(_ operation: Operation, _ operands: [Formula]) -> Formula { .apply(operation, operands, .none) }
+
+  var constantValue: Double? {
+    if case .constant(let value) = self { return value }
+    return nil
+  }
+
+  /// Whether a slot occurs in it, in any branch.
+  var readsSlots: Bool {
+    var found = false
+    forEachSlot { _ in found = true }
+    return found
+  }
+
+  /// Visits each slot that occurs in it, in any branch, in order.
+  func forEachSlot(_ visit: (Int) -> Void) {
+    switch self {
+    case .constant: break
+    case .slot(let slot): visit(slot)
+    case .apply(_, let operands, _): for operand in operands { operand.forEachSlot(visit) }
+    case .choose(let a, let b, let c):
+      a.forEachSlot(visit)
+      b.forEachSlot(visit)
+      c.forEachSlot(visit)
+    case .and(let a, let b), .or(let a, let b):
+      a.forEachSlot(visit)
+      b.forEachSlot(visit)
+    }
+  }
+
+  /// The formula with its constant parts computed; what fails stays, to be told when it is needed.
+  func folded() -> Formula {
+    switch self {
+    case .constant, .slot: return self
+    case .apply(let operation, let operands, _):
+      var values: [Double] = []
+      values.reserveCapacity(operands.count)
+      for operand in operands {
+        guard case .constant(let value) = operand else { return self }
+        values.append(value)
+      }
+      let result = operation.value(values)
+      return result.isFinite ? .constant(result) : self
+    case .choose(let condition, let yes, let no):
+      guard case .constant(let value) = condition else { return self }
+      return value != 0 ? yes : no
+    case .and(let a, let b):
+      if case .constant(let value) = a { return value == 0 ? .constant(0) : b }
+      return self
+    case .or(let a, let b):
+      if case .constant(let value) = a { return value != 0 ? .constant(1) : b }
+      return self
+    }
+  }
+}

@@ -1,0 +1,253 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// How narrowly an animation names a property: the narrower one has it.
+enum TargetRank: Int, Comparable {
+  case all, viewGroup, view, frameGroup, frame, axisGroup, axis, propertyGroup, property
+  static func < (a: TargetRank, b: TargetRank) -> Bool { a.rawValue < b.rawValue }
+}
+
+extension PhaseCompiler {
+  private struct Candidate {
+    var key: PropertyKey
+    var rank: TargetRank
+    var range: SourceRange
+  }
+
+  func registerAnimations(_ declarations: [AnimationDeclaration]) {
+    for declaration in declarations {
+      if let id = declaration.id {
+        if let first = ids[id.value] {
+          report(
+            Diagnostic(
+              "duplicate-key", "animation '\(id.value)' is defined twice", at: id.range,
+              notes: [.init("first defined here", at: animations[first].declaration.id?.range)]))
+        } else {
+          ids[id.value] = animations.count
+        }
+      }
+      animations.append(ResolvedAnimation(declaration: declaration))
+    }
+  }
+
+  /// Finds what each animation moves; narrower names win.
+  func resolveTargets() {
+    var candidates: [[Candidate]] = []
+    var narrowest: [PropertyKey: TargetRank] = [:]
+    for index in animations.indices {
+      let found = self.candidates(of: index)
+      for candidate in found {
+        narrowest[candidate.key] = max(narrowest[candidate.key] ?? .all, candidate.rank)
+      }
+      candidates.append(found)
+    }
+    for index in animations.indices {
+      var seen: Set<PropertyKey> = []
+      var places: [Int: Int] = [:]
+      for candidate in candidates[index] where candidate.rank == narrowest[candidate.key] {
+        guard seen.insert(candidate.key).inserted else { continue }
+        let view = candidate.key.instance
+        let place = places[view] ?? places.count
+        if places[view] == nil {
+          places[view] = place
+          animations[index].views.append(view)
+        }
+        animations[index].members.append(
+          .init(key: candidate.key, place: place, rank: candidate.rank, range: candidate.range))
+      }
+    }
+    layOutRun()
+  }
+
+  private func candidates(of index: Int) -> [Candidate] {
+    let declaration = animations[index].declaration
+    let named = namedProperties(of: declaration)
+    var result: [Candidate] = []
+    for target in declaration.targets {
+      guard let view = target.view else {
+        for instance in compilation.instances.indices {
+          for key in keys(of: instance, named: named, target: target, isAll: true, path: declaration.path != nil) {
+            result.append(Candidate(key: key, rank: named == nil ? .all : .propertyGroup, range: target.range))
+          }
+        }
+        continue
+      }
+      let instances = compilation.instances(named: view)
+      if instances.isEmpty { isBroken = true }
+      let isGroup = view.member == nil && instances.count > 1
+      for instance in instances {
+        if let property = target.property {
+          let isAxis = PropertyCatalog.axisNames.contains(property.value)
+          let rank: TargetRank =
+            !isAxis
+            ? (isGroup ? .propertyGroup : .property)
+            : property.value == "frame" ? (isGroup ? .frameGroup : .frame) : (isGroup ? .axisGroup : .axis)
+          let keys =
+            isAxis
+            ? axisKeys(property, of: instance) : self.propertyKey(property, of: instance).map { [$0] } ?? []
+          for key in keys { result.append(Candidate(key: key, rank: rank, range: target.range)) }
+        } else {
+          let rank: TargetRank =
+            named == nil ? (isGroup ? .viewGroup : .view) : (isGroup ? .propertyGroup : .property)
+          for key in keys(of: instance, named: named, target: target, isAll: false, path: declaration.path != nil) {
+            result.append(Candidate(key: key, rank: rank, range: target.range))
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// The properties that `from`, `to` or `keyframes` name, in order; nil when they name none.
+  private func namedProperties(of declaration: AnimationDeclaration) -> [Located<String>]? {
+    var names: [Located<String>] = []
+    func add(_ values: [NamedValue]) {
+      for value in values where !names.contains(where: { $0.value == value.name.value }) { names.append(value.name) }
+    }
+    for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values { add(map) } }
+    for keyframe in declaration.keyframes ?? [] { add(keyframe.values) }
+    return names.isEmpty ? nil : names
+  }
+
+  /// What a view stands for: the properties named, or those that differ between the phase's states.
+  private func keys(
+    of instance: Int, named: [Located<String>]?, target: AnimationTarget, isAll: Bool, path: Bool
+  ) -> [PropertyKey] {
+    guard let named else {
+      if path, instance != 0 {
+        return positionKeys(of: instance) + differing(instance) { $0.isLayout && !$0.isPosition }
+      }
+      return differing(instance) { _ in true }
+    }
+    var keys: [PropertyKey] = []
+    for name in named {
+      if name.value == "frame" || name.value == "matches" {
+        guard instance != 0 else { continue }
+        keys += layoutKeys(of: instance, Axis.allCases)
+        continue
+      }
+      if isAll, compilation.instances[instance].property(named: name.value) == nil {
+        // `all` stands for the views that have the property; one that no view has is a mistake.
+        if instance == 0,
+          !compilation.instances.contains(where: { $0.property(named: name.value) != nil })
+        {
+          compilation.reportUnknownProperty(name, of: 0)
+          isBroken = true
+        }
+        continue
+      }
+      if isAll, instance == 0, PropertyIndex.builtIn(named: name.value)?.isLayout == true { continue }
+      if isAll, let property = PropertyIndex.builtIn(named: name.value), property.isLayout,
+        !to.layout(of: instance).contains(property)
+      {
+        continue
+      }
+      if let key = propertyKey(name, of: instance) { keys.append(key) }
+    }
+    return keys
+  }
+
+  private func propertyKey(_ name: Located<String>, of instance: Int) -> PropertyKey? {
+    guard let key = compilation.propertyKey(name, of: instance) else {
+      isBroken = true
+      return nil
+    }
+    if key.property.isLayout, !compilation.brokenLayouts.contains(instance),
+      !to.layout(of: instance).contains(key.property)
+    {
+      let keys = to.layout(of: instance).properties.map { "'\($0.descriptor?.name ?? "")'" }.joined(separator: ", ")
+      report(
+        Diagnostic(
+          "overconstrained-layout",
+          "view '\(compilation.instances[instance].name)' is not laid out by '\(name.value)'", at: name.range,
+          label: "animate one of \(keys), or give '\(name.value)' in a state"))
+      return nil
+    }
+    return key
+  }
+
+  private func axisKeys(_ name: Located<String>, of instance: Int) -> [PropertyKey] {
+    guard instance != 0 else {
+      report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: name.range))
+      return []
+    }
+    let axes: [Axis] =
+      name.value == "horizontal" ? [.horizontal] : name.value == "vertical" ? [.vertical] : Axis.allCases
+    let properties = Set(
+      axes.flatMap { axis in
+        Set(from.layout(of: instance)[axis].keys + to.layout(of: instance)[axis].keys + [.near, .size]).map {
+          axis.property($0)
+        }
+      })
+    return differing(instance) { properties.contains($0) }
+  }
+
+  private func layoutKeys(of instance: Int, _ axes: [Axis]) -> [PropertyKey] {
+    let layout = to.layout(of: instance)
+    return layout.properties.map { PropertyKey(instance: instance, property: $0) }
+  }
+
+  /// The keys that place a view on both axes; where two of them give its size as well, its position and size.
+  private func positionKeys(of instance: Int) -> [PropertyKey] {
+    let layout = to.layout(of: instance)
+    return Axis.allCases.map { axis in
+      let own = layout[axis]
+      let isSimple = own == from.layout(of: instance)[axis] && !own.derivesSize
+      let key = isSimple ? own.positionKeys.first ?? .near : .near
+      return PropertyKey(instance: instance, property: axis.property(key))
+    }
+  }
+
+  /// The properties of a view that differ between the phase's states, in catalogue order.
+  func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
+    var properties: Set<PropertyIndex> = []
+    let a = from.layout(of: instance), b = to.layout(of: instance)
+    if !compilation.brokenLayouts.contains(instance), instance != 0 {
+      for axis in Axis.allCases where a[axis] != b[axis] {
+        properties.formUnion([axis.property(.near), axis.property(.size)])
+      }
+    }
+    let switched = Axis.allCases.filter { a[$0] != b[$0] }
+    for property in givenProperties(of: instance) {
+      if property.isLayout {
+        if let axis = Axis.allCases.first(where: { $0.key(property) != nil }) {
+          if switched.contains(axis) { continue }
+        }
+        guard b.contains(property) else { continue }
+      }
+      properties.insert(property)
+    }
+    return properties.sorted().filter { property in
+      guard isWanted(property) else { return false }
+      let key = PropertyKey(instance: instance, property: property)
+      if from.isBound(key), to.isBound(key), a == b || !property.isLayout { return false }
+      return differs(key)
+    }.map { PropertyKey(instance: instance, property: $0) }
+  }
+
+  /// Properties that either state gives a view.
+  private func givenProperties(of instance: Int) -> Set<PropertyIndex> { statedProperties[instance] ?? [] }
+
+  func differs(_ key: PropertyKey) -> Bool {
+    let instance = compilation.instances[key.instance]
+    let first = instance.slot(of: key.property)
+    return (0..<SlotLayout.laneCount(instance.type(of: key.property))).contains { !from.equals(to, at: first + $0) }
+  }
+
+  /// Views whose states fix an axis differently move by position and size on it, where something animates it.
+  private func layOutRun() {
+    for animation in animations {
+      for member in animation.members where member.key.property.isLayout {
+        let instance = member.key.instance
+        let a = from.layout(of: instance), b = to.layout(of: instance)
+        for axis in Axis.allCases where a[axis] != b[axis] && axis.key(member.key.property) != nil {
+          // A key named by itself moves as the key that it is in the `to` state.
+          if member.rank >= .propertyGroup { continue }
+          var layout = run.layout(of: instance)
+          layout[axis] = .positionAndSize
+          run.layouts[instance] = layout
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// One keyframe of one property: where, which value, and how on.
+struct PropertyKeyframe {
+  var offset: Double
+  var value: [Double]
+  var curve: CurveExpression?
+}
+
+extension PhaseCompiler {
+  /// Evaluates a value for a property against a state.
+  func values(_ value: PropertyValue, for key: PropertyKey, in scene: StateScene, ends: (from: Resolved, to: Resolved)?)
+    -> [Double]?
+  {
+    var scope = compilation.scope(of: key.instance)
+    scope.ends = ends
+    guard let given = compilation.givenValue(value, for: key, scope: scope) else {
+      isBroken = true
+      return nil
+    }
+    return evaluate(given.formulas, in: scene, at: given.range)
+  }
+
+  func evaluate(_ formulas: [Formula], in scene: StateScene, at range: SourceRange) -> [Double]? {
+    var lanes: [Double] = []
+    for formula in formulas {
+      do throws(FormulaFailure) {
+        lanes.append(try formula.evaluate { (slot) throws(FormulaFailure) in try scene.evaluatedValue(of: slot) })
+      } catch {
+        compilation.report(error, at: range)
+        isBroken = true
+        return nil
+      }
+    }
+    return lanes
+  }
+
+  /// A state's value of a property, all lanes.
+  func stateValue(_ key: PropertyKey, in scene: StateScene) -> [Double]? {
+    let instance = compilation.instances[key.instance]
+    let first = instance.slot(of: key.property)
+    var lanes: [Double] = []
+    for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
+      guard let value = scene.value(of: first + lane) else {
+        isBroken = true
+        return nil
+      }
+      lanes.append(value)
+    }
+    return lanes
+  }
+
+  /// What an animation's `from` or `to` gives a property: outer nil when it gives none.
+  func explicitValue(_ values: AnimationValues?, for key: PropertyKey, in scene: StateScene) -> [Double]?? {
+    switch values {
+    case nil: return .none
+    case .single(let value)?: return .some(self.values(value, for: key, in: scene, ends: nil))
+    case .map(let map, _)?: return namedValue(map, for: key, in: scene, ends: nil)
+    }
+  }
+
+  /// What a map of properties gives one of them: outer nil when it gives none.
+  func namedValue(
+    _ map: [NamedValue], for key: PropertyKey, in scene: StateScene, ends: (from: Resolved, to: Resolved)?
+  ) -> [Double]?? {
+    let name = compilation.instances[key.instance].name(of: key.property)
+    if let value = map.last(where: { $0.name.value == name }) {
+      return .some(values(value.value, for: key, in: scene, ends: ends))
+    }
+    guard key.property.isLayout, let value = map.last(where: { $0.name.value == "frame" || $0.name.value == "matches" })
+    else { return .none }
+    let assignment = PropertyAssignment(
+      view: ViewName(name: value.name), property: value.name, value: value.value, frame: value.frame)
+    let given = compilation.frameValues(assignment, of: key.instance, layout: run.layout(of: key.instance))
+    guard let entry = given.first(where: { $0.0 == key.property }) else {
+      isBroken = true
+      return .some(nil)
+    }
+    return .some(evaluate(entry.1.formulas, in: scene, at: value.value.range))
+  }
+
+  /// The keyframes of an animation that give a property a value, missing ends added.
+  func keyframes(
+    of declaration: AnimationDeclaration, _ list: [KeyframeDeclaration], for key: PropertyKey, from start: [Double],
+    to end: [Double], timing: ResolvedAnimation.MemberTiming, place: Int, count: Int
+  ) -> [PropertyKeyframe]? {
+    guard let offsets = offsets(of: list, duration: timing.effect.duration, place: place, count: count) else {
+      return nil
+    }
+    let type = compilation.instances[key.instance].type(of: key.property)
+    func resolved(_ lanes: [Double]) -> Resolved {
+      var value = Resolved(color: lanes.map { .constant($0) })
+      value.quantity = Quantity(type)
+      if type == .text { value = Resolved(text: compilation.texts.texts[safe: Int(lanes[0])] ?? "") }
+      return value
+    }
+    var ends = (from: resolved(start), to: resolved(end))
+    // After a swap, keyframes still mean the phase that they were written for.
+    if declaration.isMirrored { ends = (ends.to, ends.from) }
+    let scene = declaration.isMirrored ? to : from
+    var result: [PropertyKeyframe] = []
+    for (index, keyframe) in list.enumerated() {
+      let lanes: [Double]?
+      if let value = keyframe.value {
+        lanes = values(value, for: key, in: scene, ends: ends)
+      } else {
+        guard let named = namedValue(keyframe.values, for: key, in: scene, ends: ends) else { continue }
+        lanes = named
+      }
+      guard let lanes else { return nil }
+      for offset in offsets[index] {
+        result.append(PropertyKeyframe(offset: offset, value: lanes, curve: keyframe.curve))
+      }
+    }
+    // A stable sort: lists of places may interleave.
+    result = result.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
+      $0.element
+    }
+    if (result.first?.offset ?? 1) > 0 {
+      guard !isAdditiveWithoutEnd(declaration, list) else { return nil }
+      result.insert(PropertyKeyframe(offset: 0, value: start, curve: nil), at: 0)
+    }
+    if (result.last?.offset ?? 0) < 1 {
+      guard !isAdditiveWithoutEnd(declaration, list) else { return nil }
+      result.append(PropertyKeyframe(offset: 1, value: end, curve: nil))
+    }
+    return result
+  }
+
+  private func isAdditiveWithoutEnd(_ declaration: AnimationDeclaration, _ list: [KeyframeDeclaration]) -> Bool {
+    guard declaration.composite?.value == .add, declaration.from == nil || declaration.to == nil else { return false }
+    report(
+      Diagnostic(
+        "missing-key", "an additive animation gives its values explicitly; its keyframes lack one at 0% or 100%",
+        at: declaration.keyframesRange ?? declaration.range))
+    return true
+  }
+
+  /// The places of a whole list of keyframes, as fractions of the duration.
+  private func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
+    let scope = ExpressionScope(index: place, count: count, allowsViews: false)
+    var places: [[Double]?] = []
+    var previous: (value: Double, range: SourceRange)?
+    for keyframe in list {
+      guard let expressions = keyframe.places else {
+        places.append(nil)
+        continue
+      }
+      var values: [Double] = []
+      for expression in expressions {
+        guard let value = offset(expression, duration: duration, scope: scope) else { return nil }
+        if expressions.count == 1 {
+          if let previous, value < previous.value - 1e-12 {
+            report(
+              Diagnostic(
+                "keyframe-order",
+                "keyframe at \(shortNumber(value * 100))% comes after one at \(shortNumber(previous.value * 100))%",
+                at: expression.range, notes: [.init("the later place is here", at: previous.range)]))
+            return nil
+          }
+          previous = (value, expression.range)
+        }
+        values.append(value)
+      }
+      places.append(values)
+    }
+    let spaced = KeyframeOffsets.spaced(places.map { $0?.first })
+    return places.enumerated().map { index, values in values ?? [spaced[index]] }
+  }
+
+  private func offset(_ expression: Expression, duration: Double, scope: ExpressionScope) -> Double? {
+    guard let resolved = compilation.resolve(expression, scope: scope),
+      let value = compilation.constant(resolved, at: expression.range), let number = value.formulas.first?.constantValue
+    else {
+      isBroken = true
+      return nil
+    }
+    let fraction: Double
+    switch value.quantity {
+    case .time: fraction = duration > 0 ? number / duration : number == 0 ? 0 : 2
+    case .number, .zero: fraction = number
+    default:
+      report(
+        Diagnostic(
+          "type-mismatch", "a keyframe's place is a percentage or a time, not \(value.quantity.type.article)",
+          at: expression.range))
+      return nil
+    }
+    guard fraction >= 0, fraction <= 1 + 1e-12 else {
+      let text = value.quantity == .time ? "\(shortNumber(number))s" : "\(shortNumber(number * 100))%"
+      let limit = value.quantity == .time ? "0s...\(shortNumber(duration))s" : "0%...100%"
+      report(Diagnostic("keyframe-order", "keyframe at \(text) is outside \(limit)", at: expression.range))
+      return nil
+    }
+    return min(fraction, 1)
+  }
+}
+
+extension Array {
+  fileprivate subscript(safe index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}

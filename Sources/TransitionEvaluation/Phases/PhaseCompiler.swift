@@ -1,0 +1,155 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Turns one phase into a plan: what it moves, when, through which values.
+final class PhaseCompiler {
+  let compilation: Compilation
+  let phase: EffectivePhase
+  let from: StateScene
+  let to: StateScene
+  let run: RunScene
+  /// In the order of the phase's list.
+  var animations: [ResolvedAnimation] = []
+  /// Ids, to their animation.
+  var ids: [String: Int] = [:]
+  /// Animations on the way, for printing a circle of `after` and `with`.
+  var timingPath: [Int] = []
+  var markers: [Marker] = []
+  var markerStates: [String: MarkerState] = [:]
+  /// Properties that either of the phase's states gives, by view.
+  private(set) lazy var statedProperties = compilation.statedProperties([from.state, to.state])
+  /// Where timing or targets failed; the plan is then not used.
+  var isBroken = false
+
+  enum MarkerState { case resolving, known(Double), failed }
+
+  init(_ compilation: Compilation, phase: EffectivePhase, from: StateScene, to: StateScene) {
+    self.compilation = compilation
+    self.phase = phase
+    self.from = from
+    self.to = to
+    run = RunScene(from: from, to: to)
+  }
+
+  /// Compiles the phase.
+  ///
+  /// - Parameter lenientMarkers: Whether markers that name animations which reduced motion has dropped are left out.
+  /// - Returns: Nil when it makes no sense; everything wrong has been told.
+  func compile(lenientMarkers: Bool = false) -> PhasePlan? {
+    let declaration = phase.declaration
+    registerAnimations(declaration.animations ?? [])
+    resolveTargets()
+    resolveTimings()
+    resolveMarkers(declaration.markers ?? [], lenient: lenientMarkers)
+    let end = phaseEnd()
+    guard let end else { return nil }
+    buildTracks(end: end)
+    buildHeld(declaration.during ?? [], end: end)
+    guard !isBroken else { return nil }
+    return plan(end: end)
+  }
+
+  /// Compiles a phase that plays another one's animations backwards.
+  func compile(reversing source: PhasePlan, range: SourceRange) -> PhasePlan? {
+    guard source.duration.isFinite else {
+      compilation.report(
+        Diagnostic("endless-spring", "phase '\(source.name)' never ends and cannot be played backwards", at: range))
+      return nil
+    }
+    for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
+      var track = source.scene.tracks[index]
+      track.mirroredFrom = source.duration
+      track.end = source.duration
+      track.underlying = run.underlying(key)
+      for (lane, slot) in track.slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
+      run.tracks.append(track)
+      if key.property.isLayout { run.layouts[key.instance] = source.scene.layout(of: key.instance) }
+      driven[key] = run.tracks.count - 1
+    }
+    markers = source.markers.map { Marker(name: $0.name, time: source.duration - $0.time) }
+    if let declared = phase.declaration.markers {
+      markers = []
+      resolveMarkers(declared, lenient: false)
+    }
+    buildHeld(phase.declaration.during ?? [], end: source.duration)
+    guard !isBroken else { return nil }
+    let spans = source.animations.map { span in
+      AnimationSpan(
+        id: span.id, targets: span.targets, start: max(0, source.duration - span.end),
+        end: source.duration - span.start, curve: span.curve)
+    }
+    return plan(end: source.duration, spans: spans)
+  }
+
+  let scratch = EffectScratch(capacity: 1)
+  /// Tracks by the property that they drive.
+  var driven: [PropertyKey: Int] = [:]
+
+  private func plan(end: Double, spans: [AnimationSpan]? = nil) -> PhasePlan? {
+    // Circles while the phase runs: every frame, and every binding.
+    var program = SlotProgram(scene: run)
+    for index in compilation.instances.indices.dropFirst() where !compilation.brokenLayouts.contains(index) {
+      for offset in 0..<4 { program.need(compilation.instances[index].slots + offset) }
+    }
+    for (key, value) in compilation.base.sorted(by: {
+      ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property)
+    })
+    where value.isLive {
+      let instance = compilation.instances[key.instance]
+      for lane in 0..<value.formulas.count { program.need(instance.slot(of: key.property) + lane) }
+    }
+    guard !program.isBroken else { return nil }
+    let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    return PhasePlan(
+      name: phase.declaration.name.value, duration: end, markers: sorted.map { $0.element },
+      animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
+  }
+
+  func report(_ diagnostic: Diagnostic) {
+    if diagnostic.level == .error { isBroken = true }
+    compilation.report(diagnostic)
+  }
+}
+
+/// One animation of a phase on its way to effects.
+struct ResolvedAnimation {
+  var declaration: AnimationDeclaration
+  /// What it moves, in the order named.
+  var members: [Member] = []
+  /// Distinct views moved, in the order named.
+  var views: [Int] = []
+  /// One timing a view; one in all when nothing is moved.
+  var timings: [MemberTiming] = []
+  var start = 0.0
+  var end = 0.0
+  var state = State.pending
+
+  enum State { case pending, resolving, known, failed }
+
+  struct Member {
+    var key: PropertyKey
+    /// The view's place in `views`.
+    var place: Int
+    var rank: TargetRank
+    /// The target that names it.
+    var range: SourceRange
+  }
+
+  struct MemberTiming {
+    var effect: EffectTiming
+    var curve: Curve
+    var curveRange: SourceRange
+    var pacing: (any TimingFunction)?
+  }
+
+  var span: AnimationSpan {
+    AnimationSpan(
+      id: declaration.id?.value,
+      targets: declaration.targets.map { target in
+        guard let view = target.view else { return "all" }
+        return target.property.map { "\(view.text).\($0.value)" } ?? view.text
+      }.joined(separator: ", "),
+      start: start, end: end, curve: "")
+  }
+}

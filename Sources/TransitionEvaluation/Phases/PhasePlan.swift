@@ -1,0 +1,43 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A phase made ready for sampling: when it ends, what it moves, and how every number follows.
+public final class PhasePlan {
+  public let name: String
+  /// The states that it runs between.
+  public let from: String
+  public let to: String
+  /// Seconds; infinite when the phase never ends by itself.
+  public let duration: Double
+  public let markers: [Marker]
+  public let animations: [AnimationSpan]
+  /// What the phase moves, what depends on it, and the frames that do.
+  public let tracks: [Track]
+  let scene: RunScene
+  /// Driven properties and where they are, for a reversed phase and the rules.
+  let driven: [PropertyKey: Int]
+
+  init(
+    name: String, duration: Double, markers: [Marker], animations: [AnimationSpan], scene: RunScene,
+    driven: [PropertyKey: Int]
+  ) {
+    self.name = name
+    self.duration = duration
+    self.markers = markers
+    self.animations = animations
+    self.scene = scene
+    self.driven = driven
+    from = scene.compilation.states[scene.from.state].name
+    to = scene.compilation.states[scene.to.state].name
+    tracks = TrackList(scene: scene).moving()
+  }
+
+  /// Whether the phase needs to be told where to stop.
+  public var isEndless: Bool { duration == .infinity }
+
+  /// Every visual and own property, the layout keys that fix each view, and its frame.
+  public func allTracks() -> [Track] { TrackList(scene: scene).all() }
+
+  /// The texts that values of text tracks index.
+  public var texts: [String] { scene.compilation.texts.texts }
+}

@@ -1,0 +1,138 @@
+internal import TransitionModel
+
+/// Finds the tracks of a phase, in the order in which outputs list them.
+struct TrackList {
+  let scene: RunScene
+
+  private var compilation: Compilation { scene.compilation }
+
+  /// What moves: driven properties, those that change at time 0, bindings that depend on these, and their frames.
+  func moving() -> [Track] {
+    var dependence = Dependence(scene: scene)
+    var tracks: [Track] = []
+    for index in compilation.instances.indices {
+      let instance = compilation.instances[index]
+      for property in properties(of: index) {
+        guard scene.mayMove(PropertyKey(instance: index, property: property)) else { continue }
+        let slots = slots(of: property, instance)
+        if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
+      }
+      guard index != 0 else { continue }
+      let frame = (0..<4).map { instance.slots + $0 }
+      if frame.contains(where: { dependence.moves($0) }) { appendFrame(of: index, to: &tracks) }
+    }
+    return tracks
+  }
+
+  func all() -> [Track] {
+    var tracks: [Track] = []
+    for index in compilation.instances.indices {
+      let instance = compilation.instances[index]
+      for property in properties(of: index) { tracks.append(track(property, of: instance)) }
+      if index != 0 { appendFrame(of: index, to: &tracks) }
+    }
+    return tracks
+  }
+
+  /// The layout keys that fix a view here, then its visual and own properties.
+  private func properties(of index: Int) -> [PropertyIndex] {
+    let layout = index == 0 ? [] : scene.layout(of: index).properties
+    let own = compilation.instances[index].own.indices.map { PropertyIndex.own($0) }
+    return layout + PropertyCatalog.visual.indices.map { .visual($0) } + own
+  }
+
+  private func slots(of property: PropertyIndex, _ instance: ViewInstance) -> [Int] {
+    let first = instance.slot(of: property)
+    return (0..<SlotLayout.laneCount(instance.type(of: property))).map { first + $0 }
+  }
+
+  private func track(_ property: PropertyIndex, of instance: ViewInstance) -> Track {
+    let type = instance.type(of: property)
+    let name = instance.name(of: property)
+    let unit: String? =
+      switch type {
+      case .time: "s"
+      case .angle: "deg"
+      default: property.descriptor?.unit
+      }
+    return Track(
+      name: "\(instance.name).\(name)", view: instance.name, property: name, type: type, unit: unit,
+      hasVelocity: type != .text && type != .boolean, slots: slots(of: property, instance))
+  }
+
+  private func appendFrame(of index: Int, to tracks: inout [Track]) {
+    let instance = compilation.instances[index]
+    let frame = [
+      ("minX", SlotLayout.minX), ("minY", SlotLayout.minY), ("width", SlotLayout.width), ("height", SlotLayout.height),
+    ]
+    for (name, offset) in frame {
+      let full = "\(instance.name).\(name)"
+      // Width and height may stand among the layout keys already.
+      var position = tracks.count - 1
+      var isThere = false
+      while position >= 0, tracks[position].view == instance.name {
+        if tracks[position].name == full { isThere = true }
+        position -= 1
+      }
+      if isThere { continue }
+      tracks.append(
+        Track(
+          name: full, view: instance.name, property: name, type: .number, unit: "pt", hasVelocity: true,
+          slots: [instance.slots + offset]))
+    }
+  }
+}
+
+/// Whether a slot depends on something that the phase moves, as the script says it.
+struct Dependence {
+  private let scene: RunScene
+  private var known: [Int: Bool] = [:]
+
+  init(scene: RunScene) { self.scene = scene }
+
+  mutating func moves(_ slot: Int) -> Bool {
+    if let answer = known[slot] { return answer }
+    if scene.drivers[slot] != nil {
+      known[slot] = true
+      return true
+    }
+    known[slot] = false
+    let formula = scene.definition(of: slot)
+    var answer = scene.changesAtStart(slot)
+    var sources: [Int] = []
+    formula.forEachSlot { sources.append($0) }
+    for source in sources where !answer && moves(source) { answer = true }
+    known[slot] = answer
+    return answer
+  }
+}
+
+extension RunScene {
+  /// Whether anything says another value than one that holds all through; cheap, and true too often.
+  func mayMove(_ key: PropertyKey) -> Bool {
+    let slot = compilation.instances[key.instance].slot(of: key.property)
+    return drivers[slot] != nil || compilation.base[key]?.isLive == true
+      || compilation.states[from.state].values[key] != nil || compilation.states[to.state].values[key] != nil
+  }
+
+  /// Whether a property that nothing animates has another value in `from` than in `to`.
+  func changesAtStart(_ slot: Int) -> Bool {
+    guard slot < compilation.slotOwners.count else { return false }
+    let instance = compilation.instances[Int(compilation.slotOwners[slot])]
+    guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
+    let index = Int(compilation.slotOwners[slot])
+    let key = PropertyKey(instance: index, property: property)
+    guard compilation.states[from.state].values[key] != nil || compilation.states[to.state].values[key] != nil else {
+      return false
+    }
+    return !from.equals(to, at: slot)
+  }
+}
+
+extension StateScene {
+  /// Whether two states agree on a slot, but for rounding.
+  func equals(_ other: StateScene, at slot: Int) -> Bool {
+    guard let a = value(of: slot), let b = other.value(of: slot) else { return true }
+    return a == b || abs(a - b) <= 1e-9 * max(1, abs(a), abs(b)) * 1e-3
+  }
+}

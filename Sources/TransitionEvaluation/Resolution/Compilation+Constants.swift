@@ -1,0 +1,115 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Compilation {
+  /// Resolves an expression that uses only parameters, tokens, canvas sizes, `index` and `count`, and evaluates it.
+  ///
+  /// - Returns: The number in its type's unit (seconds, degrees); nil after a mistake that has been told.
+  func staticValue(_ expression: Expression, type: ValueType, scope: ExpressionScope) -> Double? {
+    guard let resolved = resolve(expression, scope: scope),
+      let coerced = coerce(resolved, to: type, expression: expression),
+      let value = constant(coerced, at: expression.range)
+    else { return nil }
+    return value.formulas.first?.constantValue
+  }
+
+  /// Checks that a resolved expression fits the type that its place asks for.
+  ///
+  /// - Parameter lengthOf: The property's name when it is a length, of which a percentage is refused.
+  func coerce(_ resolved: Resolved, to type: ValueType, expression: Expression, lengthOf property: String? = nil)
+    -> Resolved?
+  {
+    var result = resolved
+    if case .percentage(let fraction) = expression.node, let property {
+      let percent = "\(shortNumber(fraction * 100))%"
+      let base = property.hasPrefix("translation") ? "self" : "parent"
+      let side = ["top", "bottom", "height", "centerY", "translationY"].contains(property) ? "height" : "width"
+      report(
+        Diagnostic(
+          "unit-mismatch", "'\(property)' is a length; a percentage of what?", at: expression.range,
+          label: "write \(percent) * \(base).\(side)",
+          help: "\(property): \(percent) * \(base).\(side)"))
+      return nil
+    }
+    switch (resolved.quantity, type) {
+    case (.zero, .number), (.zero, .time), (.zero, .angle):
+      result.quantity = Quantity(type)
+      return result
+    case (let quantity, _) where quantity == Quantity(type): return result
+    case (.number, .time):
+      let value = resolved.formulas.first?.constantValue
+      let (seconds, milliseconds) = value.map { ("\(shortNumber($0))s", "\(shortNumber($0))ms") } ?? ("1s", "1ms")
+      report(
+        Diagnostic(
+          "unit-missing", "a time needs a unit", at: expression.range,
+          label: "write \(seconds) or \(milliseconds)", help: value == nil ? "multiply by 1s or 1ms" : nil))
+    case (.number, .angle):
+      let value = resolved.formulas.first?.constantValue
+      let text = value.map { shortNumber($0) } ?? "1"
+      report(
+        Diagnostic(
+          "unit-missing", "an angle needs a unit", at: expression.range, label: "write \(text)deg or \(text)turn"))
+    case (.text, _):
+      let word = expression.soleName?.value ?? resolved.text ?? ""
+      if let name = expression.soleName {
+        reportUnknownName(name, expecting: type)
+      } else {
+        report(
+          Diagnostic("type-mismatch", "expected \(type.article), found the text '\(word)'", at: expression.range))
+      }
+    case (.time, .number), (.angle, .number), (.time, .angle), (.angle, .time):
+      report(
+        Diagnostic(
+          "unit-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
+    case (.number, .boolean), (.zero, .boolean):
+      report(
+        Diagnostic(
+          "type-mismatch", "expected a boolean, found a number", at: expression.range, label: "write true or false"))
+    default:
+      report(
+        Diagnostic(
+          "type-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
+    }
+    return nil
+  }
+
+  /// Tells why a formula has no value.
+  func report(_ failure: FormulaFailure, at range: SourceRange) {
+    if let diagnostic = diagnostic(failure, at: range) { report(diagnostic) }
+  }
+
+  /// Why a formula has no value; nil when it is another value's fault.
+  func diagnostic(_ failure: FormulaFailure, at range: SourceRange) -> Diagnostic? {
+    guard case .notFinite(let operation, let operands, let place) = failure else { return nil }
+    let numbers = operands.map { shortNumber($0) }
+    let range = place == .none ? range : place
+    switch operation {
+    case .divide, .modulo:
+      if operands.count > 1, operands[1] == 0 {
+        return Diagnostic("not-finite", "division by zero: \(numbers[0]) / 0", at: range, label: "the divisor is 0")
+      }
+      return Diagnostic("not-finite", "the result is not finite: \(numbers.joined(separator: " / "))", at: range)
+    case .squareRoot:
+      return Diagnostic("not-finite", "the square root of \(numbers[0]) is not a number", at: range)
+    default:
+      return Diagnostic(
+        "not-finite", "the result is not finite for the values \(numbers.joined(separator: ", "))", at: range)
+    }
+  }
+
+  func reportUnknownName(_ name: Located<String>, expecting type: ValueType?) {
+    let expected = type.map { "; expected \($0.article)" } ?? ""
+    if viewIndex[name.value] != nil || name.value == "canvas" || name.value == "self" || name.value == "parent" {
+      report(
+        Diagnostic(
+          "invalid-expression", "'\(name.value)' is a view\(expected)", at: name.range,
+          label: "name a property of it, such as \(name.value).width"))
+      return
+    }
+    report(
+      Diagnostic(
+        "unknown-reference", "unknown name '\(name.value)'\(expected)", at: name.range,
+        label: suggestion(name.value, parameterNames + (type == .color ? colorNames : []))
+          ?? (type == .color ? "no parameter and no color has this name" : "no parameter has this name")))
+  }
+}

@@ -1,0 +1,385 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Compilation {
+  /// Looks up an expression's names and checks its units.
+  ///
+  /// - Parameter allowsText: Whether a single unknown word is text, as in own properties and parameters.
+  /// - Returns: Nil after a mistake that has been told.
+  func resolve(_ expression: Expression, scope: ExpressionScope, allowsText: Bool = false) -> Resolved? {
+    switch expression.node {
+    case .invalid: return nil
+    case .number(let value): return Resolved(value == 0 ? .zero : .number, .constant(value))
+    case .percentage(let value): return Resolved(.number, .constant(value))
+    case .time(let value): return Resolved(.time, .constant(value))
+    case .angle(let value): return Resolved(.angle, .constant(value))
+    case .boolean(let value): return Resolved(.boolean, .constant(value ? 1 : 0))
+    case .color(let color): return Resolved(color: Self.lanes(of: color))
+    case .reference(let parts): return resolveReference(parts, expression, scope: scope, allowsText: allowsText)
+    case .token(let name): return resolveToken(name, at: expression.range)
+    case .negate(let operand):
+      guard let value = resolve(operand, scope: scope) else { return nil }
+      guard isMeasured(value, operand) else { return nil }
+      return Resolved(value.quantity, .apply(.negate, value.formulas, expression.range).folded(), isLive: value.isLive)
+    case .not(let operand):
+      guard let value = boolean(operand, scope: scope) else { return nil }
+      return Resolved(.boolean, .apply(.not, value.formulas, expression.range).folded(), isLive: value.isLive)
+    case .binary(let operation, let left, let right):
+      return resolveBinary(operation, left, right, expression, scope: scope)
+    case .approximately(let left, let right, let tolerance):
+      return resolveApproximately(left, right, tolerance, expression, scope: scope)
+    case .call(let name, let arguments):
+      return resolveCall(name, arguments, expression, scope: scope)
+    }
+  }
+
+  static func lanes(of color: Color) -> [Formula] {
+    [.constant(color.red), .constant(color.green), .constant(color.blue), .constant(color.alpha)]
+  }
+
+  /// A literal color's channels, when a resolved color is constant.
+  static func color(of resolved: Resolved) -> Color? {
+    var values: [Double] = []
+    for formula in resolved.formulas {
+      guard let value = formula.constantValue else { return nil }
+      values.append(value)
+    }
+    guard values.count == 4 else { return nil }
+    return Color(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+  }
+
+  func boolean(_ expression: Expression, scope: ExpressionScope) -> Resolved? {
+    guard let value = resolve(expression, scope: scope) else { return nil }
+    return coerce(value, to: .boolean, expression: expression)
+  }
+
+  /// Whether a value is a number, a time or an angle; tells when it is not.
+  private func isMeasured(_ value: Resolved, _ expression: Expression) -> Bool {
+    switch value.quantity {
+    case .number, .time, .angle, .zero: return true
+    case .text:
+      if let name = expression.soleName { reportUnknownName(name, expecting: .number) }
+      return false
+    default:
+      report(
+        Diagnostic(
+          "type-mismatch", "expected a number, a time or an angle, found \(value.quantity.type.article)",
+          at: expression.range))
+      return false
+    }
+  }
+
+  /// The quantity that two operands share; nil after telling that they do not.
+  private func common(
+    _ left: Resolved, _ right: Resolved, _ a: Expression, _ b: Expression, _ whole: Expression, verb: String
+  ) -> Quantity? {
+    if left.quantity == right.quantity { return left.quantity }
+    if left.quantity == .zero, isUnit(right.quantity) { return right.quantity }
+    if right.quantity == .zero, isUnit(left.quantity) { return left.quantity }
+    for (value, expression) in [(left, a), (right, b)] where value.quantity == .text {
+      if let name = expression.soleName {
+        reportUnknownName(name, expecting: nil)
+        return nil
+      }
+    }
+    report(
+      Diagnostic(
+        "unit-mismatch",
+        "cannot \(verb) \(left.quantity.type.article) and \(right.quantity.type.article)", at: whole.range))
+    return nil
+  }
+
+  private func isUnit(_ quantity: Quantity) -> Bool {
+    switch quantity {
+    case .number, .time, .angle, .zero: true
+    default: false
+    }
+  }
+
+  private func resolveBinary(
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ whole: Expression, scope: ExpressionScope
+  ) -> Resolved? {
+    switch operation {
+    case .and, .or:
+      let a = boolean(left, scope: scope)
+      var rightScope = scope
+      if let value = a?.formulas.first?.constantValue, (value == 0) == (operation == .and) {
+        rightScope.isUnneeded = true
+      }
+      let b = boolean(right, scope: rightScope)
+      guard let a, let b else { return nil }
+      let formula: Formula =
+        operation == .and ? .and(a.formulas[0], b.formulas[0]) : .or(a.formulas[0], b.formulas[0])
+      return Resolved(.boolean, formula.folded(), isLive: a.isLive || b.isLive)
+    default: break
+    }
+    let a = resolve(left, scope: scope), b = resolve(right, scope: scope)
+    guard let a, let b else { return nil }
+    let isLive = a.isLive || b.isLive
+    func result(_ quantity: Quantity, _ operation: Operation) -> Resolved {
+      Resolved(quantity, .apply(operation, [a.formulas[0], b.formulas[0]], whole.range).folded(), isLive: isLive)
+    }
+    switch operation {
+    case .add, .subtract:
+      guard isMeasured(a, left), isMeasured(b, right),
+        let quantity = common(a, b, left, right, whole, verb: operation == .add ? "add" : "subtract")
+      else { return nil }
+      return result(quantity, operation == .add ? .add : .subtract)
+    case .multiply:
+      guard isMeasured(a, left), isMeasured(b, right) else { return nil }
+      switch (a.quantity, b.quantity) {
+      case (.zero, .zero): return result(.zero, .multiply)
+      case (.number, .number), (.number, .zero), (.zero, .number): return result(.number, .multiply)
+      case (let unit, .number), (let unit, .zero), (.number, let unit), (.zero, let unit):
+        return result(unit, .multiply)
+      default:
+        report(
+          Diagnostic(
+            "unit-mismatch", "cannot multiply \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range
+          ))
+        return nil
+      }
+    case .divide:
+      guard isMeasured(a, left), isMeasured(b, right) else { return nil }
+      switch (a.quantity, b.quantity) {
+      case (let x, let y) where x == y: return result(.number, .divide)
+      case (let unit, .number), (let unit, .zero): return result(unit == .zero ? .number : unit, .divide)
+      case (.zero, _): return result(.number, .divide)
+      default:
+        report(
+          Diagnostic(
+            "unit-mismatch", "cannot divide \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range))
+        return nil
+      }
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard isMeasured(a, left), isMeasured(b, right), common(a, b, left, right, whole, verb: "compare") != nil else {
+        return nil
+      }
+      let operations: [BinaryOperator: Operation] = [
+        .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater, .greaterOrEqual: .greaterOrEqual,
+      ]
+      return result(.boolean, operations[operation] ?? .less)
+    case .equal, .notEqual:
+      guard let quantity = common(a, b, left, right, whole, verb: "compare") else { return nil }
+      if quantity == .text {
+        let same = a.text == b.text
+        return Resolved(.boolean, .constant(same == (operation == .equal) ? 1 : 0))
+      }
+      if quantity == .color {
+        var all: Formula = .constant(1)
+        for lane in a.formulas.indices {
+          let equal = Formula.apply(.equal, [a.formulas[lane], b.formulas[lane]], whole.range).folded()
+          all = Formula.and(all, equal).folded()
+        }
+        return Resolved(
+          .boolean, operation == .equal ? all : Formula.apply(.not, [all], whole.range).folded(), isLive: isLive)
+      }
+      return result(.boolean, operation == .equal ? .equal : .notEqual)
+    case .withAlpha:
+      guard let color = coerce(a, to: .color, expression: left), let alpha = coerce(b, to: .number, expression: right)
+      else { return nil }
+      if let value = alpha.formulas[0].constantValue, value < 0 || value > 1 {
+        report(
+          Diagnostic("out-of-range", "an alpha of \(shortNumber(value)) is outside 0 … 1", at: right.range))
+        return nil
+      }
+      return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
+    case .and, .or: return nil
+    }
+  }
+
+  private func resolveApproximately(
+    _ left: Expression, _ right: Expression, _ tolerance: Expression?, _ whole: Expression, scope: ExpressionScope
+  ) -> Resolved? {
+    let a = resolve(left, scope: scope), b = resolve(right, scope: scope)
+    let c = tolerance.map { resolve($0, scope: scope) }
+    guard let a, let b, c == nil || c! != nil else { return nil }
+    guard isMeasured(a, left), isMeasured(b, right),
+      let quantity = common(a, b, left, right, whole, verb: "compare")
+    else { return nil }
+    var allowed = Formula.constant(Operation.standardTolerance)
+    if let tolerance, let c = c ?? nil {
+      guard let coerced = coerce(c, to: quantity.type, expression: tolerance) else { return nil }
+      allowed = coerced.formulas[0]
+    }
+    return Resolved(
+      .boolean, .apply(.approximately, [a.formulas[0], b.formulas[0], allowed], whole.range).folded(),
+      isLive: a.isLive || b.isLive)
+  }
+
+  private func resolveCall(
+    _ name: Located<String>, _ arguments: [Expression], _ whole: Expression, scope: ExpressionScope
+  ) -> Resolved? {
+    if name.value == "if" { return resolveIf(arguments, whole, scope: scope) }
+    if name.value == "start" || name.value == "end" {
+      report(
+        Diagnostic(
+          "invalid-expression", "'\(name.value)(…)' is known only in markers and completion", at: whole.range))
+      return nil
+    }
+    guard let function = FunctionTable.functions[name.value] else {
+      report(
+        Diagnostic(
+          "invalid-expression", "unknown function '\(name.value)'", at: name.range,
+          label: suggestion(name.value, Vocabulary.functions)))
+      return nil
+    }
+    guard function.arity.contains(arguments.count) else {
+      let low = function.arity.lowerBound, high = function.arity.upperBound
+      let expected = low == high ? "\(low)" : high > 1_000 ? "\(low) or more" : "\(low) to \(high)"
+      report(
+        Diagnostic(
+          "invalid-expression",
+          "'\(name.value)' takes \(expected) argument\(low == high && low == 1 ? "" : "s"), not \(arguments.count)",
+          at: whole.range))
+      return nil
+    }
+    let values = arguments.map { resolve($0, scope: scope) }
+    let operands = values.compactMap { $0 }
+    guard operands.count == values.count else { return nil }
+    let isLive = operands.contains { $0.isLive }
+    if function.kind == .lerp, operands[0].quantity == .color || operands[1].quantity == .color {
+      return lerpColors(operands, arguments, whole, isLive: isLive)
+    }
+    for (operand, argument) in zip(operands, arguments) { guard isMeasured(operand, argument) else { return nil } }
+    var quantity: Quantity
+    switch function.kind {
+    case .sameUnit, .lerp:
+      let shared = function.kind == .lerp ? 2 : operands.count
+      quantity = operands[0].quantity
+      for index in 1..<max(1, shared) {
+        var previous = operands[0]
+        previous.quantity = quantity
+        guard
+          let next = common(
+            previous, operands[index], arguments[0], arguments[index], whole, verb: "mix")
+        else { return nil }
+        quantity = next
+      }
+      if function.kind == .lerp, coerce(operands[2], to: .number, expression: arguments[2]) == nil { return nil }
+    case .number:
+      for (operand, argument) in zip(operands, arguments)
+      where coerce(operand, to: .number, expression: argument) == nil {
+        return nil
+      }
+      quantity = .number
+    case .sign: quantity = .number
+    case .fromAngle:
+      guard coerce(operands[0], to: .angle, expression: arguments[0]) != nil else { return nil }
+      quantity = .number
+    case .toAngle:
+      guard common(operands[0], operands[1], arguments[0], arguments[1], whole, verb: "mix") != nil else { return nil }
+      quantity = .angle
+    }
+    let formula = Formula.apply(function.operation, operands.map { $0.formulas[0] }, whole.range).folded()
+    return Resolved(quantity, formula, isLive: isLive)
+  }
+
+  private func lerpColors(_ operands: [Resolved], _ arguments: [Expression], _ whole: Expression, isLive: Bool)
+    -> Resolved?
+  {
+    guard let a = coerce(operands[0], to: .color, expression: arguments[0]),
+      let b = coerce(operands[1], to: .color, expression: arguments[1]),
+      let t = coerce(operands[2], to: .number, expression: arguments[2])
+    else { return nil }
+    let inputs = a.formulas + b.formulas + t.formulas
+    return Resolved(
+      color: (0..<4).map { Formula.apply(.mixChannel($0), inputs, whole.range).folded() }, isLive: isLive)
+  }
+
+  private func resolveIf(_ arguments: [Expression], _ whole: Expression, scope: ExpressionScope) -> Resolved? {
+    guard arguments.count == 3 else {
+      report(
+        Diagnostic(
+          "invalid-expression", "'if' takes 3 arguments (condition, value, otherwise), not \(arguments.count)",
+          at: whole.range))
+      return nil
+    }
+    let condition = boolean(arguments[0], scope: scope)
+    var scopes = [scope, scope]
+    if let known = condition?.formulas.first?.constantValue { scopes[known != 0 ? 1 : 0].isUnneeded = true }
+    let yes = resolve(arguments[1], scope: scopes[0])
+    let no = resolve(arguments[2], scope: scopes[1])
+    guard let condition else { return nil }
+    // A branch that is not needed may fail silently, where a member lies outside its count.
+    if scopes[1].isUnneeded, no == nil { return yes }
+    if scopes[0].isUnneeded, yes == nil { return no }
+    guard let yes, let no else { return nil }
+    guard let quantity = common(yes, no, arguments[1], arguments[2], whole, verb: "choose between") else { return nil }
+    if quantity == .text { return condition.formulas[0].constantValue.map { $0 != 0 ? yes : no } }
+    let isLive = condition.isLive || yes.isLive || no.isLive
+    let formulas = zip(yes.formulas, no.formulas).map { Formula.choose(condition.formulas[0], $0, $1).folded() }
+    var result = Resolved(color: formulas, isLive: isLive)
+    result.quantity = quantity
+    return result
+  }
+
+  private func resolveToken(_ name: String, at range: SourceRange) -> Resolved? {
+    guard let token = script.tokens[name] else {
+      report(
+        Diagnostic(
+          "unknown-reference", "unknown token '\(name)'", at: range,
+          label: suggestion(name, script.tokens.names) ?? (script.tokens.names.isEmpty ? "no tokens are loaded" : nil)))
+      return nil
+    }
+    switch token {
+    case .expression(let expression): return resolve(expression, scope: .timing)
+    case .broken(let diagnostic):
+      report(diagnostic)
+      return nil
+    case .curve, .transition:
+      report(
+        Diagnostic(
+          "type-mismatch", "token '\(name)' is not a value but \(tokenKind(token))", at: range))
+      return nil
+    }
+  }
+
+  func tokenKind(_ token: TokenSet.Value) -> String {
+    switch token {
+    case .curve: "a curve"
+    case .transition: "a transition"
+    default: "a value"
+    }
+  }
+}
+
+/// The functions of the expression language, what they take and what they measure.
+enum FunctionTable {
+  enum Kind {
+    /// All arguments have one unit, which is the result's.
+    case sameUnit
+    case number
+    case sign
+    case fromAngle
+    case toAngle
+    case lerp
+  }
+
+  struct Function {
+    var operation: Operation
+    var arity: ClosedRange<Int>
+    var kind: Kind
+  }
+
+  static let functions: [String: Function] = [
+    "min": Function(operation: .min, arity: 1...Int.max, kind: .sameUnit),
+    "max": Function(operation: .max, arity: 1...Int.max, kind: .sameUnit),
+    "clamp": Function(operation: .clamp, arity: 3...3, kind: .sameUnit),
+    "abs": Function(operation: .abs, arity: 1...1, kind: .sameUnit),
+    "sign": Function(operation: .sign, arity: 1...1, kind: .sign),
+    "sqrt": Function(operation: .squareRoot, arity: 1...1, kind: .number),
+    "pow": Function(operation: .power, arity: 2...2, kind: .number),
+    "mod": Function(operation: .modulo, arity: 2...2, kind: .sameUnit),
+    "floor": Function(operation: .floor, arity: 1...1, kind: .number),
+    "ceil": Function(operation: .ceiling, arity: 1...1, kind: .number),
+    "round": Function(operation: .round, arity: 1...1, kind: .number),
+    "lerp": Function(operation: .lerp, arity: 3...3, kind: .lerp),
+    "hypot": Function(operation: .hypotenuse, arity: 1...Int.max, kind: .sameUnit),
+    "sin": Function(operation: .sine, arity: 1...1, kind: .fromAngle),
+    "cos": Function(operation: .cosine, arity: 1...1, kind: .fromAngle),
+    "tan": Function(operation: .tangent, arity: 1...1, kind: .fromAngle),
+    "atan2": Function(operation: .arcTangent2, arity: 2...2, kind: .toAngle),
+  ]
+}

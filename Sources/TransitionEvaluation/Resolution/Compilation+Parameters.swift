@@ -1,0 +1,163 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Compilation {
+  /// Returns a parameter's value, resolving it on first use; nil after a mistake that has been told.
+  func parameter(_ index: Int) -> Resolved? {
+    switch parameters[index] {
+    case .resolved(let value): return value
+    case .failed: return nil
+    case .resolving:
+      reportParameterCircle(from: index)
+      return nil
+    case .pending: break
+    }
+    parameters[index] = .resolving
+    parameterPath.append(index)
+    let declaration = script.parameters[index]
+    let override = options.overrides.last { $0.name.value == declaration.name.value }
+    let declared = resolveParameter(declaration.value)
+    var value = declared
+    if let override {
+      value = resolveParameter(override.value)
+      if let given = value, let expected = declared, given.quantity != .zero, expected.quantity != .zero,
+        given.quantity != expected.quantity
+      {
+        report(
+          Diagnostic(
+            "type-mismatch",
+            "parameter '\(declaration.name.value)' is \(expected.quantity.type.article), not \(given.quantity.type.article)",
+            at: override.value.range))
+        value = nil
+      } else if var given = value, let expected = declared, given.quantity == .zero {
+        given.quantity = expected.quantity
+        value = given
+      }
+    }
+    parameterPath.removeLast()
+    if case .failed = parameters[index] { return nil }
+    parameters[index] = value.map { .resolved($0) } ?? .failed
+    return value
+  }
+
+  private func resolveParameter(_ value: PropertyValue) -> Resolved? {
+    switch value {
+    case .invalid: return nil
+    case .text(let text): return Resolved(text: text.value)
+    case .expression(let expression):
+      guard let resolved = resolve(expression, scope: .timing, allowsText: true) else { return nil }
+      return constant(resolved, at: expression.range)
+    }
+  }
+
+  /// Evaluates a resolved expression that reads no slots.
+  func constant(_ resolved: Resolved, at range: SourceRange) -> Resolved? {
+    var result = resolved
+    for index in resolved.formulas.indices {
+      guard case .constant = resolved.formulas[index] else {
+        do throws(FormulaFailure) {
+          let value = try resolved.formulas[index].evaluate { (_) throws(FormulaFailure) in throw .slot }
+          result.formulas[index] = .constant(value)
+        } catch {
+          report(error, at: range)
+          return nil
+        }
+        continue
+      }
+    }
+    return result
+  }
+
+  private func reportParameterCircle(from index: Int) {
+    guard let start = parameterPath.firstIndex(of: index) else { return }
+    let circle = Array(parameterPath[start...])
+    let names = (circle + [index]).map { script.parameters[$0].name.value }
+    for member in circle { parameters[member] = .failed }
+    report(
+      Diagnostic(
+        "circular-reference", "parameter '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        at: script.parameters[index].value.range,
+        notes: circle.dropFirst().map {
+          .init("'\(script.parameters[$0].name.value)' is defined here", at: script.parameters[$0].name.range)
+        }))
+  }
+
+  func checkOverrides() {
+    for override in options.overrides where parameterIndex[override.name.value] == nil {
+      report(
+        Diagnostic(
+          "unknown-reference", "unknown parameter '\(override.name.value)'", at: override.name.range,
+          label: suggestion(override.name.value, parameterNames)))
+    }
+  }
+
+  func checkParameterRanges() {
+    for (index, declaration) in script.parameters.enumerated() {
+      let limits = [(declaration.minimum, true), (declaration.maximum, false)]
+      var bounds: [Double?] = [nil, nil]
+      guard let value = parameter(index) else { continue }
+      for (position, limit) in limits.enumerated() {
+        guard let expression = limit.0, !expression.isInvalid else { continue }
+        guard let quantity = value.formulas.first.map({ _ in value.quantity }), quantity != .color else {
+          report(
+            Diagnostic(
+              "type-mismatch",
+              "parameter '\(declaration.name.value)' is \(value.quantity.type.article) and has no range",
+              at: expression.range))
+          continue
+        }
+        bounds[position] = staticValue(expression, type: quantity.type, scope: .timing)
+      }
+      guard let actual = value.formulas.first?.constantValue else { continue }
+      let unit = value.quantity.type
+      let range =
+        options.overrides.last { $0.name.value == declaration.name.value }?.value.range ?? declaration.value.range
+      if let least = bounds[0], actual < least {
+        report(
+          Diagnostic(
+            "out-of-range",
+            "parameter '\(declaration.name.value)' is \(describe(actual, unit)), below its min of \(describe(least, unit))",
+            at: range, notes: [.init("the limit is set here", at: declaration.minimum?.range)]))
+      }
+      if let most = bounds[1], actual > most {
+        report(
+          Diagnostic(
+            "out-of-range",
+            "parameter '\(declaration.name.value)' is \(describe(actual, unit)), above its max of \(describe(most, unit))",
+            at: range, notes: [.init("the limit is set here", at: declaration.maximum?.range)]))
+      }
+    }
+  }
+
+  var parameterNames: [String] { script.parameters.map { $0.name.value } }
+
+  /// `did you mean 'x'?` when a name is near enough.
+  func suggestion(_ word: String, _ candidates: some Sequence<String>) -> String? {
+    Spelling.nearest(word, in: candidates).map { "did you mean '\($0)'?" }
+  }
+
+  /// A value with its unit, for messages.
+  func describe(_ value: Double, _ type: ValueType) -> String {
+    switch type {
+    case .time: return "\(shortNumber(value))s"
+    case .angle: return "\(shortNumber(value))deg"
+    case .boolean: return value == 0 ? "false" : "true"
+    default: return shortNumber(value)
+    }
+  }
+}
+
+/// A number for a message: up to six decimals.
+func shortNumber(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+  let scaled = (value * 1e6).rounded() / 1e6
+  if scaled == scaled.rounded() { return "\(Int(scaled))" }
+  let text = "\(scaled)"
+  guard text.contains("e") else { return text }
+  let digits = "\(Int((abs(scaled) * 1e6).rounded()))"
+  let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  var trimmed = padded[...]
+  while trimmed.last == "0" { trimmed.removeLast() }
+  return (scaled < 0 ? "-" : "") + "0." + trimmed
+}

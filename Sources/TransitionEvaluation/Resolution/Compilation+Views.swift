@@ -1,0 +1,267 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Compilation {
+  /// The most views a script may have once its counts are multiplied out.
+  static let maximumInstances = 20_000
+
+  func resolveCanvas() {
+    let canvas = script.canvas
+    let expressions = [canvas.width, canvas.height]
+    guard expressions.contains(where: { $0 != nil }) else { return }
+    var sizes: [Double] = []
+    for (expression, name) in zip(expressions, ["width", "height"]) {
+      guard let expression else { continue }
+      guard let value = staticValue(expression, type: .number, scope: .timing) else {
+        canvasIsBroken = true
+        continue
+      }
+      if value <= 0 {
+        report(
+          Diagnostic(
+            "out-of-range", "the canvas's \(name) is \(shortNumber(value)); it must be > 0", at: expression.range))
+        canvasIsBroken = true
+      }
+      sizes.append(value)
+    }
+    if !canvasIsBroken, sizes.count == 2 { canvasSize = (sizes[0], sizes[1]) }
+  }
+
+  /// Lays out the instances: declared views in order, counted ones multiplied out.
+  func buildInstances() {
+    var children: [[Int]] = Array(repeating: [], count: script.views.count)
+    var roots: [Int] = []
+    for (index, view) in script.views.enumerated() {
+      if let parent = view.parent { children[parent].append(index) } else { roots.append(index) }
+    }
+    var types = OwnTypes(compilation: self)
+    let ownOfCanvas = ownProperties(script.canvas.properties, view: nil, &types)
+    let ownOfView = script.views.indices.map { ownProperties(script.views[$0].properties, view: $0, &types) }
+    instances = [
+      ViewInstance(
+        declaration: nil, name: "canvas", parent: nil, member: nil, memberCount: nil, slots: 0, own: ownOfCanvas)
+    ]
+    var members: [[Int]] = Array(repeating: [], count: script.views.count)
+    var isFull = false
+
+    func expand(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
+      guard instances.count < Self.maximumInstances else {
+        if !isFull {
+          isFull = true
+          report(
+            Diagnostic(
+              "limit-exceeded", "more than \(Self.maximumInstances) views, counts multiplied out",
+              at: script.views[view].count?.range ?? script.views[view].name.range))
+        }
+        return
+      }
+      let declaration = script.views[view]
+      if declaration.count != nil, member == nil {
+        for index in 0..<counts[view] { add(view, parent: parent, member: index, memberCount: counts[view]) }
+      } else {
+        add(view, parent: parent, member: member, memberCount: memberCount)
+      }
+    }
+
+    func add(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
+      guard instances.count < Self.maximumInstances else {
+        if !isFull { expand(view, parent: parent, member: member, memberCount: memberCount) }
+        return
+      }
+      let index = instances.count
+      let name = script.views[view].name.value
+      instances.append(
+        ViewInstance(
+          declaration: view, name: member.map { "\(name).\($0)" } ?? name, parent: parent, member: member,
+          memberCount: memberCount, slots: 0, own: ownOfView[view]))
+      members[view].append(index)
+      for child in children[view] { expand(child, parent: index, member: member, memberCount: memberCount) }
+    }
+
+    let counts = script.views.indices.map { viewCount($0) }
+    for root in roots { expand(root, parent: 0, member: nil, memberCount: nil) }
+    instancesOfView = members
+    var next = 0
+    for index in instances.indices {
+      instances[index].slots = next
+      next += instances[index].slotCount
+    }
+    slotOwners = []
+    slotOwners.reserveCapacity(next)
+    for index in instances.indices {
+      slotOwners.append(contentsOf: repeatElement(Int32(index), count: instances[index].slotCount))
+    }
+  }
+
+  private func viewCount(_ view: Int) -> Int {
+    guard let expression = script.views[view].count else { return 1 }
+    var ancestor = script.views[view].parent
+    while let index = ancestor {
+      if let outer = script.views[index].count {
+        report(
+          Diagnostic(
+            "conflicting-keys", "view '\(script.views[view].name.value)' is counted inside a counted view",
+            at: expression.range,
+            notes: [.init("'\(script.views[index].name.value)' is counted here", at: outer.range)]))
+        return 1
+      }
+      ancestor = script.views[index].parent
+    }
+    guard let value = staticValue(expression, type: .number, scope: .timing) else { return 1 }
+    guard value == value.rounded(), value >= 1, value <= 1_000 else {
+      report(
+        Diagnostic(
+          "out-of-range", "'count' is \(shortNumber(value)); it must be an integer 1 … 1000", at: expression.range))
+      return 1
+    }
+    return Int(value)
+  }
+
+  private func ownProperties(_ values: [NamedValue], view: Int?, _ types: inout OwnTypes) -> [OwnProperty] {
+    var own: [OwnProperty] = []
+    var next = SlotLayout.builtInCount
+    for value in values where !own.contains(where: { $0.name == value.name.value }) {
+      let type = types.type(view: view, property: value.name.value)
+      own.append(OwnProperty(name: value.name.value, type: type, slot: next))
+      next += SlotLayout.laneCount(type)
+    }
+    return own
+  }
+
+  func scope(of instance: Int) -> ExpressionScope {
+    ExpressionScope(instance: instance, index: instances[instance].member, count: instances[instance].memberCount)
+  }
+
+  /// Resolves what `views` gives: layouts first, since values refer to them.
+  func resolveBaseValues() {
+    baseLayouts = Array(repeating: .fill, count: instances.count)
+    for index in instances.indices.dropFirst() {
+      guard let view = instances[index].declaration else { continue }
+      resolveBaseLayout(of: index, script.views[view])
+    }
+    for value in script.canvas.visuals + script.canvas.properties { resolveBaseValue(value, of: 0) }
+    for index in instances.indices.dropFirst() {
+      guard let view = instances[index].declaration else { continue }
+      let declaration = script.views[view]
+      for value in declaration.layout { resolveBaseValue(value, of: index) }
+      for value in declaration.visuals { resolveBaseValue(value, of: index) }
+      for value in declaration.properties { resolveBaseValue(value, of: index) }
+    }
+  }
+
+  private func resolveBaseLayout(of index: Int, _ declaration: ViewDeclaration) {
+    var keys: Set<PropertyIndex> = []
+    var ranges: [PropertyIndex: SourceRange] = [:]
+    for value in declaration.layout {
+      guard let property = PropertyIndex.builtIn(named: value.name.value), property.isLayout else { continue }
+      keys.insert(property)
+      ranges[property] = value.name.range
+    }
+    if declaration.snapshotOf != nil {
+      let allowed: [PropertyIndex] = [.leading, .top, .width, .height]
+      for key in keys.sorted() where !allowed.contains(key) {
+        report(
+          Diagnostic(
+            "conflicting-keys",
+            "a snapshot is laid out by leading, top, width and height, not by '\(key.descriptor?.name ?? "")'",
+            at: ranges[key] ?? declaration.name.range))
+        brokenLayouts.insert(index)
+      }
+      baseLayouts[index] = ViewLayout(horizontal: .positionAndSize, vertical: .positionAndSize)
+      return
+    }
+    switch ViewLayout.resolve(keys) {
+    case .success(let layout): baseLayouts[index] = layout
+    case .failure(let problem):
+      brokenLayouts.insert(index)
+      report(
+        problem, view: declaration.name.value, ranges: ranges,
+        fallback: declaration.layoutRange ?? declaration.name.range)
+    }
+  }
+
+  func report(
+    _ problem: LayoutProblem, view: String, ranges: [PropertyIndex: SourceRange], fallback: SourceRange
+  ) {
+    func names(_ properties: [PropertyIndex], _ joint: String) -> String {
+      let names = properties.map { "'\($0.descriptor?.name ?? "")'" }
+      guard names.count > 1, let last = names.last else { return names.joined() }
+      return names.dropLast().joined(separator: ", ") + " \(joint) " + last
+    }
+    switch problem {
+    case .under(let axis, let given, let add):
+      let range = given.compactMap { ranges[$0] }.max { $0.start < $1.start } ?? fallback
+      let what = given.isEmpty ? "nothing fixes it" : "\(names(given, "and")) alone"
+      report(
+        Diagnostic(
+          "underconstrained-layout",
+          "view '\(view)' is not fixed on its \(axis.name) axis: \(what) is not enough", at: range,
+          label: "add \(names(add, "or"))"))
+    case .over(let keys):
+      let present = keys.filter { ranges[$0] != nil }
+      let surplus = present.max { (ranges[$0]?.start ?? 0) < (ranges[$1]?.start ?? 0) }
+      let range = surplus.flatMap { ranges[$0] } ?? fallback
+      report(
+        Diagnostic(
+          "overconstrained-layout", "view '\(view)' is fixed more than once: \(names(keys, "and"))", at: range,
+          label: "drop \(keys.count > 2 ? "one of them" : names(present, "or"))",
+          notes: present.filter { $0 != surplus }.prefix(3).map {
+            .init("'\($0.descriptor?.name ?? "")' is given here", at: ranges[$0])
+          }))
+    }
+  }
+
+  private func resolveBaseValue(_ value: NamedValue, of index: Int) {
+    guard let property = instances[index].property(named: value.name.value) else { return }
+    let key = PropertyKey(instance: index, property: property)
+    guard base[key] == nil, let given = givenValue(value.value, for: key, scope: scope(of: index)) else { return }
+    base[key] = given
+  }
+
+  /// Resolves and checks a value for a property.
+  func givenValue(_ value: PropertyValue, for key: PropertyKey, scope: ExpressionScope) -> GivenValue? {
+    let instance = instances[key.instance]
+    let type = instance.type(of: key.property)
+    switch value {
+    case .invalid: return nil
+    case .text(let text):
+      guard type == .text else {
+        report(
+          Diagnostic(
+            "type-mismatch", "'\(instance.name(of: key.property))' is \(type.article), not text", at: text.range))
+        return nil
+      }
+      return GivenValue(formulas: [.constant(texts.id(of: text.value))], isLive: false, range: text.range)
+    case .expression(let expression):
+      guard let resolved = resolve(expression, scope: scope, allowsText: type == .text) else { return nil }
+      if type == .text {
+        guard let text = resolved.text else {
+          report(
+            Diagnostic(
+              "type-mismatch",
+              "'\(instance.name(of: key.property))' is text, found \(resolved.quantity.type.article)",
+              at: expression.range))
+          return nil
+        }
+        return GivenValue(formulas: [.constant(texts.id(of: text))], isLive: false, range: expression.range)
+      }
+      let name = instance.name(of: key.property)
+      let descriptor = key.property.descriptor
+      guard
+        let coerced = coerce(
+          resolved, to: type, expression: expression, lengthOf: descriptor?.unit == "pt" ? name : nil)
+      else { return nil }
+      if let descriptor, type == .number || type == .angle, let constant = coerced.formulas[0].constantValue,
+        !descriptor.allows(constant)
+      {
+        report(
+          Diagnostic(
+            "out-of-range",
+            "'\(name)' is \(shortNumber(constant)); it must be \(descriptor.allowedRange ?? "in range")",
+            at: expression.range))
+        return nil
+      }
+      return GivenValue(formulas: coerced.formulas, isLive: coerced.isLive, range: expression.range)
+    }
+  }
+}

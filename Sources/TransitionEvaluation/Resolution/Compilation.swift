@@ -1,0 +1,118 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The state of one script's resolution: its tables, what has been resolved so far, and what was found wrong.
+final class Compilation {
+  let script: Script
+  let options: CompileOptions
+  var diagnostics = DiagnosticCollector()
+
+  /// Names by kind, and where they stand.
+  let parameterIndex: [String: Int]
+  let curveIndex: [String: Int]
+  let timingIndex: [String: Int]
+  let viewIndex: [String: Int]
+  let stateIndex: [String: Int]
+  let phaseIndex: [String: Int]
+
+  enum ParameterState {
+    case pending
+    case resolving
+    case resolved(Resolved)
+    case failed
+  }
+  var parameters: [ParameterState]
+  /// Names on the way, for printing a circle.
+  var parameterPath: [Int] = []
+
+  var instances: [ViewInstance] = []
+  /// The instances of each declared view, in order; one unless it is counted.
+  var instancesOfView: [[Int]] = []
+  /// For each slot its instance.
+  var slotOwners: [Int32] = []
+  /// What `views` gives, by property.
+  var base: [PropertyKey: GivenValue] = [:]
+  /// What fixes each instance in `views`.
+  var baseLayouts: [ViewLayout] = []
+  /// Instances whose layout could not be made sense of: nothing more is said about them.
+  var brokenLayouts: Set<Int> = []
+  /// Texts of discrete text properties; a slot holds an index here.
+  var texts = TextTable()
+  /// The canvas's size; nil when not declared.
+  var canvasSize: (width: Double, height: Double)?
+  var canvasIsBroken = false
+
+  var states: [ResolvedState] = []
+  /// Where names were used, for the rules about unused ones.
+  var usage = Usage()
+
+  init(script: Script, options: CompileOptions) {
+    self.script = script
+    self.options = options
+    parameterIndex = Self.index(script.parameters) { $0.name.value }
+    curveIndex = Self.index(script.curves) { $0.name.value }
+    timingIndex = Self.index(script.timings) { $0.name.value }
+    viewIndex = Self.index(script.views) { $0.name.value }
+    stateIndex = Self.index(script.states) { $0.name.value }
+    phaseIndex = Self.index(script.phases) { $0.name.value }
+    parameters = Array(repeating: .pending, count: script.parameters.count)
+  }
+
+  private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
+    var table: [String: Int] = [:]
+    table.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() where table[name(element)] == nil { table[name(element)] = index }
+    return table
+  }
+
+  func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+
+  /// Resolves everything that phases build on.
+  func resolveDeclarations() {
+    for index in script.parameters.indices { _ = parameter(index) }
+    checkOverrides()
+    checkParameterRanges()
+    resolveCanvas()
+    buildInstances()
+    resolveBaseValues()
+    resolveStates()
+    for curve in script.curves {
+      guard let expression = curve.curve else { continue }
+      // `index` and `count` may occur; any member stands for all.
+      _ = self.curve(expression, scope: ExpressionScope(index: 0, count: 1, allowsViews: false))
+    }
+    for timing in script.timings { checkTiming(timing) }
+  }
+}
+
+/// A value that a view or a state gives to a property.
+struct GivenValue {
+  /// One formula a lane.
+  var formulas: [Formula]
+  var isLive: Bool
+  var range: SourceRange
+}
+
+/// The texts of discrete text properties, each once.
+struct TextTable: Sendable {
+  private(set) var texts: [String] = []
+  private var index: [String: Int] = [:]
+
+  mutating func id(of text: String) -> Double {
+    if let known = index[text] { return Double(known) }
+    index[text] = texts.count
+    texts.append(text)
+    return Double(texts.count - 1)
+  }
+}
+
+/// Which declared names the script uses.
+struct Usage: Sendable {
+  var parameters: Set<String> = []
+  var curves: Set<String> = []
+  var timings: Set<String> = []
+  var states: Set<String> = []
+  var views: Set<String> = []
+}

@@ -1,0 +1,10 @@
+public import TransitionModel
+
+/// What a run may change about a script.
+public struct CompileOptions: Sendable {
+  /// Parameters that replace the script's, as `--set` gives them.
+  public var overrides: [NamedValue] = []
+  /// Whether `reducedMotion` replaces what it names.
+  public var reducedMotion = false
+  public init() {}
+}

@@ -1,0 +1,89 @@
+internal import TransitionModel
+
+/// Finds the types of own properties from their initial values, which may refer to other own properties.
+struct OwnTypes {
+  private let compilation: Compilation
+  private var known: [String: ValueType] = [:]
+
+  init(compilation: Compilation) { self.compilation = compilation }
+
+  /// Returns the type of a view's own property (of the canvas's when nil); number where it cannot be told.
+  mutating func type(view: Int?, property: String) -> ValueType {
+    let key = "\(view ?? -1).\(property)"
+    if let type = known[key] { return type }
+    known[key] = .number
+    let script = compilation.script
+    let values = view.map { script.views[$0].properties } ?? script.canvas.properties
+    guard let value = values.first(where: { $0.name.value == property }) else { return .number }
+    let type: ValueType
+    switch value.value {
+    case .invalid: type = .number
+    case .text: type = .text
+    case .expression(let expression): type = self.type(of: expression, view: view) ?? .number
+    }
+    known[key] = type
+    return type
+  }
+
+  /// The type that an expression's text says; nil for a bare 0 and where it cannot be told.
+  private mutating func type(of expression: Expression, view: Int?) -> ValueType? {
+    switch expression.node {
+    case .number(let value): return value == 0 ? nil : .number
+    case .percentage: return .number
+    case .time: return .time
+    case .angle: return .angle
+    case .boolean, .not, .approximately: return .boolean
+    case .color: return .color
+    case .invalid: return nil
+    case .negate(let operand): return type(of: operand, view: view)
+    case .token(let name):
+      if case .expression(let value)? = compilation.script.tokens[name] { return type(of: value, view: view) }
+      return nil
+    case .binary(let operation, let left, let right):
+      switch operation {
+      case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: return .boolean
+      case .withAlpha: return .color
+      case .add, .subtract: return type(of: left, view: view) ?? type(of: right, view: view)
+      case .multiply:
+        let sides = [type(of: left, view: view), type(of: right, view: view)]
+        return sides.contains(.time) ? .time : sides.contains(.angle) ? .angle : .number
+      case .divide:
+        let a = type(of: left, view: view), b = type(of: right, view: view)
+        return a == b ? .number : a
+      }
+    case .call(let name, let arguments):
+      switch name.value {
+      case "if":
+        guard arguments.count == 3 else { return nil }
+        return type(of: arguments[1], view: view) ?? type(of: arguments[2], view: view)
+      case "atan2": return .angle
+      default:
+        guard let kind = FunctionTable.functions[name.value]?.kind else { return nil }
+        guard kind == .sameUnit || kind == .lerp else { return .number }
+        for argument in arguments { if let type = type(of: argument, view: view) { return type } }
+        return nil
+      }
+    case .reference(let parts): return type(of: parts, view: view)
+    }
+  }
+
+  private mutating func type(of parts: [ReferencePart], view: Int?) -> ValueType? {
+    guard case .name(let first)? = parts.first else { return nil }
+    if parts.count == 1 {
+      if let index = compilation.parameterIndex[first.value] {
+        guard let value = compilation.parameter(index) else { return nil }
+        return value.quantity == .zero ? nil : value.quantity.type
+      }
+      return first.value == "index" || first.value == "count" ? .number : .text
+    }
+    guard case .name(let property)? = parts.last else { return nil }
+    if let descriptor = PropertyCatalog.descriptor(named: property.value) { return descriptor.type }
+    let script = compilation.script
+    switch first.value {
+    case "canvas": return type(view: nil, property: property.value)
+    case "self": return type(view: view, property: property.value)
+    case "parent": return type(view: view.flatMap { script.views[$0].parent }, property: property.value)
+    default: return compilation.viewIndex[first.value].map { type(view: $0, property: property.value) }
+    }
+  }
+}

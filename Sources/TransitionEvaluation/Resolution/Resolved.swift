@@ -1,0 +1,75 @@
+internal import TransitionModel
+
+/// What an expression measures, as far as its text says: a bare 0 takes whatever unit its place asks for.
+enum Quantity: Hashable, Sendable {
+  case number, time, angle, boolean, color, text, zero
+
+  init(_ type: ValueType) {
+    switch type {
+    case .number: self = .number
+    case .time: self = .time
+    case .angle: self = .angle
+    case .boolean: self = .boolean
+    case .color: self = .color
+    case .text: self = .text
+    }
+  }
+
+  var type: ValueType {
+    switch self {
+    case .number, .zero: .number
+    case .time: .time
+    case .angle: .angle
+    case .boolean: .boolean
+    case .color: .color
+    case .text: .text
+    }
+  }
+}
+
+/// A resolved expression: names looked up, units checked.
+struct Resolved {
+  var quantity: Quantity
+  /// One formula; four for a color (red, green, blue, alpha); none for text.
+  var formulas: [Formula]
+  var text: String?
+  /// Whether it refers to view properties, so that it is a binding in `views`.
+  var isLive: Bool
+
+  init(_ quantity: Quantity, _ formula: Formula, isLive: Bool = false) {
+    self.quantity = quantity
+    formulas = [formula]
+    self.isLive = isLive
+  }
+
+  init(color formulas: [Formula], isLive: Bool = false) {
+    quantity = .color
+    self.formulas = formulas
+    self.isLive = isLive
+  }
+
+  init(text: String) {
+    quantity = .text
+    formulas = []
+    self.text = text
+    isLive = false
+  }
+}
+
+/// What is known where an expression stands.
+struct ExpressionScope {
+  /// The view whose value this is (`self`).
+  var instance: Int?
+  /// `index` and `count`.
+  var index: Int?
+  var count: Int?
+  /// Whether view properties may be referred to.
+  var allowsViews = true
+  /// In a keyframe, this property's values at the animation's ends: `from` and `to`.
+  var ends: (from: Resolved, to: Resolved)?
+  /// In a branch that a constant condition rules out: members outside the count are no mistake there.
+  var isUnneeded = false
+
+  /// For times, counts and curve arguments.
+  static let timing = ExpressionScope(allowsViews: false)
+}

@@ -1,0 +1,159 @@
+/// What fixes a view on one axis: two of its four keys, or one of them and the aspect ratio.
+struct AxisLayout: Hashable, Sendable {
+  /// A key on one axis, whichever axis it is.
+  enum Key: UInt8, Comparable, Sendable {
+    /// leading, top
+    case near
+    /// trailing, bottom
+    case far
+    case size
+    /// centerX, centerY
+    case center
+    /// aspectRatio, in place of the size
+    case aspect
+    static func < (a: Key, b: Key) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// In ascending order.
+  var first: Key
+  var second: Key
+
+  init(_ a: Key, _ b: Key) {
+    first = min(a, b)
+    second = max(a, b)
+  }
+
+  static let fill = AxisLayout(.near, .far)
+  static let positionAndSize = AxisLayout(.near, .size)
+
+  func contains(_ key: Key) -> Bool { first == key || second == key }
+  /// Whether its size follows from the two keys and the parent's size.
+  var derivesSize: Bool { !contains(.size) && !contains(.aspect) }
+  var keys: [Key] { [first, second] }
+  /// The keys that place it: all but size and aspect ratio.
+  var positionKeys: [Key] { keys.filter { $0 != .size && $0 != .aspect } }
+}
+
+enum Axis: Int, CaseIterable, Sendable {
+  case horizontal, vertical
+
+  func property(_ key: AxisLayout.Key) -> PropertyIndex {
+    switch (self, key) {
+    case (.horizontal, .near): .leading
+    case (.horizontal, .far): .trailing
+    case (.horizontal, .size): .width
+    case (.horizontal, .center): .centerX
+    case (.vertical, .near): .top
+    case (.vertical, .far): .bottom
+    case (.vertical, .size): .height
+    case (.vertical, .center): .centerY
+    case (_, .aspect): .aspectRatio
+    }
+  }
+
+  /// The key of a layout property on this axis; nil for the other axis's and the aspect ratio.
+  func key(_ property: PropertyIndex) -> AxisLayout.Key? {
+    for key in [AxisLayout.Key.near, .far, .size, .center] where self.property(key) == property { return key }
+    return nil
+  }
+
+  var minimum: Int { self == .horizontal ? SlotLayout.minX : SlotLayout.minY }
+  var size: Int { self == .horizontal ? SlotLayout.width : SlotLayout.height }
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  var name: String { self == .horizontal ? "horizontal" : "vertical" }
+}
+
+/// What fixes a view on both axes.
+struct ViewLayout: Hashable, Sendable {
+  var horizontal: AxisLayout
+  var vertical: AxisLayout
+  subscript(axis: Axis) -> AxisLayout {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+  static let fill = ViewLayout(horizontal: .fill, vertical: .fill)
+
+  /// The layout properties that fix the view, in catalogue order.
+  var properties: [PropertyIndex] {
+    var all: [PropertyIndex] = []
+    for axis in Axis.allCases { for key in self[axis].keys { all.append(axis.property(key)) } }
+    return all.sorted()
+  }
+
+  func contains(_ property: PropertyIndex) -> Bool {
+    if property == .aspectRatio { return horizontal.contains(.aspect) || vertical.contains(.aspect) }
+    for axis in Axis.allCases { if let key = axis.key(property) { return self[axis].contains(key) } }
+    return false
+  }
+}
+
+/// The formulas by which frames follow from layout keys.
+struct LayoutFormulas {
+  /// The view's own first slot, and its parent's.
+  var view: Int
+  var parent: Int
+
+  private func slot(_ axis: Axis, _ key: AxisLayout.Key) -> Formula {
+    .slot(view + SlotLayout.layout[axis.property(key).rawValue])
+  }
+  private func parentSize(_ axis: Axis) -> Formula { .slot(parent + axis.size) }
+  private func half(_ formula: Formula) -> Formula { .apply(.divide, [formula, .constant(2)]) }
+  private func minus(_ a: Formula, _ b: Formula) -> Formula { .apply(.subtract, [a, b]) }
+  private func plus(_ a: Formula, _ b: Formula) -> Formula { .apply(.add, [a, b]) }
+
+  /// The size on an axis when no size key gives it.
+  func size(_ axis: Axis, _ layout: AxisLayout) -> Formula {
+    switch (layout.first, layout.second) {
+    case (_, .aspect):
+      let ratio = Formula.slot(view + SlotLayout.layout[PropertyIndex.aspectRatio.rawValue])
+      let other = Formula.slot(view + axis.other.size)
+      return axis == .horizontal ? .apply(.multiply, [other, ratio]) : .apply(.divide, [other, ratio])
+    case (.near, .far):
+      return minus(minus(parentSize(axis), slot(axis, .near)), slot(axis, .far))
+    case (.near, .center):
+      return .apply(
+        .multiply, [.constant(2), minus(plus(half(parentSize(axis)), slot(axis, .center)), slot(axis, .near))])
+    default:
+      // far and center
+      return .apply(
+        .multiply, [.constant(2), minus(minus(half(parentSize(axis)), slot(axis, .far)), slot(axis, .center))])
+    }
+  }
+
+  /// The least coordinate on an axis.
+  func minimum(_ axis: Axis, _ layout: AxisLayout) -> Formula {
+    if layout.contains(.near) { return slot(axis, .near) }
+    let size = Formula.slot(view + axis.size)
+    if layout.contains(.far) { return minus(minus(parentSize(axis), slot(axis, .far)), size) }
+    return minus(plus(half(parentSize(axis)), slot(axis, .center)), half(size))
+  }
+
+  /// A key's value as it follows from a frame given by formulas, whether or not the key fixes the view.
+  func key(_ axis: Axis, _ key: AxisLayout.Key, minimum: Formula, size: Formula) -> Formula {
+    switch key {
+    case .near: minimum
+    case .far: minus(minus(parentSize(axis), minimum), size)
+    case .size: size
+    case .center: minus(plus(minimum, half(size)), half(parentSize(axis)))
+    case .aspect: .constant(1)
+    }
+  }
+
+  /// A key's value as it follows from the view's own frame.
+  func derived(_ property: PropertyIndex) -> Formula {
+    if property == .aspectRatio {
+      return .apply(.divide, [.slot(view + SlotLayout.width), .slot(view + SlotLayout.height)])
+    }
+    for axis in Axis.allCases {
+      if let key = axis.key(property) {
+        return self.key(axis, key, minimum: .slot(view + axis.minimum), size: .slot(view + axis.size))
+      }
+    }
+    return .constant(0)
+  }
+}
+
+extension PropertyIndex {
+  /// Whether it is a layout key that places a view: neither its size nor its aspect ratio.
+  var isPosition: Bool { isLayout && self != .width && self != .height && self != .aspectRatio }
+}

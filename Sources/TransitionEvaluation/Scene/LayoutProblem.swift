@@ -1,0 +1,95 @@
+/// Why a set of layout keys does not fix a view.
+enum LayoutProblem: Error {
+  /// Keys that would complete the axis.
+  case under(Axis, given: [PropertyIndex], add: [PropertyIndex])
+  /// The keys that are one too many together; the last one is the one to point at.
+  case over([PropertyIndex])
+}
+
+extension ViewLayout {
+  /// Finds what fixes a view from the layout keys that it is given.
+  static func resolve(_ keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+    var layout = ViewLayout.fill
+    let hasAspect = keys.contains(.aspectRatio)
+    var given: [[PropertyIndex]] = []
+    for axis in Axis.allCases {
+      let own = keys.filter { axis.key($0) != nil }.sorted()
+      if own.count > 2 { return .failure(.over(own)) }
+      given.append(own)
+    }
+    func missing(_ axis: Axis, sizeIsGiven: Bool) -> [PropertyIndex] {
+      let candidates: [AxisLayout.Key] = sizeIsGiven ? [.near, .far, .center] : [.near, .far, .size, .center]
+      return candidates.map { axis.property($0) }.filter { !keys.contains($0) }
+    }
+    if hasAspect {
+      let counts = (given[0].count, given[1].count)
+      if counts == (2, 2) || counts == (0, 0) { return .failure(.over(given[0] + given[1] + [.aspectRatio])) }
+      // The axis that the ratio completes: the one with fewer keys, but for a lone one beside an axis that fills.
+      let axis: Axis
+      switch counts {
+      case (2, _), (0, 1): axis = .vertical
+      case (_, 2), (1, 0): axis = .horizontal
+      default:
+        // One key on each axis: the ratio gives one size, and only if the other is there.
+        let sizes = Axis.allCases.filter { given[$0.rawValue].contains($0.property(.size)) }
+        guard let sized = sizes.first else {
+          return .failure(.under(.horizontal, given: given[0], add: [.width, .height]))
+        }
+        return .failure(.under(sized, given: given[sized.rawValue], add: missing(sized, sizeIsGiven: true)))
+      }
+      let own = given[axis.rawValue]
+      guard let first = own.first, let key = axis.key(first) else {
+        return .failure(.under(axis, given: [.aspectRatio], add: missing(axis, sizeIsGiven: true)))
+      }
+      if key == .size {
+        let other = given[axis.other.rawValue]
+        if other.contains(axis.other.property(.size)) {
+          return .failure(.over([first, axis.other.property(.size), .aspectRatio]))
+        }
+        return .failure(.under(axis, given: own, add: missing(axis, sizeIsGiven: true)))
+      }
+      layout[axis] = AxisLayout(key, .aspect)
+      let otherKeys = given[axis.other.rawValue].compactMap { axis.other.key($0) }
+      if otherKeys.count == 2 { layout[axis.other] = AxisLayout(otherKeys[0], otherKeys[1]) }
+      return .success(layout)
+    }
+    for axis in Axis.allCases {
+      let own = given[axis.rawValue]
+      let axisKeys = own.compactMap { axis.key($0) }
+      if axisKeys.count == 1 {
+        return .failure(.under(axis, given: own, add: missing(axis, sizeIsGiven: axisKeys[0] == .size)))
+      }
+      if axisKeys.count == 2 { layout[axis] = AxisLayout(axisKeys[0], axisKeys[1]) }
+    }
+    return .success(layout)
+  }
+
+  /// The layout of a state, in which some keys are given.
+  ///
+  /// - Returns: This layout where its own keys are given; another one where a pair is given instead.
+  func replacing(with keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+    var result = self
+    let ratioIsNew = keys.contains(.aspectRatio) && !contains(.aspectRatio)
+    var ratioIsUsed = false
+    for axis in Axis.allCases {
+      let given = keys.compactMap { axis.key($0) }.sorted()
+      let foreign = given.filter { !self[axis].contains($0) }
+      if foreign.isEmpty, !(ratioIsNew && given.count == 1) { continue }
+      switch given.count {
+      case 2: result[axis] = AxisLayout(given[0], given[1])
+      case 1 where keys.contains(.aspectRatio) && given[0] != .size && !ratioIsUsed:
+        result[axis] = AxisLayout(given[0], .aspect)
+        ratioIsUsed = true
+      default:
+        let properties = Set((self[axis].keys + given).map { axis.property($0) }).sorted()
+        let surplus = foreign.map { axis.property($0) }
+        return .failure(.over(properties.filter { !surplus.contains($0) } + surplus))
+      }
+    }
+    if ratioIsNew, !ratioIsUsed { return .failure(.over(properties + [.aspectRatio])) }
+    if result.horizontal.contains(.aspect), result.vertical.contains(.aspect) {
+      return .failure(.over(result.properties + [.aspectRatio]))
+    }
+    return .success(result)
+  }
+}

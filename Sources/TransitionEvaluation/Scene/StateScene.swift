@@ -1,0 +1,176 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A state's complete assignment: every property of every view has a value in it, evaluated when asked for.
+final class StateScene: Scene {
+  let state: Int
+  /// The scene whose values snapshots show; this one when nil.
+  private let pictured: StateScene?
+  private var values: [Double]
+  private var status: [Status]
+  private var path: [Int] = []
+
+  private var isChecked = false
+
+  /// Whether nobody has checked this state yet.
+  func beginCheck() -> Bool {
+    defer { isChecked = true }
+    return !isChecked
+  }
+
+  private enum Status: UInt8 { case unknown, evaluating, known, failed }
+
+  init(_ compilation: Compilation, state: Int, pictured: StateScene? = nil) {
+    self.state = state
+    self.pictured = pictured
+    values = Array(repeating: 0, count: compilation.slotOwners.count)
+    status = Array(repeating: .unknown, count: compilation.slotOwners.count)
+    super.init(compilation)
+  }
+
+  override func layout(of instance: Int) -> ViewLayout {
+    compilation.states[state].layouts[instance] ?? compilation.baseLayouts[instance]
+  }
+
+  override func given(_ key: PropertyKey, lane: Int) -> Formula? {
+    if let value = compilation.states[state].values[key] { return value.formulas[lane] }
+    if let value = compilation.base[key] { return value.formulas[lane] }
+    return snapshotValue(key, lane: lane)
+  }
+
+  /// Whether a property is left to a live binding of `views` here.
+  func isBound(_ key: PropertyKey) -> Bool {
+    if compilation.states[state].values[key] != nil { return false }
+    if key.property.isLayout, !compilation.baseLayouts[key.instance].contains(key.property) { return false }
+    return compilation.base[key]?.isLive ?? false
+  }
+
+  private func snapshotValue(_ key: PropertyKey, lane: Int) -> Formula? {
+    guard let source = compilation.snapshotSource(of: key.instance) else { return nil }
+    let formula: Formula
+    if key.property.isLayout {
+      guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }) else { return nil }
+      if axis.key(key.property) == .size {
+        formula = .slot(compilation.instances[source].slots + axis.size)
+      } else {
+        let parent = compilation.instances[key.instance].parent ?? 0
+        formula = .apply(
+          .subtract,
+          [
+            compilation.globalMinimum(of: source, offset: axis.minimum),
+            compilation.globalMinimum(of: parent, offset: axis.minimum),
+          ])
+      }
+    } else {
+      guard key.property.ownIndex == nil, key.property.descriptor?.name != "hidden" else { return nil }
+      formula = .slot(compilation.instances[source].slot(of: key.property) + lane)
+    }
+    guard let pictured else { return formula }
+    let value = try? formula.evaluate { (slot) throws(FormulaFailure) in try pictured.evaluatedValue(of: slot) }
+    return .constant(value ?? 0)
+  }
+
+  /// A slot's value; nil after a mistake that has been told.
+  func value(of slot: Int) -> Double? {
+    do throws(FormulaFailure) { return try evaluatedValue(of: slot) } catch { return nil }
+  }
+
+  /// The deepest chain of values that refer to one another.
+  private static let deepestChain = 4_000
+
+  func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
+    switch status[slot] {
+    case .known: return values[slot]
+    case .failed: throw .slot
+    case .evaluating:
+      reportCircle(at: slot)
+      throw .slot
+    case .unknown: break
+    }
+    if path.count >= Self.deepestChain {
+      compilation.report(
+        Diagnostic(
+          "limit-exceeded", "more than \(Self.deepestChain) values depend on one another in a row",
+          at: compilation.place(ofSlot: slot, state: state)))
+      status[slot] = .failed
+      throw .slot
+    }
+    status[slot] = .evaluating
+    path.append(slot)
+    defer { path.removeLast() }
+    do throws(FormulaFailure) {
+      let value = try definition(of: slot).evaluate { (other) throws(FormulaFailure) in
+        try evaluatedValue(of: other)
+      }
+      values[slot] = value
+      if case .failed = status[slot] { throw .slot }
+      status[slot] = .known
+      return value
+    } catch {
+      if case .notFinite = error { compilation.report(error, at: compilation.place(ofSlot: slot, state: state)) }
+      status[slot] = .failed
+      throw .slot
+    }
+  }
+
+  private func reportCircle(at slot: Int) {
+    guard let start = path.firstIndex(of: slot) else { return }
+    let circle = Array(path[start...])
+    for member in circle { status[member] = .failed }
+    compilation.reportCircle(circle, state: state)
+  }
+}
+
+extension Compilation {
+  /// The view that an instance is a still picture of.
+  func snapshotSource(of instance: Int) -> Int? {
+    guard let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
+      let source = viewIndex[name.value]
+    else { return nil }
+    let members = instancesOfView[source]
+    if let member = instances[instance].member, member < members.count, members.count > 1 { return members[member] }
+    return members.first
+  }
+
+  /// Where the value of a slot is written; the view's name where nothing is.
+  func place(ofSlot slot: Int, state: Int) -> SourceRange {
+    guard slot < slotOwners.count else { return script.range }
+    let index = Int(slotOwners[slot])
+    let instance = instances[index]
+    guard let view = instance.declaration else { return script.canvas.range ?? script.range }
+    let name = script.views[view].name.range
+    guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return name }
+    let key = PropertyKey(instance: index, property: property)
+    return states[state].values[key]?.range ?? base[key]?.range ?? name
+  }
+
+  /// Tells of a circle of slots, all of it, at the first value that somebody wrote.
+  func reportCircle(_ circle: [Int], state: Int) {
+    // Derived slots (a minX that is a leading) are steps of the computation, not of the script; start at a written one.
+    let written = circle.indices.filter { isWritten(circle[$0], state: state) }
+    let first =
+      written.min { place(ofSlot: circle[$0], state: state).start < place(ofSlot: circle[$1], state: state).start } ?? 0
+    let turned = Array(circle[first...] + circle[..<first])
+    var names: [String] = []
+    for slot in turned + [turned[0]] {
+      let name = name(ofSlot: slot)
+      if names.last != name { names.append(name) }
+    }
+    if names.count == 1 { names.append(names[0]) }
+    report(
+      Diagnostic(
+        "circular-reference", "'\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        at: place(ofSlot: turned[0], state: state),
+        notes: written.map { circle[$0] }.filter { $0 != turned[0] }.prefix(6).map {
+          .init("'\(name(ofSlot: $0))' is defined here", at: place(ofSlot: $0, state: state))
+        }))
+  }
+
+  private func isWritten(_ slot: Int, state: Int) -> Bool {
+    let index = Int(slotOwners[slot])
+    let instance = instances[index]
+    guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
+    let key = PropertyKey(instance: index, property: property)
+    return states[state].values[key] != nil || base[key] != nil
+  }
+}

@@ -1,0 +1,144 @@
+internal import TransitionModel
+
+/// One view on the canvas: a declared view, or a member of a counted one. Instance 0 is the canvas.
+struct ViewInstance: Sendable {
+  /// Index in `Script.views`; nil for the canvas.
+  var declaration: Int?
+  /// `cover`, `row.3`.
+  var name: String
+  /// The instance around it; nil for the canvas.
+  var parent: Int?
+  /// `index` in its expressions, when it or a view around it is counted.
+  var member: Int?
+  /// `count` in its expressions, beside `member`.
+  var memberCount: Int?
+  /// The first of its slots.
+  var slots: Int
+  /// Own properties, in order of declaration.
+  var own: [OwnProperty]
+}
+
+/// A property of the author's own, typed by its initial value.
+struct OwnProperty: Sendable {
+  var name: String
+  var type: ValueType
+  /// Relative to the view's first slot.
+  var slot: Int
+}
+
+/// Where each built-in property stands among a view's slots.
+///
+/// A view has four geometry slots (minX, minY, width, height), then its layout keys but for width and height, which are
+/// geometry at the same time, then its visual properties (a color takes four slots), then its own ones.
+enum SlotLayout {
+  static let minX = 0
+  static let minY = 1
+  static let width = 2
+  static let height = 3
+
+  /// By index in `PropertyCatalog.layout`.
+  static let layout: [Int] = {
+    var next = 4
+    return PropertyCatalog.layout.map { descriptor in
+      switch descriptor.name {
+      case "width": return width
+      case "height": return height
+      default:
+        next += 1
+        return next - 1
+      }
+    }
+  }()
+
+  /// By index in `PropertyCatalog.visual`.
+  static let visual: [Int] = {
+    var next = 4 + PropertyCatalog.layout.count - 2
+    return PropertyCatalog.visual.map { descriptor in
+      defer { next += laneCount(descriptor.type) }
+      return next
+    }
+  }()
+
+  /// The slots that every view has.
+  static let builtInCount =
+    4 + PropertyCatalog.layout.count - 2 + PropertyCatalog.visual.reduce(0) { $0 + laneCount($1.type) }
+
+  static func laneCount(_ type: ValueType) -> Int { type == .color ? 4 : 1 }
+}
+
+/// A property that can be given a value: an index over layout keys, visual properties and own ones, in the order in
+/// which outputs list them.
+struct PropertyIndex: Hashable, Sendable, Comparable {
+  var rawValue: Int
+  static func < (a: PropertyIndex, b: PropertyIndex) -> Bool { a.rawValue < b.rawValue }
+
+  static let layoutCount = PropertyCatalog.layout.count
+  static let builtInCount = PropertyCatalog.layout.count + PropertyCatalog.visual.count
+
+  static func layout(_ index: Int) -> PropertyIndex { PropertyIndex(rawValue: index) }
+  static func visual(_ index: Int) -> PropertyIndex { PropertyIndex(rawValue: layoutCount + index) }
+  static func own(_ index: Int) -> PropertyIndex { PropertyIndex(rawValue: builtInCount + index) }
+
+  static let leading = layout(0)
+  static let trailing = layout(1)
+  static let width = layout(2)
+  static let centerX = layout(3)
+  static let top = layout(4)
+  static let bottom = layout(5)
+  static let height = layout(6)
+  static let centerY = layout(7)
+  static let aspectRatio = layout(8)
+
+  var isLayout: Bool { rawValue < Self.layoutCount }
+
+  /// The built-in property; nil for own ones.
+  var descriptor: PropertyDescriptor? {
+    rawValue < Self.layoutCount
+      ? PropertyCatalog.layout[rawValue]
+      : rawValue < Self.builtInCount ? PropertyCatalog.visual[rawValue - Self.layoutCount] : nil
+  }
+
+  /// The index in a view's own properties; nil for built-in ones.
+  var ownIndex: Int? { rawValue >= Self.builtInCount ? rawValue - Self.builtInCount : nil }
+
+  private static let builtIn: [String: PropertyIndex] = {
+    var table: [String: PropertyIndex] = [:]
+    for (index, descriptor) in PropertyCatalog.layout.enumerated() { table[descriptor.name] = layout(index) }
+    for (index, descriptor) in PropertyCatalog.visual.enumerated() { table[descriptor.name] = visual(index) }
+    return table
+  }()
+
+  static func builtIn(named name: String) -> PropertyIndex? { builtIn[name] }
+}
+
+/// A property of one view.
+struct PropertyKey: Hashable, Sendable {
+  var instance: Int
+  var property: PropertyIndex
+}
+
+extension ViewInstance {
+  /// Returns the property of a name, built-in or own.
+  func property(named name: String) -> PropertyIndex? {
+    if let builtIn = PropertyIndex.builtIn(named: name) { return builtIn }
+    return own.firstIndex { $0.name == name }.map { .own($0) }
+  }
+
+  /// The first slot of a property.
+  func slot(of property: PropertyIndex) -> Int {
+    if property.isLayout { return slots + SlotLayout.layout[property.rawValue] }
+    if let own = property.ownIndex { return slots + self.own[own].slot }
+    return slots + SlotLayout.visual[property.rawValue - PropertyIndex.layoutCount]
+  }
+
+  func type(of property: PropertyIndex) -> ValueType {
+    property.ownIndex.map { own[$0].type } ?? property.descriptor?.type ?? .number
+  }
+
+  func name(of property: PropertyIndex) -> String {
+    property.ownIndex.map { own[$0].name } ?? property.descriptor?.name ?? ""
+  }
+
+  /// How many slots the view takes.
+  var slotCount: Int { SlotLayout.builtInCount + own.reduce(0) { $0 + SlotLayout.laneCount($1.type) } }
+}

@@ -1,0 +1,9 @@
+// One import for all of it: read a script, check it, evaluate it, export it.
+@_exported public import TransitionColors
+@_exported public import TransitionCurves
+@_exported public import TransitionDiagnostics
+@_exported public import TransitionEvaluation
+@_exported public import TransitionExport
+@_exported public import TransitionModel
+@_exported public import TransitionParsing
+@_exported public import TransitionSyntax
