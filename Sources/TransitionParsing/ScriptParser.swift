@@ -18,10 +18,24 @@ public enum ScriptParser {
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     var reader = ScriptReader(tree, isIncluded: false)
     reader.read()
-    guard !reader.includes.isEmpty || !reader.tokenFiles.isEmpty else { return (reader.script, reader.diagnostics) }
+    guard !reader.includes.isEmpty || !reader.tokenFiles.isEmpty else {
+      return (reader.script, told(reader.diagnostics))
+    }
     var resolver = IncludeResolver(loader: loader, sources: sources)
     let script = resolver.resolveRoot(reader)
     sources = resolver.sources
-    return (script, reader.diagnostics + resolver.diagnostics)
+    return (script, told(reader.diagnostics + resolver.diagnostics))
+  }
+
+  /// A mistake that several aliases bring in is told once.
+  private static func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    guard diagnostics.count > 1 else { return diagnostics }
+    struct Finding: Hashable {
+      var range: SourceRange
+      var rule: RuleName
+      var message: String
+    }
+    var seen: Set<Finding> = []
+    return diagnostics.filter { seen.insert(Finding(range: $0.range, rule: $0.rule, message: $0.message)).inserted }
   }
 }

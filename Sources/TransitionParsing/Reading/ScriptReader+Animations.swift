@@ -24,6 +24,11 @@ extension ScriptReader {
           help: help))
       return nil
     }
+    if !tree.isDamaged(node), tree.kind(node) == .sequence {
+      let place = tree.isFlow(node) ? tree.range(node) : list.range
+      report(Diagnostic("type-mismatch", "an animation is a map, not a list", at: place))
+      return nil
+    }
     guard let entries = map(node, of: list, isElement: true) else { return nil }
     let range = tree.range(node)
     var animation = AnimationDeclaration(range: range, targetsRange: range)

@@ -1,0 +1,127 @@
+import Testing
+import TransitionDiagnostics
+import TransitionModel
+
+/// `include` merges by name, whole entries, each in the place where it stood first.
+@Suite struct IncludeTests {
+  static let base = """
+    parameters: { a: 1, b: 2 }
+    curves: { c: easeIn }
+    timings: { t: { duration: 1s } }
+    views:
+      one: { children: { inner: {} } }
+      two: {}
+    states: { open: { one.opacity: 0 } }
+    canvas: { width: 1 }
+    phases: { ignored: { duration: 5 px } }
+    """
+
+  @Test func entriesOfTheSameNameAreReplacedInTheirPlace() {
+    let result = parse(
+      """
+      transition: x
+      include: [parts/base.yaml]
+      parameters: { c: 3, a: 10 }
+      views:
+        three: {}
+        one: { opacity: 50%, children: { other: {} } }
+      """, files: ["parts/base.yaml": Self.base])
+    let script = result.script
+    #expect(script.parameters.map { $0.name.value } == ["a", "b", "c"])
+    #expect(script.parameters[0].name.range.file == .script)
+    #expect(script.parameters[1].name.range.file == FileID(1))
+    #expect(script.views.map { $0.name.value } == ["one", "other", "two", "three"])
+    #expect(script.views.map { $0.parent } == [nil, 0, nil, nil])
+    #expect(script.curves.count == 1 && script.timings.count == 1 && script.states.count == 1)
+    #expect(script.phases.isEmpty && script.canvas.width == nil)
+    #expect(result.sources.files.map { $0.path } == ["script.yaml", "parts/base.yaml"])
+  }
+
+  @Test func anIncludedFileIsCheckedInFull() {
+    #expect(
+      findings("transition: x\ninclude: [base.yaml]", files: ["base.yaml": Self.base]) == [
+        "invalid-expression base.yaml:9:32-36: a space stands between '5' and its unit 'px' [write '5']"
+      ])
+  }
+
+  @Test func laterIncludesReplaceEarlierOnes() {
+    let script = parse(
+      "transition: x\ninclude: [a.yaml, b.yaml]",
+      files: ["a.yaml": "parameters: { p: 1, q: 1 }", "b.yaml": "parameters: { r: 2, p: 2 }"]
+    ).script
+    #expect(script.parameters.map { "\($0.name.value)\($0.name.range.file.rawValue)" } == ["p2", "q1", "r2"])
+  }
+
+  @Test func pathsAreRelativeToTheFileThatNamesThem() {
+    let files = [
+      "parts/a.yaml": "include: [deep/b.yaml, ../c.yaml]", "parts/deep/b.yaml": "parameters: { b: 1 }",
+      "c.yaml": "parameters: { c: 1 }",
+    ]
+    #expect(parse("transition: x\ninclude: [./parts//a.yaml]", files: files).script.parameters.count == 2)
+  }
+
+  @Test func aFileIsReadOnceHoweverOftenItIsIncluded() {
+    let files = [
+      "a.yaml": "include: [c.yaml]", "b.yaml": "include: [c.yaml]",
+      "c.yaml": "views: { v: { children: { w: {} } } }\nx: 1",
+    ]
+    let result = parse("transition: x\ninclude: [a.yaml, b.yaml, c.yaml]", files: files)
+    #expect(result.sources.files.count == 4)
+    #expect(result.diagnostics.count == 1)
+    #expect(result.script.views.map { $0.name.value } == ["v", "w"])
+  }
+
+  @Test(arguments: [
+    ("../up.yaml", "include-outside 2:11-21: '../up.yaml' is above the folder of the script"),
+    ("/etc/x.yaml", "include-outside 2:11-22: '/etc/x.yaml' is above the folder of the script"),
+    ("a/../../x", "include-outside 2:11-20: 'a/../../x' is above the folder of the script"),
+    ("gone.yaml", "unreadable-file 2:11-20: 'gone.yaml' cannot be read: no such file"),
+    ("''", "unreadable-file 2:12-12: '' cannot be read: it names no file"),
+    ("script.yaml", "circular-reference 2:11-22: files include each other: script.yaml -> script.yaml"),
+  ])
+  func aFileThatCannotBeIncludedIsToldAtItsPath(path: String, finding: String) {
+    let found = findings("transition: x\ninclude: [\(path)]")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix(finding) == true, "\(found)")
+  }
+
+  @Test func aCircleIsPrintedWhole() {
+    let files = ["a.yaml": "include: [b.yaml]", "b.yaml": "include: [c.yaml]", "c.yaml": "include: [a.yaml]"]
+    #expect(
+      findings("transition: x\ninclude: [a.yaml]", files: files) == [
+        "circular-reference c.yaml:1:11-17: files include each other: a.yaml -> b.yaml -> c.yaml -> a.yaml"
+      ])
+  }
+
+  @Test func sixteenLevelsAreAllowed() {
+    var files: [String: String] = [:]
+    for level in 1...17 { files["\(level).yaml"] = "include: [\(level + 1).yaml]" }
+    files["17.yaml"] = "parameters: { p: 1 }"
+    #expect(
+      findings("transition: x\ninclude: [1.yaml]", files: files) == [
+        "limit-exceeded 16.yaml:1:11-18: includes are nested more than 16 deep"
+      ])
+    files["16.yaml"] = "parameters: { p: 1 }"
+    #expect(findings("transition: x\ninclude: [1.yaml]", files: files).isEmpty)
+  }
+
+  @Test func manyInclusionsAreToldOnce() {
+    let list = Array(repeating: "a.yaml", count: 5_000).joined(separator: ", ")
+    let found = findings("transition: x\ninclude: [\(list)]", files: ["a.yaml": "parameters: { p: 1 }"])
+    #expect(found.count == 1)
+    #expect(found.first?.contains("more than 1000 files are included") == true)
+  }
+
+  @Test func aViewOfTheSameNameElsewhereIsADuplicate() {
+    #expect(
+      findings(
+        "transition: x\ninclude: [a.yaml]\nviews: { inner: {} }",
+        files: ["a.yaml": "views: { v: { children: { inner: {} } } }"]
+      ) == ["duplicate-view 3:10-15: view 'inner' is defined twice (first defined here 1:27)"])
+  }
+
+  @Test func anIncludedFileThatIsNoYAMLIsToldOnce() {
+    let files = ["a.yaml": "views: [", "b.yaml": "include: [a.yaml]"]
+    #expect(findings("transition: x\ninclude: [a.yaml, b.yaml]", files: files).count == 1)
+  }
+}

@@ -1,0 +1,204 @@
+import Testing
+
+/// Animations. See `RefusalCase` for how the cases read.
+@Suite struct AnimationsRefusalTests {
+  static let cases = RefusalCase.all(
+    #"""
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            id: previous
+    => invalid-name 6:13-21: 'previous' cannot name an animation; it is the animation listed before
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            id: a-b
+    => invalid-name 6:13-16: 'a-b' is not a name for an animation; it begins with a letter or '_' and holds letters, digits and '_' {write aB}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            opacity: 1
+    => unknown-key 6:9-16: unknown key 'opacity' in an animation {values stand in 'from', 'to' or 'keyframes': to: { opacity: … }}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            minX: 1
+    => unknown-key 6:9-13: unknown key 'minX' in an animation {allowed are animate, id, from, to, keyframes, interpolation, …}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            durtion: 1s
+    => unknown-key 6:9-16: unknown key 'durtion' in an animation [did you mean 'duration'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            after: x
+            with: [y]
+    => conflicting-keys 7:9-13: 'with' cannot stand beside 'after' ('after' is here 6:9) {an animation starts after others or with others, not both}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            after: []
+    => missing-value 6:9-14: 'after' has no value
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            after: {}
+    => type-mismatch 6:16-18: 'after' takes an animation's id or a list, not a map
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            with: [~]
+    => missing-value 6:9-13: 'with' has no value
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            direction: alternate-reverse
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            direction: alternate-revers
+    => type-mismatch 6:20-36: 'direction' takes normal, reverse, alternate or alternateReverse, not 'alternate-revers' [did you mean 'alternateReverse'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            fill: forward
+    => type-mismatch 6:15-22: 'fill' takes none, forwards, backwards or both, not 'forward' [did you mean 'forwards'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            fill: sideways
+    => type-mismatch 6:15-23: 'fill' takes none, forwards, backwards or both, not 'sideways'
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            composite: accumulate
+    => type-mismatch 6:20-30: 'composite' takes replace or add, not 'accumulate'
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            colorSpace: srgb-linear
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            colorSpace: hsl
+    => type-mismatch 6:21-24: 'colorSpace' takes srgb, srgb-linear, oklab or oklch, not 'hsl'
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            interpolation: Linear
+    => type-mismatch 6:24-30: 'interpolation' takes linear, discrete, cubic, monotone or paced, not 'Linear' [did you mean 'linear'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            staggerFrom: middle
+    => type-mismatch 6:22-28: 'staggerFrom' takes first, last or center, not 'middle'
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            stagger: 50
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            iterations: infinite
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            iterations: 3x
+    => invalid-expression 6:21-23: unknown unit 'x'; write 3
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            iterations: [1]
+    => type-mismatch 6:21-24: 'iterations' takes a number or 'infinite', not a list
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            curve: cubicBezier(0.4, 0
+    => invalid-curve 6:27-28: '(' is not closed
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            curve: { a: cubicBezier(0.4, 0, 1, 1), b: 1, b: 2 }
+    => invalid-expression 6:21-46: 'cubicBezier(0.4, 0, 1, 1)' is cut at its commas here; quote this value [quote this value] {write "cubicBezier(0.4, 0, 1, 1)"}
+    """#)
+
+  @Test(arguments: cases) func animationsAreChecked(of refusal: RefusalCase) {
+    #expect(findings(refusal.yaml) == refusal.findings)
+  }
+}

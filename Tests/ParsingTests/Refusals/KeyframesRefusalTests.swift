@@ -1,0 +1,159 @@
+import Testing
+
+/// Values, keyframes and what is animated. See `RefusalCase` for how the cases read.
+@Suite struct KeyframesRefusalTests {
+  static let cases = RefusalCase.all(
+    #"""
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            path: arc(horizonal)
+    => type-mismatch 6:15-29: 'path' takes arc(horizontal), arc(vertical) or an SVG path, not 'arc(horizonal)' [did you mean 'arc(horizontal)'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            path: arc(vertical)
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            path: "M 0 0 L 1 1"
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            path: L 1 1
+    => type-mismatch 6:15-20: 'path' takes arc(horizontal), arc(vertical) or an SVG path, not 'L 1 1' {an SVG path begins with M}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            path: [M]
+    => type-mismatch 6:15-18: 'path' takes arc(horizontal), arc(vertical) or an SVG path, not a list
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            to:
+    => missing-value 6:9-11: 'to' has no value
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            to: {}
+    => missing-value 6:9-11: 'to' has no value
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            to: { opacity: , scale: 2px }
+    => missing-value 6:15-22: 'opacity' has no value
+    => invalid-expression 6:33-36: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            to: [0, 0, 1, 1]
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            to: [0, 0, 1]
+    => type-mismatch 6:13-22: 'to' takes a list of four values {write to: [x, y, width, height]}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            from: { frame: [0, 0, 1], minX: 2 }
+    => type-mismatch 6:24-33: 'frame' takes a list of four values {write frame: [x, y, width, height]}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes: []
+    => missing-value 6:9-18: 'keyframes' has no value {a list of keyframes has at least one}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes: { at: 0 }
+    => type-mismatch 6:20-29: 'keyframes' takes a list, not a map {write - { at: 50%, value: … }}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes:
+              - { at: 40%, curve: easeOut }
+              - {}
+              -
+              - { at: [0%, 5.], value: 3, opacity: 3 }
+              - { opacity: 3, value: 3 }
+              - { at: [], value: 1 }
+              - { at: , value: 1 }
+              - 3px
+    => missing-key 7:15-17: a keyframe needs the key 'value' {give 'value', or a property such as 'opacity'}
+    => missing-key 8:13-15: a keyframe needs the key 'value' {give 'value', or a property such as 'opacity'}
+    => missing-value 9:11-12: an entry of 'keyframes' has no value
+    => invalid-expression 10:24-26: '5.' is not a number; digits follow the point [write '5']
+    => conflicting-keys 10:39-46: 'opacity' cannot stand beside 'value' ('value' is here 10:29)
+    => conflicting-keys 11:27-32: 'value' cannot stand beside 'opacity' ('opacity' is here 11:15)
+    => missing-value 12:15-17: 'at' has no value
+    => missing-value 13:15-17: 'at' has no value
+    => invalid-expression 14:13-16: unknown unit 'px'; lengths have no unit: write 3 [write '3']
+
+    transition: x
+    views: { a: {}, b: {} }
+    phases: { p: { animations: [{ animate: [a, b c, all, a.b.c, a., .a, "", a.3, a.3x, 3] }] } }
+    => invalid-name 3:44-47: 'b c' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+    => invalid-name 3:54-59: 'a.b.c' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+    => invalid-name 3:61-63: 'a.' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+    => invalid-name 3:65-67: '.a' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+    => invalid-name 3:70-70: '' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+    => invalid-name 3:78-82: 'a.3x' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+    => invalid-name 3:84-85: '3' names no view or property {write view, view.property, view.0.property or all; several stand in a list: [a, b.c]}
+
+    transition: x
+    views: { a: {}, b: {} }
+    phases: { p: { animations: [{ animate: {} }, { animate: [] }, { animate: }, { animate: a.content, to: a + + b }, { animate: [a.hidden, b.hidden], to: yes }, { animate: [a.hidden, b.opacity], to: yes }] } }
+    => type-mismatch 3:40-42: 'animate' takes view, view.property, all, or a list, not a map
+    => missing-value 3:48-55: 'animate' has no value
+    => missing-value 3:65-72: 'animate' has no value
+    => type-mismatch 3:151-154: 'hidden' takes true or false, not 'yes' [write 'true']
+    """#)
+
+  @Test(arguments: cases) func valuesAndKeyframesAreChecked(of refusal: RefusalCase) {
+    #expect(findings(refusal.yaml) == refusal.findings)
+  }
+}

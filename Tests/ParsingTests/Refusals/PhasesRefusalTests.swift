@@ -1,0 +1,197 @@
+import Testing
+
+/// Phases. See `RefusalCase` for how the cases read.
+@Suite struct PhasesRefusalTests {
+  static let cases = RefusalCase.all(
+    #"""
+    transition: x
+    phases:
+      p:
+        form: s
+    => unknown-key 4:5-9: unknown key 'form' in a phase [did you mean 'from'?]
+
+    transition: x
+    phases:
+      p:
+        direction: normal
+    => unknown-key 4:5-14: unknown key 'direction' in a phase {'direction' belongs to an animation, under 'animations'}
+
+    transition: x
+    phases:
+      p:
+        fill: none
+    => unknown-key 4:5-9: unknown key 'fill' in a phase {'fill' belongs to an animation, under 'animations'}
+
+    transition: x
+    phases:
+      p:
+        zzz: 1
+    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed are from, to, description, duration, delay, curve, …}
+
+    transition: x
+    phases:
+      p:
+        from: [a]
+    => type-mismatch 4:11-14: 'from' takes a state, not a list
+
+    transition: x
+    phases:
+      p:
+        duration: 300 ms
+    => invalid-expression 4:15-21: a space stands between '300' and its unit 'ms' [write '300ms']
+
+    transition: x
+    phases:
+      p:
+        duration:
+    => missing-value 4:5-13: 'duration' has no value
+
+    transition: x
+    phases:
+      p:
+        timing: [a]
+    => type-mismatch 4:13-16: 'timing' takes the name of a timing, not a list
+
+    transition: x
+    phases:
+      p:
+        curve: ease-in ease-out
+    => invalid-curve 4:20-28: unexpected 'ease-out' after the curve
+
+    transition: x
+    phases:
+      p:
+        swap: q
+        reverse: r
+    => conflicting-keys 4:5-9: 'swap' cannot stand beside 'reverse' ('reverse' is here 5:5) {'swap' exchanges the ends and keeps the timing; 'reverse' plays backwards}
+
+    transition: x
+    phases:
+      p:
+        reverse: r
+        duration: 1s
+        animations: []
+        to: s
+        markers: {}
+    => conflicting-keys 5:5-13: 'duration' cannot stand beside 'reverse' ('reverse' is here 4:5) {a reversed phase takes it from 'r'}
+    => conflicting-keys 6:5-15: 'animations' cannot stand beside 'reverse' ('reverse' is here 4:5) {a reversed phase takes it from 'r'}
+
+    transition: x
+    phases:
+      p:
+        swap: q
+        duration: 1s
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        markers: { end: 1s, previous: 1s, ok: 1s + start(x), a-b: 1s }
+    => invalid-name 4:16-19: 'end' cannot name a marker; it is the phase's end
+    => invalid-name 4:25-33: 'previous' cannot name a marker; it is the animation listed before
+    => invalid-name 4:58-61: 'a-b' is not a name for a marker; it begins with a letter or '_' and holds letters, digits and '_' {write aB}
+
+    transition: x
+    phases:
+      p:
+        completion: [a]
+    => type-mismatch 4:17-20: 'completion' takes an animation, a marker or a time, not a list
+
+    transition: x
+    phases:
+      p:
+        completion: gold
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        completion: 1px
+    => invalid-expression 4:17-20: unknown unit 'px'; lengths have no unit: write 1 [write '1']
+
+    transition: x
+    phases:
+      p:
+        interruption: restrat
+    => type-mismatch 4:19-26: 'interruption' takes replace, additive or restart, not 'restrat' [did you mean 'restart'?]
+
+    transition: x
+    phases:
+      p:
+        reducedMotion: no
+    => type-mismatch 4:20-22: 'reducedMotion' takes a map or 'none', not 'no'
+
+    transition: x
+    phases:
+      p:
+        reducedMotion: none
+    => nothing
+
+    transition: x
+    phases:
+      p:
+        reducedMotion: { duratoin: 1s }
+    => unknown-key 4:22-30: unknown key 'duratoin' in 'reducedMotion' [did you mean 'duration'?]
+
+    transition: x
+    phases:
+      p:
+        reducedMotion:
+    => missing-value 4:5-18: 'reducedMotion' has no value {write reducedMotion: {} when it is meant to be empty}
+
+    transition: x
+    phases:
+      p:
+        interaction:
+    => missing-value 4:5-16: 'interaction' has no value
+
+    transition: x
+    phases:
+      p:
+        animations: { animate: a }
+    => type-mismatch 4:17-31: 'animations' takes a list, not a map {put '- ' before each animation}
+
+    transition: x
+    phases:
+      p:
+        animations: a
+    => type-mismatch 4:17-18: 'animations' takes a list, not 'a' {write - animate: view}
+
+    transition: x
+    phases:
+      p:
+        animations: -a
+    => type-mismatch 4:17-19: 'animations' takes a list, not '-a' {put a space after the dash: '- a'}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - a
+          - a:1
+          -
+          - []
+          - { duration: 1s }
+          - {}
+    => type-mismatch 5:9-10: an animation is a map, not 'a' {write - animate: a}
+    => type-mismatch 6:9-12: an animation is a map, not 'a:1' {a space is missing after the colon: write 'a: …'}
+    => missing-value 7:7-8: an entry of 'animations' has no value
+    => type-mismatch 8:9-11: an animation is a map, not a list
+    => missing-key 9:11-19: an animation needs the key 'animate'
+    => missing-key 10:9-11: an animation needs the key 'animate'
+
+    transition: x
+    views: { a: {}, b: {} }
+    phases: { p: }
+    => missing-value 3:11-12: 'p' has no value {write p: {} when it is meant to be empty}
+
+    transition: x
+    views: { a: {}, b: {} }
+    phases: { p: [1] }
+    => type-mismatch 3:14-17: 'p' takes a map, not a list
+    """#)
+
+  @Test(arguments: cases) func phasesAreChecked(of refusal: RefusalCase) {
+    #expect(findings(refusal.yaml) == refusal.findings)
+  }
+}

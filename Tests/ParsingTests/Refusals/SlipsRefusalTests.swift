@@ -1,0 +1,136 @@
+import Testing
+
+/// Slips of YAML, and places inside scalars of every style. See `RefusalCase` for how the cases read.
+@Suite struct SlipsRefusalTests {
+  static let cases = RefusalCase.all(
+    #"""
+    transition: x
+    views:
+      a: { backgroundColor: #FFF
+      }
+    => missing-value 3:8-23: 'backgroundColor' has no value; quote colors that begin with # (YAML takes this for a comment 3:25)
+
+    transition: x
+    views:
+      a:
+        backgroundColor: #FFF
+    => missing-value 4:5-20: 'backgroundColor' has no value; quote colors that begin with # (YAML takes this for a comment 4:22)
+
+    transition: x
+    views:
+      a:
+        backgroundColor: # a comment
+    => missing-value 4:5-20: 'backgroundColor' has no value
+
+    transition: x
+    views:
+      a:
+        backgroundColor: white @ #FFF
+    => invalid-expression 4:30-34: YAML takes this for a comment; quote colors that begin with #
+
+    transition: x
+    views:
+      a:
+        backgroundColor: white #FFF
+    => nothing
+
+    transition: x
+    views:
+      a:
+        opacity: '1 + '' b'
+    => invalid-expression 4:19-21: a quote is opened and not closed
+
+    transition: x
+    views:
+      a:
+        opacity: "1 + \u0032px"
+    => invalid-expression 4:19-27: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+
+    transition: x
+    views:
+      a:
+        opacity: >-
+          1 +
+          2px
+    => invalid-expression 6:7-10: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+
+    transition: x
+    views:
+      a:
+        opacity: |
+          1
+            + 2px
+    => invalid-expression 6:11-14: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+
+    transition: x
+    views:
+      a:
+        opacity: 1 +
+          2px
+    => invalid-expression 5:7-10: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+
+    transition: x
+    views:
+      a:
+        opacity: "1 +
+          2px"
+    => invalid-expression 5:7-10: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+
+    transition: x
+    views:
+      a:
+        opacity: é + 1
+    => invalid-expression 4:14-15: unexpected 'é' in an expression
+
+    transition: x
+    views:
+      a:
+        content: "😀"
+        opacity: "'😀'"
+    => invalid-expression 5:15-18: '😀' is not a literal; only a number, a time, an angle, a color or a boolean may be quoted
+
+    transition: x
+    views:
+      a:
+        opacity: {{ x }}
+    => yaml-syntax 4:14-21: '{{ x }}' is a template's placeholder, and scripts are no templates {write the expression without the braces}
+
+    transition: x
+    views:
+      a:
+        opacity: "{{ x }}"
+    => invalid-expression 4:15-16: unexpected '{'; an expression stands without braces
+
+    transition: x
+    views:
+      a:
+        opacity: min(1, 2)
+    => nothing
+
+    transition: x
+    views: { a: { opacity: min(1, 2), scale: 1, scale: 2 } }
+    => invalid-expression 2:24-33: 'min(1, 2)' is cut at its commas here; quote this value [quote this value] {write "min(1, 2)"}
+
+    transition: x
+    canvas: {width:400}
+    => missing-value 2:10-19: 'width:400' has no value {a space is missing after the colon: write 'width: …'}
+
+    transition: x
+    canvas: {width: 400,height:800}
+    => missing-value 2:21-31: 'height:800' has no value {a space is missing after the colon: write 'height: …'}
+
+    transition: x
+    a: &x 3
+    b: *x
+    => unknown-key 2:1-2: unknown key 'a' in a script {allowed are transition, version, description, include, tokens, canvas, …}
+    => unknown-key 3:1-2: unknown key 'b' in a script {allowed are transition, version, description, include, tokens, canvas, …}
+
+    transition: x
+    views: { a: &v { opacity: 5. }, b: *v }
+    => invalid-expression 2:27-29: '5.' is not a number; digits follow the point [write '5']
+    """#)
+
+  @Test(arguments: cases) func slipsOfYAMLAreToldAtTheirPlace(of refusal: RefusalCase) {
+    #expect(findings(refusal.yaml) == refusal.findings)
+  }
+}

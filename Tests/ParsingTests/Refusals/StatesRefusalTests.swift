@@ -1,0 +1,131 @@
+import Testing
+
+/// States and during. See `RefusalCase` for how the cases read.
+@Suite struct StatesRefusalTests {
+  static let cases = RefusalCase.all(
+    #"""
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      initial: {}
+    => invalid-name 4:3-10: 'initial' cannot name a state; it is what 'views' says
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { extends: }
+    => missing-value 4:8-15: 'extends' has no value
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: { opacity: 1 }, a.opacity: 2 }
+    => duplicate-key 4:29-36: 'a.opacity' is given twice (first given here 4:13)
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s:
+        row.3.opacity: 1
+        row.3: { opacity: 2 }
+        row.4.opacity: 1
+    => duplicate-key 6:14-21: 'row.3.opacity' is given twice (first given here 5:11)
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { row.x.opacity: 3 }
+    => invalid-name 4:8-21: 'row.x.opacity' names no view or property {write view: { property: value } or view.property: value}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { row.99999999999999999999: {} }
+    => invalid-name 4:8-32: 'row.99999999999999999999' names no view or property {write view: { property: value } or view.property: value}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a.b.c: 3 }
+    => invalid-name 4:8-13: 'a.b.c' names no view or property {write view: { property: value } or view.property: value}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a b: {} }
+    => invalid-name 4:8-11: 'a b' names no view or property {write view: { property: value } or view.property: value}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: 3 }
+    => type-mismatch 4:11-12: 'a' takes a map, not '3'
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: }
+    => missing-value 4:8-9: 'a' has no value {write a: {} when it is meant to be empty}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: { opacity: 5. , hidden: no } }
+    => invalid-expression 4:22-24: '5.' is not a number; digits follow the point [write '5']
+    => type-mismatch 4:35-37: 'hidden' takes true or false, not 'no' [write 'false']
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a.frame: [1, 2, 3], b: { frame: [1, 2, 3, 4px] } }
+    => type-mismatch 4:17-26: 'a.frame' takes a list of four values {write a.frame: [x, y, width, height]}
+    => invalid-expression 4:50-53: unknown unit 'px'; lengths have no unit: write 4 [write '4']
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: { matches: [b] } }
+    => type-mismatch 4:22-25: 'matches' takes a view, not a list
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s:
+    => missing-value 4:3-4: 's' has no value {write s: {} when it is meant to be empty}
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: []
+    => type-mismatch 4:6-8: 's' takes a map, not a list
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: { contentMode: fit } }
+    => type-mismatch 4:26-29: 'contentMode' takes one of scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, …, not 'fit'
+
+    transition: x
+    views: { a: {}, b: {} }
+    states:
+      s: { a: { opacity: { x: 1 } } }
+    => type-mismatch 4:22-30: 'opacity' takes a number, not a map
+
+    transition: x
+    phases:
+      p:
+        during: { a: 3, b.opacity: 1px }
+    => type-mismatch 4:18-19: 'a' takes a map, not '3'
+    => invalid-expression 4:32-35: unknown unit 'px'; lengths have no unit: write 1 [write '1']
+
+    transition: x
+    phases:
+      p:
+        during:
+    => missing-value 4:5-11: 'during' has no value {write during: {} when it is meant to be empty}
+    """#)
+
+  @Test(arguments: cases) func statesAreChecked(of refusal: RefusalCase) {
+    #expect(findings(refusal.yaml) == refusal.findings)
+  }
+}

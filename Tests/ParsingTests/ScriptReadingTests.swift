@@ -1,0 +1,180 @@
+import Testing
+import TransitionDiagnostics
+import TransitionModel
+
+/// What a script that is right is read as.
+@Suite struct ScriptReadingTests {
+  static let script = parse(MutationTests.script).script
+
+  private func text(_ value: PropertyValue) -> String {
+    switch value {
+    case .expression(let expression): printed(expression)
+    case .text(let text): "'\(text.value)'"
+    case .invalid: "invalid"
+    }
+  }
+
+  private func text(_ value: NamedValue) -> String {
+    "\(value.name.value): \(value.frame.map { "\($0.map { printed($0) })" } ?? text(value.value))"
+  }
+
+  private func text(_ value: PropertyAssignment) -> String {
+    "\(value.view.text).\(value.property.value): "
+      + (value.frame.map { "\($0.map { printed($0) })" } ?? text(value.value))
+  }
+
+  @Test func theTopLevelIsRead() {
+    let script = Self.script
+    #expect(script.name?.value == "every-key")
+    #expect(script.range.start == 32)
+    #expect(!script.isIncomplete)
+    #expect(script.canvas.width.map { printed($0) } == "414")
+    #expect(script.canvas.visuals.map { text($0) } == ["backgroundColor: #000000"])
+    #expect(script.canvas.properties.map { text($0) } == ["statusBar: (ref dark)"])
+    #expect(script.parameters.map { $0.name.value } == ["primaryDuration", "edge", "accent"])
+    #expect(script.parameters.map { text($0.value) } == ["(s 0.5)", "15", "(@ #FF3B30 (% 0.8))"])
+    #expect(script.parameters[1].minimum.map { printed($0) } == "0")
+    #expect(
+      script.curves.compactMap { $0.curve.map { printed($0) } } == [
+        "cubicBezier(0.4, 0, 0.2, 1)", "reversed(easeIn)",
+      ])
+    #expect(script.timings.first?.curve.map { printed($0) } == "mine")
+  }
+
+  @Test func viewsComeParentsFirstWithFramesExpanded() {
+    let views = Self.script.views
+    #expect(views.map { $0.name.value } == ["card", "cover", "row", "ghost"])
+    #expect(views.map { $0.parent } == [nil, 0, 0, nil])
+    #expect(views[1].layout.map { text($0) } == ["leading: 30", "top: 30", "width: 354", "height: 354"])
+    #expect(
+      views[0].visuals.map { text($0) } == [
+        "cornerRadius: 10", "hidden: false", "maskedCorners: 'topLeading topTrailing'", "content: 'Hello'",
+        "contentMode: 'scaleAspectFit'",
+      ])
+    #expect(views[2].count.map { printed($0) } == "8")
+    #expect(views[2].visuals.map { text($0) } == ["opacity: (if (== (ref index) 0) 1 (% 0.5))"])
+    #expect(views[3].snapshotOf?.value == "cover")
+  }
+
+  @Test func bothSpellingsOfAStatesValuesMeanTheSame() {
+    let states = Self.script.states
+    #expect(
+      states[0].values.map { text($0) } == [
+        "card.top: 0", #"card.frame: ["0", "0", "414", "736"]"#, "row.3.opacity: 1", "cover.matches: 'ghost'",
+      ])
+    #expect(states[0].values[2].view.member?.value == 3)
+    #expect(states[1].extends?.value == "open")
+    #expect(states[1].values.map { text($0) } == ["card.gap: (ref row [(+ 2 1)] maxY)"])
+  }
+
+  @Test func phasesAreRead() throws {
+    let phases = Self.script.phases
+    #expect(phases.map { $0.name.value } == ["present", "dismiss", "back"])
+    let phase = phases[0]
+    #expect(phase.keys.count == 15)
+    #expect(phase.during?.map { text($0) } == ["card.opacity: (% 0.9)", "cover.zPosition: 2"])
+    #expect(phase.markers?.map { printed($0.time) } == ["(s 0.12)", "(+ (end (ref first)) (s 0.05))"])
+    #expect(phase.completion?.soleName?.value == "landing")
+    #expect(phase.interruption?.value == .additive)
+    #expect(phase.reducedMotion?.animations?.first?.targets.first?.view == nil)
+    #expect(phases[1].swap?.value == "present")
+    #expect(phases[2].reverse?.value == "present")
+    #expect(phases[2].reducedMotion?.none == true)
+    guard case .name("quick")? = phase.timing.timing?.value else {
+      Issue.record("the timing is not read as a name")
+      return
+    }
+  }
+
+  @Test func animationsAreRead() throws {
+    let animations = try #require(Self.script.phases[0].animations)
+    let first = animations[0]
+    #expect(first.targets.map { $0.view?.text } == ["card", "row.3", "card"])
+    #expect(first.targets.map { $0.property?.value } == ["top", "opacity", "frame"])
+    #expect(first.direction?.value == .alternateReverse)
+    #expect(first.fill?.value == .forwards)
+    #expect(first.composite?.value == .add)
+    #expect(first.colorSpace?.value == .oklch)
+    #expect(first.interpolation?.value == .monotone)
+    #expect(first.staggerFrom?.value == .center)
+    guard case .map(let values, _)? = first.to else {
+      Issue.record("to is not read as a map")
+      return
+    }
+    #expect(values.map { text($0) } == ["opacity: 1", "scale: 2"])
+    let keyframes = try #require(first.keyframes)
+    try #require(keyframes.count == 3)
+    #expect(keyframes.map { $0.places?.count } == [nil, 2, 1])
+    #expect(keyframes[0].value.map { text($0) } == "0")
+    #expect(keyframes[1].curve.map { printed($0) } == "easeOut")
+    #expect(keyframes[2].values.map { text($0) } == ["opacity: 1", "scale: 1.1"])
+    #expect(animations[1].after?.map { $0.value } == ["first", "liftoff"])
+    guard case .infinite? = animations[1].iterations?.value, case .svg? = animations[1].path?.value,
+      case .token("motion.enter")? = animations[1].timing.timing?.value
+    else {
+      Issue.record("the endless animation is not read")
+      return
+    }
+  }
+
+  @Test(arguments: [
+    ("topTrailing topLeading", "topLeading topTrailing"), ("all", "all"), ("none", "none"),
+    ("bottomLeading topLeading bottomTrailing topTrailing", "all"),
+  ])
+  func equalSetsOfCornersAreEqualTexts(written: String, read: String) {
+    let script = parse("transition: x\nviews: { a: { maskedCorners: \(written) } }").script
+    #expect(script.views.first?.visuals.map { text($0) } == ["maskedCorners: '\(read)'"])
+  }
+
+  @Test func aTextPropertyIsLiteralWhereverItIsGiven() {
+    let script = parse(
+      """
+      transition: x
+      phases:
+        p:
+          during: { a.content: a - b }
+          animations:
+            - { animate: [a.content, b.content], from: 1 + 1, keyframes: [red, { at: 50%, value: "x: y" }] }
+            - { animate: a, to: { content: red, opacity: red } }
+      """
+    ).script
+    let phase = script.phases.first
+    #expect(phase?.during?.map { text($0) } == ["a.content: 'a - b'"])
+    guard case .single(let from)? = phase?.animations?[0].from, case .map(let to, _)? = phase?.animations?[1].to else {
+      Issue.record("the values are not read")
+      return
+    }
+    #expect(text(from) == "'1 + 1'")
+    #expect(phase?.animations?[0].keyframes?.compactMap { $0.value.map { text($0) } } == ["'red'", "'x: y'"])
+    #expect(to.map { text($0) } == ["content: 'red'", "opacity: #FF0000"])
+  }
+
+  @Test func aFrameInAnAnimationIsFourValues() {
+    let script = parse(
+      "transition: x\nphases: { p: { animations: [{ animate: a.frame, to: [0, 1, 2, 3], keyframes: [[4, 5, 6, 7]] }] } }"
+    ).script
+    let animation = script.phases.first?.animations?.first
+    guard case .map(let to, _)? = animation?.to else {
+      Issue.record("to is not read")
+      return
+    }
+    #expect(to.map { text($0) } == [#"frame: ["0", "1", "2", "3"]"#])
+    #expect(animation?.keyframes?.first?.values.map { text($0) } == [#"frame: ["4", "5", "6", "7"]"#])
+  }
+
+  @Test func quotingNeverChangesAMeaning() {
+    let plain = parse("transition: x\nversion: 1\nviews: { a: { opacity: 50%, hidden: true } }").script
+    let quoted = parse("'transition': 'x'\n\"version\": \"1\"\nviews: { 'a': { 'opacity': '50%', hidden: 'true' } }")
+      .script
+    #expect(plain.views.flatMap { $0.visuals }.map { text($0) } == quoted.views.flatMap { $0.visuals }.map { text($0) })
+    #expect(quoted.name?.value == "x")
+  }
+
+  @Test(arguments: [
+    "views: []", "veiws: {}", "states: 3", "views: { a: { childern: {} } }", "views: { a: }", "include: [gone.yaml]",
+    "version: 2", "canvas: { propertys: {} }", "parameters: { a:1 }",
+  ])
+  func aScriptWhoseDeclarationsAreLostIsIncomplete(line: String) {
+    #expect(parse("transition: x\n\(line)").script.isIncomplete)
+  }
+}
