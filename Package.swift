@@ -51,6 +51,12 @@ let package = Package(
       dependencies: ["Transitions", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
     .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
+    .testTarget(
+      name: "EvaluationTests",
+      dependencies: [
+        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
+        "TransitionParsing", "TransitionSyntax",
+      ]),
     .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
   ],
   swiftLanguageModes: [.v6]
