@@ -48,8 +48,15 @@ public enum CurveParser {
   ///
   /// CSS's own names are recognised whatever their case; of other names only the hyphens go.
   public static func canonicalName(_ name: String) -> String {
-    let css = cssNames[name.utf8.contains { $0 &- 0x41 < 26 } ? name.lowercased() : name]
-    return css ?? camelCase(name)
+    var hasCapitals = false
+    var hasHyphens = false
+    for byte in name.utf8 {
+      if byte &- 0x41 < 26 { hasCapitals = true }
+      if byte == UInt8(ascii: "-") { hasHyphens = true }
+    }
+    // CSS's names without hyphens are their own canonical form and have 4 to 6 letters.
+    guard hasHyphens || (hasCapitals && name.utf8.count <= 6) else { return name }
+    return cssNames[hasCapitals ? name.lowercased() : name] ?? camelCase(name)
   }
 
   private static let cssNames = [

@@ -119,8 +119,10 @@ extension ExpressionReader {
   /// Reads a value of `linear()`, where spaces separate: a sign and what binds most tightly.
   private mutating func linearValue() throws(Halt) -> Expression {
     let start = position
-    if let byte = peek(), "+-*/@".utf8.contains(byte), let next = peek(1), isSpace(next) {
-      throw operatorInLinear()
+    switch peek() {
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "@"):
+      if let next = peek(1), isSpace(next) { throw operatorInLinear() }
+    default: break
     }
     if peek() == UInt8(ascii: "-") || peek() == UInt8(ascii: "+") {
       let next = peek(1) ?? 0

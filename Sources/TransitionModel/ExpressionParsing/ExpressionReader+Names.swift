@@ -50,7 +50,7 @@ extension ExpressionReader {
     case "and", "or": throw operandMissing(before: end)
     default: break
     }
-    if name.utf8.count >= 3, let color = Color.named(name) {
+    if ColorWords.mayBeColor(first: bytes[start], length: end - start), let color = Color.named(name) {
       position = end
       return Expression(.color(color), at: range(start, end))
     }

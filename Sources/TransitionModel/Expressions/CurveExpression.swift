@@ -16,13 +16,13 @@ public struct CurveExpression: Sendable {
     }
   }
 
-  public indirect enum Value: Sendable {
+  public enum Value: Sendable {
     /// An expression; one that is a single name may be a keyword, such as `jumpEnd`.
     case expression(Expression)
     /// A hyphenated word, in camelCase.
     case keyword(Located<String>)
     case text(Located<String>)
-    case curve(CurveExpression)
+    indirect case curve(CurveExpression)
   }
 
   /// In camelCase, whatever the spelling in the source.

@@ -3,7 +3,8 @@ public import TransitionDiagnostics
 
 /// A parsed expression: every node knows its place in the source.
 public struct Expression: Sendable {
-  public indirect enum Node: Sendable {
+  /// Literals and references lie in the node itself; only what nests or is large is behind a pointer.
+  public enum Node: Sendable {
     /// A number without a unit.
     case number(Double)
     /// `30%`, as a fraction.
@@ -13,17 +14,17 @@ public struct Expression: Sendable {
     /// Degrees.
     case angle(Double)
     case boolean(Bool)
-    case color(Color)
+    indirect case color(Color)
     /// `edgeInset`, `cover.height`, `row.(index - 1).maxY`: names and member indices.
     case reference([ReferencePart])
     /// `token(group.name)`.
     case token(String)
-    case negate(Expression)
-    case not(Expression)
-    case binary(BinaryOperator, Expression, Expression)
+    indirect case negate(Expression)
+    indirect case not(Expression)
+    indirect case binary(BinaryOperator, Expression, Expression)
     /// `a ~= b`, or `a ~= b +- tolerance`.
-    case approximately(Expression, Expression, tolerance: Expression?)
-    case call(Located<String>, [Expression])
+    indirect case approximately(Expression, Expression, tolerance: Expression?)
+    indirect case call(Located<String>, [Expression])
     /// What could not be read; a diagnostic has told.
     case invalid
   }

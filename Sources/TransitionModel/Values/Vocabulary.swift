@@ -14,7 +14,12 @@ public enum Vocabulary {
   public static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 
   /// Whether a word is a color's name, in any case, and so no parameter's.
-  public static func isColor(_ name: String) -> Bool { Color.named(name) != nil }
+  public static func isColor(_ name: String) -> Bool {
+    guard let first = name.utf8.first, ColorWords.mayBeColor(first: first, length: name.utf8.count) else {
+      return false
+    }
+    return Color.named(name) != nil
+  }
 
   /// The names that a view's own properties may not take, beside the visual ones: layout, axes and geometry.
   public static func isTakenProperty(_ name: String) -> Bool {

@@ -106,7 +106,7 @@ extension ScriptReader {
 
   /// Whether a key without a value is `a:1` with its space left out.
   func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
-    key.value.utf8.contains(UInt8(ascii: ":")) && tree.kind(value) == .scalar && tree.isEmptyPlain(value)
+    tree.isEmptyPlain(value) && tree.kind(value) == .scalar && key.value.utf8.contains(UInt8(ascii: ":"))
       && Self.spaceAfterColon(key.value) != nil
   }
 
@@ -165,7 +165,7 @@ extension ScriptReader {
       case .properties: script.canvas.properties = ownProperties(value, of: name)
       case nil:
         if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .visual {
-          let value = propertyValue(value, of: name, property: name.value)
+          let value = propertyValue(value, of: name, descriptor)
           script.canvas.visuals.append(NamedValue(name: name, value: value))
         } else if isSlip(name, value) {
           report(missingValue(name, value))

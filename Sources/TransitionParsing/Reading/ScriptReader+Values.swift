@@ -93,11 +93,18 @@ extension ScriptReader {
     guard let descriptor = PropertyCatalog.descriptor(named: property) else {
       return .expression(expression(node, of: key))
     }
+    return propertyValue(node, of: key, descriptor)
+  }
+
+  /// Reads the value of a built-in property.
+  mutating func propertyValue(
+    _ node: NodeID, of key: Located<String>, _ descriptor: PropertyDescriptor
+  ) -> PropertyValue {
     switch descriptor.type {
     case .text: return textValue(node, of: key, descriptor)
     case .boolean:
       if tree.kind(node) == .scalar, let means = Self.booleanSlip(tree.text(node)) {
-        report(.notBoolean(located(node), means: means, for: property))
+        report(.notBoolean(located(node), means: means, for: descriptor.name))
         return .invalid(tree.range(node))
       }
       return .expression(expression(node, of: key, takes: "true or false"))

@@ -49,7 +49,7 @@ extension ScriptReader {
       case .description: view.description = text(value, of: key)
       case nil:
         if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group == .visual {
-          view.visuals.append(NamedValue(name: key, value: propertyValue(value, of: key, property: key.value)))
+          view.visuals.append(NamedValue(name: key, value: propertyValue(value, of: key, descriptor)))
         } else {
           script.isIncomplete = true
           report(unknownViewKey(key, value, entries))
@@ -82,7 +82,7 @@ extension ScriptReader {
           report(.conflictingKeys(name, with: frameKey, help: "'frame' gives leading, top, width and height"))
           continue
         }
-        result.append(NamedValue(name: name, value: propertyValue(value, of: name, property: name.value)))
+        result.append(NamedValue(name: name, value: propertyValue(value, of: name, descriptor)))
       } else {
         report(unknownLayoutKey(name, value))
       }
