@@ -1,3 +1,4 @@
+import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionModel
