@@ -51,8 +51,9 @@ extension Compilation {
     switch property.value {
     case "minX", "minY": return .some(0)
     case "width", "maxX", "height", "maxY", "midX", "midY":
-      guard let size = canvasSize else {
-        if !canvasIsBroken {
+      let axis: Axis = ["width", "maxX", "midX"].contains(property.value) ? .horizontal : .vertical
+      guard let size = canvasSide(axis) else {
+        if case .resolved = canvasSides[axis.rawValue] {
           report(
             Diagnostic(
               "missing-key", "'canvas.\(property.value)' needs a canvas with width and height", at: range,
@@ -60,12 +61,7 @@ extension Compilation {
         }
         return .some(nil)
       }
-      switch property.value {
-      case "width", "maxX": return size.width
-      case "height", "maxY": return size.height
-      case "midX": return size.width / 2
-      default: return size.height / 2
-      }
+      return property.value.hasPrefix("mid") ? size / 2 : size
     default: return nil
     }
   }

@@ -5,26 +5,39 @@ extension Compilation {
   /// The most views a script may have once its counts are multiplied out.
   static let maximumInstances = 20_000
 
-  func resolveCanvas() {
-    let canvas = script.canvas
-    let expressions = [canvas.width, canvas.height]
-    guard expressions.contains(where: { $0 != nil }) else { return }
-    var sizes: [Double] = []
-    for (expression, name) in zip(expressions, ["width", "height"]) {
-      guard let expression else { continue }
-      guard let value = staticValue(expression, type: .number, scope: .timing) else {
-        canvasIsBroken = true
-        continue
-      }
-      if value <= 0 {
-        report(
-          Diagnostic(
-            "out-of-range", "the canvas's \(name) is \(shortNumber(value)); it must be > 0", at: expression.range))
-        canvasIsBroken = true
-      }
-      sizes.append(value)
+  /// The canvas's width or height; nil when it is not declared, or makes no sense.
+  func canvasSide(_ axis: Axis) -> Double? {
+    switch canvasSides[axis.rawValue] {
+    case .resolved(let value): return value
+    case .failed: return nil
+    case .resolving:
+      canvasSides[axis.rawValue] = .failed
+      let name = axis == .horizontal ? "width" : "height"
+      let expression = axis == .horizontal ? script.canvas.width : script.canvas.height
+      report(
+        Diagnostic(
+          "circular-reference", "'canvas.\(name)' depends on itself", at: expression?.range ?? script.range))
+      return nil
+    case .pending: break
     }
-    if !canvasIsBroken, sizes.count == 2 { canvasSize = (sizes[0], sizes[1]) }
+    guard let expression = axis == .horizontal ? script.canvas.width : script.canvas.height else {
+      canvasSides[axis.rawValue] = .resolved(nil)
+      return nil
+    }
+    canvasSides[axis.rawValue] = .resolving
+    let value = staticValue(expression, type: .number, scope: .timing)
+    if case .failed = canvasSides[axis.rawValue] { return nil }
+    if let value, value <= 0 {
+      report(
+        Diagnostic(
+          "out-of-range",
+          "the canvas's \(axis == .horizontal ? "width" : "height") is \(shortNumber(value)); it must be > 0",
+          at: expression.range))
+      canvasSides[axis.rawValue] = .failed
+      return nil
+    }
+    canvasSides[axis.rawValue] = value.map { .resolved($0) } ?? .failed
+    return value
   }
 
   /// Lays out the instances: declared views in order, counted ones multiplied out.

@@ -40,9 +40,16 @@ final class Compilation {
   var brokenLayouts: Set<Int> = []
   /// Texts of discrete text properties; a slot holds an index here.
   var texts = TextTable()
-  /// The canvas's size; nil when not declared.
-  var canvasSize: (width: Double, height: Double)?
-  var canvasIsBroken = false
+  /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.
+  enum CanvasSide {
+    case pending
+    case resolving
+    /// Nil when not declared.
+    case resolved(Double?)
+    /// A diagnostic has told why.
+    case failed
+  }
+  var canvasSides: [CanvasSide] = [.pending, .pending]
 
   var states: [ResolvedState] = []
   /// Where names were used, for the rules about unused ones.
@@ -74,7 +81,7 @@ final class Compilation {
     for index in script.parameters.indices { _ = parameter(index) }
     checkOverrides()
     checkParameterRanges()
-    resolveCanvas()
+    for axis in Axis.allCases { _ = canvasSide(axis) }
     buildInstances()
     resolveBaseValues()
     resolveStates()

@@ -49,8 +49,8 @@ class Scene {
   private func canvasGeometry(_ offset: Int) -> Double? {
     switch offset {
     case SlotLayout.minX, SlotLayout.minY: return 0
-    case SlotLayout.width: return compilation.canvasSize?.width ?? 0
-    case SlotLayout.height: return compilation.canvasSize?.height ?? 0
+    case SlotLayout.width: return compilation.canvasSide(.horizontal) ?? 0
+    case SlotLayout.height: return compilation.canvasSide(.vertical) ?? 0
     case 4..<(4 + PropertyCatalog.layout.count - 2): return 0
     default: return nil
     }
