@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TransitionModel
 
@@ -88,5 +89,24 @@ import TransitionModel
     #expect(CurveParser.camelCase("alternate-reverse") == "alternateReverse")
     #expect(CurveParser.camelCase("-a--b-") == "aB")
     #expect(CurveParser.camelCase("") == "")
+  }
+
+  struct SyntaxCases: Decodable {
+    struct Case: Decodable {
+      var value: String
+      var valid: Bool
+    }
+    var cases: [Case]
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func whatABrowserReadsIsRead() throws {
+    let text = ReferenceData.text("easing/easing-syntax.json")
+    let cases = try JSONDecoder().decode(SyntaxCases.self, from: Data(text.utf8)).cases
+    #expect(cases.count > 30)
+    // CSS closes what is open at the end of a text; a script says so.
+    for example in cases where example.valid && example.value.last == ")" || example.value == "ease" {
+      #expect(!readCurve(example.value).contains(": "), "\(example.value)")
+    }
   }
 }

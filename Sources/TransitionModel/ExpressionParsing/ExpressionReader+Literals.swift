@@ -78,9 +78,8 @@ extension ExpressionReader {
   mutating func quotedLiteral() throws(Halt) -> Expression {
     let start = position
     let contents = try quotedText()
-    var inner = ExpressionReader(bytes, slice)
     // The reader looks no further than the closing quote.
-    inner = ExpressionReader(UnsafeBufferPointer(rebasing: bytes[..<contents.upperBound]), slice)
+    var inner = ExpressionReader(UnsafeBufferPointer(rebasing: bytes[..<contents.upperBound]), slice)
     inner.position = contents.lowerBound
     inner.skipSpaces()
     let isLiteral: Bool

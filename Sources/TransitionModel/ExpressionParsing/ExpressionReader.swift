@@ -120,7 +120,7 @@ struct ExpressionReader {
 
   /// The source range between two offsets, spaces at its end left out.
   func range(_ start: Int, _ end: Int) -> SourceRange {
-    var end = end
+    var end = min(end, bytes.count)
     while end > start, isSpace(bytes[end - 1]) { end -= 1 }
     return slice.range(start..<max(start, end))
   }

@@ -1,0 +1,78 @@
+internal import TransitionDiagnostics
+
+/// The sentences about numbers and their units.
+extension ExpressionReader {
+  mutating func notANumber(from start: Int) -> Halt {
+    var end = start
+    while end < bytes.count,
+      Self.isNameByte(bytes[end]) || bytes[end] == UInt8(ascii: ".")
+        || (end == start && (bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+")))
+    {
+      end += 1
+    }
+    let found = text(start, end)
+    if let last = found.utf8.last, last == UInt8(ascii: "."), found.utf8.filter({ $0 == UInt8(ascii: ".") }).count == 1,
+      found.utf8.count > 1
+    {
+      let write = String(found.dropLast())
+      return halt(
+        "'\(found)' is not a number; digits follow the point", at: start, end, label: "write '\(write)'",
+        replacement: write)
+    }
+    return halt("'\(found)' is not a number", at: start, end)
+  }
+
+  mutating func notFinite(from start: Int) -> Halt {
+    halt(as: "not-finite", "'\(text(start, position))' is too large a number", at: start, position)
+  }
+
+  /// Refuses `300 ms`: CSS and this language write a unit directly after its number.
+  mutating func refuseDetachedUnit(from start: Int, numberEnd: Int) throws(Halt) {
+    guard position == numberEnd, let space = peek(), isSpace(space) else { return }
+    var word = position
+    while word < bytes.count, isSpace(bytes[word]) { word += 1 }
+    guard word < bytes.count, Self.isNameStart(bytes[word]) else { return }
+    let end = nameEnd(from: word)
+    let unit = text(word, end)
+    if end < bytes.count, bytes[end] == UInt8(ascii: "(") || bytes[end] == UInt8(ascii: ".") { return }
+    guard Self.units.contains(unit) || Self.remedies[unit] != nil || Self.lengthUnits.contains(unit) else { return }
+    let number = text(start, numberEnd)
+    let write = Self.lengthUnits.contains(unit) ? number : number + (Self.remedies[unit] ?? unit)
+    throw halt(
+      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end, label: "write '\(write)'",
+      replacement: write)
+  }
+
+  static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp", "em", "rem", "vw", "vh"]
+  /// What people write for the units of the language.
+  static let remedies = [
+    "msec": "ms", "msecs": "ms", "millis": "ms", "milliseconds": "ms", "millisecond": "ms", "sec": "s", "secs": "s",
+    "seconds": "s", "second": "s", "degrees": "deg", "degree": "deg", "degs": "deg", "radians": "rad", "radian": "rad",
+    "turns": "turn", "percent": "%",
+  ]
+
+  mutating func wrongUnit(from start: Int, unitStart: Int) -> Halt {
+    let unit = text(unitStart, position)
+    let number = text(start, unitStart)
+    let lowered = unit.lowercased()
+    if Self.lengthUnits.contains(lowered) {
+      return halt(
+        "unknown unit '\(unit)'; lengths have no unit: write \(number)", at: start, position,
+        label: "write '\(number)'",
+        replacement: number)
+    }
+    if let write = Self.remedies[lowered] {
+      return halt(
+        "unknown unit '\(unit)'; write \(number)\(write)", at: start, position, label: "write '\(number)\(write)'",
+        replacement: number + write)
+    }
+    if unit.utf8.first == UInt8(ascii: "_") {
+      let digits = text(start, position).filter { $0 != "_" }
+      return halt("'\(text(start, position))' is not a number; write \(digits)", at: start, position)
+    }
+    if lowered == "fps" || lowered == "hz" || lowered == "x" {
+      return halt("unknown unit '\(unit)'; write \(number)", at: start, position)
+    }
+    return halt("unknown unit '\(unit)'; units are ms, s, deg, turn, rad, grad and %", at: start, position)
+  }
+}
