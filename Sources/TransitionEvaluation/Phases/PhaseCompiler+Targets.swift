@@ -115,7 +115,7 @@ extension PhaseCompiler {
   ) -> [PropertyKey] {
     guard let named else {
       if path, instance != 0 {
-        return positionKeys(of: instance) + differing(instance) { $0.isLayout && !$0.isPosition }
+        return positionKeys(of: instance) + differing(instance) { !$0.isPosition }
       }
       return differing(instance) { _ in true }
     }
