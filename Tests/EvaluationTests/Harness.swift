@@ -1,4 +1,3 @@
-import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionModel
