@@ -39,7 +39,8 @@ let package = Package(
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionModel",
       ]
     ),
-    .target(name: "TransitionExport", dependencies: ["TransitionEvaluation", "TransitionModel"]),
+    .target(
+      name: "TransitionExport", dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel"]),
     .target(
       name: "Transitions",
       dependencies: [
@@ -56,6 +57,11 @@ let package = Package(
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
         "TransitionParsing", "TransitionSyntax",
+      ]),
+    .testTarget(
+      name: "ParsingTests",
+      dependencies: [
+        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionSyntax",
       ]),
     .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
   ],

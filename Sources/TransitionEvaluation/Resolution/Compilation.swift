@@ -74,7 +74,16 @@ final class Compilation {
     return table
   }
 
-  func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+  /// What a name that is missing may be called: silent where a declaration was refused, since it may stand there.
+  private static let unknownNames: Set<RuleName> = [
+    "unknown-reference", "unknown-view", "unknown-property", "unknown-state", "unknown-phase", "unknown-curve",
+    "unknown-animation",
+  ]
+
+  func report(_ diagnostic: Diagnostic) {
+    if script.isIncomplete, Self.unknownNames.contains(diagnostic.rule) { return }
+    diagnostics.report(diagnostic)
+  }
 
   /// Resolves everything that phases build on.
   func resolveDeclarations() {
