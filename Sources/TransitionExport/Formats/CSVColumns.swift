@@ -1,0 +1,46 @@
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// The columns of CSV: a color is four, a speed stands behind its value.
+struct CSVColumns {
+  struct Column {
+    var name: String
+    /// The index of its track, and the lane there.
+    var track: Int
+    var lane: Int
+    var isVelocity: Bool
+    var isText: Bool
+  }
+
+  let columns: [Column]
+
+  init(_ timeline: Timeline) {
+    var columns: [Column] = []
+    for (index, track) in timeline.tracks.enumerated() {
+      let isText = track.type == .text
+      for lane in 0..<track.laneCount {
+        let name = track.laneCount == 4 ? "\(track.name).\(["r", "g", "b", "a"][lane])" : track.name
+        columns.append(Column(name: name, track: index, lane: lane, isVelocity: false, isText: isText))
+        guard timeline.hasVelocity(track) else { continue }
+        columns.append(Column(name: "\(name)'", track: index, lane: lane, isVelocity: true, isText: false))
+      }
+    }
+    self.columns = columns
+  }
+
+  /// Where each column's numbers are after a block has been evaluated; the places stay the same for every block.
+  func sources(in sampler: Sampler) -> [UnsafePointer<Double>] {
+    columns.map { column in
+      let values = sampler.values(track: column.track, lane: column.lane)
+      return column.isVelocity ? sampler.velocities(track: column.track, lane: column.lane) ?? values : values
+    }
+  }
+}
+
+extension Timeline {
+  /// The text that a number of a text track stands for.
+  func text(_ value: Double, in texts: [String]) -> String {
+    guard let index = Int(exactly: value), texts.indices.contains(index) else { return "" }
+    return texts[index]
+  }
+}

@@ -1,0 +1,160 @@
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// One JSON object with a column of values for each track.
+///
+/// Columns stand one after the other, frames are evaluated side by side. Tracks are therefore evaluated in groups whose
+/// columns fit into ``memoryLimit``, and a track that is too long for it straight into the output.
+public struct JSONExporter: TimelineExporter {
+  public let format = "json"
+  public let layout: String? = nil
+  public let summary = "one object, the tracks' values as columns"
+
+  /// The most memory that columns may take at once, in bytes.
+  var memoryLimit = 64 << 20
+
+  public init() {}
+
+  public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
+    var json = JSONWriter(numbers: timeline.numbers)
+    json.beginObject()
+    json.timelineHead(timeline)
+    json.key("times")
+    json.beginArray()
+    for frame in 0..<timeline.frames.count {
+      json.number(timeline.frames[frame])
+      try json.buffer.flushIfFull(to: &sink)
+    }
+    json.endArray()
+    json.key("tracks")
+    json.beginArray()
+    let texts = timeline.plan.texts
+    for group in groups(timeline) {
+      let tracks = Array(timeline.tracks[group])
+      let sampler = Sampler(timeline.plan, tracks: tracks, velocities: timeline.hasVelocities)
+      if tracks.count == 1, !fits(lanes(of: tracks[0], timeline), timeline) {
+        try stream(tracks[0], timeline, sampler, texts, &json, &sink)
+        continue
+      }
+      let columns = try Columns(timeline, sampler)
+      for (index, track) in tracks.enumerated() {
+        json.beginObject()
+        json.trackHead(track)
+        json.key("values")
+        try write(columns.values(of: index), track.type, timeline.frames.count, texts, &json, &sink)
+        if timeline.hasVelocity(track) {
+          json.key("velocities")
+          try write(columns.velocities(of: index), .number, timeline.frames.count, texts, &json, &sink)
+        }
+        json.endObject()
+      }
+    }
+    json.endArray()
+    json.markers(timeline.plan.markers)
+    json.endObject()
+    json.endLine()
+    try json.buffer.flush(to: &sink)
+  }
+
+  private func lanes(of track: Track, _ timeline: Timeline) -> Int {
+    track.laneCount * (timeline.hasVelocities ? 2 : 1)
+  }
+
+  private func fits(_ lanes: Int, _ timeline: Timeline) -> Bool {
+    timeline.frames.count <= memoryLimit / MemoryLayout<Double>.stride / max(lanes, 1)
+  }
+
+  private func groups(_ timeline: Timeline) -> [Range<Int>] {
+    var groups: [Range<Int>] = []
+    var start = 0, taken = 0
+    for (index, track) in timeline.tracks.enumerated() {
+      let more = lanes(of: track, timeline)
+      if index > start, !fits(taken + more, timeline) {
+        groups.append(start..<index)
+        start = index
+        taken = 0
+      }
+      taken += more
+    }
+    if start < timeline.tracks.count { groups.append(start..<timeline.tracks.count) }
+    return groups
+  }
+
+  private func write<Sink: ByteSink>(
+    _ lanes: [UnsafePointer<Double>], _ type: ValueType, _ count: Int, _ texts: [String], _ json: inout JSONWriter,
+    _ sink: inout Sink
+  ) throws {
+    json.beginArray()
+    try append(lanes, type, count, texts, &json, &sink)
+    json.endArray()
+  }
+
+  private func append<Sink: ByteSink>(
+    _ lanes: [UnsafePointer<Double>], _ type: ValueType, _ count: Int, _ texts: [String], _ json: inout JSONWriter,
+    _ sink: inout Sink
+  ) throws {
+    for frame in 0..<count {
+      json.value(lanes, at: frame, of: type, in: texts)
+      try json.buffer.flushIfFull(to: &sink)
+    }
+  }
+
+  /// Writes a column that is too long to be kept: evaluated once for its values, once more for its speeds.
+  private func stream<Sink: ByteSink>(
+    _ track: Track, _ timeline: Timeline, _ sampler: Sampler, _ texts: [String], _ json: inout JSONWriter,
+    _ sink: inout Sink
+  ) throws {
+    json.beginObject()
+    json.trackHead(track)
+    json.key("values")
+    json.beginArray()
+    try timeline.forEachBlock(of: sampler) { _, _, count in
+      try append(sampler.lanes(of: 0), track.type, count, texts, &json, &sink)
+    }
+    json.endArray()
+    if timeline.hasVelocity(track) {
+      json.key("velocities")
+      json.beginArray()
+      try timeline.forEachBlock(of: sampler) { _, _, count in
+        try append(sampler.velocityLanes(of: 0), .number, count, texts, &json, &sink)
+      }
+      json.endArray()
+    }
+    json.endObject()
+  }
+}
+
+/// The evaluated lanes of some tracks, frame behind frame.
+private final class Columns {
+  private let memory: UnsafeMutablePointer<Double>
+  private var values: [[UnsafePointer<Double>]] = []
+  private var velocities: [[UnsafePointer<Double>]] = []
+
+  init(_ timeline: Timeline, _ sampler: Sampler) throws {
+    let frames = timeline.frames.count
+    let values = sampler.tracks.indices.map { sampler.lanes(of: $0) }
+    let velocities = sampler.tracks.indices.map { sampler.velocityLanes(of: $0) }
+    let sources = values.flatMap { $0 } + velocities.flatMap { $0 }
+    memory = .allocate(capacity: max(1, frames * sources.count))
+    var next = UnsafePointer(memory)
+    func place(_ lanes: [UnsafePointer<Double>]) -> [UnsafePointer<Double>] {
+      lanes.map { _ in
+        defer { next += frames }
+        return next
+      }
+    }
+    self.values = values.map(place)
+    self.velocities = velocities.map(place)
+    let memory = memory
+    try timeline.forEachBlock(of: sampler) { first, _, count in
+      for (index, source) in sources.enumerated() {
+        (memory + index * frames + first).update(from: source, count: count)
+      }
+    }
+  }
+
+  deinit { memory.deallocate() }
+
+  func values(of track: Int) -> [UnsafePointer<Double>] { values[track] }
+  func velocities(of track: Int) -> [UnsafePointer<Double>] { velocities[track] }
+}

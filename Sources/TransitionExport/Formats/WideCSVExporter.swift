@@ -1,0 +1,63 @@
+internal import TransitionEvaluation
+
+/// CSV with a row a frame and a column a track: `time,cover.height,…`.
+public struct WideCSVExporter: TimelineExporter {
+  public let format = "csv"
+  public let layout: String? = "wide"
+  public let summary = "one row a frame, one column a track"
+
+  public init() {}
+
+  public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
+    let columns = CSVColumns(timeline).columns
+    var buffer = ByteBuffer()
+    buffer.append("time" as StaticString)
+    for column in columns {
+      buffer.append(UInt8(ascii: ","))
+      buffer.appendCSV(column.name)
+      try buffer.flushIfFull(to: &sink)
+    }
+    buffer.append(UInt8(ascii: "\n"))
+
+    let sampler = Sampler(timeline.plan, tracks: timeline.tracks, velocities: timeline.hasVelocities)
+    let sources = CSVColumns(timeline).sources(in: sampler)
+    let numbers = NumberWriter(timeline.numbers)
+    let texts = columns.contains { $0.isText } ? timeline.plan.texts : []
+    let runs = Self.runs(columns)
+    let row = UnsafeMutablePointer<Double>.allocate(capacity: columns.count + 1)
+    defer { row.deallocate() }
+    try timeline.forEachBlock(of: sampler) { _, times, count in
+      for frame in 0..<count {
+        numbers.write(times[frame], into: &buffer)
+        for index in sources.indices { row[index] = sources[index][frame] }
+        for run in runs {
+          if run.isText {
+            for index in run.columns {
+              buffer.append(UInt8(ascii: ","))
+              buffer.appendCSV(timeline.text(row[index], in: texts))
+            }
+          } else {
+            numbers.write(
+              row + run.columns.lowerBound, count: run.columns.count, eachAfter: UInt8(ascii: ","), into: &buffer)
+          }
+        }
+        buffer.append(UInt8(ascii: "\n"))
+        try buffer.flushIfFull(to: &sink)
+      }
+    }
+    try buffer.flush(to: &sink)
+  }
+
+  /// Neighbouring columns of numbers, which are written in one go, and of text.
+  private static func runs(_ columns: [CSVColumns.Column]) -> [(columns: Range<Int>, isText: Bool)] {
+    var runs: [(columns: Range<Int>, isText: Bool)] = []
+    for (index, column) in columns.enumerated() {
+      if let last = runs.last, last.isText == column.isText {
+        runs[runs.count - 1].columns = last.columns.lowerBound..<index + 1
+      } else {
+        runs.append((index..<index + 1, column.isText))
+      }
+    }
+    return runs
+  }
+}

@@ -1,0 +1,52 @@
+/// Frames a second as an exact fraction: 60, 119.88 or 30000/1001.
+public struct FrameRate: Sendable, Equatable {
+  /// Frames in ``denominator`` seconds; a whole number, above 0.
+  public let numerator: Double
+  /// Seconds; a whole number, above 0.
+  public let denominator: Double
+
+  /// Makes a rate from a fraction of two whole numbers above 0; nil for others, and for a rate outside 1e-9…1e9.
+  public init?(_ numerator: Double, over denominator: Double = 1) {
+    guard numerator > 0, denominator > 0, numerator <= 0x1p53, denominator <= 0x1p53,
+      numerator == numerator.rounded(), denominator == denominator.rounded(),
+      (1e-9...1e9).contains(numerator / denominator)
+    else { return nil }
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
+  /// Reads `24`, `119.88` or `30000/1001`; nil for anything else.
+  ///
+  /// Decimals become hundredths and so on, so that frame k of 119.88 is at k · 100 / 11988 seconds exactly.
+  public init?(_ text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let above = Self.decimal(parts[0]) else { return nil }
+    guard parts.count == 2 else {
+      self.init(above.digits, over: above.unit)
+      return
+    }
+    guard let below = Self.decimal(parts[1]) else { return nil }
+    self.init(above.digits * below.unit, over: above.unit * below.digits)
+  }
+
+  /// Frames a second, rounded to a double.
+  public var value: Double { numerator / denominator }
+
+  /// Splits a plain decimal into its digits, as a whole number, and the power of ten that they count.
+  private static func decimal(_ text: Substring) -> (digits: Double, unit: Double)? {
+    var digits = 0.0, unit = 1.0
+    var hasDigit = false, hasPoint = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        digits = digits * 10 + Double(byte - UInt8(ascii: "0"))
+        if hasPoint { unit *= 10 }
+        hasDigit = true
+        guard digits <= 0x1p53, unit <= 1e15 else { return nil }
+      case UInt8(ascii: ".") where !hasPoint: hasPoint = true
+      default: return nil
+      }
+    }
+    return hasDigit ? (digits, unit) : nil
+  }
+}

@@ -1,0 +1,63 @@
+public import TransitionDiagnostics
+public import TransitionEvaluation
+
+/// What an exporter writes: some tracks of a phase at some times.
+public struct Timeline {
+  /// The script's name.
+  public var transition: String
+  public var plan: PhasePlan
+  public var tracks: [Track]
+  public var frames: FrameTimes
+  /// The rate of the frames; nil when they follow from something else.
+  public var frameRate: FrameRate?
+  /// Seconds; nil takes the phase's own.
+  public var duration: Double?
+  /// Whether each track's speed stands beside it.
+  public var hasVelocities: Bool
+  public var numbers: NumberFormat
+
+  public init(
+    transition: String, plan: PhasePlan, tracks: [Track], frames: FrameTimes, frameRate: FrameRate? = nil,
+    duration: Double? = nil, hasVelocities: Bool = false, numbers: NumberFormat = .standard
+  ) {
+    self.transition = transition
+    self.plan = plan
+    self.tracks = tracks
+    self.frames = frames
+    self.frameRate = frameRate
+    self.duration = duration
+    self.hasVelocities = hasVelocities
+    self.numbers = numbers
+  }
+}
+
+/// Why a timeline ended early: a number that has no value at some time.
+public struct EvaluationFailure: Error, Sendable {
+  public var diagnostic: Diagnostic
+}
+
+extension Timeline {
+  /// Calls a closure for each block of frames, evaluated, in order.
+  ///
+  /// - Parameter body: Receives the index of the block's first frame, the times, and how many there are.
+  func forEachBlock(
+    of sampler: Sampler, _ body: (_ first: Int, _ times: UnsafePointer<Double>, _ count: Int) throws -> Void
+  ) throws {
+    let size = Sampler.blockSize
+    let times = UnsafeMutablePointer<Double>.allocate(capacity: size)
+    defer { times.deallocate() }
+    var first = 0
+    while first < frames.count {
+      let count = min(size, frames.count - first)
+      frames.fill(times, from: first, count: count)
+      if let diagnostic = sampler.evaluate(UnsafeBufferPointer(start: times, count: count)) {
+        throw EvaluationFailure(diagnostic: diagnostic)
+      }
+      try body(first, UnsafePointer(times), count)
+      first += count
+    }
+  }
+
+  /// Whether a track's speed is written.
+  func hasVelocity(_ track: Track) -> Bool { hasVelocities && track.hasVelocity }
+}
