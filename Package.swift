@@ -49,7 +49,11 @@ let package = Package(
       ]),
     .executableTarget(
       name: "transitionctl",
-      dependencies: ["Transitions", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionParsing", "TransitionSyntax",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
     .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
     .testTarget(

@@ -1,0 +1,89 @@
+internal import ArgumentParser
+internal import TransitionExport
+
+/// At what times `sample` looks.
+struct FrameOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Frames a second: 24, 119.88 or 30000/1001; 60 when left out.", valueName: "rate"),
+    transform: { text in
+      guard let rate = FrameRate(text) else {
+        throw ValidationError("expected a rate above 0, such as 60, 119.88 or 30000/1001")
+      }
+      return rate
+    })
+  var fps: FrameRate?
+
+  @Option(
+    help: ArgumentHelp("The time from one frame to the next, such as 10ms.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var step: Double?
+
+  @Option(help: ArgumentHelp("So many frames, at least 2, evenly from start to end.", valueName: "n"))
+  var samples: Int?
+
+  @Option(
+    help: ArgumentHelp("Just these times, such as 0s,250ms,1s.", valueName: "times"),
+    transform: { try TimeArgument.parseList($0) })
+  var times: [Double]?
+
+  @Option(
+    help: ArgumentHelp("Where the window starts: the time of frame 0.", valueName: "time"),
+    transform: { try TimeArgument.parse($0) })
+  var start: Double?
+
+  @Option(
+    help: ArgumentHelp("Where the window ends; the phase's end when left out.", valueName: "time"),
+    transform: { try TimeArgument.parse($0) })
+  var end: Double?
+
+  @Option(
+    help: ArgumentHelp("The end of a phase that never ends by itself.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  func validate() throws {
+    let choices = [("--fps", fps != nil), ("--step", step != nil), ("--samples", samples != nil), ("--times", times != nil)]
+    let given = choices.filter { $0.1 }.map { $0.0 }
+    if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) exclude each other") }
+    if times != nil, start != nil || end != nil {
+      throw ValidationError("--times and \(start != nil ? "--start" : "--end") exclude each other")
+    }
+    if let samples, samples < 2 { throw ValidationError("--samples must be at least 2") }
+    if let start, let end, end < start { throw ValidationError("--end is before --start") }
+  }
+
+  /// The rate that JSON names: none where the frames follow from something else.
+  var frameRate: FrameRate? {
+    step == nil && samples == nil && times == nil ? fps ?? FrameRate(60) : nil
+  }
+
+  /// Returns the frames of a phase.
+  ///
+  /// - Parameter duration: Seconds; infinite for a phase that never ends by itself.
+  func frames(of phase: String, duration own: Double) throws(CommandFailure) -> FrameTimes {
+    if own.isFinite, duration != nil {
+      throw .usage("--duration is for phases that never end; '\(phase)' ends by itself (use --end for a part of it)")
+    }
+    guard own.isFinite || duration != nil || end != nil else {
+      throw .usage("phase '\(phase)' never ends by itself; say how much to sample with --duration or --end")
+    }
+    if let times { return FrameTimes(times) }
+    let start = start ?? 0
+    let end = end ?? duration ?? own
+    guard end >= start else {
+      throw .usage("--start is after the end of phase '\(phase)' (\(NumberWriter.text(end))s)")
+    }
+    let frames: FrameTimes? =
+      if let samples {
+        FrameTimes(samples: samples, from: start, to: end)
+      } else if let step {
+        FrameTimes(step: step, from: start, to: end)
+      } else if let rate = frameRate {
+        FrameTimes(rate: rate, from: start, to: end)
+      } else {
+        nil
+      }
+    guard let frames else { throw .usage("that would be more frames than can be counted") }
+    return frames
+  }
+}

@@ -1,0 +1,153 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionExport
+
+/// `transitionctl sample`: evaluates a phase frame by frame.
+struct SampleCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "sample",
+      abstract: "Evaluate a phase frame by frame and print its tracks.",
+      discussion: """
+        Example: transitionctl sample card.transition.yaml --phase present --fps 60 --tracks 'cover.*' -o present.csv
+
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong (an unknown phase, track or \
+        parameter too), 3 a file cannot be read or written.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"))
+  var phase: String?
+
+  @OptionGroup(title: "Frames") var frameOptions: FrameOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "csv, json or jsonl.", discussion: "", valueName: "name"),
+    transform: { text in
+      guard ExporterCatalog.formats.contains(text) else {
+        throw ValidationError("expected \(ExporterCatalog.formats.joined(separator: ", "))")
+      }
+      return text
+    })
+  var format = "csv"
+
+  @Option(
+    help: ArgumentHelp("Of CSV: wide, a column a track, or long, a row a value; wide when left out.", valueName: "name"),
+    transform: { text in
+      guard ExporterCatalog.layouts.contains(text) else {
+        throw ValidationError("expected \(ExporterCatalog.layouts.joined(separator: ", "))")
+      }
+      return text
+    })
+  var layout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the tracks whose name (view.property) fits, with * and ?; in the order given.", valueName: "glob"))
+  var tracks: [String] = []
+
+  @Flag(help: "Every property and frame, moving or not.")
+  var allTracks = false
+
+  @Flag(help: "Add each track's speed, in units a second.")
+  var velocity = false
+
+  @Option(
+    help: ArgumentHelp("Decimals, 0 to 15, or exact; 6 when left out.", valueName: "n"),
+    transform: { try Precision.parse($0) })
+  var precision = NumberFormat.standard
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Sample what the phase does for people who asked for less motion.")
+  var reducedMotion = false
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if layout != nil, format != "csv" { throw ValidationError("--layout is for --format csv") }
+    if output == "" { throw ValidationError("-o names no file") }
+  }
+
+  func execute() throws -> ExitStatus {
+    let input = ScriptInput(path: file)
+    let script = CheckedScript(
+      input, bytes: try input.read(), assignments: parameters.assignments, reducedMotion: reducedMotion)
+    if !script.overrideProblems.isEmpty {
+      show(script.overrideProblems, script)
+      complain("\(Transitionctl.usageString(for: Self.self))\n")
+      return .usage
+    }
+    guard !script.hasErrors, let compiled = script.compiled else {
+      var counts = FindingCounts()
+      for diagnostic in script.diagnostics { counts.add(diagnostic) }
+      show(script.diagnostics, script)
+      let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: 1)
+      complain("\n\(line)\n")
+      return .findings
+    }
+    let plan = try choosePhase(compiled)
+    let timeline = Timeline(
+      transition: compiled.script.name?.value ?? "", plan: plan, tracks: try chooseTracks(plan),
+      frames: try frameOptions.frames(of: plan.name, duration: plan.duration), frameRate: frameOptions.frameRate,
+      duration: plan.isEndless ? frameOptions.duration ?? frameOptions.end : nil, hasVelocities: velocity,
+      numbers: precision)
+    guard let exporter = ExporterCatalog.exporter(format: format, layout: layout) else {
+      throw CommandFailure.usage("there is no format '\(format)'")
+    }
+    do {
+      try OutputFile.write(output) { try exporter.export(timeline, to: &$0) }
+    } catch let failure as EvaluationFailure {
+      show([failure.diagnostic], script)
+      return .findings
+    }
+    return .done
+  }
+
+  private func show(_ diagnostics: [Diagnostic], _ script: CheckedScript) {
+    let renderer = DiagnosticTextRenderer(
+      sources: script.sources, colored: color.isColored(Platform.standardError))
+    complain(renderer.render(diagnostics.inOrderAndCapped()))
+  }
+
+  private func choosePhase(_ compiled: CompiledScript) throws(CommandFailure) -> PhasePlan {
+    let names = compiled.plans.map { $0.name }
+    if let phase {
+      if let plan = compiled.plan(named: phase) { return plan }
+      let remedy = Spelling.nearest(phase, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      let others = remedy.isEmpty && !names.isEmpty ? "; there are \(names.joined(separator: ", "))" : ""
+      throw .usage("unknown phase '\(phase)'\(remedy)\(others)")
+    }
+    guard let first = compiled.plans.first else { throw .usage("the script has no phases, so there is nothing to sample") }
+    guard names.count == 1 else {
+      throw .usage("the script has several phases; choose one with --phase: \(names.joined(separator: ", "))")
+    }
+    return first
+  }
+
+  private func chooseTracks(_ plan: PhasePlan) throws(CommandFailure) -> [Track] {
+    let available = allTracks ? plan.allTracks() : plan.tracks
+    do throws(TrackSelection.Unmatched) {
+      return try TrackSelection.select(tracks, from: available)
+    } catch {
+      let pattern = error.pattern
+      var remedy = Spelling.nearest(pattern, in: available.map { $0.name }).map { "; did you mean '\($0)'?" } ?? ""
+      if !allTracks {
+        let glob = Glob(pattern)
+        if plan.allTracks().contains(where: { glob.matches($0.name) }) {
+          remedy = "; some do that stand still, add --all-tracks to print them"
+        }
+      }
+      throw .usage("no track of phase '\(plan.name)' fits '\(pattern)'\(remedy)")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Times on the command line, written as in scripts: `250ms`, `0.5s`, a bare `0`.
+enum TimeArgument {
+  /// No animation ends later, in seconds.
+  static let longest = 1e6
+
+  /// Reads one time, 0 or more.
+  static func parse(_ text: String) throws -> Double {
+    var diagnostics: [Diagnostic] = []
+    let expression = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
+    guard case .some(let seconds) = seconds(expression) else {
+      if case .number = expression.node { throw ValidationError("a time needs a unit: write \(text)s or \(text)ms") }
+      throw ValidationError(diagnostics.first?.message ?? "expected a time such as 250ms or 0.5s")
+    }
+    guard seconds >= 0 else { throw ValidationError("a time before the start is never shown") }
+    guard seconds <= longest else { throw ValidationError("the latest time is 1000000s") }
+    return seconds
+  }
+
+  /// Reads a time above 0.
+  static func parsePositive(_ text: String) throws -> Double {
+    let seconds = try parse(text)
+    guard seconds > 0 else { throw ValidationError("must be above 0s") }
+    return seconds
+  }
+
+  /// Reads times with commas between them.
+  static func parseList(_ text: String) throws -> [Double] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { try parse(String($0)) }
+  }
+
+  private static func seconds(_ expression: Expression) -> Double? {
+    switch expression.node {
+    case .time(let seconds): seconds
+    case .number(0): 0
+    case .negate(let inner): seconds(inner).map { -$0 }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,24 @@
+internal import TransitionDiagnostics
+internal import TransitionParsing
+internal import TransitionSyntax
+
+/// Reads what a script includes, from the script's folder and nowhere else.
+struct FolderLoader: IncludeLoader {
+  /// The folder, as the command line names it.
+  let folder: String
+  let currentFolder: String?
+
+  func load(_ path: String) -> Result<SourceText, IncludeProblem> {
+    let path = Paths.joined(folder, path)
+    do throws(Platform.Failure) {
+      // A link may lead out of the folder.
+      let root = try Platform.resolved(folder)
+      let target = try Platform.resolved(path)
+      guard root == "/" || target.utf8.starts(with: "\(root)/".utf8) else { return .failure(.outside) }
+      let bytes = try Platform.read(path, limit: SyntaxLimits.standard.inputLength)
+      return .success(SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes))
+    } catch {
+      return .failure(.unreadable(error.message))
+    }
+  }
+}

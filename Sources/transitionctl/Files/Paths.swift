@@ -1,0 +1,25 @@
+/// Paths as text, with `/` between their parts.
+enum Paths {
+  /// The folder part of a path: `.` for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func joined(_ folder: String, _ name: String) -> String {
+    if folder == "." { return name }
+    return folder.utf8.last == UInt8(ascii: "/") ? "\(folder)\(name)" : "\(folder)/\(name)"
+  }
+
+  /// The path as messages show it: relative to the current folder where it is below it, without `.` and doubled `/`.
+  static func shown(_ path: String, currentFolder: String?) -> String {
+    var rest = path[...]
+    if let folder = currentFolder, path.utf8.starts(with: "\(folder)/".utf8) {
+      rest = path.dropFirst(folder.count + 1)
+    }
+    let parts = rest.split(separator: "/").filter { $0 != "." }
+    let isAbsolute = rest.utf8.first == UInt8(ascii: "/")
+    if parts.isEmpty { return isAbsolute ? "/" : "." }
+    return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+}

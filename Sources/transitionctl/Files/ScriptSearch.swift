@@ -1,0 +1,45 @@
+/// Finds the scripts that paths of the command line stand for.
+struct ScriptSearch {
+  static let suffixes = [".transition.yaml", ".transition.yml"]
+
+  /// Scripts in the order of the paths, those of a folder in the order of their bytes, each once.
+  private(set) var files: [String] = []
+  /// What could not be searched, and folders without a script.
+  private(set) var failures: [CommandFailure] = []
+  private var seen: Set<String> = []
+
+  init(_ paths: [String]) {
+    for path in paths {
+      if path != "-", Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
+    }
+  }
+
+  private mutating func add(_ path: String) {
+    if seen.insert(Paths.shown(path, currentFolder: nil)).inserted { files.append(path) }
+  }
+
+  /// Searches a folder. Links to folders are not followed, so that there is no loop; nor are hidden folders searched.
+  private mutating func addFolder(_ root: String) {
+    var pending = [root]
+    var found: [String] = []
+    while let folder = pending.popLast() {
+      do throws(Platform.Failure) {
+        for (name, isFolder) in try Platform.contents(of: folder) {
+          let path = Paths.joined(folder, name)
+          if isFolder {
+            if name.utf8.first != UInt8(ascii: ".") { pending.append(path) }
+          } else if Self.suffixes.contains(where: { name.hasSuffix($0) }), Platform.kind(path) != .folder {
+            found.append(path)
+          }
+        }
+      } catch {
+        failures.append(.unreadable(folder, error.message))
+      }
+    }
+    if found.isEmpty {
+      let names = Self.suffixes.map { "*\($0)" }.joined(separator: " or ")
+      failures.append(.usage("no script (\(names)) in '\(Paths.shown(root, currentFolder: Platform.currentFolder))'"))
+    }
+    for path in found.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { add(path) }
+  }
+}

@@ -1,0 +1,30 @@
+internal import TransitionExport
+
+/// Writes to an open file.
+struct DescriptorSink: ByteSink {
+  let descriptor: Int32
+  /// What messages call the file.
+  let name: String
+
+  static let standardOutput = DescriptorSink(descriptor: Platform.standardOutput, name: "standard output")
+
+  func write(_ bytes: UnsafeRawBufferPointer) throws {
+    do throws(Platform.Failure) {
+      try Platform.write(bytes, to: descriptor)
+    } catch {
+      if error.isClosedPipe { throw ClosedPipe() }
+      throw CommandFailure.unwritable(name, error)
+    }
+  }
+
+  func write(_ text: String) throws {
+    var text = text
+    try text.withUTF8 { try write(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// Writes talk to standard error; when that fails there is nobody left to tell.
+func complain(_ text: String) {
+  var text = text
+  text.withUTF8 { bytes in _ = try? Platform.write(UnsafeRawBufferPointer(bytes), to: Platform.standardError) }
+}

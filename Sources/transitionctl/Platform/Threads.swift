@@ -1,0 +1,103 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// Threads with stacks that deep scripts do not fill.
+enum Threads {
+  /// Evaluation may recurse thousands of levels deep; what is not used takes no memory.
+  private static let stackSizes = [256 << 20, 64 << 20, 16 << 20]
+
+  /// Runs a closure on a thread with a large stack, and waits for it.
+  static func runOnLargeStack(_ body: @escaping () -> Void) {
+    guard let thread = start(body) else {
+      body()
+      return
+    }
+    join(thread)
+  }
+
+  /// Calls a closure for each index, on several threads; returns when all are done.
+  ///
+  /// - Parameter body: Called once for each index, in any order and at the same time.
+  static func forEach(_ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let jobs = min(jobs, count)
+    guard jobs > 1 else {
+      for index in 0..<count { body(index) }
+      return
+    }
+    let queue = IndexQueue(count)
+    func work() { while let index = queue.next() { body(index) } }
+    let threads = (1..<jobs).compactMap { _ in start(work) }
+    work()
+    for thread in threads { join(thread) }
+  }
+
+  private static func start(_ body: @escaping () -> Void) -> pthread_t? {
+    for size in stackSizes {
+      var attributes = pthread_attr_t()
+      guard pthread_attr_init(&attributes) == 0 else { return nil }
+      defer { pthread_attr_destroy(&attributes) }
+      guard pthread_attr_setstacksize(&attributes, size) == 0 else { continue }
+      let work = Unmanaged.passRetained(Work(body))
+      #if canImport(Darwin)
+        var thread: pthread_t?
+        let code = pthread_create(
+          &thread, &attributes,
+          { pointer in
+            Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body()
+            return nil
+          }, work.toOpaque())
+        if code == 0, let thread { return thread }
+      #else
+        var thread = pthread_t()
+        let code = pthread_create(
+          &thread, &attributes,
+          { pointer in
+            if let pointer { Unmanaged<Work>.fromOpaque(pointer).takeRetainedValue().body() }
+            return nil
+          }, work.toOpaque())
+        if code == 0 { return thread }
+      #endif
+      work.release()
+    }
+    return nil
+  }
+
+  private static func join(_ thread: pthread_t) { pthread_join(thread, nil) }
+
+  private final class Work {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+
+  /// Hands out each index once.
+  private final class IndexQueue: @unchecked Sendable {
+    private let lock: UnsafeMutablePointer<pthread_mutex_t>
+    private var nextIndex = 0
+    private let count: Int
+
+    init(_ count: Int) {
+      self.count = count
+      lock = .allocate(capacity: 1)
+      lock.initialize(to: pthread_mutex_t())
+      pthread_mutex_init(lock, nil)
+    }
+
+    deinit {
+      pthread_mutex_destroy(lock)
+      lock.deallocate()
+    }
+
+    func next() -> Int? {
+      pthread_mutex_lock(lock)
+      defer { pthread_mutex_unlock(lock) }
+      guard nextIndex < count else { return nil }
+      nextIndex += 1
+      return nextIndex - 1
+    }
+  }
+}

@@ -1,0 +1,55 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+internal import TransitionParsing
+internal import TransitionSyntax
+
+/// A script that has been read, parsed and compiled, with everything found on the way.
+struct CheckedScript {
+  let sources: SourceMap
+  /// Nil when the text has no meaning as YAML.
+  let compiled: CompiledScript?
+  /// What is wrong with the script, in no particular order.
+  let diagnostics: [Diagnostic]
+  /// What is wrong with `--set`.
+  let overrideProblems: [Diagnostic]
+
+  var hasErrors: Bool { diagnostics.contains { $0.level == .error } }
+
+  /// - Parameters:
+  ///   - assignments: What `--set` gives.
+  ///   - reducedMotion: Whether `reducedMotion` replaces what it names.
+  init(
+    _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], reducedMotion: Bool = false
+  ) {
+    let currentFolder = Platform.currentFolder
+    var sources = SourceMap()
+    let file = sources.add(SourceText(path: input.shown(currentFolder: currentFolder), bytes: bytes))
+    var found: [Diagnostic] = []
+    let overrides = assignments.map { $0.value(in: &sources, into: &found) }
+    let firstInclude = sources.files.count
+
+    let (tree, problems) = SyntaxReader.read(sources.files[0], file: file)
+    found += problems
+    var compiled: CompiledScript?
+    if let tree {
+      let loader = FolderLoader(folder: input.folder, currentFolder: currentFolder)
+      let (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
+      found += problems
+      var options = CompileOptions()
+      // A value that could not be read has been told of; the script's own stands in for it.
+      options.overrides = overrides.compactMap { $0 }
+      options.reducedMotion = reducedMotion
+      let result = CompiledScript(script, options: options)
+      found += result.diagnostics
+      compiled = result
+    }
+    let isOverride = { (diagnostic: Diagnostic) -> Bool in
+      (1..<firstInclude).contains(Int(diagnostic.range.file.rawValue))
+    }
+    self.sources = sources
+    self.compiled = compiled
+    diagnostics = found.filter { !isOverride($0) }
+    overrideProblems = found.filter(isOverride)
+  }
+}

@@ -1,0 +1,32 @@
+internal import ArgumentParser
+
+/// The root of the command line. A new subcommand is one new file and one line here.
+struct Transitionctl: ParsableCommand {
+  static let version = "0.1.0"
+
+  static let subcommands: [any ToolCommand.Type] = [
+    ValidateCommand.self,
+    SampleCommand.self,
+    CurveCommand.self,
+  ]
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "transitionctl",
+      abstract: "Checks and samples UI transitions written in YAML.",
+      discussion: """
+        Example: transitionctl sample card.transition.yaml --phase present --fps 60
+
+        Exit status: 0 done; 1 done, with findings or a script that has errors; 2 the command line is wrong; \
+        3 a file cannot be read or written. Of several paths the others are still done; the highest status wins.
+        """,
+      version: version,
+      subcommands: subcommands.map { $0 as any ParsableCommand.Type })
+  }
+}
+
+/// A subcommand that says how it ended.
+protocol ToolCommand: ParsableCommand {
+  /// Does the work. What it found is written by then; what stopped it is thrown.
+  mutating func execute() throws -> ExitStatus
+}
