@@ -27,7 +27,7 @@ import TransitionModel
     let script = Self.script
     #expect(script.name?.value == "every-key")
     #expect(script.range.start == 32)
-    #expect(!script.isIncomplete)
+    #expect(script.missing.isEmpty)
     #expect(script.canvas.width.map { printed($0) } == "414")
     #expect(script.canvas.visuals.map { text($0) } == ["backgroundColor: #000000"])
     #expect(script.canvas.properties.map { text($0) } == ["statusBar: (ref dark)"])
@@ -175,6 +175,6 @@ import TransitionModel
     "version: 2", "canvas: { propertys: {} }", "parameters: { a:1 }",
   ])
   func aScriptWhoseDeclarationsAreLostIsIncomplete(line: String) {
-    #expect(parse("transition: x\n\(line)").script.isIncomplete)
+    #expect(parse("transition: x\n\(line)").script.missing.isEmpty == false)
   }
 }

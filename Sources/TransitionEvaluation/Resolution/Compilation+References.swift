@@ -53,7 +53,7 @@ extension Compilation {
     case "width", "maxX", "height", "maxY", "midX", "midY":
       let axis: Axis = ["width", "maxX", "midX"].contains(property.value) ? .horizontal : .vertical
       guard let size = canvasSide(axis) else {
-        if case .resolved = canvasSides[axis.rawValue] {
+        if case .resolved = canvasSides[axis.rawValue], !script.missing.kinds.contains(.canvas) {
           report(
             Diagnostic(
               "missing-key", "'canvas.\(property.value)' needs a canvas with width and height", at: range,
@@ -235,6 +235,7 @@ extension Compilation {
   }
 
   func reportUnknownProperty(_ name: Located<String>, of index: Int, extra: [String] = []) {
+    if script.missing.propertyNames.contains(name.value) { return }
     let instance = instances[index]
     let own = instance.own.map { $0.name }
     let candidates =

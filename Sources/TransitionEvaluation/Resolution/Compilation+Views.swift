@@ -210,14 +210,25 @@ extension Compilation {
           "underconstrained-layout",
           "view '\(view)' is not fixed on its \(axis.name) axis: \(what) is not enough", at: range,
           label: "add \(names(add, "or"))"))
-    case .over(let keys):
+    case .over(let problem):
+      let keys = problem.keys
       let present = keys.filter { ranges[$0] != nil }
-      let surplus = present.max { (ranges[$0]?.start ?? 0) < (ranges[$1]?.start ?? 0) }
-      let range = surplus.flatMap { ranges[$0] } ?? fallback
+      let mending = problem.drop.filter { ranges[$0] != nil }
+      let surplus = (mending.isEmpty ? present : mending).max { (ranges[$0]?.start ?? 0) < (ranges[$1]?.start ?? 0) }
+      var remedies: [String] = []
+      if !problem.drop.isEmpty { remedies.append("drop \(names(problem.drop, "or"))") }
+      if !problem.add.isEmpty { remedies.append("add \(names(problem.add, "or"))") }
+      if !problem.instead.isEmpty, let last = keys.last {
+        remedies.append("give \(names(problem.instead, "or")) instead of \(names([last], "or"))")
+      }
+      if remedies.isEmpty { remedies.append("give each axis two keys") }
+      let what =
+        keys == [.aspectRatio]
+        ? "it fills its parent, and 'aspectRatio' is given beside" : names(keys, "and")
       report(
         Diagnostic(
-          "overconstrained-layout", "view '\(view)' is fixed more than once: \(names(keys, "and"))", at: range,
-          label: "drop \(keys.count > 2 ? "one of them" : names(present, "or"))",
+          "overconstrained-layout", "view '\(view)' is fixed more than once: \(what)",
+          at: surplus.flatMap { ranges[$0] } ?? fallback, label: remedies.joined(separator: ", or "),
           notes: present.filter { $0 != surplus }.prefix(3).map {
             .init("'\($0.descriptor?.name ?? "")' is given here", at: ranges[$0])
           }))

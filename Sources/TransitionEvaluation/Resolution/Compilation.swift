@@ -74,14 +74,18 @@ final class Compilation {
     return table
   }
 
-  /// What a name that is missing may be called: silent where a declaration was refused, since it may stand there.
-  private static let unknownNames: Set<RuleName> = [
-    "unknown-reference", "unknown-view", "unknown-property", "unknown-state", "unknown-phase", "unknown-curve",
-    "unknown-animation",
+  /// What may be declared where a diagnostic has refused it, by the rule that would miss it.
+  private static let refusable: [RuleName: MissingDeclarations.Kinds] = [
+    "unknown-reference": [.parameters, .tokens, .timings], "unknown-view": .views, "unknown-property": .properties,
+    "unknown-state": .states, "unknown-phase": .phases, "unknown-curve": .curves,
   ]
 
   func report(_ diagnostic: Diagnostic) {
-    if script.isIncomplete, Self.unknownNames.contains(diagnostic.rule) { return }
+    if !script.missing.kinds.isEmpty, let kinds = Self.refusable[diagnostic.rule],
+      !script.missing.kinds.isDisjoint(with: kinds)
+    {
+      return
+    }
     diagnostics.report(diagnostic)
   }
 

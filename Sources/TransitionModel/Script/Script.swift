@@ -15,9 +15,8 @@ public struct Script: Sendable {
   public var phases: [PhaseDeclaration] = []
   /// The range to point at for a finding about the script as a whole.
   public var range: SourceRange = .none
-  /// Whether declarations are missing because a diagnostic has refused what holds them (a file, a map, a misspelt key):
-  /// then an unknown name is probably no mistake of its own.
-  public var isIncomplete = false
+  /// What may be missing because a diagnostic has refused what holds it.
+  public var missing = MissingDeclarations()
 
   public init() {}
 }

@@ -44,7 +44,7 @@ struct IncludeResolver {
     var merged = Part(script: Script(), tokenFiles: [])
     for path in reader.includes {
       guard let target = target(path, folder: folder), let part = part(target, at: path, chain: chain) else {
-        merged.script.isIncomplete = true
+        merged.script.missing.kinds = .all
         continue
       }
       let declared = merge(part.script, over: merged.script)
@@ -53,7 +53,7 @@ struct IncludeResolver {
     }
     for path in reader.tokenFiles {
       guard let target = target(path, folder: folder), let file = tokenFile(target, at: path) else {
-        merged.script.isIncomplete = true
+        merged.script.missing.kinds.insert(.tokens)
         continue
       }
       Self.append(file, to: &merged.tokenFiles)
@@ -155,7 +155,7 @@ struct IncludeResolver {
   /// Returns a script whose entries replace those of the same name in their places, new ones behind.
   private mutating func merge(_ script: Script, over base: Script) -> Script {
     var result = script
-    result.isIncomplete = script.isIncomplete || base.isIncomplete
+    result.missing.formUnion(base.missing)
     result.parameters = Self.merge(script.parameters, over: base.parameters) { $0.name.value }
     result.curves = Self.merge(script.curves, over: base.curves) { $0.name.value }
     result.timings = Self.merge(script.timings, over: base.timings) { $0.name.value }

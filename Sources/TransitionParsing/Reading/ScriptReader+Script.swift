@@ -15,12 +15,12 @@ extension ScriptReader {
       return
     }
     if tree.isDamaged(root) {
-      script.isIncomplete = true
+      script.missing.kinds = .all
       return
     }
     let entries = tree.entries(root)
     guard tree.kind(root) == .mapping else {
-      script.isIncomplete = true
+      script.missing.kinds = .all
       report(
         Diagnostic(
           "type-mismatch", "a script is a map", at: tree.range(root),
@@ -32,7 +32,8 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = ScriptKey(rawValue: key.value) else {
-        script.isIncomplete = true
+        let meant = Spelling.nearest(key.value, in: ScriptKey.allCases.map { $0.rawValue })
+        script.missing.kinds.formUnion(.init(key: meant ?? ""))
         report(unknownTopLevelKey(key, value))
         continue
       }
@@ -86,7 +87,7 @@ extension ScriptReader {
     _ node: NodeID, of key: Located<String>, _ kind: NameKind
   ) -> [(name: Located<String>, value: NodeID)] {
     guard let entries = map(node, of: key) else {
-      script.isIncomplete = true
+      script.missing.kinds.formUnion(.init(key: key.value))
       return []
     }
     var result: [(name: Located<String>, value: NodeID)] = []
@@ -94,7 +95,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let name = located(keyNode)
       if isSlip(name, value) {
-        script.isIncomplete = true
+        script.missing.kinds.formUnion(.init(key: key.value))
         report(missingValue(name, value))
         continue
       }
@@ -124,7 +125,7 @@ extension ScriptReader {
     // A number too long for an integer is newer than any version.
     let version = Int(text.value) ?? .max
     if version > 1 {
-      script.isIncomplete = true
+      script.missing.kinds = .all
       report(.unsupportedVersion(text))
       return false
     }
@@ -154,7 +155,7 @@ extension ScriptReader {
   private mutating func readCanvas(_ node: NodeID, of key: Located<String>) {
     script.canvas.range = key.range
     guard let entries = map(node, of: key) else {
-      script.isIncomplete = true
+      script.missing.kinds.formUnion([.canvas, .properties])
       return
     }
     for (keyNode, value) in entries {
@@ -170,7 +171,11 @@ extension ScriptReader {
         } else if isSlip(name, value) {
           report(missingValue(name, value))
         } else {
-          script.isIncomplete = true
+          switch Spelling.nearest(name.value, in: CanvasKey.table.names) {
+          case "width", "height": script.missing.kinds.insert(.canvas)
+          case "properties": script.missing.kinds.insert(.properties)
+          default: script.missing.propertyNames.insert(name.value)
+          }
           report(.unknownKey(name, in: "canvas", candidates: CanvasKey.table.names))
         }
       }

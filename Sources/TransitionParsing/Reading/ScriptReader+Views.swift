@@ -6,13 +6,13 @@ internal import TransitionSyntax
 extension ScriptReader {
   mutating func readViews(_ node: NodeID, of key: Located<String>, parent: Int?) {
     guard let entries = map(node, of: key) else {
-      script.isIncomplete = true
+      script.missing.kinds.formUnion([.views, .properties])
       return
     }
     for (keyNode, value) in entries {
       let name = located(keyNode)
       if isSlip(name, value) {
-        script.isIncomplete = true
+        script.missing.kinds.formUnion([.views, .properties])
         report(missingValue(name, value))
         continue
       }
@@ -30,7 +30,7 @@ extension ScriptReader {
 
   private mutating func readView(_ node: NodeID, _ name: Located<String>, index: Int) {
     guard let entries = map(node, of: name) else {
-      script.isIncomplete = true
+      script.missing.kinds.formUnion([.views, .properties])
       return
     }
     // Children are appended behind this view, so it is read apart and written back before them.
@@ -51,7 +51,11 @@ extension ScriptReader {
         if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group == .visual {
           view.visuals.append(NamedValue(name: key, value: propertyValue(value, of: key, descriptor)))
         } else {
-          script.isIncomplete = true
+          switch Spelling.nearest(key.value, in: ViewKey.table.names) {
+          case "children": script.missing.kinds.formUnion([.views, .properties])
+          case "properties": script.missing.kinds.insert(.properties)
+          default: script.missing.propertyNames.insert(key.value)
+          }
           report(unknownViewKey(key, value, entries))
         }
       }

@@ -1,0 +1,50 @@
+/// What a script may declare, where a diagnostic has refused what holds it (a file, a map, a misspelt key).
+///
+/// An unknown name of such a kind is probably no mistake of its own, so later stages stay silent about it.
+public struct MissingDeclarations: Sendable {
+  /// The kinds of declarations of which some may be missing.
+  public struct Kinds: OptionSet, Sendable {
+    public var rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let parameters = Kinds(rawValue: 1)
+    public static let tokens = Kinds(rawValue: 2)
+    public static let curves = Kinds(rawValue: 4)
+    public static let timings = Kinds(rawValue: 8)
+    public static let views = Kinds(rawValue: 16)
+    public static let states = Kinds(rawValue: 32)
+    public static let phases = Kinds(rawValue: 64)
+    /// Own properties of any view.
+    public static let properties = Kinds(rawValue: 128)
+    public static let canvas = Kinds(rawValue: 256)
+    public static let all = Kinds(rawValue: 511)
+
+    /// The kinds that the value of a top-level key declares.
+    public init(key: String) {
+      switch key {
+      case "parameters": self = .parameters
+      case "tokens": self = .tokens
+      case "curves": self = .curves
+      case "timings": self = .timings
+      case "views": self = [.views, .properties]
+      case "states": self = .states
+      case "phases": self = .phases
+      case "canvas": self = .canvas
+      case "include": self = .all
+      default: self = []
+      }
+    }
+  }
+
+  public var kinds: Kinds = []
+  /// Names that stand where own properties do not, such as a `gap` beside `layout` in place of below `properties`.
+  public var propertyNames: Set<String> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { kinds.isEmpty && propertyNames.isEmpty }
+
+  public mutating func formUnion(_ other: MissingDeclarations) {
+    kinds.formUnion(other.kinds)
+    propertyNames.formUnion(other.propertyNames)
+  }
+}
