@@ -27,7 +27,9 @@ public enum Spelling {
   /// 1 and at most 3 edits; letters' case does not count. The first of several equally near ones.
   public static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
     guard word.utf8.count <= 64 else { return nil }
-    var limit = min(3, max(1, word.utf8.count / 3))
+    // A word of one letter is near nothing but itself.
+    var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
+    guard limit >= 0 else { return nil }
     let lowered = word.lowercased()
     var best: String?
     for candidate in candidates where candidate != word {

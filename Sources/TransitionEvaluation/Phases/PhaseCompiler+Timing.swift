@@ -6,6 +6,20 @@ extension PhaseCompiler {
   /// The latest end of an animation, in seconds.
   private static let latestEnd = 1e6
 
+  /// The phase's own timing is judged even where no animation falls back on it.
+  func checkDefaults() {
+    let keys = phase.declaration.timing
+    // `index` and `count` may occur; any view stands for all.
+    let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
+    if let duration = keys.duration {
+      _ = compilation.time(duration, scope: scope, allowsNegative: false, name: "duration")
+    }
+    if let delay = keys.delay { _ = compilation.time(delay, scope: scope, allowsNegative: true, name: "delay") }
+    if let curve = keys.curve { _ = compilation.curve(curve, scope: scope) }
+    if let pacing = phase.declaration.pacing { _ = compilation.curve(pacing, scope: scope) }
+    if let timing = keys.timing { _ = compilation.timing(timing) }
+  }
+
   func resolveTimings() {
     for index in animations.indices { _ = resolveTiming(index) }
   }
@@ -32,7 +46,8 @@ extension PhaseCompiler {
 
   private func computeTiming(_ index: Int) -> Bool {
     let declaration = animations[index].declaration
-    guard let base = base(of: index) else { return false }
+    // Each part is looked at even where another one failed: independent mistakes are told in one run.
+    let base = base(of: index)
     let count = max(1, animations[index].views.count)
     let stagger = declaration.stagger
     var timings: [ResolvedAnimation.MemberTiming] = []
@@ -59,10 +74,11 @@ extension PhaseCompiler {
         timings.append(shared)
         continue
       }
-      guard let timing = timing(of: declaration, scope: scope) else { return false }
+      guard let timing = timing(of: declaration, scope: scope), base != nil else { return false }
       timings.append(timing)
       if place == 0, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
     }
+    guard let base else { return false }
     var start = Double.infinity
     var end = -Double.infinity
     for place in timings.indices {
@@ -169,53 +185,48 @@ extension PhaseCompiler {
       return timing
     }
     let ownTiming = named(declaration.timing), phaseTiming = named(phase.declaration.timing)
-    guard !failed else { return nil }
     let curveExpression =
       declaration.timing.curve ?? ownTiming?.curve ?? phase.declaration.timing.curve ?? phaseTiming?.curve
-    var curve: Curve = .timing(StandardCurves.easeInOut)
-    if let curveExpression {
-      guard let resolved = compilation.curve(curveExpression, scope: scope) else { return nil }
-      curve = resolved
-    }
-    guard
-      let duration = duration(
-        of: declaration, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
-        scope: scope)
-    else { return nil }
+    var curve: Curve? = .timing(StandardCurves.easeInOut)
+    if let curveExpression { curve = compilation.curve(curveExpression, scope: scope) }
+    let duration = duration(
+      of: declaration, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
+      scope: scope)
+    var effect = EffectTiming(duration: duration ?? 0)
     var delayExpression = declaration.timing.delay ?? ownTiming?.delay
     if delayExpression == nil, declaration.after == nil, declaration.with == nil {
       delayExpression = phase.declaration.timing.delay ?? phaseTiming?.delay
     }
-    var effect = EffectTiming(duration: duration)
-    if let delayExpression {
-      guard let delay = compilation.time(delayExpression, scope: scope, allowsNegative: true, name: "delay") else {
-        return nil
+    for (expression, name, field) in [
+      (delayExpression, "delay", \EffectTiming.delay), (declaration.endDelay, "endDelay", \EffectTiming.endDelay),
+    ] {
+      guard let expression else { continue }
+      if let value = compilation.time(expression, scope: scope, allowsNegative: true, name: name) {
+        effect[keyPath: field] = value
+      } else {
+        failed = true
       }
-      effect.delay = delay
     }
-    if let endDelay = declaration.endDelay {
-      guard let value = compilation.time(endDelay, scope: scope, allowsNegative: true, name: "endDelay") else {
-        return nil
-      }
-      effect.endDelay = value
-    }
-    guard repetition(of: declaration, scope: scope, into: &effect) else { return nil }
+    if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
     var pacing: (any TimingFunction)?
     if let expression = declaration.pacing ?? phase.declaration.pacing {
-      guard let bound = pacingFunction(expression, duration: duration, scope: scope) else { return nil }
-      pacing = bound
+      pacing = pacingFunction(expression, duration: duration ?? 1, scope: scope)
+      if pacing == nil { failed = true }
     }
+    guard !failed, let curve, duration != nil else { return nil }
     return ResolvedAnimation.MemberTiming(
       effect: effect, curve: curve, curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
   }
 
   private func duration(
-    of declaration: AnimationDeclaration, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?, curve: Curve,
+    of declaration: AnimationDeclaration, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?, curve: Curve?,
     curveRange: SourceRange?, scope: ExpressionScope
   ) -> Double? {
     if let expression = declaration.timing.duration ?? own?.duration {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
+    // A curve that could not be made may be a spring with a duration of its own.
+    guard let curve else { return nil }
     if declaration.keyframes == nil, let settling = curve.ownDuration {
       guard settling.isFinite, settling <= Self.latestEnd else {
         report(

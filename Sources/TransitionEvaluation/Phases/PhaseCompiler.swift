@@ -40,6 +40,7 @@ final class PhaseCompiler {
     let declaration = phase.declaration
     registerAnimations(declaration.animations ?? [])
     resolveTargets()
+    checkDefaults()
     resolveTimings()
     resolveMarkers(declaration.markers ?? [], lenient: lenientMarkers)
     let end = phaseEnd()
