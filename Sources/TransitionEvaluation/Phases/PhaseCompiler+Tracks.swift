@@ -13,7 +13,7 @@ extension PhaseCompiler {
   }
 
   /// Builds the track of every driven property.
-  func buildTracks(end: Double) {
+  func buildTracks() {
     for index in animations.indices { checkValues(of: index) }
     var uses: [PropertyKey: [Use]] = [:]
     for (index, animation) in animations.enumerated() {
@@ -31,7 +31,7 @@ extension PhaseCompiler {
         ($0.element.timing.effect.delay, $0.offset) < ($1.element.timing.effect.delay, $1.offset)
       }.map { $0.element }
       checkConflicts(replacing, key)
-      buildTrack(key, replacing: replacing, additive: all.filter { $0.isAdditive }, end: end)
+      buildTrack(key, replacing: replacing, additive: all.filter { $0.isAdditive })
     }
   }
 
@@ -103,13 +103,13 @@ extension PhaseCompiler {
     }
   }
 
-  private func buildTrack(_ key: PropertyKey, replacing: [Use], additive: [Use], end: Double) {
+  private func buildTrack(_ key: PropertyKey, replacing: [Use], additive: [Use]) {
     let instance = compilation.instances[key.instance]
     let type = instance.type(of: key.property)
     let first = instance.slot(of: key.property)
     let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
     guard var previous = stateValue(key, in: from), let target = stateValue(key, in: to) else { return }
-    var track = PropertyTrack(slots: slots, sequence: [], underlying: run.underlying(key), endValue: nil, end: end)
+    var track = PropertyTrack(slots: slots, sequence: [], underlying: run.underlying(key))
     track.isColor = type == .color
     if replacing.contains(where: { animations[$0.animation].declaration.path != nil }) {
       track.centre = centreConversion(key)
@@ -151,7 +151,7 @@ extension PhaseCompiler {
   /// What a property has from the phase's end on; nil for its underlying value.
   private func finalValue(of track: PropertyTrack, _ key: PropertyKey, target: [Double]) -> [Double]? {
     func holds(_ effect: Effect) -> Bool {
-      (effect.timing.fill == .forwards || effect.timing.fill == .both) && effect.timing.iterations.isFinite
+      effect.holdsItsEnd
     }
     let last = track.sequence.last
     var value = last.flatMap { holds($0) ? endValue(of: $0, track: track) : nil }
@@ -433,7 +433,7 @@ extension PhaseCompiler {
   }
 
   /// Values that hold only while the phase runs.
-  func buildHeld(_ assignments: [PropertyAssignment], end: Double) {
+  func buildHeld(_ assignments: [PropertyAssignment]) {
     guard !assignments.isEmpty else { return }
     var state = ResolvedState(name: "during")
     state.layouts = compilation.states[to.state].layouts
@@ -463,7 +463,7 @@ extension PhaseCompiler {
       }
       guard let lanes = evaluate(value.formulas, in: from, at: value.range) else { continue }
       let held = HeldValue(
-        slots: lanes.indices.map { first + $0 }, values: lanes, underlying: run.underlying(key), end: end)
+        slots: lanes.indices.map { first + $0 }, values: lanes, underlying: run.underlying(key))
       for lane in lanes.indices { run.drivers[first + lane] = .held(run.held.count, lane: lane) }
       run.held.append(held)
     }

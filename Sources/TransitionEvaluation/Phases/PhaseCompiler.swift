@@ -45,8 +45,8 @@ final class PhaseCompiler {
     resolveMarkers(declaration.markers ?? [], lenient: lenientMarkers)
     let end = phaseEnd()
     guard let end else { return nil }
-    buildTracks(end: end)
-    buildHeld(declaration.during ?? [], end: end)
+    buildTracks()
+    buildHeld(declaration.during ?? [])
     guard !isBroken else { return nil }
     return plan(end: end)
   }
@@ -59,10 +59,8 @@ final class PhaseCompiler {
       return nil
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
-      var track = source.scene.tracks[index]
-      track.mirroredFrom = source.duration
-      track.end = source.duration
-      track.underlying = run.underlying(key)
+      let track = source.scene.tracks[index].mirrored(from: source.duration)
+      // What it shows where nothing animates it is what it shows there: the source's underlying value.
       for (lane, slot) in track.slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
       run.tracks.append(track)
       if key.property.isLayout { run.layouts[key.instance] = source.scene.layout(of: key.instance) }
@@ -73,7 +71,7 @@ final class PhaseCompiler {
       markers = []
       resolveMarkers(declared, lenient: false)
     }
-    buildHeld(phase.declaration.during ?? [], end: source.duration)
+    buildHeld(phase.declaration.during ?? [])
     guard !isBroken else { return nil }
     let spans = source.animations.map { span in
       AnimationSpan(

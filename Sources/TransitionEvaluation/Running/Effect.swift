@@ -2,8 +2,10 @@ internal import TransitionCurves
 
 /// One animation's effect on one property of one view: when, along which curves, through which values.
 struct Effect: Sendable {
-  /// `delay` is the start in the phase's time.
+  /// `delay` is the start in the phase's time. It fills both ways: whether the effect shows is the track's business.
   var timing: EffectTiming
+  /// Where the effect shows outside its active interval.
+  var fill: EffectTiming.Fill
   /// Nil for linear.
   var pacing: (any TimingFunction)?
   var places: KeyframePlaces
@@ -12,98 +14,103 @@ struct Effect: Sendable {
   /// Its animation's place in the phase's list.
   var listing: Int
 
-  var start: Double { timing.delay }
-  /// The end of the active interval, an end delay that cuts it short counted.
-  var activeEnd: Double { timing.delay + timing.activeDuration + min(0, timing.endDelay) }
-
-  /// Whether one iteration runs straight through, so that progress is elapsed time over duration.
-  private var isPlain: Bool {
-    pacing == nil && timing.iterations == 1 && timing.iterationStart == 0 && timing.direction == .normal
-      && timing.duration > 0
-      && timing.duration.isFinite && timing.endDelay == 0 && timing.delay >= 0
+  init(
+    timing: EffectTiming, pacing: (any TimingFunction)?, places: KeyframePlaces, shape: EffectShape, isAdditive: Bool,
+    listing: Int
+  ) {
+    self.timing = timing
+    self.timing.fill = .both
+    fill = timing.fill
+    self.pacing = pacing
+    self.places = places
+    self.shape = shape
+    self.isAdditive = isAdditive
+    self.listing = listing
   }
 
-  /// Whether the effect has something to show at a time.
-  func isInEffect(at time: Double) -> Bool {
-    if timing.fill == .both { return true }
+  var start: Double { timing.delay }
+
+  /// Whether the effect holds its end value for good.
+  var holdsItsEnd: Bool { (fill == .forwards || fill == .both) && timing.iterations.isFinite }
+
+  /// Whether the effect has something to show at a time, and the time up to which that stays so.
+  func visibility(at time: Double) -> (isVisible: Bool, until: Double) {
+    if fill == .both { return (true, .infinity) }
+    // As Web Animations clamps the active interval.
+    let end = timing.endTime
     switch timing.phase(at: time) {
-    case .before: return timing.fill == .backwards
-    case .active: return true
-    case .after: return timing.fill == .forwards
+    case .before: return (fill == .backwards, max(0, min(timing.delay, end)) - EffectTiming.instant)
+    case .active: return (true, max(0, min(timing.delay + timing.activeDuration, end)) - EffectTiming.instant)
+    case .after: return (fill == .forwards, .infinity)
     }
   }
 
-  /// Evaluates a run of times at which the effect is in effect.
+  /// Evaluates a run of times.
   ///
   /// - Parameters:
-  ///   - times: Seconds in the phase's time.
-  ///   - backwards: Whether time runs backwards, for speeds at boundaries.
-  ///   - output: Receives `shape.laneCount` lanes, `stride` apart.
-  ///   - slopes: Receives speeds in units a second, likewise.
-  func evaluate(
-    _ times: UnsafePointer<Double>, count: Int, backwards: Bool, scratch: EffectScratch,
-    output: UnsafeMutablePointer<Double>, slopes: UnsafeMutablePointer<Double>?, stride: Int
-  ) {
-    let progress = scratch.progress, rates = scratch.rates
-    if isPlain, !backwards {
-      let start = timing.delay, duration = timing.duration, rate = 1 / duration
-      let instant = EffectTiming.instant
-      for index in 0..<count {
-        let elapsed = times[index] - start
-        if elapsed <= instant {
-          progress[index] = 0
-          rates[index] = elapsed <= -instant ? 0 : rate
-        } else if elapsed >= duration - instant {
-          progress[index] = 1
-          rates[index] = 0
-        } else {
-          progress[index] = elapsed / duration
-          rates[index] = rate
+  ///   - times: Ascending seconds in the phase's time.
+  ///   - target: Receives values and speeds. The latter may not be finite where a tangent is vertical.
+  func evaluate(_ times: UnsafePointer<Double>, count: Int, scratch: EffectScratch, into target: TrackLanes) {
+    var done = 0
+    while done < count {
+      let stretch = timing.stretch(at: times[done])
+      let held = stretch.evaluate(times + done, count: count - done, progresses: scratch.progress)
+      write(
+        count: held, rate: stretch.sample?.rate ?? 0, before: stretch.sample?.before ?? false, scratch: scratch,
+        into: target.advanced(by: done))
+      done += held
+    }
+  }
+
+  /// Writes frames whose directed progress stands in `scratch.progress`.
+  private func write(count: Int, rate: Double, before: Bool, scratch: EffectScratch, into target: TrackLanes) {
+    let wantsSlopes = target.slopes != nil && rate != 0
+    if let pacing {
+      if before {
+        for index in 0..<count {
+          if wantsSlopes { scratch.pacing[index] = pacing.derivative(at: scratch.progress[index]) }
+          scratch.progress[index] = pacing.value(at: scratch.progress[index], before: true)
         }
-      }
-    } else {
-      for index in 0..<count {
-        let time = times[index]
-        guard let sample = timing.sample(at: time) else {
-          progress[index] = 0
-          rates[index] = 0
-          continue
-        }
-        var rate = sample.rate
-        if backwards { rate = timing.sample(at: time, backwards: true)?.rate ?? 0 }
-        var value = sample.progress
-        if let pacing {
-          rate *= pacing.derivative(at: value)
-          value = pacing.value(at: value, before: sample.before)
-        }
-        progress[index] = value
-        rates[index] = rate
+      } else {
+        pacing.evaluate(
+          scratch.progress, count: count, values: scratch.progress, derivatives: wantsSlopes ? scratch.pacing : nil)
       }
     }
-    places.forEachRun(count: count, scratch: scratch, wantsSlopes: slopes != nil) { segment, first, run in
-      shape.write(
-        segment: segment, first: first, count: run, scratch: scratch, output: output, slopes: slopes, stride: stride)
+    let shaped = wantsSlopes ? target : target.withoutSlopes
+    places.forEachRun(count: count, before: before, scratch: scratch, wantsSlopes: wantsSlopes) { run in
+      shape.write(run, scratch: scratch, into: shaped)
     }
-    if let slopes {
-      for lane in 0..<shape.laneCount {
-        for index in 0..<count { slopes[lane * stride + index] *= rates[index] }
+    guard let slopes = target.slopes else { return }
+    for lane in 0..<shape.laneCount {
+      let slopes = slopes + lane * target.stride
+      if rate == 0 {
+        slopes.update(repeating: 0, count: count)
+      } else if pacing == nil {
+        for index in 0..<count { slopes[index] *= rate }
+      } else {
+        for index in 0..<count { slopes[index] *= rate * scratch.pacing[index] }
       }
     }
   }
 
-  /// The value that the effect holds after its end, forwards fill or not.
+  /// The value that the effect has after its end, forwards fill or not, and even if an end delay cuts it short.
   func endValue(scratch: EffectScratch) -> [Double] {
-    var last = timing
-    last.fill = .both
-    var effect = self
-    effect.timing = last
     var output = [Double](repeating: 0, count: EffectScratch.laneCount)
-    var time = max(0, activeEnd) + 1
+    var effect = self
+    effect.timing.endDelay = 0
+    var time = max(0, timing.delay + timing.activeDuration) + 1
     output.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       effect.evaluate(
-        &time, count: 1, backwards: false, scratch: scratch, output: base, slopes: nil, stride: 1)
+        &time, count: 1, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
     }
     return Array(output[0..<shape.laneCount])
+  }
+
+  /// How far along its last segment the effect is after its end: 0 and 1 are its values themselves.
+  func endProgress(scratch: EffectScratch) -> Double {
+    var effect = self
+    effect.shape = .number(values: [0, 1])
+    return effect.endValue(scratch: scratch)[0]
   }
 }

@@ -17,112 +17,8 @@ enum EffectShape: Sendable {
   case path(MotionPath, Axis, keys: [Double])
 
   var laneCount: Int {
-    switch self {
-    case .color: 4
-    default: 1
-    }
-  }
-
-  /// Writes one run's values.
-  ///
-  /// - Parameters:
-  ///   - output: The first lane's buffer at the block's first frame; lanes follow at `stride`.
-  func write(
-    segment: Int, first: Int, count: Int, scratch: EffectScratch, output: UnsafeMutablePointer<Double>,
-    slopes: UnsafeMutablePointer<Double>?, stride: Int
-  ) {
-    let eased = scratch.eased, easedSlopes = scratch.slopes
-    let range = first..<(first + count)
-    switch self {
-    case .number(let values):
-      guard segment >= 0, segment + 1 < values.count else {
-        hold(values[segment < 0 ? 0 : values.count - 1], range, output, slopes)
-        return
-      }
-      let from = values[segment], to = values[segment + 1], span = to - from
-      if span == 0 {
-        hold(from, range, output, slopes)
-        return
-      }
-      if let slopes { for index in range { slopes[index] = span * easedSlopes[index] } }
-      for index in range {
-        let t = eased[index]
-        output[index] = t == 1 ? to : from + span * t
-      }
-    case .cubic(let spline, let values):
-      guard segment >= 0, segment + 1 < values.count else {
-        hold(values[segment < 0 ? 0 : values.count - 1], range, output, slopes)
-        return
-      }
-      for index in range {
-        if let slopes {
-          slopes[index] = spline.derivative(segment: segment, fraction: eased[index]) * easedSlopes[index]
-        }
-        output[index] = spline.value(segment: segment, fraction: eased[index])
-      }
-    case .monotone(let spline, let values):
-      guard segment >= 0, segment + 1 < values.count else {
-        hold(values[segment < 0 ? 0 : values.count - 1], range, output, slopes)
-        return
-      }
-      for index in range {
-        if let slopes {
-          slopes[index] = spline.derivative(segment: segment, fraction: eased[index]) * easedSlopes[index]
-        }
-        output[index] = spline.value(segment: segment, fraction: eased[index])
-      }
-    case .discrete(let values):
-      for index in range {
-        slopes?[index] = 0
-        output[index] =
-          segment < 0
-          ? values[0]
-          : segment + 1 >= values.count
-            ? values[values.count - 1] : eased[index] >= 0.5 - 1e-12 ? values[segment + 1] : values[segment]
-      }
-    case .hidden(let values):
-      for index in range {
-        slopes?[index] = 0
-        guard segment >= 0, segment + 1 < values.count else {
-          output[index] = values[segment < 0 ? 0 : values.count - 1]
-          continue
-        }
-        let from = values[segment], to = values[segment + 1], t = eased[index]
-        output[index] = t <= 0 ? from : t >= 1 ? to : from == 0 || to == 0 ? 0 : 1
-      }
-    case .color(let interpolators, let values):
-      for index in range {
-        let color: Color
-        var slope = ColorDerivative.zero
-        if segment < 0 || segment >= interpolators.count {
-          color = values[segment < 0 ? 0 : values.count - 1].canonical
-        } else if slopes != nil {
-          (color, slope) = interpolators[segment].colorAndDerivative(at: eased[index])
-        } else {
-          color = interpolators[segment].color(at: eased[index])
-        }
-        output[index] = color.red
-        output[stride + index] = color.green
-        output[2 * stride + index] = color.blue
-        output[3 * stride + index] = color.alpha
-        if let slopes {
-          let t = segment < 0 || segment >= interpolators.count ? 0 : easedSlopes[index]
-          slopes[index] = slope.red * t
-          slopes[stride + index] = slope.green * t
-          slopes[2 * stride + index] = slope.blue * t
-          slopes[3 * stride + index] = slope.alpha * t
-        }
-      }
-    case .path(let path, let axis, _):
-      for index in range {
-        let point = path.point(at: eased[index])
-        output[index] = axis == .horizontal ? point.x : point.y
-        if let slopes {
-          let tangent = path.derivative(at: eased[index])
-          slopes[index] = (axis == .horizontal ? tangent.dx : tangent.dy) * easedSlopes[index]
-        }
-      }
-    }
+    if case .color = self { return EffectScratch.laneCount }
+    return 1
   }
 
   /// Whether it writes a centre's coordinate in place of the property.
@@ -131,13 +27,92 @@ enum EffectShape: Sendable {
     return false
   }
 
-  private func hold(
-    _ value: Double, _ range: Range<Int>, _ output: UnsafeMutablePointer<Double>,
-    _ slopes: UnsafeMutablePointer<Double>?
+  /// Writes one run's values, and their derivatives by progress.
+  func write(_ run: KeyframePlaces.Run, scratch: EffectScratch, into target: TrackLanes) {
+    let eased = scratch.eased, slopes = scratch.slopes
+    let segment = run.segment
+    switch self {
+    case .number(let values):
+      guard let (from, to) = ends(values, run, target) else { return }
+      let span = to - from
+      if span == 0 { return target.hold(from, run.frames) }
+      for index in run.frames {
+        let t = eased[index]
+        target.values[index] = t == 1 ? to : from + span * t
+      }
+      if let output = target.slopes { for index in run.frames { output[index] = span * slopes[index] } }
+    case .cubic(let spline, let values):
+      guard ends(values, run, target) != nil else { return }
+      for index in run.frames {
+        target.values[index] = spline.value(segment: segment, fraction: eased[index])
+        // The spline's derivative is by progress already; the fraction's own is not, so that the length cancels.
+        target.slopes?[index] =
+          spline.derivative(segment: segment, fraction: eased[index]) * slopes[index] * run.length
+      }
+    case .monotone(let spline, let values):
+      guard ends(values, run, target) != nil else { return }
+      for index in run.frames {
+        target.values[index] = spline.value(segment: segment, fraction: eased[index])
+        target.slopes?[index] =
+          spline.derivative(segment: segment, fraction: eased[index]) * slopes[index] * run.length
+      }
+    case .discrete(let values):
+      guard let (from, to) = ends(values, run, target) else { return }
+      for index in run.frames {
+        target.values[index] = eased[index] >= 0.5 - 1e-12 ? to : from
+        target.slopes?[index] = 0
+      }
+    case .hidden(let values):
+      guard let (from, to) = ends(values, run, target) else { return }
+      for index in run.frames {
+        let t = eased[index]
+        target.values[index] = t <= 0 ? from : t >= 1 ? to : from == 0 || to == 0 ? 0 : 1
+        target.slopes?[index] = 0
+      }
+    case .color(let interpolators, let values):
+      guard segment >= 0, segment < interpolators.count else {
+        let color = values[segment < 0 ? 0 : values.count - 1].canonical
+        for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+          target.hold(value, lane: lane, run.frames)
+        }
+        return
+      }
+      writeColors(interpolators[segment], run.frames, scratch, target)
+    case .path(let path, let axis, _):
+      for index in run.frames {
+        let point = path.point(at: eased[index])
+        target.values[index] = axis == .horizontal ? point.x : point.y
+        if let output = target.slopes {
+          let tangent = path.derivative(at: eased[index])
+          output[index] = (axis == .horizontal ? tangent.dx : tangent.dy) * slopes[index]
+        }
+      }
+    }
+  }
+
+  /// The values at a segment's ends; outside of all segments nil, the nearest value being held.
+  private func ends(_ values: [Double], _ run: KeyframePlaces.Run, _ target: TrackLanes) -> (Double, Double)? {
+    guard run.segment >= 0, run.segment + 1 < values.count else {
+      target.hold(values[run.segment < 0 ? 0 : values.count - 1], run.frames)
+      return nil
+    }
+    return (values[run.segment], values[run.segment + 1])
+  }
+
+  private func writeColors(
+    _ interpolator: ColorInterpolator, _ frames: Range<Int>, _ scratch: EffectScratch, _ target: TrackLanes
   ) {
-    for index in range {
-      output[index] = value
-      slopes?[index] = 0
+    let input = scratch.eased + frames.lowerBound, stride = target.stride
+    let values = target.values + frames.lowerBound
+    interpolator.evaluate(
+      input, count: frames.count, red: values, green: values + stride, blue: values + 2 * stride,
+      alpha: values + 3 * stride)
+    guard let slopes = target.slopes.map({ $0 + frames.lowerBound }) else { return }
+    interpolator.evaluateDerivatives(
+      input, count: frames.count, red: slopes, green: slopes + stride, blue: slopes + 2 * stride,
+      alpha: slopes + 3 * stride)
+    for lane in 0..<EffectScratch.laneCount {
+      for index in frames { target.slopes?[lane * stride + index] *= scratch.slopes[index] }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import TransitionColors
+internal import TransitionCurves
 public import TransitionDiagnostics
 internal import TransitionModel
 
@@ -13,51 +14,67 @@ public final class Sampler {
   public let tracks: [Track]
   public let wantsVelocities: Bool
   private let plan: PhasePlan
-  private let program: SlotProgram
-  private let lanes: [FormulaBlock.Lanes]
-  private let underlying: [FormulaBlock.Lanes]
-  private let constants: [Int: FormulaBlock.Lanes]
+  /// Where the phase ends, in seconds.
+  private let end: Double
+  private let steps: [Step]
+  private let memory: LaneMemory
+  private let underlying: TrackLanes
   private let block: FormulaBlock
   private let scratch: EffectScratch
-  /// For each track its lanes, colors' last for the final touch.
+  /// For each track the first of its lanes.
   private let outputs: [[FormulaBlock.Lanes]]
-  private let bindsColor: [Bool]
+  /// Colors that follow a binding: their lanes, and where the clamped ones go.
+  private let boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
+
+  private enum Step {
+    case track(PropertyTrack, TrackLanes, centre: (TrackLanes, TrackLanes)?)
+    case held(HeldValue, TrackLanes)
+    case formula(slot: Int, Formula, FormulaBlock.Lanes)
+  }
 
   /// Prepares some of a plan's tracks.
-  public init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - velocities: Whether speeds are wanted as well.
+  ///   - end: Seconds at which a phase that never ends by itself is over; left out, it goes on. Phases that do end keep
+  ///     their own.
+  public init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false, end: Double? = nil) {
     self.plan = plan
     self.tracks = tracks
     wantsVelocities = velocities
+    self.end = plan.isEndless ? end ?? .infinity : plan.duration
     var program = SlotProgram(scene: plan.scene)
     for track in tracks { for slot in track.slots { program.need(slot) } }
-    self.program = program
-    func make() -> FormulaBlock.Lanes { FormulaBlock.allocate(Self.blockSize, wantsDerivatives: velocities) }
-    lanes = (0..<program.registers.count).map { _ in make() }
-    underlying = (0..<EffectScratch.laneCount).map { _ in make() }
+    let memory = LaneMemory(program, frames: Self.blockSize, wantsSlopes: velocities)
+    self.memory = memory
+    underlying = memory.block(lanes: EffectScratch.laneCount)
     block = FormulaBlock(capacity: Self.blockSize, wantsDerivatives: velocities)
     scratch = EffectScratch(capacity: Self.blockSize)
-    var constants: [Int: FormulaBlock.Lanes] = [:]
-    for (slot, value) in program.constants {
-      let lane = make()
-      lane.values.update(repeating: value, count: Self.blockSize)
-      constants[slot] = lane
-    }
-    self.constants = constants
-    let all = lanes
-    outputs = tracks.map { track in
-      track.slots.map { slot in
-        program.registers[slot].map { all[$0] } ?? constants[slot] ?? make()
+    steps = program.steps.map { step in
+      switch step {
+      case .track(let index):
+        let track = plan.scene.tracks[index]
+        let centre = track.centre.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
+        return .track(track, memory.lanes(of: track.slots[0]), centre: centre)
+      case .held(let index):
+        let held = plan.scene.held[index]
+        return .held(held, memory.lanes(of: held.slots[0]))
+      case .formula(let slot, let formula): return .formula(slot: slot, formula, memory[slot])
       }
     }
-    bindsColor = tracks.map { track in track.type == .color && plan.scene.drivers[track.slots[0]] == nil }
-    canonicalizeConstants()
-  }
-
-  deinit {
-    for lane in lanes + underlying + constants.values.map({ $0 }) {
-      lane.values.deallocate()
-      lane.derivatives?.deallocate()
+    var boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])] = []
+    outputs = tracks.map { track in
+      let lanes = track.slots.map { memory[$0] }
+      guard track.type == .color, plan.scene.drivers[track.slots[0]] == nil else { return lanes }
+      let copy = memory.block(lanes: EffectScratch.laneCount)
+      let targets = lanes.indices.map { lane in
+        FormulaBlock.Lanes(
+          values: copy.values + lane * copy.stride, derivatives: copy.slopes.map { $0 + lane * copy.stride })
+      }
+      boundColors.append((lanes, targets))
+      return targets
     }
+    self.boundColors = boundColors
   }
 
   /// Evaluates a block.
@@ -67,31 +84,30 @@ public final class Sampler {
   public func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
     let count = min(times.count, Self.blockSize)
-    for step in program.steps {
+    var isAscending = true
+    for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
+    for step in steps {
       switch step {
-      case .track(let index):
-        let track = plan.scene.tracks[index]
+      case .track(let track, let target, let centre):
         if track.showsUnderlying { evaluateUnderlying(track.underlying, count: count) }
         track.evaluate(
-          base, count: count, underlying: underlying,
-          centreLanes: track.centre.map { (self[$0.size], self[$0.parent]) }, targets: track.slots.map { self[$0] },
-          scratch: scratch)
-      case .held(let index):
-        let held = plan.scene.held[index]
+          TrackBlock(
+            times: base, count: count, isAscending: isAscending, end: end, underlying: underlying, centre: centre,
+            scratch: scratch), into: target)
+      case .held(let held, let target):
         evaluateUnderlying(held.underlying, count: count)
-        held.evaluate(base, count: count, underlying: underlying, targets: held.slots.map { self[$0] })
-      case .formula(let slot, let formula):
-        let target = self[slot]
-        block.evaluate(formula, count: count, into: target) { self[$0] }
+        held.evaluate(base, count: count, end: end, underlying: underlying, target: target)
+      case .formula(let slot, let formula, let target):
+        block.evaluate(formula, count: count, into: target) { memory[$0] }
         for index in 0..<count where target.values[index].isNaN {
           return failure(of: formula, slot: slot, frame: index, time: base[index])
         }
-        if let slopes = target.derivatives, plan.duration.isFinite {
-          for index in 0..<count where base[index] >= plan.duration - 1e-9 { slopes[index] = 0 }
+        if let slopes = target.derivatives, end.isFinite {
+          for index in 0..<count where base[index] >= end - EffectTiming.instant { slopes[index] = 0 }
         }
       }
     }
-    for (index, isBound) in bindsColor.enumerated() where isBound { canonicalize(outputs[index], count: count) }
+    for (source, target) in boundColors { canonicalize(source, into: target, count: count) }
     return nil
   }
 
@@ -105,35 +121,27 @@ public final class Sampler {
     outputs[track][lane].derivatives.map { UnsafePointer($0) }
   }
 
-  private subscript(slot: Int) -> FormulaBlock.Lanes {
-    if let register = program.registers[slot] { return lanes[register] }
-    return constants[slot] ?? underlying[0]
-  }
-
   private func evaluateUnderlying(_ formulas: [Formula], count: Int) {
     for (lane, formula) in formulas.enumerated() {
-      block.evaluate(formula, count: count, into: underlying[lane]) { self[$0] }
+      let lanes = FormulaBlock.Lanes(
+        values: underlying.values + lane * underlying.stride,
+        derivatives: underlying.slopes.map { $0 + lane * underlying.stride })
+      block.evaluate(formula, count: count, into: lanes) { memory[$0] }
     }
   }
 
   /// Colors that follow a binding are clamped when written, as animated ones are.
-  private func canonicalize(_ lanes: [FormulaBlock.Lanes], count: Int) {
-    guard lanes.count == 4 else { return }
+  private func canonicalize(_ source: [FormulaBlock.Lanes], into target: [FormulaBlock.Lanes], count: Int) {
     for index in 0..<count {
       let raw = Color(
-        red: lanes[0].values[index], green: lanes[1].values[index], blue: lanes[2].values[index],
-        alpha: lanes[3].values[index])
+        red: source[0].values[index], green: source[1].values[index], blue: source[2].values[index],
+        alpha: source[3].values[index])
       let color = raw.canonical
       for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
-        if lanes[lane].values[index] != value { lanes[lane].derivatives?[index] = 0 }
-        lanes[lane].values[index] = value
+        let isClamped = source[lane].values[index] != value
+        target[lane].derivatives?[index] = isClamped ? 0 : source[lane].derivatives?[index] ?? 0
+        target[lane].values[index] = value
       }
-    }
-  }
-
-  private func canonicalizeConstants() {
-    for (index, isBound) in bindsColor.enumerated() where isBound {
-      canonicalize(outputs[index], count: Self.blockSize)
     }
   }
 
@@ -143,7 +151,7 @@ public final class Sampler {
     let place = compilation.place(ofSlot: slot, state: plan.scene.to.state)
     do throws(FormulaFailure) {
       _ = try formula.evaluate { (other) throws(FormulaFailure) in
-        let value = self[other].values[frame]
+        let value = memory[other].values[frame]
         guard value.isFinite else { throw .slot }
         return value
       }

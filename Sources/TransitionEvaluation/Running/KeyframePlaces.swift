@@ -1,0 +1,117 @@
+internal import TransitionCurves
+
+/// The places of an effect's keyframes and the curves between them.
+struct KeyframePlaces: Sendable {
+  /// In ascending order, the first 0 and the last 1.
+  var offsets: [Double]
+  /// One fewer than the offsets.
+  var curves: [any TimingFunction]
+  /// Progress closer than this to a place counts as there: instants within 1 ns are one.
+  var tolerance: Double
+  /// What discrete values ask of the fractions, so that instants within 1 ns are one for them too.
+  var rounding = Rounding.none
+  /// Whether the curves know the before flag: a move without keyframes does, as a CSS transition; keyframes do not.
+  var mindsBefore = false
+
+  enum Rounding {
+    case none
+    /// Fractions are the tolerance ahead, so that a flip comes no later than its instant.
+    case ahead
+    /// Fractions within the tolerance of an end are at it.
+    case ends
+  }
+
+  /// A run of frames in one segment.
+  struct Run {
+    /// -1 below several keyframes at 0, `curves.count` from several at 1 on.
+    var segment: Int
+    /// The segment's length in progress; 1 outside of all.
+    var length: Double
+    var frames: Range<Int>
+  }
+
+  /// The segment that a progress lies in, and between which progresses that is so.
+  private func segment(at progress: Double) -> (segment: Int, lower: Double, upper: Double) {
+    let count = offsets.count
+    guard count > 2 else { return (0, -.infinity, .infinity) }
+    let last = count - 1
+    if progress < offsets[1] {
+      if offsets[1] > offsets[0] { return (0, -.infinity, offsets[1]) }
+      return (-1, -.infinity, offsets[0])
+    }
+    if progress >= offsets[last - 1] {
+      if offsets[last] > offsets[last - 1] { return (last - 1, offsets[last - 1], .infinity) }
+      return (last, offsets[last], .infinity)
+    }
+    var low = 1, high = last
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if offsets[middle] <= progress { low = middle } else { high = middle }
+    }
+    return (low, offsets[low], offsets[low + 1])
+  }
+
+  /// Visits runs of consecutive frames in one segment.
+  ///
+  /// - Parameters:
+  ///   - count: Frames whose progress stands in `scratch.progress`.
+  ///   - before: The before flag of CSS Easing 2.
+  ///   - body: Receives a run; `scratch.eased` holds its eased fractions and `scratch.slopes` their derivatives by
+  ///     progress, at the same frames.
+  func forEachRun(count: Int, before: Bool, scratch: EffectScratch, wantsSlopes: Bool, _ body: (Run) -> Void) {
+    let progress = scratch.progress
+    var first = 0
+    while first < count {
+      let (segment, lower, upper) = segment(at: progress[first] + tolerance)
+      var end = count
+      if offsets.count > 2 {
+        end = first + 1
+        while end < count, progress[end] + tolerance >= lower, progress[end] + tolerance < upper { end += 1 }
+      }
+      var length = 1.0
+      if segment >= 0, segment < curves.count {
+        let start = offsets[segment]
+        length = offsets[segment + 1] - start
+        let input: UnsafeMutablePointer<Double>
+        if start == 0, length == 1, rounding == .none {
+          input = progress
+        } else {
+          input = scratch.fraction
+          fractions(first..<end, start: start, length: length, progress, into: input)
+        }
+        let slopes = wantsSlopes ? scratch.slopes + first : nil
+        if before, mindsBefore {
+          for index in first..<end {
+            scratch.eased[index] = curves[segment].value(at: input[index], before: true)
+            if wantsSlopes { scratch.slopes[index] = curves[segment].derivative(at: input[index]) }
+          }
+        } else {
+          curves[segment].evaluate(
+            input + first, count: end - first, values: scratch.eased + first, derivatives: slopes)
+        }
+        if let slopes, length != 1 { for index in 0..<(end - first) { slopes[index] /= length } }
+      }
+      body(Run(segment: segment, length: length, frames: first..<end))
+      first = end
+    }
+  }
+
+  private func fractions(
+    _ frames: Range<Int>, start: Double, length: Double, _ progress: UnsafePointer<Double>,
+    into fraction: UnsafeMutablePointer<Double>
+  ) {
+    // Beyond the ends a curve is extended; between segments a progress within the tolerance of a place is at it.
+    let least = start == 0 ? -Double.infinity : 0
+    let most = start + length >= 1 ? Double.infinity : 1
+    let lead = rounding == .ahead ? tolerance : 0
+    for index in frames {
+      fraction[index] = min(max((progress[index] + lead - start) / length, least), most)
+    }
+    guard rounding == .ends else { return }
+    let close = tolerance / length
+    for index in frames {
+      if abs(fraction[index]) <= close { fraction[index] = 0 }
+      if abs(fraction[index] - 1) <= close { fraction[index] = 1 }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+/// The buffers of a sampler: one lane of a block for each slot that varies, one for each value that constants have.
+final class LaneMemory {
+  private let registers: [Int: Int]
+  private let constants: [Int: Int]
+  private let frames: Int
+  private let values: UnsafeMutablePointer<Double>
+  private let slopes: UnsafeMutablePointer<Double>?
+  private var blocks: [TrackLanes] = []
+
+  init(_ program: SlotProgram, frames: Int, wantsSlopes: Bool) {
+    self.frames = frames
+    registers = program.registers
+    // Thousands of views share a handful of constants. Their order says nothing, so that a dictionary's is good enough.
+    var places: [UInt64: Int] = [:]
+    var numbers: [Double] = []
+    var constants: [Int: Int] = [:]
+    for (slot, value) in program.constants {
+      let place = places[value.bitPattern] ?? registers.count + numbers.count
+      if places.updateValue(place, forKey: value.bitPattern) == nil { numbers.append(value) }
+      constants[slot] = place
+    }
+    self.constants = constants
+    // One more lane for a slot that nobody asked for.
+    let count = (registers.count + numbers.count + 1) * frames
+    values = UnsafeMutablePointer<Double>.allocate(capacity: count)
+    values.initialize(repeating: 0, count: count)
+    for (index, number) in numbers.enumerated() {
+      (values + (registers.count + index) * frames).update(repeating: number, count: frames)
+    }
+    slopes = wantsSlopes ? UnsafeMutablePointer<Double>.allocate(capacity: count) : nil
+    slopes?.initialize(repeating: 0, count: count)
+    spare = registers.count + numbers.count
+  }
+
+  private let spare: Int
+
+  deinit {
+    values.deallocate()
+    slopes?.deallocate()
+    for block in blocks {
+      block.values.deallocate()
+      block.slopes?.deallocate()
+    }
+  }
+
+  private func place(of slot: Int) -> Int { registers[slot] ?? constants[slot] ?? spare }
+
+  subscript(slot: Int) -> FormulaBlock.Lanes {
+    let offset = place(of: slot) * frames
+    return FormulaBlock.Lanes(values: values + offset, derivatives: slopes.map { $0 + offset })
+  }
+
+  /// The lanes of a property from its first slot on: a property's registers follow one another.
+  func lanes(of slot: Int) -> TrackLanes {
+    let offset = place(of: slot) * frames
+    return TrackLanes(values: values + offset, slopes: slopes.map { $0 + offset }, stride: frames)
+  }
+
+  /// Lanes of their own, which live as long as this memory.
+  func block(lanes: Int) -> TrackLanes {
+    func allocate() -> UnsafeMutablePointer<Double> {
+      let pointer = UnsafeMutablePointer<Double>.allocate(capacity: lanes * frames)
+      pointer.initialize(repeating: 0, count: lanes * frames)
+      return pointer
+    }
+    let block = TrackLanes(values: allocate(), slopes: slopes == nil ? nil : allocate(), stride: frames)
+    blocks.append(block)
+    return block
+  }
+}

@@ -1,0 +1,135 @@
+internal import TransitionCurves
+
+/// What a track needs to be evaluated over a block of frames.
+struct TrackBlock {
+  /// Seconds in the phase's time.
+  var times: UnsafePointer<Double>
+  var count: Int
+  var isAscending: Bool
+  /// The phase's end, in seconds; infinite for an endless phase.
+  var end: Double
+  /// The underlying lanes in this block; needed where the track shows them.
+  var underlying: TrackLanes
+  /// The view's size and its parent's, where a centre is converted.
+  var centre: (size: TrackLanes, parent: TrackLanes)?
+  var scratch: EffectScratch
+
+  fileprivate func frame(_ index: Int) -> TrackBlock {
+    var block = self
+    block.times = times + index
+    block.count = 1
+    block.isAscending = true
+    block.underlying = underlying.advanced(by: index)
+    block.centre = centre.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
+    return block
+  }
+}
+
+extension PropertyTrack {
+  /// How far before an instant a motion that is played backwards is asked for its speed: two instants, so that it is the
+  /// speed on the far side of every boundary.
+  private static let lookBehind = 2 * EffectTiming.instant
+
+  /// Evaluates a block of frames.
+  func evaluate(_ block: TrackBlock, into target: TrackLanes) {
+    guard block.isAscending else {
+      for index in 0..<block.count { evaluate(block.frame(index), into: target.advanced(by: index)) }
+      return
+    }
+    if let mirroredFrom {
+      evaluateMirrored(block, from: mirroredFrom, into: target)
+    } else {
+      run(block.times, block, end: block.end, direction: 1, into: target)
+    }
+    guard let slopes = target.slopes else { return }
+    let moving = firstFrame(notBefore: block.end - EffectTiming.instant, in: block.times, 0..<block.count)
+    for lane in slots.indices {
+      let slopes = slopes + lane * target.stride
+      for index in 0..<moving where !slopes[index].isFinite {
+        // A vertical tangent times anything is still the steepest that there is.
+        slopes[index] =
+          slopes[index].isNaN ? 0 : slopes[index] > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
+      }
+      (slopes + moving).update(repeating: 0, count: block.count - moving)
+    }
+  }
+
+  /// Evaluates the block from its last frame to its first, so that the motion's own time ascends.
+  private func evaluateMirrored(_ block: TrackBlock, from moment: Double, into target: TrackLanes) {
+    let local = block.scratch.times, count = block.count
+    func turn(_ lanes: UnsafeMutablePointer<Double>) {
+      var buffer = UnsafeMutableBufferPointer(start: lanes, count: count)
+      buffer.reverse()
+    }
+    if let slopes = target.slopes {
+      for index in 0..<count { local[index] = max(0, moment - block.times[count - 1 - index]) - Self.lookBehind }
+      run(local, block, end: moment, direction: -1, into: target)
+      for lane in slots.indices {
+        let slopes = slopes + lane * target.stride
+        turn(slopes)
+        for index in 0..<count { slopes[index] = 0 - slopes[index] }
+      }
+    }
+    for index in 0..<count { local[index] = max(0, moment - block.times[count - 1 - index]) }
+    run(local, block, end: moment, direction: -1, into: target.withoutSlopes)
+    for lane in slots.indices { turn(target.values + lane * target.stride) }
+  }
+
+  /// Evaluates ascending times of the motion itself.
+  ///
+  /// - Parameter direction: -1 when the block's own frames stand in the opposite order.
+  private func run(
+    _ times: UnsafePointer<Double>, _ block: TrackBlock, end: Double, direction: Double, into target: TrackLanes
+  ) {
+    let endFrame = firstFrame(notBefore: end - EffectTiming.instant, in: times, 0..<block.count)
+    var first = 0
+    while first < endFrame {
+      let (choice, until) = choice(at: times[first])
+      let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<endFrame))
+      var listing = -1
+      switch choice {
+      case .underlying: showUnderlying(first..<last, block, direction, target)
+      case .effect(let index):
+        let effect = sequence[index]
+        effect.evaluate(
+          times + first, count: last - first, scratch: block.scratch, into: target.advanced(by: first))
+        if effect.shape.isCentre { convert(first..<last, block, direction, target) }
+        listing = effect.listing
+      }
+      if !additions.isEmpty { add(above: listing, first..<last, times, block.scratch, target) }
+      first = last
+    }
+    guard endFrame < block.count else { return }
+    guard let endValue else { return showUnderlying(endFrame..<block.count, block, direction, target) }
+    for lane in slots.indices { target.hold(endValue[lane], lane: lane, endFrame..<block.count) }
+    if endsAsCentre { convert(endFrame..<block.count, block, direction, target) }
+  }
+
+  private func showUnderlying(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {
+    for lane in slots.indices {
+      let source = block.underlying.values + lane * block.underlying.stride
+      let output = target.values + lane * target.stride
+      for index in frames { output[index] = source[place(of: index, block, direction)] }
+      guard let slopes = target.slopes.map({ $0 + lane * target.stride }) else { continue }
+      guard let sources = block.underlying.slopes.map({ $0 + lane * block.underlying.stride }) else { continue }
+      for index in frames { slopes[index] = direction * sources[place(of: index, block, direction)] }
+    }
+  }
+
+  private func convert(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {
+    guard let centre, let (size, parent) = block.centre else { return }
+    for index in frames {
+      let place = place(of: index, block, direction)
+      target.values[index] = centre.value(
+        centre: target.values[index], size: size.values[place], parent: parent.values[place])
+      if let slopes = target.slopes, let sizes = size.slopes, let parents = parent.slopes {
+        slopes[index] = centre.value(
+          centre: slopes[index], size: direction * sizes[place], parent: direction * parents[place])
+      }
+    }
+  }
+
+  private func place(of index: Int, _ block: TrackBlock, _ direction: Double) -> Int {
+    direction < 0 ? block.count - 1 - index : index
+  }
+}
