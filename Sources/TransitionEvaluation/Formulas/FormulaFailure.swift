@@ -2,10 +2,18 @@ internal import TransitionDiagnostics
 
 /// Why a formula has no value.
 enum FormulaFailure: Error {
-  /// An operation's result is not finite.
-  case notFinite(Operation, operands: [Double], SourceRange)
+  /// An operation's result is not finite: the operation, and the slots that it read.
+  case notFinite(Formula, seen: [Reading], SourceRange)
   /// A slot it needs has none; a diagnostic has told, or will.
   case slot
+  /// A slot it needs must be evaluated first, lest the stack run out.
+  case deferred
+
+  /// What a slot held.
+  struct Reading {
+    var slot: Int
+    var value: Double
+  }
 }
 
 extension Formula {
@@ -19,7 +27,7 @@ extension Formula {
       values.reserveCapacity(operands.count)
       for operand in operands { values.append(try operand.evaluate(read)) }
       let result = operation.value(values)
-      guard result.isFinite else { throw .notFinite(operation, operands: values, range) }
+      guard result.isFinite else { throw .notFinite(self, seen: readings(read), range) }
       return result
     case .choose(let condition, let yes, let no):
       return try condition.evaluate(read) != 0 ? yes.evaluate(read) : no.evaluate(read)
@@ -28,5 +36,16 @@ extension Formula {
     case .or(let a, let b):
       return try a.evaluate(read) != 0 ? 1 : b.evaluate(read)
     }
+  }
+
+  /// The slots that occur in it, each once, with what they hold, as far as they hold anything.
+  private func readings(_ read: (Int) throws(FormulaFailure) -> Double) -> [FormulaFailure.Reading] {
+    var slots: [Int] = []
+    forEachSlot { if !slots.contains($0) { slots.append($0) } }
+    var readings: [FormulaFailure.Reading] = []
+    for slot in slots {
+      do throws(FormulaFailure) { readings.append(.init(slot: slot, value: try read(slot))) } catch {}
+    }
+    return readings
   }
 }

@@ -22,8 +22,10 @@ extension Compilation {
     var result = resolved
     if case .percentage(let fraction) = expression.node, let property {
       let percent = "\(shortNumber(fraction * 100))%"
-      let base = property.hasPrefix("translation") ? "self" : "parent"
-      let side = ["top", "bottom", "height", "centerY", "translationY"].contains(property) ? "height" : "width"
+      // Insets and sizes are shares of the parent; a translation or a radius is one of the view itself.
+      let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
+      let side =
+        ["top", "bottom", "height", "centerY", "translationY", "shadowOffsetY"].contains(property) ? "height" : "width"
       report(
         Diagnostic(
           "unit-mismatch", "'\(property)' is a length; a percentage of what?", at: expression.range,
@@ -80,21 +82,21 @@ extension Compilation {
 
   /// Why a formula has no value; nil when it is another value's fault.
   func diagnostic(_ failure: FormulaFailure, at range: SourceRange) -> Diagnostic? {
-    guard case .notFinite(let operation, let operands, let place) = failure else { return nil }
-    let numbers = operands.map { shortNumber($0) }
-    let range = place == .none ? range : place
+    guard case .notFinite(let formula, let seen, let place) = failure, case .apply(let operation, _, _) = formula
+    else { return nil }
+    var text = formula.text { name(ofSlot: $0) }
+    if text.count > 100 { text = String(text.prefix(99)) + "…" }
+    let what: String
     switch operation {
-    case .divide, .modulo:
-      if operands.count > 1, operands[1] == 0 {
-        return Diagnostic("not-finite", "division by zero: \(numbers[0]) / 0", at: range, label: "the divisor is 0")
-      }
-      return Diagnostic("not-finite", "the result is not finite: \(numbers.joined(separator: " / "))", at: range)
-    case .squareRoot:
-      return Diagnostic("not-finite", "the square root of \(numbers[0]) is not a number", at: range)
-    default:
-      return Diagnostic(
-        "not-finite", "the result is not finite for the values \(numbers.joined(separator: ", "))", at: range)
+    case .divide where seen.isZeroDivisor(of: formula), .modulo where seen.isZeroDivisor(of: formula):
+      what = "division by zero in '\(text)'"
+    case .squareRoot: what = "the square root of a negative number in '\(text)'"
+    default: what = "'\(text)' is not finite"
     }
+    // A few values explain; a page of them hides.
+    let values = seen.prefix(4).map { "\(name(ofSlot: $0.slot)) is \(shortNumber($0.value))" }
+    let rest = values.isEmpty ? "" : ", where \(values.joined(separator: ", "))"
+    return Diagnostic("not-finite", what + rest, at: place == .none ? range : place)
   }
 
   func reportUnknownName(_ name: Located<String>, expecting type: ValueType?) {
@@ -111,5 +113,20 @@ extension Compilation {
         "unknown-reference", "unknown name '\(name.value)'\(expected)", at: name.range,
         label: suggestion(name.value, parameterNames + (type == .color ? colorNames : []))
           ?? (type == .color ? "no parameter and no color has this name" : "no parameter has this name")))
+  }
+}
+
+extension [FormulaFailure.Reading] {
+  /// Whether a division or a remainder failed because of its divisor.
+  fileprivate func isZeroDivisor(of formula: Formula) -> Bool {
+    guard case .apply(_, let operands, _) = formula, operands.count > 1 else { return false }
+    do throws(FormulaFailure) {
+      return try operands[1].evaluate { (slot) throws(FormulaFailure) in
+        guard let reading = first(where: { $0.slot == slot }) else { throw .slot }
+        return reading.value
+      } == 0
+    } catch {
+      return false
+    }
   }
 }

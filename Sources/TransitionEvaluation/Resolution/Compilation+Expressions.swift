@@ -5,9 +5,13 @@ internal import TransitionModel
 extension Compilation {
   /// Looks up an expression's names and checks its units.
   ///
-  /// - Parameter allowsText: Whether a single unknown word is text, as in own properties and parameters.
+  /// - Parameters:
+  ///   - allowsText: Whether a single unknown word is text, as in own properties and parameters.
+  ///   - expected: What the place asks for, as far as one name by itself may give it.
   /// - Returns: Nil after a mistake that has been told.
-  func resolve(_ expression: Expression, scope: ExpressionScope, allowsText: Bool = false) -> Resolved? {
+  func resolve(
+    _ expression: Expression, scope: ExpressionScope, allowsText: Bool = false, expected: ValueType? = nil
+  ) -> Resolved? {
     switch expression.node {
     case .invalid: return nil
     case .number(let value): return Resolved(value == 0 ? .zero : .number, .constant(value))
@@ -16,7 +20,8 @@ extension Compilation {
     case .angle(let value): return Resolved(.angle, .constant(value))
     case .boolean(let value): return Resolved(.boolean, .constant(value ? 1 : 0))
     case .color(let color): return Resolved(color: Self.lanes(of: color))
-    case .reference(let parts): return resolveReference(parts, expression, scope: scope, allowsText: allowsText)
+    case .reference(let parts):
+      return resolveReference(parts, expression, scope: scope, allowsText: allowsText, expected: expected)
     case .token(let name): return resolveToken(name, at: expression.range)
     case .negate(let operand):
       guard let value = resolve(operand, scope: scope) else { return nil }
@@ -114,7 +119,8 @@ extension Compilation {
       return Resolved(.boolean, formula.folded(), isLive: a.isLive || b.isLive)
     default: break
     }
-    let a = resolve(left, scope: scope), b = resolve(right, scope: scope)
+    let a = resolve(left, scope: scope, expected: operation == .withAlpha ? .color : nil)
+    let b = resolve(right, scope: scope)
     guard let a, let b else { return nil }
     let isLive = a.isLive || b.isLive
     func result(_ quantity: Quantity, _ operation: Operation) -> Resolved {

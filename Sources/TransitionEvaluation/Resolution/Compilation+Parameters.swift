@@ -99,7 +99,7 @@ extension Compilation {
       guard let value = parameter(index) else { continue }
       for (position, limit) in limits.enumerated() {
         guard let expression = limit.0, !expression.isInvalid else { continue }
-        guard let quantity = value.formulas.first.map({ _ in value.quantity }), quantity != .color else {
+        guard value.quantity != .color, value.quantity != .text, value.quantity != .boolean else {
           report(
             Diagnostic(
               "type-mismatch",
@@ -107,7 +107,7 @@ extension Compilation {
               at: expression.range))
           continue
         }
-        bounds[position] = staticValue(expression, type: quantity.type, scope: .timing)
+        bounds[position] = staticValue(expression, type: value.quantity.type, scope: .timing)
       }
       guard let actual = value.formulas.first?.constantValue else { continue }
       let unit = value.quantity.type

@@ -6,10 +6,11 @@ extension Compilation {
   var colorNames: [String] { Color.names }
 
   func resolveReference(
-    _ parts: [ReferencePart], _ expression: Expression, scope: ExpressionScope, allowsText: Bool
+    _ parts: [ReferencePart], _ expression: Expression, scope: ExpressionScope, allowsText: Bool,
+    expected: ValueType?
   ) -> Resolved? {
     guard case .name(let first)? = parts.first else { return nil }
-    if parts.count == 1 { return resolveWord(first, scope: scope, allowsText: allowsText) }
+    if parts.count == 1 { return resolveWord(first, scope: scope, allowsText: allowsText, expected: expected) }
     // A parameter's name before a dot is a slip worth its own words.
     guard let target = resolveView(parts, first, scope: scope) else { return nil }
     var rest = parts[target.consumed...]
@@ -53,7 +54,8 @@ extension Compilation {
     case "width", "maxX", "height", "maxY", "midX", "midY":
       let axis: Axis = ["width", "maxX", "midX"].contains(property.value) ? .horizontal : .vertical
       guard let size = canvasSide(axis) else {
-        if case .resolved = canvasSides[axis.rawValue], !script.missing.kinds.contains(.canvas) {
+        if case .resolved = canvasSides[axis.rawValue], !script.missing.kinds.contains(.canvas), !hasToldMissingCanvas {
+          hasToldMissingCanvas = true
           report(
             Diagnostic(
               "missing-key", "'canvas.\(property.value)' needs a canvas with width and height", at: range,
@@ -66,7 +68,9 @@ extension Compilation {
     }
   }
 
-  private func resolveWord(_ name: Located<String>, scope: ExpressionScope, allowsText: Bool) -> Resolved? {
+  private func resolveWord(
+    _ name: Located<String>, scope: ExpressionScope, allowsText: Bool, expected: ValueType?
+  ) -> Resolved? {
     if let ends = scope.ends {
       if name.value == "from" { return ends.from }
       if name.value == "to" { return ends.to }
@@ -94,7 +98,7 @@ extension Compilation {
       }
       if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
     }
-    reportUnknownName(name, expecting: nil)
+    reportUnknownName(name, expecting: expected)
     return nil
   }
 
@@ -168,7 +172,8 @@ extension Compilation {
         Diagnostic(
           "invalid-expression", "'\(first.value)' is counted: name one of its \(members.count) members",
           at: first.range,
-          label: "write \(first.value).0 or \(first.value).(index)"))
+          label: scope.index == nil
+            ? "write \(first.value).0" : "write \(first.value).0 or \(first.value).(index)"))
       return nil
     }
     var memberScope = scope

@@ -36,6 +36,7 @@ extension Compilation {
     func state_(_ index: Int) -> ResolvedState { state(index) }
 
     states = [ResolvedState(name: "initial")] + script.states.indices.map { state($0) }
+    brokenLayouts.formUnion(brokenStates)
   }
 
   private func inherit(from parent: ResolvedState, name: String) -> ResolvedState {
@@ -68,12 +69,15 @@ extension Compilation {
     // Layouts first: `frame` and `matches` set the keys that fix the view.
     var keys: [Int: Set<PropertyIndex>] = [:]
     var ranges: [Int: [PropertyIndex: SourceRange]] = [:]
+    var places: [Int: [(range: SourceRange, isMember: Bool)]] = [:]
     for entry in expanded {
       guard let property = PropertyIndex.builtIn(named: entry.assignment.property.value), property.isLayout else {
         continue
       }
       keys[entry.instance, default: []].insert(property)
       ranges[entry.instance, default: [:]][property] = entry.assignment.property.range
+      places[entry.instance, default: []].append(
+        (entry.assignment.property.range, entry.assignment.view.member != nil))
     }
     for (instance, given) in keys.sorted(by: { $0.key < $1.key })
     where instance != 0 && !brokenLayouts.contains(instance) {
@@ -95,35 +99,47 @@ extension Compilation {
           state.layouts[instance] = layout
         }
       case .failure(let problem):
+        // Other states' layouts are judged by themselves; only then is nothing more said about the view.
         report(problem, view: instances[instance].name, ranges: ranges[instance] ?? [:], fallback: .none)
-        brokenLayouts.insert(instance)
+        brokenStates.insert(instance)
       }
     }
-    var framed: [Int: SourceRange] = [:]
+    var framed: [Int: (range: SourceRange, isMember: Bool)] = [:]
     for entry in expanded where ["frame", "matches"].contains(entry.assignment.property.value) {
-      if let others = ranges[entry.instance], let other = others.values.min(by: { $0.start < $1.start }) {
+      let isMember = entry.assignment.view.member != nil
+      guard entry.instance != 0 else {
+        report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: entry.assignment.property.range))
+        continue
+      }
+      if let other = places[entry.instance]?.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
+        $0.start < $1.start
+      }) {
         report(
           Diagnostic(
             "conflicting-keys", "'\(entry.assignment.property.value)' gives the whole frame; no layout key beside it",
             at: other, notes: [.init("the frame is given here", at: entry.assignment.property.range)]))
         continue
       }
-      if let previous = framed[entry.instance], entry.assignment.view.member == nil {
+      if let previous = framed[entry.instance], previous.isMember == isMember {
         report(
           Diagnostic(
             "conflicting-keys", "'frame' and 'matches' both give the frame", at: entry.assignment.property.range,
-            notes: [.init("given here", at: previous)]))
+            notes: [.init("given here", at: previous.range)]))
         continue
       }
-      framed[entry.instance] = entry.assignment.property.range
+      framed[entry.instance] = (entry.assignment.property.range, isMember)
       let layout = state.layouts[entry.instance] ?? baseLayouts[entry.instance]
       for (property, value) in frameValues(entry.assignment, of: entry.instance, layout: layout) {
         state.values[PropertyKey(instance: entry.instance, property: property)] = value
       }
     }
     for entry in expanded where !["frame", "matches"].contains(entry.assignment.property.value) {
-      guard let key = propertyKey(entry.assignment.property, of: entry.instance),
-        let value = givenValue(entry.assignment.value, for: key, scope: scope(of: entry.instance))
+      guard let key = propertyKey(entry.assignment.property, of: entry.instance) else { continue }
+      // A member's frame is narrower than a key of all members.
+      if key.property.isLayout, framed[entry.instance]?.isMember == true, entry.assignment.view.member == nil {
+        continue
+      }
+      guard let value = givenValue(entry.assignment.value, for: key, scope: scope(of: entry.instance))
       else { continue }
       state.values[key] = value
     }

@@ -257,7 +257,8 @@ extension Compilation {
       }
       return GivenValue(formulas: [.constant(texts.id(of: text.value))], isLive: false, range: text.range)
     case .expression(let expression):
-      guard let resolved = resolve(expression, scope: scope, allowsText: type == .text) else { return nil }
+      guard let resolved = resolve(expression, scope: scope, allowsText: type == .text, expected: type)
+      else { return nil }
       if type == .text {
         guard let text = resolved.text else {
           report(

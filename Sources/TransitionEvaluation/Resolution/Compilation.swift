@@ -38,6 +38,11 @@ final class Compilation {
   var baseLayouts: [ViewLayout] = []
   /// Instances whose layout could not be made sense of: nothing more is said about them.
   var brokenLayouts: Set<Int> = []
+  /// Instances that a state or `during` lays out in a way that makes no sense.
+  var brokenStates: Set<Int> = []
+  /// Values that a circle already told passes through.
+  var circularPlaces: Set<SourceRange> = []
+  var hasToldMissingCanvas = false
   /// Texts of discrete text properties; a slot holds an index here.
   var texts = TextTable()
   /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.

@@ -2,13 +2,32 @@
 enum LayoutProblem: Error {
   /// Keys that would complete the axis.
   case under(Axis, given: [PropertyIndex], add: [PropertyIndex])
-  /// The keys that are one too many together; the last one is the one to point at.
-  case over([PropertyIndex])
+  case over(Surplus)
+
+  /// Keys that are too many together, and what would mend it.
+  struct Surplus {
+    var keys: [PropertyIndex]
+    /// Those of which dropping one is enough.
+    var drop: [PropertyIndex] = []
+    /// In a state: keys of which one more makes a pair that replaces what fixes the axis.
+    var add: [PropertyIndex] = []
+    /// Keys to give instead of the last one.
+    var instead: [PropertyIndex] = []
+  }
+
+  static func over(_ keys: [PropertyIndex]) -> LayoutProblem { .over(Surplus(keys: keys)) }
 }
 
 extension ViewLayout {
   /// Finds what fixes a view from the layout keys that it is given.
   static func resolve(_ keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+    let result = resolved(keys)
+    guard case .failure(.over(var surplus)) = result, surplus.instead.isEmpty else { return result }
+    surplus.drop = surplus.keys.filter { resolved(keys.subtracting([$0])).isSuccess }
+    return .failure(.over(surplus))
+  }
+
+  private static func resolved(_ keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
     var layout = ViewLayout.fill
     let hasAspect = keys.contains(.aspectRatio)
     var given: [[PropertyIndex]] = []
@@ -23,6 +42,7 @@ extension ViewLayout {
     }
     if hasAspect {
       let counts = (given[0].count, given[1].count)
+      if keys.isSuperset(of: [.width, .height]) { return .failure(.over([.width, .height, .aspectRatio])) }
       if counts == (2, 2) || counts == (0, 0) { return .failure(.over(given[0] + given[1] + [.aspectRatio])) }
       // The axis that the ratio completes: the one with fewer keys, but for a lone one beside an axis that fills.
       let axis: Axis
@@ -43,8 +63,10 @@ extension ViewLayout {
       }
       if key == .size {
         let other = given[axis.other.rawValue]
-        if other.contains(axis.other.property(.size)) {
-          return .failure(.over([first, axis.other.property(.size), .aspectRatio]))
+        if other.count == 2 {
+          let surplus = LayoutProblem.Surplus(
+            keys: other + [.aspectRatio, first], instead: missing(axis, sizeIsGiven: true))
+          return .failure(.over(surplus))
         }
         return .failure(.under(axis, given: own, add: missing(axis, sizeIsGiven: true)))
       }
@@ -68,6 +90,16 @@ extension ViewLayout {
   ///
   /// - Returns: This layout where its own keys are given; another one where a pair is given instead.
   func replacing(with keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+    let result = replaced(with: keys)
+    guard case .failure(.over(var surplus)) = result else { return result }
+    surplus.drop = surplus.keys.filter { keys.contains($0) && replaced(with: keys.subtracting([$0])).isSuccess }
+    surplus.add = (0..<PropertyIndex.layoutCount).map { .layout($0) }.filter {
+      !keys.contains($0) && replaced(with: keys.union([$0])).isSuccess
+    }
+    return .failure(.over(surplus))
+  }
+
+  private func replaced(with keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
     var result = self
     let ratioIsNew = keys.contains(.aspectRatio) && !contains(.aspectRatio)
     var ratioIsUsed = false
@@ -86,10 +118,20 @@ extension ViewLayout {
         return .failure(.over(properties.filter { !surplus.contains($0) } + surplus))
       }
     }
-    if ratioIsNew, !ratioIsUsed { return .failure(.over(properties + [.aspectRatio])) }
+    if ratioIsNew, !ratioIsUsed { return .failure(.over(Set(result.properties + [.aspectRatio]).sorted())) }
     if result.horizontal.contains(.aspect), result.vertical.contains(.aspect) {
-      return .failure(.over(result.properties + [.aspectRatio]))
+      return .failure(.over(Set(result.properties + [.aspectRatio]).sorted()))
+    }
+    if contains(.aspectRatio), keys.contains(.aspectRatio), !result.contains(.aspectRatio) {
+      return .failure(.over(Set(result.properties + [.aspectRatio]).sorted()))
     }
     return .success(result)
+  }
+}
+
+extension Result {
+  fileprivate var isSuccess: Bool {
+    if case .success = self { return true }
+    return false
   }
 }

@@ -75,8 +75,10 @@ final class StateScene: Scene {
     do throws(FormulaFailure) { return try evaluatedValue(of: slot) } catch { return nil }
   }
 
-  /// The deepest chain of values that refer to one another.
-  private static let deepestChain = 4_000
+  /// How many values may wait for one another on the stack; longer chains wait in a list.
+  private static let deepestRecursion = 24
+  private var depth = 0
+  private var deferred = 0
 
   func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
     switch status[slot] {
@@ -87,27 +89,60 @@ final class StateScene: Scene {
       throw .slot
     case .unknown: break
     }
-    if path.count >= Self.deepestChain {
-      compilation.report(
-        Diagnostic(
-          "limit-exceeded", "more than \(Self.deepestChain) values depend on one another in a row",
-          at: compilation.place(ofSlot: slot, state: state)))
-      status[slot] = .failed
-      throw .slot
+    if depth == 0 { return try settle(slot) }
+    guard depth < Self.deepestRecursion else {
+      deferred = slot
+      throw .deferred
     }
+    return try compute(slot)
+  }
+
+  /// Evaluates a slot, and those that lie too deep below it before it.
+  private func settle(_ slot: Int) throws(FormulaFailure) -> Double {
+    var waiting = [(slot: slot, mark: 0)]
+    while let (next, mark) = waiting.last {
+      // What lies beyond the mark was put off, and is evaluated anew.
+      for member in path[mark...] where status[member] == .evaluating { status[member] = .unknown }
+      path.removeSubrange(mark...)
+      if status[next] == .unknown {
+        do throws(FormulaFailure) { _ = try compute(next) } catch {
+          if case .deferred = error {
+            waiting.append((deferred, path.count))
+            continue
+          }
+        }
+      }
+      waiting.removeLast()
+    }
+    guard status[slot] == .known else { throw .slot }
+    return values[slot]
+  }
+
+  private func compute(_ slot: Int) throws(FormulaFailure) -> Double {
     status[slot] = .evaluating
     path.append(slot)
-    defer { path.removeLast() }
+    depth += 1
+    defer { depth -= 1 }
+    if slot == SlotLayout.width || slot == SlotLayout.height {
+      compilation.checkCanvas(slot == SlotLayout.width ? .horizontal : .vertical, path: path, state: state)
+    }
     do throws(FormulaFailure) {
       let value = try definition(of: slot).evaluate { (other) throws(FormulaFailure) in
         try evaluatedValue(of: other)
       }
-      values[slot] = value
+      path.removeLast()
       if case .failed = status[slot] { throw .slot }
+      values[slot] = value
       status[slot] = .known
       return value
     } catch {
-      if case .notFinite = error { compilation.report(error, at: compilation.place(ofSlot: slot, state: state)) }
+      switch error {
+      case .deferred: throw error
+      case .notFinite:
+        compilation.report(error, at: compilation.place(ofSlot: slot, state: state))
+        path.removeLast()
+      case .slot: if path.last == slot { path.removeLast() }
+      }
       status[slot] = .failed
       throw .slot
     }
@@ -151,6 +186,10 @@ extension Compilation {
     let first =
       written.min { place(ofSlot: circle[$0], state: state).start < place(ofSlot: circle[$1], state: state).start } ?? 0
     let turned = Array(circle[first...] + circle[..<first])
+    // The same circle through another key of the same value, or in another state, is the same mistake.
+    let places = written.map { place(ofSlot: circle[$0], state: state) }
+    if !places.isEmpty, circularPlaces.isSuperset(of: places) { return }
+    circularPlaces.formUnion(places)
     var names: [String] = []
     for slot in turned + [turned[0]] {
       let name = name(ofSlot: slot)
@@ -164,6 +203,33 @@ extension Compilation {
         notes: written.map { circle[$0] }.filter { $0 != turned[0] }.prefix(6).map {
           .init("'\(name(ofSlot: $0))' is defined here", at: place(ofSlot: $0, state: state))
         }))
+  }
+
+  /// Tells that a layout needs the canvas's size and there is none.
+  ///
+  /// - Parameter path: The slots that ask for it, the first one first.
+  func checkCanvas(_ axis: Axis, path: [Int], state: Int) {
+    guard canvasSide(axis) == nil, case .resolved = canvasSides[axis.rawValue], !hasToldMissingCanvas,
+      !script.missing.kinds.contains(.canvas)
+    else { return }
+    for slot in path.reversed() {
+      let index = Int(slotOwners[slot])
+      guard let view = instances[index].declaration else { continue }
+      let layout = states[state].layouts[index] ?? baseLayouts[index]
+      // The key that is measured from the far edge or the middle; a view without any layout asks for nothing.
+      let keys = isWritten(slot, state: state) ? [] : layout[axis].keys.map { axis.property($0) }
+      let given = keys.reversed().lazy.map { PropertyKey(instance: index, property: $0) }.compactMap { key in
+        self.states[state].values[key]?.range ?? self.base[key]?.range
+      }.first
+      guard given != nil || isWritten(slot, state: state) || script.views[view].layoutRange != nil else { continue }
+      hasToldMissingCanvas = true
+      let side = axis == .horizontal ? "width" : "height"
+      report(
+        Diagnostic(
+          "missing-key", "view '\(instances[index].name)' needs the canvas's \(side)",
+          at: given ?? place(ofSlot: slot, state: state), help: "canvas: { width: 375, height: 667 }"))
+      return
+    }
   }
 
   private func isWritten(_ slot: Int, state: Int) -> Bool {

@@ -1,0 +1,37 @@
+extension Formula {
+  /// The formula as a script would say it, for messages: constants computed, slots by name.
+  func text(_ name: (Int) -> String) -> String { text(name, within: 0) }
+
+  /// - Parameter level: How tightly the operator around it binds; a looser one in it stands in parentheses.
+  private func text(_ name: (Int) -> String, within level: Int) -> String {
+    switch self {
+    case .constant(let value): return shortNumber(value)
+    case .slot(let slot): return name(slot)
+    case .choose(let a, let b, let c): return "if(\(a.text(name)), \(b.text(name)), \(c.text(name)))"
+    case .and(let a, let b): return Self.infix("and", [a, b], 2, name, within: level)
+    case .or(let a, let b): return Self.infix("or", [a, b], 1, name, within: level)
+    case .apply(let operation, let operands, _):
+      if let (symbol, own) = Self.symbols[operation], operands.count > 1 {
+        return Self.infix(symbol, Array(operands.prefix(2)), own, name, within: level)
+      }
+      if operation == .negate, let operand = operands.first { return "-" + operand.text(name, within: 8) }
+      if operation == .not, let operand = operands.first { return "not " + operand.text(name, within: 3) }
+      let function = FunctionTable.functions.first { $0.value.operation == operation }?.key ?? "lerp"
+      return "\(function)(\(operands.map { $0.text(name) }.joined(separator: ", ")))"
+    }
+  }
+
+  private static let symbols: [Operation: (String, Int)] = [
+    .add: ("+", 5), .subtract: ("-", 5), .multiply: ("*", 6), .divide: ("/", 6), .less: ("<", 4),
+    .lessOrEqual: ("<=", 4), .greater: (">", 4), .greaterOrEqual: (">=", 4), .equal: ("==", 4), .notEqual: ("!=", 4),
+    .approximately: ("~=", 4),
+  ]
+
+  private static func infix(
+    _ symbol: String, _ operands: [Formula], _ own: Int, _ name: (Int) -> String, within level: Int
+  ) -> String {
+    let left = operands[0].text(name, within: own), right = operands[1].text(name, within: own + 1)
+    let text = "\(left) \(symbol) \(right)"
+    return own < level ? "(\(text))" : text
+  }
+}
