@@ -24,7 +24,7 @@ enum Entry {
       return .done
     } catch let failure as CommandFailure {
       complain("error: \(failure.message)\n")
-      if failure.status == .usage { complain("\(Transitionctl.usageString(for: type))\n") }
+      if failure.status == .usage { complain(Transitionctl.usage(of: type)) }
       return failure.status
     } catch {
       return tell(error)

@@ -25,6 +25,11 @@ struct Transitionctl: ParsableCommand {
   }
 }
 
+extension Transitionctl {
+  /// The line that follows a message about the command line.
+  static func usage(of command: any ParsableCommand.Type) -> String { "Usage: \(usageString(for: command))\n" }
+}
+
 /// A subcommand that says how it ended.
 protocol ToolCommand: ParsableCommand {
   /// Does the work. What it found is written by then; what stopped it is thrown.

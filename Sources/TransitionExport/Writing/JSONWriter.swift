@@ -81,6 +81,9 @@ public struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
+  /// Gives up the writer for what it has written.
+  public consuming func takeBuffer() -> ByteBuffer { buffer }
+
   private mutating func open(_ bracket: UInt8) {
     separate()
     buffer.append(bracket)

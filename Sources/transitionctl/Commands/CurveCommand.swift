@@ -1,6 +1,94 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionExport
+internal import TransitionModel
 
+/// `transitionctl curve`: one curve by itself, for trying out and for converting.
 struct CurveCommand: ToolCommand {
-  static var configuration: CommandConfiguration { CommandConfiguration(commandName: "curve") }
-  func execute() throws -> ExitStatus { .done }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, csv }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "curve",
+      abstract: "Show one curve by itself: a plot, its values, a spring's other spellings.",
+      discussion: """
+        Example: transitionctl curve 'spring(response=400ms, dampingRatio=0.7)' --at 0s,100ms,200ms --format csv
+
+        Values and speeds are in distances, the start being 0 and the end 1. A spring runs in seconds, every other \
+        curve in progress from 0 to 1. Exit status: 0 done, 2 the curve or the command line is wrong, 3 the output \
+        cannot be written.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The curve, as in scripts.", valueName: "curve"))
+  var expression: String
+
+  @Option(
+    help: ArgumentHelp(
+      "How long it shapes: cuts a spring, or fits one given by its damping ratio alone.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Where to look: progress (0.5, also outside 0...1), for a spring times (250ms); 61 points when left out.",
+      valueName: "x,x,..."))
+  var at: String?
+
+  @Option(help: "What to print.")
+  var format = Format.text
+
+  func execute() throws -> ExitStatus {
+    var sources = SourceMap()
+    let file = sources.add(SourceText(path: "<curve>", bytes: Array(expression.utf8)))
+    var builder = CurveBuilder()
+    guard let result = builder.build(expression, file: file) else {
+      let colored = ColorChoice.auto.isColored(Platform.standardError)
+      complain(DiagnosticTextRenderer(sources: sources, colored: colored).render(builder.diagnostics))
+      complain(Transitionctl.usage(of: Self.self))
+      return .usage
+    }
+    let subject = try CurveSubject(result, text: expression, duration: duration)
+    let inputs = try at.map {
+      try $0.split(separator: ",", omittingEmptySubsequences: false).map { try input(String($0), subject) }
+    }
+    let buffer: ByteBuffer
+    switch format {
+    case .text:
+      var text = ByteBuffer()
+      text.append(CurveText(subject: subject, inputs: inputs).text)
+      buffer = text
+    case .json: buffer = CurveData.json(subject, try samples(inputs, subject))
+    case .csv: buffer = CurveData.csv(subject, try samples(inputs, subject))
+    }
+    try buffer.withUnsafeBytes { try DescriptorSink.standardOutput.write($0) }
+    return .done
+  }
+
+  private func samples(_ inputs: [Double]?, _ subject: CurveSubject) throws(CommandFailure) -> [CurveSubject.Sample] {
+    if let inputs { return inputs.map { subject.sample(at: $0) } }
+    guard subject.extent.isFinite else {
+      throw .usage("'\(expression)' never settles; say how far to look with --duration or --at")
+    }
+    return subject.samples(61)
+  }
+
+  private func input(_ text: String, _ subject: CurveSubject) throws -> Double {
+    if subject.spring != nil {
+      do { return try TimeArgument.parse(text) } catch let error as ValidationError {
+        throw CommandFailure.usage("'\(text)' is invalid in --at: \(error.message)")
+      }
+    }
+    var diagnostics: [Diagnostic] = []
+    let expression = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
+    var node = expression.node
+    var sign = 1.0
+    if case .negate(let inner) = node { (node, sign) = (inner.node, -1) }
+    switch node {
+    case .number(let value) where value.isFinite: return sign * value
+    case .percentage(let value) where value.isFinite: return sign * value
+    default: throw CommandFailure.usage("'\(text)' is invalid in --at: expected progress, such as 0.25")
+    }
+  }
 }

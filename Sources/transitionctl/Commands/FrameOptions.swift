@@ -42,7 +42,9 @@ struct FrameOptions: ParsableArguments {
   var duration: Double?
 
   func validate() throws {
-    let choices = [("--fps", fps != nil), ("--step", step != nil), ("--samples", samples != nil), ("--times", times != nil)]
+    let choices = [
+      ("--fps", fps != nil), ("--step", step != nil), ("--samples", samples != nil), ("--times", times != nil),
+    ]
     let given = choices.filter { $0.1 }.map { $0.0 }
     if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) exclude each other") }
     if times != nil, start != nil || end != nil {

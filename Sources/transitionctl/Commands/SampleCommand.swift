@@ -37,7 +37,8 @@ struct SampleCommand: ToolCommand {
   var format = "csv"
 
   @Option(
-    help: ArgumentHelp("Of CSV: wide, a column a track, or long, a row a value; wide when left out.", valueName: "name"),
+    help: ArgumentHelp(
+      "Of CSV: wide, a column a track, or long, a row a value; wide when left out.", valueName: "name"),
     transform: { text in
       guard ExporterCatalog.layouts.contains(text) else {
         throw ValidationError("expected \(ExporterCatalog.layouts.joined(separator: ", "))")
@@ -84,7 +85,7 @@ struct SampleCommand: ToolCommand {
       input, bytes: try input.read(), assignments: parameters.assignments, reducedMotion: reducedMotion)
     if !script.overrideProblems.isEmpty {
       show(script.overrideProblems, script)
-      complain("\(Transitionctl.usageString(for: Self.self))\n")
+      complain(Transitionctl.usage(of: Self.self))
       return .usage
     }
     guard !script.hasErrors, let compiled = script.compiled else {
@@ -127,7 +128,9 @@ struct SampleCommand: ToolCommand {
       let others = remedy.isEmpty && !names.isEmpty ? "; there are \(names.joined(separator: ", "))" : ""
       throw .usage("unknown phase '\(phase)'\(remedy)\(others)")
     }
-    guard let first = compiled.plans.first else { throw .usage("the script has no phases, so there is nothing to sample") }
+    guard let first = compiled.plans.first else {
+      throw .usage("the script has no phases, so there is nothing to sample")
+    }
     guard names.count == 1 else {
       throw .usage("the script has several phases; choose one with --phase: \(names.joined(separator: ", "))")
     }

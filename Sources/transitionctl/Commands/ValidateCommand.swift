@@ -38,7 +38,8 @@ struct ValidateCommand: ToolCommand {
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Option(help: ArgumentHelp("How many scripts to check at once; one for each processor when left out.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("How many scripts to check at once; one for each processor when left out.", valueName: "n"))
   var jobs: Int?
 
   @Flag(help: "Leave out the line that sums up.")
@@ -56,7 +57,8 @@ struct ValidateCommand: ToolCommand {
       throw ValidationError("--stdin-filename names standard input, which '-' reads")
     }
     if reports.filter({ $0.file == nil }).count > 1 {
-      throw ValidationError("only one --format can go to standard output; write the others to files: --format json=FILE")
+      throw ValidationError(
+        "only one --format can go to standard output; write the others to files: --format json=FILE")
     }
   }
 
@@ -77,7 +79,7 @@ struct ValidateCommand: ToolCommand {
       }
     }
     if failOn.isReached(by: counts.worst) { status = max(status, .findings) }
-    if status == .usage { complain("\(Transitionctl.usageString(for: Self.self))\n") }
+    if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
 
     let report = FindingsReport(
       files: files.filter { $0.failure == nil }, counts: counts, isQuiet: quiet, hasStatistics: statistics)

@@ -23,7 +23,7 @@ enum OutputFile {
   }
 
   private static func writeInPlace(_ path: String, _ body: (inout DescriptorSink) throws -> Void) throws {
-    var sink = DescriptorSink(descriptor: try Platform.openExisting(path), name: path)
+    var sink = DescriptorSink(descriptor: try Platform.openExisting(path), name: "'\(path)'")
     do {
       try body(&sink)
     } catch {
@@ -42,7 +42,7 @@ enum OutputFile {
     var isOpen = true
     do {
       if exists { Platform.copyPermissions(of: target, to: descriptor) }
-      var sink = DescriptorSink(descriptor: descriptor, name: path)
+      var sink = DescriptorSink(descriptor: descriptor, name: "'\(path)'")
       try body(&sink)
       isOpen = false
       try Platform.closeFile(descriptor)

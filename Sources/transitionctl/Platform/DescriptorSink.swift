@@ -3,7 +3,7 @@ internal import TransitionExport
 /// Writes to an open file.
 struct DescriptorSink: ByteSink {
   let descriptor: Int32
-  /// What messages call the file.
+  /// What messages call the file, in quotes where it is a path.
   let name: String
 
   static let standardOutput = DescriptorSink(descriptor: Platform.standardOutput, name: "standard output")
@@ -13,7 +13,7 @@ struct DescriptorSink: ByteSink {
       try Platform.write(bytes, to: descriptor)
     } catch {
       if error.isClosedPipe { throw ClosedPipe() }
-      throw CommandFailure.unwritable(name, error)
+      throw CommandFailure(status: .file, message: "cannot write \(name): \(error.message)")
     }
   }
 

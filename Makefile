@@ -1,0 +1,63 @@
+# transitionctl: `make demo` on a bare machine with Swift, `make test`, `make install PREFIX=DIR`.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+EXAMPLE = examples/now-playing.transition.yaml
+DEMO = .build/demo.csv
+
+# On Linux the installed program carries Swift and libyaml with it, so that it needs neither where it runs.
+RELEASE = -c release --product transitionctl
+ifeq ($(shell uname -s),Linux)
+RELEASE += -Xswiftc -static-executable
+endif
+
+SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
+
+.PHONY: all build demo test install format lint deps
+
+all: build
+
+build: deps
+	$(SWIFT) build $(RELEASE)
+
+# Samples the example and shows what came out.
+demo: build
+	@program="$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl"; set -e; \
+	echo; echo "$$ transitionctl validate $(EXAMPLE)"; \
+	"$$program" validate $(EXAMPLE); \
+	for phase in present dismiss; do \
+	  echo; echo "$$ transitionctl sample $(EXAMPLE) --phase $$phase --fps 60"; \
+	  "$$program" sample $(EXAMPLE) --phase $$phase --fps 60 -o $(DEMO); \
+	  head -n 6 $(DEMO) | cut -d, -f1-8; echo "..."; tail -n 1 $(DEMO) | cut -d, -f1-8; \
+	  echo "$$phase: $$(($$(wc -l < $(DEMO)) - 1)) frames, $$(head -n 1 $(DEMO) | awk -F, '{print NF - 1}') columns" \
+	    "(the first 7 are shown), $$(tail -n 1 $(DEMO) | cut -d, -f1) s"; \
+	done; rm -f $(DEMO)
+
+test: deps
+	$(SWIFT) build --build-tests
+	$(SWIFT) test --skip-build
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl" "$(DESTDIR)$(PREFIX)/bin/transitionctl"
+
+format:
+	$(SWIFT) format -i -r Sources Tests Package.swift
+
+lint:
+	$(SWIFT) format lint --strict -r Sources Tests Package.swift
+
+# libyaml and its headers, from whichever package manager is there.
+deps:
+	@if pkg-config --exists yaml-0.1 2>/dev/null; then exit 0; fi; \
+	echo "libyaml is missing (pkg-config finds no yaml-0.1)"; \
+	if command -v apt-get >/dev/null; then \
+	  echo "installing libyaml-dev with apt-get"; \
+	  $(SUDO) apt-get update -qq && $(SUDO) apt-get install -y -qq libyaml-dev pkg-config; \
+	elif command -v dnf >/dev/null; then \
+	  echo "installing libyaml-devel with dnf"; $(SUDO) dnf install -y libyaml-devel pkgconf-pkg-config; \
+	elif command -v brew >/dev/null; then \
+	  echo "installing libyaml with brew"; brew install libyaml pkg-config; \
+	else \
+	  echo "install libyaml 0.2 with its headers, and pkg-config, then try again" >&2; exit 1; \
+	fi

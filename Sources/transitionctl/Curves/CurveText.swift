@@ -1,0 +1,65 @@
+internal import TransitionCurves
+internal import TransitionExport
+
+/// A curve for a person: a plot, and what a spring is in other words.
+struct CurveText {
+  let subject: CurveSubject
+  /// Inputs to list; nil lists none.
+  let inputs: [Double]?
+
+  var text: String {
+    var lines = ["\(subject.text) (\(subject.kind))", ""]
+    // A spring that never settles is drawn as far as it was asked for, or for five periods.
+    var extent = subject.extent
+    if !extent.isFinite { extent = max(inputs?.max() ?? 0, 0) }
+    if extent <= 0, let spring = subject.spring { extent = min(5 * spring.response, 1e6) }
+    let values = (0...480).map { subject.sample(at: extent * Double($0) / 480).value }
+    lines += CurvePlot(values).lines
+    lines.append("   └" + String(repeating: "─", count: CurvePlot.columns))
+    let unit = subject.spring == nil ? "" : "s"
+    let end = "\(SpringSpellings.number(extent))\(unit)"
+    lines.append(
+      "    0\(unit)" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - unit.count - end.count)) + end)
+    if let spring = subject.spring { lines += springLines(spring, extent: extent) }
+    if subject.spring == nil, ["easing", "path"].contains(subject.kind) {
+      lines += cssLines { subject.sample(at: $0).value }
+    }
+    if let inputs {
+      lines.append("")
+      for input in inputs {
+        let sample = subject.sample(at: input)
+        lines.append(
+          "\(NumberWriter.text(input))\(unit): \(NumberWriter.text(sample.value)), "
+            + "speed \(NumberWriter.text(sample.velocity))")
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func springLines(_ spring: Spring, extent: Double) -> [String] {
+    var lines = ["", "The same spring:"]
+    lines += SpringSpellings.calls(of: spring).map { "  \($0)" }
+    lines += ["", SpringSpellings.damping(of: spring)]
+    let settling = spring.settlingDuration
+    if settling.isFinite {
+      lines.append(
+        "settles within \(SpringSpellings.number(max(spring.epsilon, 1e-6) * 100))% "
+          + "after \(SpringSpellings.number(settling))s")
+    }
+    guard subject.extent.isFinite else { return lines }
+    let css = cssLines { progress in
+      let time = progress * extent
+      // What a spring has left at its end is a jump there.
+      return progress >= 1 && time < settling ? spring.value(at: time) : subject.sample(at: time).value
+    }
+    return lines + css.dropLast() + ["\(css.last ?? ""), over \(SpringSpellings.number(extent))s"]
+  }
+
+  private func cssLines(_ value: (Double) -> Double) -> [String] {
+    let css = LinearApproximation(value)
+    let percent = NumberWriter.text(css.error * 100, .fixed(decimals: 3))
+    return [
+      "", "In CSS:", "  \(css.text)", "  \(css.pointCount) points, at most \(percent)% of the distance off",
+    ]
+  }
+}

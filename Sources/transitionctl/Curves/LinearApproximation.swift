@@ -1,0 +1,109 @@
+internal import TransitionExport
+
+/// A curve as CSS's `linear()`, with as few points as keep it near.
+///
+/// Points stand at places of an even grid and may lie up to the allowed error off the curve. Among those the fewest are
+/// found by a breadth-first search over the pieces that stay near the curve between two points; the ends are exact.
+struct LinearApproximation {
+  /// How far the result may be from the curve, as a part of the distance.
+  static let allowedError = 0.002
+  /// Steps of the grids that are tried; a curve with corners needs a fine one.
+  private static let grids = [400, 1600, 6400]
+  private static let checkedPlaces = 12_800
+
+  /// `linear(0, 0.25 40%, 1)`, with values to 4 decimals and places to 0.01 %.
+  let text: String
+  let pointCount: Int
+  /// The largest distance found, at 12,800 places, of what the text says.
+  let error: Double
+
+  /// - Parameters:
+  ///   - value: The curve over 0…1, finite. At 1 it may miss its target, to which one more point then jumps.
+  init(_ value: (Double) -> Double) {
+    let jumps = abs(value(1) - 1) > Self.allowedError / 2
+    let curve = { (progress: Double) in progress >= 1 && !jumps ? 1 : value(progress) }
+    var best = Self.approximate(curve, steps: Self.grids[0])
+    for steps in Self.grids.dropFirst() where best.error > Self.allowedError {
+      let finer = Self.approximate(curve, steps: steps)
+      if finer.error < best.error { best = finer }
+    }
+    if jumps { best.parts.append("1") }
+    text = "linear(\(best.parts.joined(separator: ", ")))"
+    pointCount = best.parts.count
+    error = best.error
+  }
+
+  private static func approximate(
+    _ value: (Double) -> Double, steps: Int
+  ) -> (parts: [String], error: Double) {
+    let values = (0...steps).map { value(Double($0) / Double(steps)) }
+    let points = fewestPoints(values)
+    var parts: [String] = []
+    var polyline: [(x: Double, y: Double)] = []
+    for (index, point) in points.enumerated() {
+      let height = NumberWriter.text(point.value, .fixed(decimals: 4))
+      let place = NumberWriter.text(Double(point.index) / Double(steps) * 100, .fixed(decimals: 2))
+      // The ends need no place, but for an end that is not at its target and has one more point behind it.
+      let isBare = index == 0 || (index == points.count - 1 && height == "1")
+      parts.append(isBare ? height : "\(height) \(place)%")
+      polyline.append(((Double(place) ?? 0) / 100, Double(height) ?? point.value))
+    }
+    return (parts, largestDistance(polyline, value))
+  }
+
+  private static func largestDistance(_ line: [(x: Double, y: Double)], _ value: (Double) -> Double) -> Double {
+    let count = checkedPlaces
+    var worst = 0.0
+    var piece = 1
+    for index in 0...count {
+      let x = Double(index) / Double(count)
+      while piece < line.count - 1, x > line[piece].x { piece += 1 }
+      let (a, b) = (line[piece - 1], line[piece])
+      let y = b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : b.y
+      worst = max(worst, abs(y - value(x)))
+    }
+    return worst
+  }
+
+  private static func fewestPoints(_ values: [Double]) -> [(index: Int, value: Double)] {
+    // Somewhat below what is allowed: the curve bends between the grid's places, and the text is rounded.
+    let near = allowedError * 0.85
+    let offsets = [0, near / 2, -near / 2, near, -near]
+    let levels = offsets.count, last = values.count - 1
+    func height(_ node: Int) -> Double { values[node / levels] + offsets[node % levels] }
+    var cameFrom = [Int](repeating: -1, count: values.count * levels)
+    cameFrom[0] = 0
+    var frontier = [0]
+    while !frontier.isEmpty, cameFrom[last * levels] < 0 {
+      var next: [Int] = []
+      for node in frontier {
+        let start = node / levels, base = height(node)
+        // The slopes that pass within reach of everything so far.
+        var low = -Double.infinity, high = Double.infinity
+        var index = start + 1
+        while index <= last, low <= high {
+          let run = Double(index - start)
+          for level in 0..<(index == last ? 1 : levels) where cameFrom[index * levels + level] < 0 {
+            let slope = (values[index] + offsets[level] - base) / run
+            if slope >= low, slope <= high || index == start + 1 {
+              cameFrom[index * levels + level] = node
+              next.append(index * levels + level)
+            }
+          }
+          low = max(low, (values[index] - near - base) / run)
+          high = min(high, (values[index] + near - base) / run)
+          index += 1
+        }
+      }
+      frontier = next
+    }
+    var points: [(index: Int, value: Double)] = []
+    var node = last * levels
+    while node != 0, node >= 0 {
+      points.append((node / levels, height(node)))
+      node = cameFrom[node]
+    }
+    points.append((0, values[0]))
+    return points.reversed()
+  }
+}
