@@ -140,7 +140,7 @@ extension PhaseCompiler {
   }
 
   /// The places of a whole list of keyframes, as fractions of the duration.
-  private func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
+  func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
     let scope = ExpressionScope(index: place, count: count, allowsViews: false)
     var places: [[Double]?] = []
     var previous: (value: Double, range: SourceRange)?

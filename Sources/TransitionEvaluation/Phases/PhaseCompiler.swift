@@ -78,14 +78,14 @@ final class PhaseCompiler {
         id: span.id, targets: span.targets, start: max(0, source.duration - span.end),
         end: source.duration - span.start, curve: span.curve)
     }
-    return plan(end: source.duration, spans: spans)
+    return plan(end: source.duration, spans: spans, reversing: source)
   }
 
   let scratch = EffectScratch(capacity: 1)
   /// Tracks by the property that they drive.
   var driven: [PropertyKey: Int] = [:]
 
-  private func plan(end: Double, spans: [AnimationSpan]? = nil) -> PhasePlan? {
+  private func plan(end: Double, spans: [AnimationSpan]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
     // Circles while the phase runs: every frame, and every binding.
     var program = SlotProgram(scene: run)
     for index in compilation.instances.indices.dropFirst() where !compilation.brokenLayouts.contains(index) {
@@ -100,9 +100,11 @@ final class PhaseCompiler {
     }
     guard !program.isBroken else { return nil }
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    return PhasePlan(
+    let plan = PhasePlan(
       name: phase.declaration.name.value, duration: end, markers: sorted.map { $0.element },
       animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
+    plan.origin = PhaseOrigin(phase: phase, animations: animations, reversing: reversing)
+    return plan
   }
 
   func report(_ diagnostic: Diagnostic) {

@@ -16,6 +16,8 @@ public final class PhasePlan {
   let scene: RunScene
   /// Driven properties and where they are, for a reversed phase and the rules.
   let driven: [PropertyKey: Int]
+  /// What it was compiled from, for the rules.
+  var origin: PhaseOrigin?
 
   init(
     name: String, duration: Double, markers: [Marker], animations: [AnimationSpan], scene: RunScene,
