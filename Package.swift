@@ -56,6 +56,8 @@ let package = Package(
       ]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
     .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
+    // Runs the program that stands beside the tests.
+    .testTarget(name: "CommandLineTests", dependencies: ["transitionctl"]),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
@@ -66,6 +68,11 @@ let package = Package(
       name: "ParsingTests",
       dependencies: [
         "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionSyntax",
+      ]),
+    .testTarget(
+      name: "ExportTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionSyntax",
       ]),
     .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
   ],

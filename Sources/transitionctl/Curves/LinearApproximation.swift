@@ -11,7 +11,7 @@ struct LinearApproximation {
   private static let grids = [400, 1600, 6400]
   private static let checkedPlaces = 12_800
 
-  /// `linear(0, 0.25 40%, 1)`, with values to 4 decimals and places to 0.01 %.
+  /// `linear(0, 0.25 40%, 1)`, with values to 4 decimals and places to 0.01 %, or where that is too coarse 0.0001 %.
   let text: String
   let pointCount: Int
   /// The largest distance found, at 12,800 places, of what the text says.
@@ -21,11 +21,15 @@ struct LinearApproximation {
   ///   - value: The curve over 0…1, finite. At 1 it may miss its target, to which one more point then jumps.
   init(_ value: (Double) -> Double) {
     let jumps = abs(value(1) - 1) > Self.allowedError / 2
-    let curve = { (progress: Double) in progress >= 1 && !jumps ? 1 : value(progress) }
-    var best = Self.approximate(curve, steps: Self.grids[0])
-    for steps in Self.grids.dropFirst() where best.error > Self.allowedError {
-      let finer = Self.approximate(curve, steps: steps)
-      if finer.error < best.error { best = finer }
+    func curve(_ progress: Double) -> Double { progress >= 1 && !jumps ? 1 : value(progress) }
+    var best: (parts: [String], error: Double) = ([], .infinity)
+    search: for steps in Self.grids {
+      let points = Self.fewestPoints((0...steps).map { curve(Double($0) / Double(steps)) })
+      for decimals in [2, 4] {
+        let text = Self.written(points, steps: steps, decimals: decimals, curve)
+        if text.error < best.error { best = text }
+        if best.error <= Self.allowedError { break search }
+      }
     }
     if jumps { best.parts.append("1") }
     text = "linear(\(best.parts.joined(separator: ", ")))"
@@ -33,16 +37,15 @@ struct LinearApproximation {
     error = best.error
   }
 
-  private static func approximate(
-    _ value: (Double) -> Double, steps: Int
+  /// What the points say once they are rounded, and how far that is from the curve.
+  private static func written(
+    _ points: [(index: Int, value: Double)], steps: Int, decimals: Int, _ value: (Double) -> Double
   ) -> (parts: [String], error: Double) {
-    let values = (0...steps).map { value(Double($0) / Double(steps)) }
-    let points = fewestPoints(values)
     var parts: [String] = []
     var polyline: [(x: Double, y: Double)] = []
     for (index, point) in points.enumerated() {
       let height = NumberWriter.text(point.value, .fixed(decimals: 4))
-      let place = NumberWriter.text(Double(point.index) / Double(steps) * 100, .fixed(decimals: 2))
+      let place = NumberWriter.text(Double(point.index) / Double(steps) * 100, .fixed(decimals: decimals))
       // The ends need no place, but for an end that is not at its target and has one more point behind it.
       let isBare = index == 0 || (index == points.count - 1 && height == "1")
       parts.append(isBare ? height : "\(height) \(place)%")

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct CurveTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+  }
+
+  private func curve(_ arguments: String...) throws -> Program.Result {
+    try Program.run(["curve"] + arguments, in: folder)
+  }
+
+  @Test func jsonOfACurveIsOverProgress() throws {
+    let result = try curve("linear", "--at", "-0.5,0,50%,2", "--format", "json")
+    #expect(
+      result.text == """
+        {"curve":"linear","kind":"linear","samples":[[-0.5,-0.5,1],[0,0,1],[0.5,0.5,1],[2,2,1]]}
+
+        """ || result.text.contains(#""samples":[[-0.5,-0.5,1],[0,0,1],[0.5,0.5,1],[2,2,1]]"#))
+  }
+
+  @Test func jsonOfASpringIsOverSecondsAndSaysWhatItIs() throws {
+    let result = try curve("spring(stiffness=100, damping=10)", "--at", "0s,69.0776ms", "--format", "json")
+    let object = try #require(try JSONSerialization.jsonObject(with: result.output) as? [String: Any])
+    #expect(object["kind"] as? String == "spring")
+    let samples = try #require(object["samples"] as? [[Double]])
+    #expect(abs(samples[1][1] - 0.1848102983893058) < 1e-12)
+    #expect(abs(samples[1][2] - 4.6038035835088822) < 1e-11)
+    let numbers = ["mass": 1, "stiffness": 100, "damping": 10, "dampingRatio": 0.5, "bounce": 0.5]
+    for (name, value) in numbers { #expect(object[name] as? Double == value) }
+    #expect(abs((object["settlingDuration"] as? Double ?? 0) - 1.4727003346780927) < 1e-9)
+  }
+
+  @Test func sixtyOnePointsWhenNothingIsSaid() throws {
+    let result = try curve("snappy", "--format", "csv")
+    #expect(result.lines.count == 62)
+    #expect(result.lines[0] == "time,value,velocity")
+    #expect(try curve("ease", "--format", "csv").lines.last?.hasPrefix("1,1,") == true)
+  }
+
+  @Test func aFittedSpringNeedsADuration() throws {
+    #expect(try curve("spring(dampingRatio=0.5)").status == 2)
+    let result = try curve("spring(dampingRatio=0.5)", "--duration", "500ms", "--format", "csv")
+    #expect(result.lines.last == "0.5,1,0")
+  }
+
+  @Test func textShowsEverySpellingOfASpring() throws {
+    let text = try curve("spring(response=400ms, dampingRatio=0.7)").text
+    for part in [
+      "spring(mass=1, stiffness=246.74011, damping=21.991149)", "spring(duration=0.4s, bounce=0.3)",
+      "spring(response=0.4s, dampingRatio=0.7)", "settles within 0.1% after 0.690364s", "linear(0, ",
+      "points, at most 0.1",
+    ] {
+      #expect(text.contains(part))
+    }
+  }
+
+  @Test(arguments: [
+    "easeOutBounce", "bouncy", "emphasized", "easeInOutElastic", "spring(stiffness=900, damping=60)",
+    "spring(stiffness=1000, damping=3, epsilon=0.0001)",
+  ])
+  func theLinearFunctionKeepsWithinTheErrorItStates(_ expression: String) throws {
+    let text = try curve(expression).text
+    let css = try #require(text.split(separator: "\n").first { $0.hasPrefix("  linear(") }).dropFirst(2)
+    let seconds = text.components(separatedBy: " off, over ").last.flatMap { Double($0.split(separator: "s")[0]) } ?? 1
+    func values(_ expression: String, _ unit: String, _ extent: Double) throws -> [Double] {
+      let places = (0...100).map { "\(Double($0) / 100 * extent)\(unit)" }.joined(separator: ",")
+      return try curve(expression, "--at", places, "--format", "csv").lines.dropFirst().map {
+        Double($0.split(separator: ",")[1]) ?? .nan
+      }
+    }
+    let isSpring = text.contains("The same spring")
+    let exact = try values(expression, isSpring ? "s" : "", isSpring ? seconds : 1)
+    let linear = try values(String(css), "", 1)
+    #expect(exact.count == 101 && linear.count == 101)
+    let stated = text.components(separatedBy: "at most ").last.flatMap { Double($0.split(separator: "%")[0]) } ?? 0
+    #expect(stated <= 0.2)
+    for index in 0..<100 { #expect(abs(exact[index] - linear[index]) <= stated / 100 + 1e-5) }
+  }
+
+  @Test(arguments: [
+    "easeInn", "cubicBezier(2, 0, 1, 1)", "spring(stiffness=1)", "spring(", "cubicBezier(a, 0, 1, 1)", "", "steps(0)",
+  ])
+  func aWrongCurveIsExitTwoWithItsPlace(_ expression: String) throws {
+    let result = try curve(expression)
+    #expect(result.status == 2)
+    #expect(result.output.isEmpty)
+    #expect(result.complaints.hasPrefix("error["))
+  }
+
+  @Test(arguments: [
+    ["ease", "--at", "1s"], ["smooth", "--at", "0.5"], ["ease", "--at", ""], ["smooth", "--at", "-1s"],
+  ])
+  func placesHaveTheUnitOfTheCurve(_ arguments: [String]) throws {
+    #expect(try Program.run(["curve"] + arguments, in: folder).status == 2)
+  }
+
+  @Test func helpAndVersionGoToStandardOutput() throws {
+    let help = try Program.run(["--help"], in: folder)
+    #expect(help.status == 0 && help.text.contains("Exit status") && help.complaints.isEmpty)
+    for command in ["validate", "sample", "curve"] {
+      let result = try Program.run([command, "--help"], in: folder)
+      #expect(result.status == 0 && result.text.contains("Example: transitionctl \(command)"))
+    }
+    #expect(try Program.run(["--version"], in: folder).status == 0)
+    #expect(try Program.run(["nonsense"], in: folder).status == 2)
+  }
+}
