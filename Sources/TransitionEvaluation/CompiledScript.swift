@@ -9,7 +9,7 @@ public final class CompiledScript {
   /// What compiling found, in no particular order.
   public private(set) var diagnostics: [Diagnostic] = []
   public private(set) var plans: [PhasePlan] = []
-  private let compilation: Compilation
+  let compilation: Compilation
 
   /// Compiles a script.
   public init(_ script: Script, options: CompileOptions = CompileOptions()) {
@@ -30,7 +30,7 @@ public final class CompiledScript {
 
 /// Compiles the phases of a script, sharing the states between them.
 private struct PhaseSetCompiler {
-  private let compilation: Compilation
+  let compilation: Compilation
   private var scenes: [Int: StateScene] = [:]
   private let hasSnapshots: Bool
   private var done: [Int: PhasePlan?] = [:]
@@ -63,8 +63,11 @@ private struct PhaseSetCompiler {
   }
 
   private mutating func compile(_ index: Int, reduced: Bool) -> PhasePlan? {
-    guard var phase = compilation.effectivePhase(index) else { return nil }
-    if reduced { phase = phase.reduced() }
+    compilation.effectivePhase(index).flatMap { compile($0, reduced: reduced) }
+  }
+
+  private mutating func compile(_ effective: EffectivePhase, reduced: Bool) -> PhasePlan? {
+    let phase = reduced ? effective.reduced() : effective
     guard let from = state(phase.from ?? Located("initial")),
       let to = state(phase.to ?? phase.from ?? Located("initial"))
     else { return nil }
@@ -73,9 +76,14 @@ private struct PhaseSetCompiler {
     check(fromScene)
     check(toScene)
     let compiler = PhaseCompiler(compilation, phase: phase, from: fromScene, to: toScene)
-    if let reversed = phase.declaration.reverse {
-      guard let source = compilation.phaseIndex[reversed.value].flatMap({ compile($0) }) else { return nil }
-      return compiler.compile(reversing: source, range: reversed.range)
+    if let source = phase.source {
+      let played: PhasePlan?
+      switch source {
+      case .phase(let index): played = compile(index)
+      case .swapped(let other): played = compile(other, reduced: compilation.options.reducedMotion)
+      }
+      let range = phase.declaration.reverse?.range ?? phase.declaration.name.range
+      return played.flatMap { compiler.compile(reversing: $0, range: range) }
     }
     let plan = compiler.compile(lenientMarkers: reduced)
     plan?.checkFiniteness()

@@ -6,6 +6,14 @@ struct EffectivePhase {
   var declaration: PhaseDeclaration
   var from: Located<String>?
   var to: Located<String>?
+  /// What it plays backwards, if it does.
+  var source: Source?
+
+  indirect enum Source {
+    case phase(Int)
+    /// A `swap` of a reversed phase plays the swapped phase backwards: it goes from that one's `to` to its `from`.
+    case swapped(EffectivePhase)
+  }
 
   /// The name of the `from` state.
   var fromName: String { from?.value ?? "initial" }
@@ -14,41 +22,44 @@ struct EffectivePhase {
 }
 
 extension Compilation {
-  /// Works a phase's `swap` in; nil after telling of a circle or an unknown phase.
+  /// The most phases that may be made of one another in a row.
+  private static let longestPhaseChain = 64
+
+  /// Works a phase's `swap` and `reverse` in; nil after telling of a circle or an unknown phase.
   func effectivePhase(_ index: Int) -> EffectivePhase? { effectivePhase(index, path: []) }
 
   private func effectivePhase(_ index: Int, path: [Int]) -> EffectivePhase? {
     let declaration = script.phases[index]
-    if path.contains(index) {
-      reportPhaseCircle(path + [index])
+    guard let reference = declaration.swap ?? declaration.reverse else {
+      return EffectivePhase(declaration: declaration, from: declaration.from, to: declaration.to)
+    }
+    if let start = path.firstIndex(of: index) {
+      reportPhaseCircle(Array(path[start...]))
       return nil
     }
-    if let swapped = declaration.swap {
-      guard let other = phaseIndex[swapped.value] else {
-        reportUnknownPhase(swapped)
-        return nil
-      }
-      guard let base = effectivePhase(other, path: path + [index]) else { return nil }
-      return swap(base, into: declaration)
+    guard path.count < Self.longestPhaseChain else {
+      report(
+        Diagnostic(
+          "limit-exceeded", "more than \(Self.longestPhaseChain) phases are made of one another in a row",
+          at: reference.range))
+      return nil
     }
-    if let reversed = declaration.reverse {
-      guard let other = phaseIndex[reversed.value] else {
-        reportUnknownPhase(reversed)
-        return nil
-      }
-      guard let base = effectivePhase(other, path: path + [index]) else { return nil }
-      var phase = EffectivePhase(declaration: declaration)
-      phase.from = declaration.from ?? Located(base.toName, at: reversed.range)
-      phase.to = declaration.to ?? Located(base.fromName, at: reversed.range)
-      return phase
+    guard let other = phaseIndex[reference.value] else {
+      reportUnknownPhase(reference)
+      return nil
     }
-    return EffectivePhase(declaration: declaration, from: declaration.from, to: declaration.to)
+    guard let base = effectivePhase(other, path: path + [index]) else { return nil }
+    if declaration.swap != nil { return overriding(swapped(base, at: reference.range), with: declaration) }
+    return EffectivePhase(
+      declaration: declaration, from: declaration.from ?? Located(base.toName, at: reference.range),
+      to: declaration.to ?? Located(base.fromName, at: reference.range), source: .phase(other))
   }
 
-  private func reportPhaseCircle(_ path: [Int]) {
-    guard let last = path.last, let start = path.firstIndex(of: last) else { return }
-    let names = path[start...].map { script.phases[$0].name.value }
-    let declaration = script.phases[last]
+  /// Tells of a circle at its first phase, so that it is told once.
+  private func reportPhaseCircle(_ circle: [Int]) {
+    guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return }
+    let names = (circle[start...] + circle[...start]).map { script.phases[$0].name.value }
+    let declaration = script.phases[first]
     report(
       Diagnostic(
         "circular-reference", "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
@@ -63,19 +74,33 @@ extension Compilation {
         label: suggestion(name.value, names) ?? candidates(names)))
   }
 
-  /// Exchanges a phase's ends, and lets the keys beside `swap` override.
-  private func swap(_ base: EffectivePhase, into declaration: PhaseDeclaration) -> EffectivePhase {
-    var result = base.declaration
+  /// Exchanges a phase's ends.
+  private func swapped(_ base: EffectivePhase, at range: SourceRange) -> EffectivePhase {
+    var phase = base
+    phase.from = Located(base.toName, at: range)
+    phase.to = Located(base.fromName, at: range)
+    phase.declaration.animations = base.declaration.animations.map { $0.map { $0.mirrored() } }
+    if var reduced = base.declaration.reducedMotion {
+      reduced.animations = reduced.animations.map { $0.map { $0.mirrored() } }
+      phase.declaration.reducedMotion = reduced
+    }
+    switch base.source {
+    case nil: break
+    case .phase(let index)?:
+      phase.source = effectivePhase(index).map { .swapped(swapped($0, at: range)) }
+    case .swapped(let source)?: phase.source = .swapped(swapped(source, at: range))
+    }
+    return phase
+  }
+
+  /// Lets the keys beside `swap` override what it takes over.
+  private func overriding(_ swapped: EffectivePhase, with declaration: PhaseDeclaration) -> EffectivePhase {
+    var phase = swapped
+    var result = swapped.declaration
     result.name = declaration.name
     result.description = declaration.description
     result.swap = nil
     result.keys = declaration.keys
-    let range = declaration.swap?.range ?? .none
-    result.animations = base.declaration.animations.map { $0.map { $0.mirrored() } }
-    if var reduced = result.reducedMotion {
-      reduced.animations = reduced.animations.map { $0.map { $0.mirrored() } }
-      result.reducedMotion = reduced
-    }
     if declaration.timing.timing != nil { result.timing = TimingKeys() }
     if let value = declaration.timing.duration { result.timing.duration = value }
     if let value = declaration.timing.delay { result.timing.delay = value }
@@ -88,29 +113,32 @@ extension Compilation {
     if let value = declaration.completion { result.completion = value }
     if let value = declaration.reducedMotion { result.reducedMotion = value }
     if let value = declaration.interruption { result.interruption = value }
-    var phase = EffectivePhase(declaration: result)
-    phase.from = declaration.from ?? Located(base.toName, at: range)
-    phase.to = declaration.to ?? Located(base.fromName, at: range)
-    // A swap of a reversed phase is that phase's reverse, its ends exchanged once more.
+    if let value = declaration.from { phase.from = value }
+    if let value = declaration.to { phase.to = value }
+    phase.declaration = result
+    if phase.source != nil { reportKeysBesideReversed(declaration) }
     return phase
+  }
+
+  /// A phase that is played backwards has no timing of its own, by whatever name it was reached.
+  private func reportKeysBesideReversed(_ declaration: PhaseDeclaration) {
+    let refused = ["duration", "delay", "curve", "pacing", "timing", "animations", "completion"]
+    for key in declaration.keys where refused.contains(key.value) {
+      report(
+        Diagnostic(
+          "conflicting-keys", "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
+          at: key.range,
+          notes: declaration.swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? []))
+    }
   }
 }
 
 extension AnimationDeclaration {
-  /// The animation with its ends exchanged: explicit `from` and `to`, and keyframe values over the same places.
+  /// The animation with its ends exchanged. Its keyframes are turned round where each property's are complete.
   func mirrored() -> AnimationDeclaration {
     var result = self
     result.isMirrored.toggle()
     (result.from, result.to) = (to, from)
-    if let keyframes {
-      let count = keyframes.count
-      result.keyframes = keyframes.indices.map { index in
-        var keyframe = keyframes[index]
-        keyframe.value = keyframes[count - 1 - index].value
-        keyframe.values = keyframes[count - 1 - index].values
-        return keyframe
-      }
-    }
     return result
   }
 }
@@ -120,7 +148,7 @@ extension EffectivePhase {
   func reduced() -> EffectivePhase {
     guard let reduced = declaration.reducedMotion else { return self }
     var result = self
-    result.declaration.reverse = nil
+    result.source = nil
     result.declaration.timing = reduced.timing
     result.declaration.pacing = nil
     result.declaration.completion = reduced.completion

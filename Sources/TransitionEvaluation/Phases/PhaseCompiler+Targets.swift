@@ -114,16 +114,14 @@ extension PhaseCompiler {
     of instance: Int, named: [Located<String>]?, target: AnimationTarget, isAll: Bool, path: Bool
   ) -> [PropertyKey] {
     guard let named else {
-      if path, instance != 0 {
-        return positionKeys(of: instance) + differing(instance) { !$0.isPosition }
-      }
+      if path, instance != 0 { return pathKeys(of: instance, withSize: false) }
       return differing(instance) { _ in true }
     }
     var keys: [PropertyKey] = []
     for name in named {
       if name.value == "frame" || name.value == "matches" {
         guard instance != 0 else { continue }
-        keys += layoutKeys(of: instance, Axis.allCases)
+        keys += path ? pathKeys(of: instance, withSize: true) : layoutKeys(of: instance)
         continue
       }
       if isAll, compilation.instances[instance].property(named: name.value) == nil {
@@ -182,20 +180,32 @@ extension PhaseCompiler {
     return differing(instance) { properties.contains($0) }
   }
 
-  private func layoutKeys(of instance: Int, _ axes: [Axis]) -> [PropertyKey] {
-    let layout = to.layout(of: instance)
-    return layout.properties.map { PropertyKey(instance: instance, property: $0) }
+  private func layoutKeys(of instance: Int) -> [PropertyKey] {
+    to.layout(of: instance).properties.map { PropertyKey(instance: instance, property: $0) }
   }
 
-  /// The keys that place a view on both axes; where two of them give its size as well, its position and size.
-  private func positionKeys(of instance: Int) -> [PropertyKey] {
+  /// The keys that place a view on both axes, differing or not, and whatever else of it differs.
+  ///
+  /// - Parameter withSize: Whether the frame is meant: its size counts too, and nothing else does.
+  private func pathKeys(of instance: Int, withSize: Bool) -> [PropertyKey] {
     let layout = to.layout(of: instance)
-    return Axis.allCases.map { axis in
+    var keys: [PropertyKey] = []
+    for axis in Axis.allCases {
       let own = layout[axis]
-      let isSimple = own == from.layout(of: instance)[axis] && !own.derivesSize
-      let key = isSimple ? own.positionKeys.first ?? .near : .near
-      return PropertyKey(instance: instance, property: axis.property(key))
+      let size = PropertyKey(instance: instance, property: axis.property(.size))
+      if own == from.layout(of: instance)[axis], !own.derivesSize {
+        keys.append(PropertyKey(instance: instance, property: axis.property(own.positionKeys.first ?? .near)))
+        if withSize, own.contains(.size) { keys.append(size) }
+      } else {
+        // Two keys that give the size as well cannot place a centre: it moves by position and size.
+        keys.append(PropertyKey(instance: instance, property: axis.property(.near)))
+        if withSize || differs(size) { keys.append(size) }
+      }
     }
+    return keys
+      + differing(instance) { property in
+        (property.isLayout || !withSize) && !property.isPosition && !keys.contains { $0.property == property }
+      }
   }
 
   /// The properties of a view that differ between the phase's states, in catalogue order.
@@ -234,17 +244,21 @@ extension PhaseCompiler {
     return (0..<SlotLayout.laneCount(instance.type(of: key.property))).contains { !from.equals(to, at: first + $0) }
   }
 
-  /// Views whose states fix an axis differently move by position and size on it, where something animates it.
+  /// Views whose states fix an axis differently move by position and size on it, where something animates it; so do
+  /// centres on an axis whose size follows from the view's ends.
   private func layOutRun() {
     for animation in animations {
+      let hasPath = animation.declaration.path != nil
       for member in animation.members where member.key.property.isLayout {
         let instance = member.key.instance
         let a = from.layout(of: instance), b = to.layout(of: instance)
-        for axis in Axis.allCases where a[axis] != b[axis] && axis.key(member.key.property) != nil {
+        for axis in Axis.allCases {
+          guard let key = axis.key(member.key.property) else { continue }
+          let placesCentre = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize
           // A key named by itself moves as the key that it is in the `to` state.
-          if member.rank >= .propertyGroup { continue }
+          guard placesCentre || (a[axis] != b[axis] && member.rank < .propertyGroup) else { continue }
           var layout = run.layout(of: instance)
-          layout[axis] = .positionAndSize
+          layout[axis] = placesCentre ? AxisLayout(key, .size) : .positionAndSize
           run.layouts[instance] = layout
         }
       }

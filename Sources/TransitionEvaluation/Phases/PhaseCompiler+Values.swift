@@ -97,9 +97,9 @@ extension PhaseCompiler {
       if type == .text { value = Resolved(text: compilation.texts.texts[safe: Int(lanes[0])] ?? "") }
       return value
     }
-    var ends = (from: resolved(start), to: resolved(end))
-    // After a swap, keyframes still mean the phase that they were written for.
-    if declaration.isMirrored { ends = (ends.to, ends.from) }
+    // After a swap, keyframes still mean the phase that they were written for; their values are turned round at the end.
+    let (start, end) = declaration.isMirrored ? (end, start) : (start, end)
+    let ends = (from: resolved(start), to: resolved(end))
     let scene = declaration.isMirrored ? to : from
     var result: [PropertyKeyframe] = []
     for (index, keyframe) in list.enumerated() {
@@ -120,23 +120,30 @@ extension PhaseCompiler {
       $0.element
     }
     if (result.first?.offset ?? 1) > 0 {
-      guard !isAdditiveWithoutEnd(declaration, list) else { return nil }
+      guard hasEnd(declaration, isStart: true) else { return nil }
       result.insert(PropertyKeyframe(offset: 0, value: start, curve: nil), at: 0)
     }
     if (result.last?.offset ?? 0) < 1 {
-      guard !isAdditiveWithoutEnd(declaration, list) else { return nil }
+      guard hasEnd(declaration, isStart: false) else { return nil }
       result.append(PropertyKeyframe(offset: 1, value: end, curve: nil))
+    }
+    if declaration.isMirrored {
+      let values = result.map { $0.value }
+      for index in result.indices { result[index].value = values[values.count - 1 - index] }
     }
     return result
   }
 
-  private func isAdditiveWithoutEnd(_ declaration: AnimationDeclaration, _ list: [KeyframeDeclaration]) -> Bool {
-    guard declaration.composite?.value == .add, declaration.from == nil || declaration.to == nil else { return false }
+  /// An additive animation has no state to take an end from.
+  private func hasEnd(_ declaration: AnimationDeclaration, isStart: Bool) -> Bool {
+    let given = isStart != declaration.isMirrored ? declaration.from : declaration.to
+    guard declaration.composite?.value == .add, given == nil else { return true }
     report(
       Diagnostic(
-        "missing-key", "an additive animation gives its values explicitly; its keyframes lack one at 0% or 100%",
+        "missing-key",
+        "an additive animation gives its values explicitly; its keyframes lack one at \(isStart ? "0%" : "100%")",
         at: declaration.keyframesRange ?? declaration.range))
-    return true
+    return false
   }
 
   /// The places of a whole list of keyframes, as fractions of the duration.

@@ -84,6 +84,13 @@ final class PhaseCompiler {
   let scratch = EffectScratch(capacity: 1)
   /// Tracks by the property that they drive.
   var driven: [PropertyKey: Int] = [:]
+  /// All that animates each property.
+  var uses: [PropertyKey: PropertyUses] = [:]
+  /// Pairs of animations that have been told to conflict.
+  var conflicts: Set<[Int]> = []
+  /// By animation and view.
+  var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
+  var knownPathEnds: [PropertyKey: [Int: PathEnds]] = [:]
 
   private func plan(end: Double, spans: [AnimationSpan]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
     // Circles while the phase runs: every frame, and every binding.

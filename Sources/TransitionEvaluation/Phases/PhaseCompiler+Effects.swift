@@ -1,0 +1,197 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension PhaseCompiler {
+  /// Builds one effect: its ends, its keyframes, and the curves between them.
+  ///
+  /// - Parameters:
+  ///   - from: The value where none is given at the start.
+  ///   - to: The value where none is given at the end.
+  ///   - alongPath: Whether a `path` counts; without it the effect has the property's own values at its ends.
+  func effect(of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool) -> Effect? {
+    let declaration = animations[use.animation].declaration
+    let instance = compilation.instances[key.instance]
+    let type = instance.type(of: key.property)
+    let isDiscrete = type == .text || type == .boolean
+    var start = from, end = to
+    let explicitFrom = explicitValue(declaration.from, for: key, in: self.from)
+    if let value = explicitFrom {
+      guard let value else { return nil }
+      start = value
+    }
+    let explicitTo = explicitValue(declaration.to, for: key, in: self.to)
+    if let value = explicitTo {
+      guard let value else { return nil }
+      end = value
+    }
+    let isAdditive = declaration.composite?.value == .add
+    if isAdditive {
+      if type == .text || type == .boolean {
+        report(
+          Diagnostic(
+            "type-mismatch", "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
+            at: declaration.composite?.range ?? declaration.range))
+        return nil
+      }
+      if declaration.keyframes == nil, explicitFrom == nil || explicitTo == nil {
+        report(
+          Diagnostic(
+            "missing-key",
+            "an additive animation gives its values explicitly; '\(explicitFrom == nil ? "from" : "to")' is missing",
+            at: declaration.composite?.range ?? declaration.range))
+        return nil
+      }
+    }
+    var keyframes = [
+      PropertyKeyframe(offset: 0, value: start, curve: nil), PropertyKeyframe(offset: 1, value: end, curve: nil),
+    ]
+    if let list = declaration.keyframes {
+      guard
+        let resolved = self.keyframes(
+          of: declaration, list, for: key, from: start, to: end, timing: use.timing, place: use.member.place,
+          count: max(1, animations[use.animation].views.count))
+      else { return nil }
+      keyframes = resolved
+    }
+    let interpolation = declaration.interpolation?.value ?? .linear
+    if interpolation == .paced, !isDiscrete {
+      guard let paced = paced(keyframes, declaration, use, key) else { return nil }
+      keyframes = paced
+    }
+    guard let places = places(keyframes, declaration, use, interpolation: interpolation) else { return nil }
+    var effect = Effect(
+      timing: use.timing.effect, pacing: use.timing.pacing, places: places, shape: .number(values: []),
+      isAdditive: isAdditive, listing: use.animation)
+    let scalars = keyframes.map { $0.value[0] }
+    if let path = declaration.path, alongPath, key.property.isPosition {
+      guard let shape = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
+      effect.shape = shape
+    } else if instance.name(of: key.property) == "hidden", key.property.ownIndex == nil, interpolation != .discrete {
+      effect.shape = .hidden(values: scalars)
+      effect.places.rounding = .ends
+    } else if isDiscrete || (interpolation == .discrete && type != .color) {
+      effect.shape = .discrete(values: scalars)
+      effect.places.rounding = .ahead
+    } else if type == .color {
+      let colors = keyframes.map {
+        Color(red: $0.value[0], green: $0.value[1], blue: $0.value[2], alpha: $0.value[3])
+      }
+      if interpolation == .discrete {
+        effect.places.curves = effect.places.curves.map { FlipTiming($0) }
+        effect.places.rounding = .ahead
+      }
+      let space = ColorSpace(name: (declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
+      effect.shape = .color(
+        zip(colors, colors.dropFirst()).map { ColorInterpolator(from: $0, to: $1, in: space) }, values: colors)
+    } else if interpolation == .cubic {
+      effect.shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
+    } else if interpolation == .monotone {
+      effect.shape = .monotone(MonotoneSpline(offsets: places.offsets, values: scalars), values: scalars)
+    } else {
+      effect.shape = .number(values: scalars)
+    }
+    return effect
+  }
+
+  /// The curves between keyframes, springs fitted to or cut at their segments.
+  private func places(
+    _ keyframes: [PropertyKeyframe], _ declaration: AnimationDeclaration, _ use: PropertyUse,
+    interpolation: Interpolation
+  ) -> KeyframePlaces? {
+    let duration = use.timing.effect.duration
+    let scope = ExpressionScope(
+      index: use.member.place, count: max(1, animations[use.animation].views.count), allowsViews: false)
+    let ownCurve =
+      declaration.timing.curve ?? phase.declaration.timing.curve
+    var curves: [any TimingFunction] = []
+    for index in 0..<max(1, keyframes.count - 1) where index + 1 < keyframes.count {
+      let length = (keyframes[index + 1].offset - keyframes[index].offset) * duration
+      if let expression = keyframes[index].curve {
+        if interpolation == .paced {
+          report(
+            Diagnostic(
+              "conflicting-keys", "'interpolation: paced' takes no curve between keyframes", at: expression.range))
+          return nil
+        }
+        guard let curve = compilation.curve(expression, scope: scope),
+          let function = bound(curve, to: length, at: expression)
+        else {
+          isBroken = true
+          return nil
+        }
+        curves.append(function)
+      } else if [.cubic, .monotone, .paced].contains(interpolation) {
+        curves.append(StandardCurves.linear)
+      } else {
+        switch use.timing.curve.bound(to: length) {
+        case .success(let function): curves.append(function)
+        case .failure(let problem):
+          if let ownCurve {
+            compilation.report(problem, of: ownCurve)
+          } else {
+            compilation.report(
+              Diagnostic("invalid-curve", problem.message, at: use.timing.curveRange, help: problem.help))
+          }
+          isBroken = true
+          return nil
+        }
+      }
+    }
+    // A place in a duration of 0 is no instant of its own.
+    let tolerance = duration > 0 ? EffectTiming.instant / duration : 0
+    return KeyframePlaces(
+      offsets: keyframes.map { $0.offset }, curves: curves, tolerance: min(tolerance, 1),
+      mindsBefore: declaration.keyframes == nil)
+  }
+
+  /// Keyframes redistributed so that the value moves at constant speed; a frame by the length of its way.
+  private func paced(
+    _ keyframes: [PropertyKeyframe], _ declaration: AnimationDeclaration, _ use: PropertyUse, _ key: PropertyKey
+  ) -> [PropertyKeyframe]? {
+    if let placed = declaration.keyframes?.first(where: { $0.places != nil }) {
+      report(
+        Diagnostic(
+          "conflicting-keys", "'interpolation: paced' places the keyframes itself; it takes no 'at'",
+          at: placed.places?.first?.range ?? placed.range))
+      return nil
+    }
+    var squares = [Double](repeating: 0, count: max(0, keyframes.count - 1))
+    func add(_ list: [PropertyKeyframe]) {
+      guard list.count == keyframes.count else { return }
+      for index in squares.indices {
+        for lane in list[index].value.indices {
+          let difference = list[index + 1].value[lane] - list[index].value[lane]
+          squares[index] += difference * difference
+        }
+      }
+    }
+    add(keyframes)
+    if key.property.isLayout, let list = declaration.keyframes {
+      for member in animations[use.animation].members
+      where member.key.instance == key.instance && member.key != key && member.key.property.isLayout {
+        guard let start = stateValue(member.key, in: from), let end = stateValue(member.key, in: to),
+          let other = self.keyframes(
+            of: declaration, list, for: member.key, from: start, to: end, timing: use.timing, place: use.member.place,
+            count: max(1, animations[use.animation].views.count))
+        else { return nil }
+        add(other)
+      }
+    }
+    let offsets = KeyframeOffsets.paced(distances: squares.map { $0.squareRoot() })
+    var result = keyframes
+    for index in result.indices where index < offsets.count { result[index].offset = offsets[index] }
+    return result
+  }
+}
+
+/// A timing function that flips at half of another one's progress, for discrete colors.
+private struct FlipTiming: TimingFunction {
+  private let inner: any TimingFunction
+  init(_ inner: any TimingFunction) { self.inner = inner }
+  func value(at progress: Double, before: Bool) -> Double {
+    inner.value(at: progress, before: before) >= 0.5 - 1e-12 ? 1 : 0
+  }
+  func derivative(at progress: Double) -> Double { 0 }
+}

@@ -1,0 +1,41 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension PhaseCompiler {
+  /// Values that hold only while the phase runs.
+  func buildHeld(_ assignments: [PropertyAssignment]) {
+    guard !assignments.isEmpty else { return }
+    var state = ResolvedState(name: "during")
+    state.layouts = compilation.states[to.state].layouts
+    let before = state.layouts
+    compilation.add(assignments, to: &state, owner: "during")
+    if state.layouts != before, let first = assignments.first {
+      report(
+        Diagnostic(
+          "conflicting-keys", "'during' cannot lay a view out by other keys than its state", at: first.property.range))
+      return
+    }
+    for (key, value) in state.values.sorted(by: {
+      ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property)
+    }) {
+      let instance = compilation.instances[key.instance]
+      let first = instance.slot(of: key.property)
+      if let index = driven[key] {
+        let listing = run.tracks[index].sequence.first?.listing ?? run.tracks[index].additions.first?.listing
+        report(
+          Diagnostic(
+            "conflicting-keys",
+            "'\(instance.name).\(instance.name(of: key.property))' is animated; 'during' cannot hold it as well",
+            at: value.range,
+            notes: listing.flatMap { animations.indices.contains($0) ? animations[$0].declaration.targetsRange : nil }
+              .map { [.init("animated here", at: $0)] } ?? []))
+        continue
+      }
+      guard let lanes = evaluate(value.formulas, in: from, at: value.range) else { continue }
+      let held = HeldValue(
+        slots: lanes.indices.map { first + $0 }, values: lanes, underlying: run.underlying(key))
+      for lane in lanes.indices { run.drivers[first + lane] = .held(run.held.count, lane: lane) }
+      run.held.append(held)
+    }
+  }
+}

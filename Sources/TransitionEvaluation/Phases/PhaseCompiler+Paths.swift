@@ -1,0 +1,115 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension PhaseCompiler {
+  /// How a centre's coordinate becomes a position key of its view.
+  func centreConversion(_ key: PropertyKey) -> CentreConversion? {
+    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }), let kind = axis.key(key.property),
+      key.property.isPosition
+    else { return nil }
+    let instance = compilation.instances[key.instance]
+    return CentreConversion(
+      key: kind, size: instance.slots + axis.size,
+      parent: compilation.instances[instance.parent ?? 0].slots + axis.size)
+  }
+
+  /// The way of a view's centre, on the axis of one of its position keys.
+  ///
+  /// - Parameter keys: The key's own values at both ends.
+  func pathShape(_ path: Located<MotionPathDeclaration>, _ use: PropertyUse, _ key: PropertyKey, keys: [Double])
+    -> EffectShape?
+  {
+    var points = [[Double]](repeating: [], count: 2)
+    for axis in Axis.allCases {
+      let members = positionKeys(of: use.animation, view: key.instance).filter { axis.key($0.property) != nil }
+      guard members.count == 1, let member = members.first, let conversion = centreConversion(member) else {
+        report(
+          Diagnostic(
+            "conflicting-keys", "'path' moves a view's centre: name the view, or one position key on either axis",
+            at: path.range))
+        return nil
+      }
+      guard let ends = pathEnds(member)[use.animation] else { return nil }
+      // A way after the first begins where the one before has ended, with the size that it has there.
+      for (index, scene) in [ends.isFirst ? from : to, to].enumerated() {
+        guard let size = scene.value(of: conversion.size), let parent = scene.value(of: conversion.parent) else {
+          return nil
+        }
+        points[index].append(
+          conversion.centre(of: index == 0 ? ends.from : ends.to, size: size, parent: parent))
+      }
+    }
+    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+      let way = motionPath(
+        path, from: (points[0][0], points[0][1]), to: (points[1][0], points[1][1]),
+        isMirrored: animations[use.animation].declaration.isMirrored)
+    else { return nil }
+    return .path(way, axis, keys: keys)
+  }
+
+  /// The position keys of one view that an animation moves.
+  private func positionKeys(of animation: Int, view: Int) -> [PropertyKey] {
+    if let known = animatedPositions[animation] { return known[view] ?? [] }
+    var table: [Int: [PropertyKey]] = [:]
+    for member in animations[animation].members where member.key.property.isPosition {
+      table[member.key.instance, default: []].append(member.key)
+    }
+    animatedPositions[animation] = table
+    return table[view] ?? []
+  }
+
+  /// Where each replacing animation of a position key begins and ends, by animation, whatever its way.
+  private func pathEnds(_ key: PropertyKey) -> [Int: PathEnds] {
+    if let known = knownPathEnds[key] { return known }
+    var result: [Int: PathEnds] = [:]
+    if var previous = stateValue(key, in: from), let target = stateValue(key, in: to) {
+      for (index, use) in (uses[key]?.replacing ?? []).enumerated() {
+        guard let effect = effect(of: use, key, from: previous, to: target, alongPath: false) else { break }
+        if case .number(let values) = effect.shape, let first = values.first, let last = values.last {
+          result[use.animation] = PathEnds(from: first, to: last, isFirst: index == 0)
+        }
+        previous = effect.endValue(scratch: scratch)
+      }
+    }
+    knownPathEnds[key] = result
+    return result
+  }
+
+  private func motionPath(
+    _ path: Located<MotionPathDeclaration>, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
+    isMirrored: Bool
+  ) -> MotionPath? {
+    // Backwards, the quarter ellipse leaves the other way round: it is the one from the far end, run back.
+    let (first, last) = isMirrored ? (end, start) : (start, end)
+    let way: MotionPath
+    switch path.value {
+    case .arcHorizontal: way = MotionPath.quarterEllipse(from: first, to: last, leaving: .horizontal)
+    case .arcVertical: way = MotionPath.quarterEllipse(from: first, to: last, leaving: .vertical)
+    case .svg(let text):
+      switch MotionPath.parsing(text) {
+      case .success(let parsed):
+        guard let fitted = parsed.fitted(from: first, to: last) else {
+          report(
+            Diagnostic(
+              "invalid-curve", "the path's ends coincide; it cannot be scaled onto a start and an end that differ",
+              at: path.range))
+          return nil
+        }
+        way = fitted
+      case .failure(let problem):
+        report(Diagnostic("invalid-curve", problem.message, at: path.range, help: problem.help))
+        return nil
+      }
+    }
+    return isMirrored ? way.reversed : way
+  }
+}
+
+/// The values of a position key at the ends of one animation.
+struct PathEnds {
+  var from: Double
+  var to: Double
+  /// Whether nothing animates the key before.
+  var isFirst: Bool
+}

@@ -1,0 +1,58 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension PhaseCompiler {
+  /// One value for several properties, properties that the targets do not have, and keys that do not go together.
+  func checkValues(of index: Int) {
+    let declaration = animations[index].declaration
+    checkKeys(of: declaration)
+    let names = Set(
+      animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
+    func single(_ range: SourceRange) {
+      guard names.count > 1 else { return }
+      let sorted = names.sorted()
+      report(
+        Diagnostic(
+          "type-mismatch", "one value for several properties: '\(sorted[0])' and '\(sorted[1])'", at: range,
+          label: "write a map of property and value", help: "{ \(sorted[0]): …, \(sorted[1]): … }"))
+    }
+    var maps: [[NamedValue]] = []
+    for values in [declaration.from, declaration.to] {
+      switch values {
+      case .single(let value)?: single(value.range)
+      case .map(let map, _)?: maps.append(map)
+      case nil: break
+      }
+    }
+    for keyframe in declaration.keyframes ?? [] {
+      if let value = keyframe.value { single(value.range) }
+      maps.append(keyframe.values)
+    }
+    let hasViews = declaration.targets.contains { $0.property == nil }
+    guard !hasViews else { return }
+    for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
+      if !names.contains(value.name.value) {
+        report(
+          Diagnostic(
+            "unknown-property", "'\(value.name.value)' is not among the animated properties", at: value.name.range,
+            label: compilation.candidates(names.sorted())))
+      }
+    }
+  }
+
+  private func checkKeys(of declaration: AnimationDeclaration) {
+    guard let path = declaration.path else { return }
+    if let keyframes = declaration.keyframesRange, declaration.keyframes != nil {
+      report(
+        Diagnostic(
+          "conflicting-keys", "'path' goes from start to end; it takes no keyframes", at: path.range,
+          notes: [.init("keyframes are given here", at: keyframes)]))
+    }
+    if let composite = declaration.composite, composite.value == .add {
+      report(
+        Diagnostic(
+          "conflicting-keys", "'path' says where a view's centre is; it cannot be added to anything", at: path.range,
+          notes: [.init("'composite' is given here", at: composite.range)]))
+    }
+  }
+}
