@@ -41,11 +41,12 @@ let package = Package(
     ),
     .target(
       name: "TransitionExport", dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel"]),
+    .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionExport"]),
     .target(
       name: "Transitions",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionSyntax",
+        "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSyntax",
       ]),
     .executableTarget(
       name: "transitionctl",

@@ -6,4 +6,5 @@
 @_exported public import TransitionExport
 @_exported public import TransitionModel
 @_exported public import TransitionParsing
+@_exported public import TransitionReporting
 @_exported public import TransitionSyntax

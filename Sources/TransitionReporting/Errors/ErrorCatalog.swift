@@ -1,0 +1,9 @@
+/// Every error that a script can have, described: for `explain`, the reference pages and SARIF.
+///
+/// A new error is one entry in the list of its topic.
+public enum ErrorCatalog {
+  public static let all: [RuleInfo] = []
+
+  /// The error of that name, or nil.
+  public static func error(named name: String) -> RuleInfo? { all.first { $0.name.text == name } }
+}

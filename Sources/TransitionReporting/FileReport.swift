@@ -1,0 +1,55 @@
+public import TransitionDiagnostics
+
+/// What was found in one script and the files that it includes.
+public struct FileReport: Sendable {
+  /// What messages call the script, relative to the current folder, with `/`.
+  public var path: String
+  /// The script and what it includes; may be empty when nothing was found.
+  public var sources: SourceMap
+  /// The findings in the order in which they are told.
+  public var diagnostics: [Diagnostic]
+  /// Findings that a comment, a baseline or the configuration hides, in order.
+  public var suppressed: [SuppressedDiagnostic]
+  /// How many findings there are, those beyond the cap on repetitions counted too.
+  public var counts: FindingCounts
+
+  /// - Parameter counts: The counts before repetitions were capped; counted from `diagnostics` when left out.
+  public init(
+    path: String, sources: SourceMap = SourceMap(), diagnostics: [Diagnostic] = [],
+    suppressed: [SuppressedDiagnostic] = [], counts: FindingCounts? = nil
+  ) {
+    self.path = path
+    self.sources = sources
+    self.diagnostics = diagnostics
+    self.suppressed = suppressed
+    self.counts = counts ?? FindingCounts(diagnostics)
+  }
+
+  /// The path of the file that a range is in; the script's own for a finding that stands nowhere.
+  public func path(of range: SourceRange) -> String { sources[range.file]?.path ?? path }
+}
+
+/// A finding that is known and not to be told.
+public struct SuppressedDiagnostic: Sendable {
+  /// Where it is written that the finding is not to be told.
+  public enum Kind: Sendable {
+    /// In a comment of the script.
+    case inSource
+    /// In a baseline file or the configuration.
+    case external
+  }
+
+  public var diagnostic: Diagnostic
+  public var kind: Kind
+  /// Why, in words: `transitionctl:ignore long-phase`, `baseline baseline.json`.
+  public var reason: String
+  /// The comment.
+  public var comment: SourceRange?
+
+  public init(_ diagnostic: Diagnostic, kind: Kind, reason: String, comment: SourceRange? = nil) {
+    self.diagnostic = diagnostic
+    self.kind = kind
+    self.reason = reason
+    self.comment = comment
+  }
+}

@@ -1,0 +1,46 @@
+internal import TransitionDiagnostics
+public import TransitionExport
+
+/// Checkstyle's XML, version 4.3, which many servers and editors read. Columns count Unicode scalars.
+public struct CheckstyleFormat: ReportFormat {
+  public let name = "checkstyle"
+  public let summary = "Checkstyle 4.3 XML"
+
+  public init() {}
+
+  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n" as StaticString)
+    for file in report.files {
+      // The script first, then each included file with findings, in the order of these.
+      var paths = [file.path]
+      for diagnostic in file.diagnostics {
+        let path = file.path(of: diagnostic.range)
+        if paths.last != path, !paths.contains(path) { paths.append(path) }
+      }
+      for path in paths { write(file, path, into: &buffer) }
+    }
+    buffer.append("</checkstyle>\n" as StaticString)
+  }
+
+  private func write(_ file: FileReport, _ path: String, into buffer: inout ByteBuffer) {
+    let diagnostics = file.diagnostics.filter { file.path(of: $0.range) == path }
+    buffer.append("  <file" as StaticString)
+    buffer.appendAttribute("name", path)
+    if diagnostics.isEmpty {
+      buffer.append("/>\n" as StaticString)
+      return
+    }
+    buffer.append(">\n" as StaticString)
+    for diagnostic in diagnostics {
+      let start = TextSpan(diagnostic.range, in: file.sources).start
+      buffer.append("    <error" as StaticString)
+      buffer.appendAttribute("line", start.line)
+      buffer.appendAttribute("column", start.column)
+      buffer.appendAttribute("severity", diagnostic.level.name(note: "info"))
+      buffer.appendAttribute("message", diagnostic.paragraph())
+      buffer.appendAttribute("source", "transitionctl.\(diagnostic.rule.text)")
+      buffer.append("/>\n" as StaticString)
+    }
+    buffer.append("  </file>\n" as StaticString)
+  }
+}

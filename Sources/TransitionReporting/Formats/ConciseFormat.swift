@@ -1,0 +1,21 @@
+internal import TransitionDiagnostics
+public import TransitionExport
+
+/// For editors: `path:line:column: level: message [rule]`, a line a finding.
+public struct ConciseFormat: ReportFormat {
+  public let name = "concise"
+  public let summary = "path:line:column: level: message [rule], a line a finding"
+
+  public init() {}
+
+  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+    for file in report.files where !file.diagnostics.isEmpty {
+      let renderer = ConciseRenderer(sources: file.sources)
+      for diagnostic in file.diagnostics {
+        buffer.append(renderer.render(diagnostic))
+        buffer.append(UInt8(ascii: "\n"))
+      }
+    }
+    if report.options.hasStatistics { buffer.append(report.statistics) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import TransitionDiagnostics
+public import TransitionExport
+
+/// Workflow commands that become annotations in GitHub Actions.
+///
+/// A step shows ten of each level and drops the others silently, so the findings that it would drop are counted in a
+/// last line instead.
+public struct GitHubFormat: ReportFormat {
+  public let name = "github"
+  public let summary = "annotations in GitHub Actions"
+  /// How many annotations of each level GitHub shows per step.
+  public static let limit = 10
+
+  public init() {}
+
+  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+    for level in Level.allCases.reversed() {
+      var count = 0
+      for file in report.files {
+        for diagnostic in file.diagnostics where diagnostic.level == level && count < Self.limit {
+          write(diagnostic, of: file, into: &buffer)
+          count += 1
+        }
+      }
+    }
+    let counts = report.counts
+    let rest = [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")]
+      .map { ($0.0 - Self.limit, $0.1) }.filter { $0.0 > 0 }
+      .map { "\($0.0) more \($0.1)\($0.0 == 1 ? "" : "s")" }
+    guard !rest.isEmpty else { return }
+    buffer.append("\(rest.joined(separator: ", ")) not shown: GitHub shows \(Self.limit) of each level\n")
+  }
+
+  private func write(_ diagnostic: Diagnostic, of file: FileReport, into buffer: inout ByteBuffer) {
+    let span = TextSpan(diagnostic.range, in: file.sources)
+    var properties = [
+      ("file", file.path(of: diagnostic.range)), ("line", String(span.start.line)), ("endLine", String(span.end.line)),
+    ]
+    // GitHub refuses columns of a range over several lines.
+    if span.start.line == span.end.line {
+      properties.append(("col", String(span.start.column)))
+      properties.append(("endColumn", String(span.end.column)))
+    }
+    properties.append(("title", diagnostic.rule.text))
+    buffer.append("::\(diagnostic.level.name(note: "notice")) ")
+    for (index, (name, value)) in properties.enumerated() {
+      if index > 0 { buffer.append(UInt8(ascii: ",")) }
+      buffer.append("\(name)=\(Self.escaped(value, isProperty: true))")
+    }
+    buffer.append("::\(Self.escaped(diagnostic.paragraph(allNotes: true), isProperty: false))\n")
+  }
+
+  /// What `@actions/core` does to data and to properties; what would order a terminal about is left out.
+  static func escaped(_ text: String, isProperty: Bool) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      case ":" where isProperty: escaped += "%3A"
+      case "," where isProperty: escaped += "%2C"
+      case "\t": escaped += "\t"
+      case "\u{0}"..<"\u{20}", "\u{7F}"..<"\u{A0}": break
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

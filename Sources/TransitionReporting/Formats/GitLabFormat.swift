@@ -1,0 +1,57 @@
+internal import TransitionDiagnostics
+public import TransitionExport
+
+/// GitLab's code quality report: an array of issues, which a merge request shows as new or fixed.
+public struct GitLabFormat: ReportFormat {
+  public let name = "gitlab"
+  public let summary = "a GitLab code quality report"
+
+  public init() {}
+
+  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+    var occurrences: [String: Int] = [:]
+    buffer.appendJSON { json in
+      json.beginArray()
+      for file in report.files {
+        for diagnostic in file.diagnostics { write(diagnostic, of: file, &occurrences, to: &json) }
+      }
+      json.endArray()
+      json.endLine()
+    }
+  }
+
+  private func write(
+    _ diagnostic: Diagnostic, of file: FileReport, _ occurrences: inout [String: Int], to json: inout JSONWriter
+  ) {
+    let path = file.path(of: diagnostic.range)
+    let span = TextSpan(diagnostic.range, in: file.sources)
+    // No line number: an issue stays the same one when lines are inserted above it. Equal ones are told apart by their
+    // order.
+    let line = file.sources[diagnostic.range.file]?.line(span.start.line) ?? ""
+    let key = [path, diagnostic.rule.text, diagnostic.message, Self.trimmed(line)].joined(separator: "\u{0}")
+    let occurrence = occurrences[key, default: 0] + 1
+    occurrences[key] = occurrence
+    json.object { json in
+      json.member("description", diagnostic.sentence)
+      json.member("check_name", diagnostic.rule.text)
+      json.member("fingerprint", StableHash.text(occurrence == 1 ? key : "\(key)\u{0}\(occurrence)"))
+      json.member("severity", Self.severity(diagnostic.level))
+      json.object("location") { json in
+        json.member("path", path)
+        json.object("lines") { json in json.member("begin", span.start.line) }
+      }
+    }
+  }
+
+  private static func severity(_ level: Level) -> String {
+    switch level {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.unicodeScalars.drop { $0 == " " || $0 == "\t" }.map(Character.init))
+  }
+}

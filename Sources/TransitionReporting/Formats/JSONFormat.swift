@@ -1,0 +1,102 @@
+internal import TransitionDiagnostics
+public import TransitionExport
+
+/// For programs: a versioned object with every finding's place, related places and fix, suppressed ones marked.
+///
+/// Lines and columns count from 1, columns in Unicode scalars; offsets are UTF-8 bytes from 0; ends are exclusive.
+public struct JSONFormat: ReportFormat {
+  public let name = "json"
+  public let summary = "a versioned object for programs"
+  /// The version of the format, in its member `version`.
+  public static let version = 1
+
+  public init() {}
+
+  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+    buffer.appendJSON { json in
+      json.object { json in
+        json.member("version", Self.version)
+        json.object("tool") { json in
+          json.member("name", report.tool.name)
+          json.member("version", report.tool.version)
+        }
+        json.array("diagnostics") { json in
+          for file in report.files {
+            for finding in file.findings { write(finding, of: file, to: &json) }
+          }
+        }
+        let counts = report.counts
+        json.object("summary") { json in
+          json.member("files", report.files.count)
+          json.member("errors", counts.errors)
+          json.member("warnings", counts.warnings)
+          json.member("notes", counts.notes)
+        }
+        if report.options.hasStatistics { write(counts.ranking, to: &json) }
+      }
+      json.endLine()
+    }
+  }
+
+  private func write(_ ranking: [(rule: String, level: Level, count: Int)], to json: inout JSONWriter) {
+    json.array("statistics") { json in
+      for (rule, level, count) in ranking {
+        json.object { json in
+          json.member("rule", rule)
+          json.member("level", level.name)
+          json.member("count", count)
+        }
+      }
+    }
+  }
+
+  private func write(_ finding: FileReport.Finding, of file: FileReport, to json: inout JSONWriter) {
+    let diagnostic = finding.diagnostic
+    json.object { json in
+      json.member("path", file.path(of: diagnostic.range))
+      json.member("rule", diagnostic.rule.text)
+      json.member("level", diagnostic.level.name)
+      json.member("message", diagnostic.message)
+      write(diagnostic.range, of: file, to: &json)
+      if let label = diagnostic.label { json.member("label", label) }
+      if let help = diagnostic.help { json.member("help", help) }
+      json.array("related") { json in
+        for note in diagnostic.notes {
+          json.object { json in
+            json.member("message", note.message)
+            guard let range = note.range, file.sources[range.file] != nil else { return }
+            json.member("path", file.path(of: range))
+            write(range, of: file, to: &json)
+          }
+        }
+      }
+      json.array("fix") { json in
+        for edit in diagnostic.fix {
+          json.object { json in
+            json.member("path", file.path(of: edit.range))
+            write(edit.range, of: file, to: &json)
+            json.member("replacement", edit.replacement)
+          }
+        }
+      }
+      guard let suppression = finding.suppression else { return }
+      json.object("suppressed") { json in
+        json.member("kind", suppression.kind.name)
+        json.member("reason", suppression.reason)
+      }
+    }
+  }
+
+  private func write(_ range: SourceRange, of file: FileReport, to json: inout JSONWriter) {
+    let span = TextSpan(range, in: file.sources)
+    json.object("range") { json in
+      for (name, position, offset) in [("start", span.start, range.start), ("end", span.end, range.end)] {
+        json.object(name) { json in
+          json.member("line", position.line)
+          json.member("column", position.column)
+          json.member("offset", Int(offset))
+        }
+      }
+    }
+  }
+}

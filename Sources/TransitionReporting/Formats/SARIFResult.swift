@@ -1,0 +1,101 @@
+internal import TransitionDiagnostics
+internal import TransitionExport
+
+/// One finding as SARIF's `result`.
+struct SARIFResult {
+  let file: FileReport
+  let finding: FileReport.Finding
+
+  func write(rules: SARIFRules, artifacts: inout SARIFArtifacts, to json: inout JSONWriter) {
+    let diagnostic = finding.diagnostic
+    let path = file.path(of: diagnostic.range)
+    let line = TextSpan(diagnostic.range, in: file.sources).start.line
+    let fingerprint = artifacts.fingerprint(ofLine: line, in: file.sources[diagnostic.range.file], path: path)
+    let artifacts = artifacts
+    json.object { json in
+      json.member("ruleId", diagnostic.rule.text)
+      if let index = rules[diagnostic.rule.text] { json.member("ruleIndex", index) }
+      json.member("level", diagnostic.level.name)
+      json.object("message") { json in json.member("text", diagnostic.paragraph()) }
+      json.array("locations") { json in
+        json.object { json in location(diagnostic.range, artifacts, to: &json) }
+      }
+      json.object("partialFingerprints") { json in json.member("primaryLocationLineHash", fingerprint) }
+      related(artifacts, to: &json)
+      // Once one result says whether it is suppressed, all of a run have to.
+      json.array("suppressions") { json in suppression(artifacts, to: &json) }
+      fixes(artifacts, to: &json)
+    }
+  }
+
+  private func related(_ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
+    let notes = finding.diagnostic.notes.filter { $0.range != nil }
+    guard !notes.isEmpty else { return }
+    json.array("relatedLocations") { json in
+      for (index, note) in notes.enumerated() {
+        json.object { json in
+          json.member("id", index + 1)
+          if let range = note.range { location(range, artifacts, to: &json) }
+          json.object("message") { json in json.member("text", note.message) }
+        }
+      }
+    }
+  }
+
+  private func suppression(_ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
+    guard let suppression = finding.suppression else { return }
+    json.object { json in
+      json.member("kind", suppression.kind.name)
+      json.member("justification", suppression.reason)
+      guard let comment = suppression.comment else { return }
+      json.object("location") { json in location(comment, artifacts, to: &json) }
+    }
+  }
+
+  /// The edits as one fix, file by file in their order.
+  private func fixes(_ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
+    let edits = finding.diagnostic.fix
+    guard !edits.isEmpty else { return }
+    var files: [FileID] = []
+    for edit in edits where !files.contains(edit.range.file) { files.append(edit.range.file) }
+    json.array("fixes") { json in
+      json.object { json in
+        let description = finding.diagnostic.help ?? finding.diagnostic.label
+        if let description { json.object("description") { json in json.member("text", description) } }
+        json.array("artifactChanges") { json in
+          for id in files {
+            json.object { json in
+              let edits = edits.filter { $0.range.file == id }
+              artifacts.writeLocation("artifactLocation", file.path(of: edits[0].range), to: &json)
+              json.array("replacements") { json in
+                for edit in edits {
+                  json.object { json in
+                    region("deletedRegion", edit.range, to: &json)
+                    json.object("insertedContent") { json in json.member("text", edit.replacement) }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func location(_ range: SourceRange, _ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
+    json.object("physicalLocation") { json in
+      artifacts.writeLocation("artifactLocation", file.path(of: range), to: &json)
+      region("region", range, to: &json)
+    }
+  }
+
+  private func region(_ key: String, _ range: SourceRange, to json: inout JSONWriter) {
+    let span = TextSpan(range, in: file.sources)
+    json.object(key) { json in
+      json.member("startLine", span.start.line)
+      json.member("startColumn", span.start.column)
+      json.member("endLine", span.end.line)
+      json.member("endColumn", span.end.column)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import TransitionDiagnostics
+internal import TransitionExport
+
+/// The rules of a run by their place in SARIF's `rules`.
+struct SARIFRules {
+  private let infos: [RuleInfo]
+  /// Rules that findings name and nobody described.
+  private var unknown: [String] = []
+  private var indices: [String: Int] = [:]
+
+  init(_ report: Report) {
+    var infos: [RuleInfo] = []
+    for info in report.rules where indices[info.name.text] == nil {
+      indices[info.name.text] = infos.count
+      infos.append(info)
+    }
+    self.infos = infos
+    for file in report.files {
+      for finding in file.findings {
+        let name = finding.diagnostic.rule.text
+        guard indices[name] == nil else { continue }
+        indices[name] = infos.count + unknown.count
+        unknown.append(name)
+      }
+    }
+  }
+
+  subscript(name: String) -> Int? { indices[name] }
+
+  func writeDriver(_ tool: ReportTool, to json: inout JSONWriter) {
+    json.member("name", tool.name)
+    json.member("version", tool.version)
+    json.member("semanticVersion", tool.version)
+    if let uri = tool.informationURI { json.member("informationUri", uri) }
+    json.array("rules") { json in
+      for info in infos { json.object { json in write(info, tool, to: &json) } }
+      for name in unknown { json.object { json in json.member("id", name) } }
+    }
+  }
+
+  private func write(_ info: RuleInfo, _ tool: ReportTool, to json: inout JSONWriter) {
+    json.member("id", info.name.text)
+    json.member("name", Self.pascalCase(info.name.text))
+    json.object("shortDescription") { json in json.member("text", info.summary) }
+    json.object("fullDescription") { json in
+      json.member("text", String(info.explanation.filter { $0 != "`" }))
+      json.member("markdown", info.explanation)
+    }
+    json.object("help") { json in
+      json.member("text", info.helpText)
+      json.member("markdown", info.helpMarkdown)
+    }
+    if let uri = tool.uri(ofRule: info.name.text) { json.member("helpUri", uri) }
+    json.object("defaultConfiguration") { json in
+      if info.defaultLevel == nil {
+        json.key("enabled")
+        json.boolean(false)
+      }
+      json.member("level", (info.defaultLevel ?? .warning).name)
+    }
+    json.object("properties") { json in
+      json.array("tags") { json in json.string(info.isConfigurable ? "lint" : "error") }
+    }
+  }
+
+  /// `unknown-key` as `UnknownKey`, the form that SARIF asks of a rule's `name`.
+  private static func pascalCase(_ name: String) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}

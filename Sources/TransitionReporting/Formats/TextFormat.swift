@@ -1,0 +1,40 @@
+internal import TransitionDiagnostics
+public import TransitionExport
+
+/// For a person: each finding with an excerpt and carets, then a line that sums up.
+public struct TextFormat: ReportFormat {
+  public let name = "text"
+  public let summary = "excerpts with carets for a person"
+
+  public init() {}
+
+  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+    for file in report.files where !file.diagnostics.isEmpty {
+      let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
+      for diagnostic in file.diagnostics {
+        buffer.append(renderer.render(diagnostic))
+        buffer.append(UInt8(ascii: "\n"))
+      }
+    }
+    if report.options.hasStatistics, report.counts.worst != nil {
+      buffer.append(report.statistics)
+      if !report.options.isQuiet { buffer.append(UInt8(ascii: "\n")) }
+    }
+    if !report.options.isQuiet {
+      buffer.append(report.summaryLine)
+      buffer.append(UInt8(ascii: "\n"))
+    }
+  }
+}
+
+extension Report {
+  /// A line a rule, the most frequent first; empty without findings.
+  var statistics: String {
+    let ranking = counts.ranking
+    let width = ranking.map { String($0.count).utf8.count }.max() ?? 0
+    return ranking.map { rule, level, count in
+      let number = String(count)
+      return "\(String(repeating: " ", count: width - number.utf8.count))\(number) \(level.name) [\(rule)]\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,80 @@
+internal import TransitionDiagnostics
+
+/// What a run over some scripts found: what every ``ReportFormat`` writes.
+public struct Report: Sendable {
+  /// The program that looked.
+  public var tool: ReportTool
+  /// Every file that was looked at, clean ones included, in the order in which they are told.
+  public private(set) var files: [FileReport]
+  /// What there is to know about each rule that may appear; SARIF lists them all.
+  public var rules: [RuleInfo]
+  /// What the formats for people leave out or add.
+  public var options: ReportOptions
+
+  /// Takes the files in the order in which they are told.
+  ///
+  /// A mistake in a file that several scripts include is told once: with the file itself when it is among `files`, else
+  /// with the first script that includes it.
+  ///
+  /// - Complexity: O(n) in the number of findings.
+  public init(
+    files: [FileReport], rules: [RuleInfo] = ErrorCatalog.all, tool: ReportTool = ReportTool(),
+    options: ReportOptions = ReportOptions()
+  ) {
+    self.files = Report.toldOnce(files)
+    self.rules = rules
+    self.tool = tool
+    self.options = options
+  }
+
+  /// How many findings there are in all, those not shown counted too.
+  public var counts: FindingCounts {
+    var counts = FindingCounts()
+    for file in files { counts.add(file.counts) }
+    return counts
+  }
+
+  /// `2 errors, 1 warning in 14 files`.
+  public var summaryLine: String {
+    let counts = counts
+    return summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: files.count)
+  }
+}
+
+extension Report {
+  private struct Told: Hashable {
+    var path: String
+    var start: Int32
+    var end: Int32
+    var rule: RuleName
+    var message: String
+  }
+
+  /// Leaves out findings in included files that another file of the run tells.
+  private static func toldOnce(_ files: [FileReport]) -> [FileReport] {
+    // Few scripts include others: then nothing is copied.
+    guard files.contains(where: { $0.diagnostics.contains { isIncluded($0.range.file) } }) else { return files }
+    var told: Set<Told> = []
+    for file in files {
+      for diagnostic in file.diagnostics where !isIncluded(diagnostic.range.file) { told.insert(key(diagnostic, file)) }
+    }
+    var files = files
+    for index in files.indices {
+      let file = files[index]
+      files[index].diagnostics = file.diagnostics.filter { diagnostic in
+        guard isIncluded(diagnostic.range.file), !told.insert(key(diagnostic, file)).inserted else { return true }
+        files[index].counts.remove(diagnostic)
+        return false
+      }
+    }
+    return files
+  }
+
+  private static func isIncluded(_ file: FileID) -> Bool { file.rawValue > 0 }
+
+  private static func key(_ diagnostic: Diagnostic, _ file: FileReport) -> Told {
+    Told(
+      path: file.path(of: diagnostic.range), start: diagnostic.range.start, end: diagnostic.range.end,
+      rule: diagnostic.rule, message: diagnostic.message)
+  }
+}

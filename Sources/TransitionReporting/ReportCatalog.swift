@@ -1,0 +1,17 @@
+/// Every format of reports. A new one is one new file and one line here.
+public enum ReportCatalog {
+  public static let all: [any ReportFormat] = [
+    TextFormat(),
+    ConciseFormat(),
+    JSONFormat(),
+    SARIFFormat(),
+    GitHubFormat(),
+    GitLabFormat(),
+    JUnitFormat(),
+    CheckstyleFormat(),
+    RDJSONFormat(),
+  ]
+
+  /// The format of that name, or nil.
+  public static func format(named name: String) -> (any ReportFormat)? { all.first { $0.name == name } }
+}

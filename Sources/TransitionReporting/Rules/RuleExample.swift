@@ -1,0 +1,60 @@
+/// A script that shows a rule, with a `↓` before the text that is at fault.
+///
+///     RuleExample("transition: card\n↓veiws: {}\n").place      // line 2, column 1
+public struct RuleExample: Sendable, ExpressibleByStringLiteral {
+  /// The script, without its mark.
+  public let yaml: String
+  /// Where the mark was, in UTF-8 bytes of `yaml`; nil without one.
+  public let offset: Int?
+  /// The other files that it needs, in order, by their path beside the script.
+  public let files: [(path: String, text: String)]
+
+  /// - Parameters:
+  ///   - marked: The script; a final line break is added when it has none.
+  ///   - files: The files that it includes.
+  public init(_ marked: String, files: [(path: String, text: String)] = []) {
+    var yaml = ""
+    var offset: Int?
+    for scalar in marked.unicodeScalars {
+      if scalar == "↓", offset == nil {
+        offset = yaml.utf8.count
+      } else {
+        yaml.unicodeScalars.append(scalar)
+      }
+    }
+    if yaml.utf8.last != UInt8(ascii: "\n") { yaml += "\n" }
+    self.yaml = yaml
+    self.offset = offset
+    self.files = files
+  }
+
+  public init(stringLiteral marked: String) { self.init(marked) }
+
+  /// Where the mark was: the 1-based line and the column in Unicode scalars; nil without one.
+  public var place: (line: Int, column: Int)? {
+    guard let offset else { return nil }
+    var line = 1, column = 1
+    for byte in yaml.utf8.prefix(offset) {
+      if byte == UInt8(ascii: "\n") {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+
+  /// The script as pages show it: what a reader could not see stands as `\u{7}`.
+  public var shown: String {
+    var text = ""
+    for scalar in yaml.unicodeScalars {
+      if scalar.value < 0x20 && scalar != "\n" || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0xFEFF {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

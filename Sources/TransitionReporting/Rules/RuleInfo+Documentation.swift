@@ -1,0 +1,53 @@
+extension RuleInfo {
+  /// The rule's page in Markdown, below its heading: what it finds, why, its options, a bad script and a good one.
+  public var helpMarkdown: String {
+    var text = "\(explanation)\n\n"
+    if !options.isEmpty {
+      text += "| option | default | meaning |\n|---|---|---|\n"
+      for option in options { text += "| `\(option.name)` | `\(option.standard)` | \(option.summary) |\n" }
+      text += "\n"
+    }
+    text += "Reported:\n\n\(Self.fenced(bad))\nNot reported:\n\n\(Self.fenced(good))"
+    text += "\n\(switchingOff)\n"
+    return text
+  }
+
+  /// The same for readers without Markdown: no fences, scripts indented.
+  public var helpText: String {
+    var text = "\(Self.plain(explanation))\n"
+    if !options.isEmpty {
+      text += "\nOptions:\n"
+      for option in options {
+        text += "  \(option.name) (\(option.standard) when left out): \(Self.plain(option.summary))\n"
+      }
+    }
+    text += "\nReported:\n\n\(Self.indented(bad))\nNot reported:\n\n\(Self.indented(good))"
+    text += "\n\(Self.plain(switchingOff))\n"
+    return text
+  }
+
+  /// The whole page: a heading, the summary and the help.
+  public var documentation: String { "# \(name.text)\n\n\(summary)\n\n\(helpMarkdown)" }
+
+  private var switchingOff: String {
+    guard isConfigurable else { return "An error: it cannot be switched off." }
+    let level = defaultLevel.map { "A \($0.name) unless configured otherwise" } ?? "Off unless configured otherwise"
+    return "\(level); switch it off with `--rule \(name.text)=off`, with `rules: { \(name.text): off }` in the "
+      + "configuration, or at a line's end with `# transitionctl:ignore \(name.text)`."
+  }
+
+  private static func fenced(_ example: RuleExample) -> String {
+    var text = "```yaml\n\(example.shown)```\n"
+    for file in example.files { text += "with `\(file.path)`:\n```yaml\n\(file.text)```\n" }
+    return text
+  }
+
+  private static func indented(_ example: RuleExample) -> String {
+    func indent(_ text: String) -> String {
+      text.split(separator: "\n").map { "    \($0)\n" }.joined()
+    }
+    return example.files.reduce(indent(example.shown)) { $0 + "  with \($1.path):\n" + indent($1.text) }
+  }
+
+  private static func plain(_ markdown: String) -> String { String(markdown.filter { $0 != "`" }) }
+}
