@@ -19,12 +19,24 @@ public enum ScriptParser {
     var reader = ScriptReader(tree, isIncluded: false)
     reader.read()
     guard !reader.includes.isEmpty || !reader.tokenFiles.isEmpty else {
-      return (reader.script, told(reader.diagnostics))
+      return withTraces(reader.script, reader.diagnostics, sources: &sources, loader)
     }
     var resolver = IncludeResolver(loader: loader, sources: sources)
     let script = resolver.resolveRoot(reader)
     sources = resolver.sources
-    return (script, told(reader.diagnostics + resolver.diagnostics))
+    return withTraces(script, reader.diagnostics + resolver.diagnostics, sources: &sources, loader)
+  }
+
+  /// Reads the traces that stand in files of their own.
+  private static func withTraces(
+    _ script: Script, _ diagnostics: [Diagnostic], sources: inout SourceMap, _ loader: (any IncludeLoader)?
+  ) -> (script: Script, diagnostics: [Diagnostic]) {
+    guard !script.scenarios.isEmpty else { return (script, told(diagnostics)) }
+    var script = script
+    var traces = TraceLoader(loader: loader, sources: sources)
+    traces.load(into: &script)
+    sources = traces.sources
+    return (script, told(diagnostics + traces.diagnostics))
   }
 
   /// A mistake that several aliases bring in is told once.

@@ -26,7 +26,12 @@ import TransitionParsing
     let required = LanguageTables.all.flatMap { table in
       table.keys.filter { $0.isRequired }.map { "\(table.name).\($0.name)" }
     }
-    #expect(required == ["script.transition", "parameter.value", "animation.animate"])
+    #expect(
+      required == [
+        "script.transition", "parameter.value", "interaction.input", "interaction.range", "animation.animate",
+        "event.at",
+        "tracePoint.at",
+      ])
   }
 
   @Test func defaultsOfWordsAreWords() {
@@ -36,7 +41,8 @@ import TransitionParsing
       "composite": CompositeOperation.allCases.map { $0.rawValue },
       "colorSpace": ColorSpaceName.allCases.map { $0.rawValue },
       "staggerFrom": StaggerOrigin.allCases.map { $0.rawValue },
-      "interruption": Interruption.allCases.map { $0.rawValue },
+      "interruption": Interruption.allCases.map { $0.rawValue }, "scrub": Scrubbing.allCases.map { $0.rawValue },
+      "commitWhen": CommitMoment.allCases.map { $0.rawValue },
     ]
     for table in LanguageTables.all {
       for key in table.keys {

@@ -49,7 +49,16 @@ import TransitionDiagnostics
         during: { card: { opacity: 90% }, cover.zPosition: 2 }
         markers: { liftoff: 120ms, landing: end(first) + 50ms }
         completion: landing
-        interaction: { input: translationY }
+        interaction:
+          input: translationY
+          range: [0, 100]
+          rubberBand: 0.55
+          follow: { card.translationX: translationX }
+          scrub: curve
+          commit: progress >= 1 or velocity > 900
+          commitWhen: changed
+          onCommit: { then: dismiss }
+          onCancel: { duration: 200ms, curve: easeOut, proportional: false }
         reducedMotion: { duration: 200ms, animations: [{ animate: all }], completion: 200ms }
         animations:
           - animate: [card.top, row.3.opacity, card.frame]
@@ -80,8 +89,15 @@ import TransitionDiagnostics
             curve: spring(mass=1, stiffness=170, damping=26)
       dismiss: { swap: present }
       back: { reverse: present, reducedMotion: none }
-    scenarios: { a: [] }
-    expect: []
+    scenarios:
+      a:
+        - { at: 0ms, play: present }
+        - { at: 1s, drag: [[0ms, 0], [80ms, 30]], phase: present }
+        - { at: 2s, drag: [{ at: 0ms, translationX: 0 }, { at: 90ms, translationX: 4 }], phase: present }
+        - { at: 3s, stop: present }
+    expect:
+      - { phase: present, at: end, that: card.top ~= 12 +- 1 }
+      - { scenario: a, always: card.top >= 0 }
     """#
 
   @Test func theScriptItselfIsClean() {

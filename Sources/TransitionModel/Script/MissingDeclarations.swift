@@ -16,7 +16,8 @@ public struct MissingDeclarations: Sendable {
     /// Own properties of any view.
     public static let properties = Kinds(rawValue: 128)
     public static let canvas = Kinds(rawValue: 256)
-    public static let all = Kinds(rawValue: 511)
+    public static let scenarios = Kinds(rawValue: 512)
+    public static let all = Kinds(rawValue: 1_023)
 
     /// The kinds that the value of a top-level key declares.
     public init(key: String) {
@@ -28,6 +29,7 @@ public struct MissingDeclarations: Sendable {
       case "views": self = [.views, .properties]
       case "states": self = .states
       case "phases": self = .phases
+      case "scenarios": self = .scenarios
       case "canvas": self = .canvas
       case "include": self = .all
       default: self = []

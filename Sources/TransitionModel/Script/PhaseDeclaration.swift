@@ -32,6 +32,7 @@ public struct PhaseDeclaration: Sendable {
   public var swap: Located<String>?
   public var reverse: Located<String>?
   public var reducedMotion: ReducedMotionDeclaration?
+  public var interaction: InteractionDeclaration?
   public var interruption: Located<Interruption>?
   /// The keys present, with their places, for conflicts.
   public var keys: [Located<String>] = []

@@ -13,6 +13,8 @@ public struct Script: Sendable {
   public var views: [ViewDeclaration] = []
   public var states: [StateDeclaration] = []
   public var phases: [PhaseDeclaration] = []
+  public var scenarios: [ScenarioDeclaration] = []
+  public var expectations: [Expectation] = []
   /// The range to point at for a finding about the script as a whole.
   public var range: SourceRange = .none
   /// What may be missing because a diagnostic has refused what holds it.

@@ -221,13 +221,13 @@ struct IncludeResolver {
 }
 
 extension Diagnostic {
-  fileprivate static func outside(_ path: Located<String>) -> Diagnostic {
+  static func outside(_ path: Located<String>) -> Diagnostic {
     Diagnostic(
       "include-outside", "'\(shortened(path.value))' is above the folder of the script", at: path.range,
       help: "name a file in the script's folder or below, relative to this file")
   }
 
-  fileprivate static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
+  static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
     Diagnostic("unreadable-file", "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
   }
 

@@ -63,7 +63,8 @@ extension MapKey {
 public enum LanguageTables {
   public static let all: [MapDescriptor] = [
     ScriptKey.table, CanvasKey.table, ParameterKey.table, TimingKey.table, ViewKey.table, LayoutKey.table,
-    StateKey.table, PhaseKey.table, ReducedMotionKey.table, AnimationKey.table, KeyframeKey.table,
+    StateKey.table, PhaseKey.table, ReducedMotionKey.table, InteractionKey.table, GestureEndKey.table,
+    AnimationKey.table, KeyframeKey.table, ScenarioKey.table, TracePointKey.table, ExpectationKey.table,
   ]
 
   /// Returns the table of the map of a name, such as `phase`.

@@ -126,7 +126,8 @@ extension Diagnostic {
     let isVowel = noun.utf8.first.map { "aeiou".utf8.contains($0 | 0x20) } ?? false
     switch noun {
     case "canvas": return "the canvas"
-    case "layout", "reducedMotion": return "'\(noun)'"
+    case "layout", "reducedMotion", "interaction": return "'\(noun)'"
+    case "gestureEnd": return "'onCommit' or 'onCancel'"
     case "states", "views": return "'\(noun)'"
     default: return isVowel ? "an \(noun)" : "a \(noun)"
     }

@@ -3,7 +3,7 @@ internal import TransitionModel
 
 /// What a name is for, and so which names are taken.
 enum NameKind: String {
-  case transition, parameter, curve, timing, view, state, phase, animation, marker, property, scenario
+  case transition, parameter, curve, timing, view, state, phase, animation, marker, property, scenario, channel
 
   /// Returns what is wrong with a name, or nil.
   func problem(with name: Located<String>) -> Diagnostic? {
@@ -28,7 +28,7 @@ enum NameKind: String {
       if Vocabulary.isBuiltInCurve(CurveParser.canonicalName(text)) {
         return .reservedName(name, of: self, "a built-in curve")
       }
-    case .transition, .timing, .phase, .scenario: break
+    case .transition, .timing, .phase, .scenario, .channel: break
     }
     return nil
   }

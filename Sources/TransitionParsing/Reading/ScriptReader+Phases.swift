@@ -44,7 +44,7 @@ extension ScriptReader {
     case .swap: phase.swap = reference(value, of: key, takes: "a phase")
     case .reverse: phase.reverse = reference(value, of: key, takes: "a phase")
     case .reducedMotion: phase.reducedMotion = reducedMotion(value, of: key)
-    case .interaction: readLater(value, of: key)
+    case .interaction: phase.interaction = interaction(value, of: key)
     case .interruption: phase.interruption = word(value, of: key, as: Interruption.self)
     }
   }

@@ -71,14 +71,8 @@ extension ScriptReader {
       }
     case .phases:
       for (name, phase) in named(value, of: key, .phase) { readPhase(phase, name) }
-    case .scenarios, .expect: readLater(value, of: key)
-    }
-  }
-
-  /// What another part of the language reads.
-  mutating func readLater(_ value: NodeID, of key: Located<String>) {
-    if !tree.isDamaged(value), tree.kind(value) == .scalar, tree.isEmptyPlain(value) {
-      report(missingValue(key, value))
+    case .scenarios: readScenarios(value, of: key)
+    case .expect: readExpectations(value, of: key)
     }
   }
 

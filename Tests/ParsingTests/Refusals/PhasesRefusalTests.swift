@@ -143,7 +143,7 @@ import Testing
     phases:
       p:
         interaction:
-    => missing-value 4:5-16: 'interaction' has no value
+    => missing-value 4:5-16: 'interaction' has no value {write interaction: {} when it is meant to be empty}
 
     transition: x
     phases:

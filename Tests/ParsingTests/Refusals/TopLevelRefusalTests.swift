@@ -109,7 +109,7 @@ import Testing
 
     transition: x
     scenarios:
-    => missing-value 2:1-10: 'scenarios' has no value
+    => missing-value 2:1-10: 'scenarios' has no value {write scenarios: {} when it is meant to be empty}
 
     transition: x
     expect: []

@@ -1,0 +1,69 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Reads the CSV files that a script's traces name, each once.
+struct TraceLoader {
+  private let loader: (any IncludeLoader)?
+  private(set) var sources: SourceMap
+  private(set) var diagnostics: [Diagnostic] = []
+  /// Nil where a file could not be read.
+  private var traces: [String: [TracePoint]?] = [:]
+
+  init(loader: (any IncludeLoader)?, sources: SourceMap) {
+    self.loader = loader
+    self.sources = sources
+  }
+
+  mutating func load(into script: inout Script) {
+    for scenario in script.scenarios.indices {
+      for event in script.scenarios[scenario].events.indices {
+        guard case .drag(var trace, let phase) = script.scenarios[scenario].events[event].action,
+          let file = trace.file
+        else { continue }
+        trace.points = points(file)
+        script.scenarios[scenario].events[event].action = .drag(trace, phase: phase)
+      }
+    }
+  }
+
+  private mutating func points(_ path: Located<String>) -> [TracePoint]? {
+    guard let name = target(path) else { return nil }
+    if let known = traces[name] { return known }
+    let points = read(name, path)
+    traces[name] = points
+    return points
+  }
+
+  /// Returns the path from the script's folder, or nil after a report when it leaves that folder.
+  private mutating func target(_ path: Located<String>) -> String? {
+    var parts: [Substring] = []
+    var isOutside = path.value.utf8.first == UInt8(ascii: "/")
+    for part in path.value.split(separator: "/") where part != "." {
+      if part != ".." { parts.append(part) } else if parts.popLast() == nil { isOutside = true }
+    }
+    if isOutside {
+      diagnostics.append(.outside(path))
+      return nil
+    }
+    if parts.isEmpty {
+      diagnostics.append(.unreadable(path, "it names no file"))
+      return nil
+    }
+    return parts.joined(separator: "/")
+  }
+
+  private mutating func read(_ name: String, _ path: Located<String>) -> [TracePoint]? {
+    guard let loader else {
+      diagnostics.append(.unreadable(path, "no files are read here"))
+      return nil
+    }
+    switch loader.load(name) {
+    case .failure(.outside): diagnostics.append(.outside(path))
+    case .failure(.unreadable(let reason)): diagnostics.append(.unreadable(path, reason))
+    case .success(let source):
+      let file = sources.add(source)
+      return TraceText.read(source, file: file, into: &diagnostics)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+public import TransitionDiagnostics
+public import TransitionModel
+
+/// Reads a trace from CSV: a column `time` in seconds, and one a channel.
+///
+///     time,translationX,translationY
+///     0,0,0
+///     0.08,2,30
+///
+/// Angles (the channel `rotation`) are in degrees.
+public enum TraceText {
+  /// The most points of one trace.
+  public static let pointLimit = 100_000
+
+  /// Returns the points of a file; nil after telling of everything that is wrong with it.
+  public static func read(_ source: SourceText, file: FileID, into diagnostics: inout [Diagnostic]) -> [TracePoint]? {
+    var reader = Reader(bytes: source.bytes, file: file, place: source.markLength)
+    let points = reader.read()
+    diagnostics += reader.problems
+    return reader.problems.isEmpty ? points : nil
+  }
+
+  private struct Reader {
+    let bytes: [UInt8]
+    let file: FileID
+    var place: Int
+    var problems: [Diagnostic] = []
+
+    mutating func read() -> [TracePoint] {
+      guard let header = nextRow() else {
+        problems.append(.emptyTrace(at: range(0..<0)))
+        return []
+      }
+      var columns: [Located<String>] = []
+      for cell in header {
+        let name = Located(text(cell), at: range(cell))
+        if let first = columns.first(where: { $0.value == name.value }) {
+          problems.append(.givenTwice(name.value, at: name.range, first: first.range))
+        } else if let problem = NameKind.channel.problem(with: name) {
+          problems.append(problem)
+        }
+        columns.append(name)
+      }
+      guard let time = columns.firstIndex(where: { $0.value == "time" }) else {
+        problems.append(.noTimeColumn(at: range(header[0].lowerBound..<header[header.count - 1].upperBound)))
+        return []
+      }
+      guard problems.isEmpty else { return [] }
+      var points: [TracePoint] = []
+      while let row = nextRow(), problems.isEmpty {
+        let whole = range(row[0].lowerBound..<row[row.count - 1].upperBound)
+        guard row.count == columns.count, points.count < TraceText.pointLimit else {
+          problems.append(
+            row.count != columns.count ? .badRow(row.count, columns.count, at: whole) : .tooManyPoints(at: whole))
+          break
+        }
+        var values: [TracePoint.Value] = []
+        var moment = Expression(.invalid, at: whole)
+        for (index, cell) in row.enumerated() {
+          guard let number = number(cell) else { continue }
+          if index == time {
+            moment = Expression(.time(number), at: range(cell))
+          } else {
+            let node: Expression.Node = columns[index].value == "rotation" ? .angle(number) : .number(number)
+            values.append(.init(channel: columns[index], value: Expression(node, at: range(cell))))
+          }
+        }
+        points.append(TracePoint(time: moment, values: values, range: whole))
+      }
+      if points.count < 2, problems.isEmpty {
+        problems.append(.tooFewPoints(points.count, at: columns[time].range))
+      }
+      return points
+    }
+
+    /// The cells of the next line that is not empty, without the spaces around them.
+    private mutating func nextRow() -> [Range<Int>]? {
+      while place < bytes.count {
+        var cells: [Range<Int>] = []
+        var start = place
+        while place < bytes.count, bytes[place] != 0x0A, bytes[place] != 0x0D {
+          if bytes[place] == UInt8(ascii: ",") {
+            cells.append(trimmed(start..<place))
+            start = place + 1
+          }
+          place += 1
+        }
+        cells.append(trimmed(start..<place))
+        place += 1
+        if cells.count > 1 || !cells[0].isEmpty { return cells }
+      }
+      return nil
+    }
+
+    private func trimmed(_ cell: Range<Int>) -> Range<Int> {
+      var (low, high) = (cell.lowerBound, cell.upperBound)
+      while low < high, bytes[low] == 0x20 || bytes[low] == 0x09 { low += 1 }
+      while low < high, bytes[high - 1] == 0x20 || bytes[high - 1] == 0x09 { high -= 1 }
+      if high - low > 1, bytes[low] == UInt8(ascii: "\""), bytes[high - 1] == UInt8(ascii: "\"") {
+        return low + 1..<high - 1
+      }
+      return low..<high
+    }
+
+    private mutating func number(_ cell: Range<Int>) -> Double? {
+      let text = text(cell)
+      let isPlain = text.utf8.allSatisfy { byte in
+        byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
+          || byte | 0x20 == UInt8(ascii: "e")
+      }
+      if isPlain, let value = Double(text), value.isFinite { return value }
+      problems.append(.badNumber(text, at: range(cell)))
+      return nil
+    }
+
+    private func text(_ cell: Range<Int>) -> String { String(decoding: bytes[cell], as: UTF8.self) }
+
+    private func range(_ cell: Range<Int>) -> SourceRange {
+      SourceRange(file: file, start: Int32(clamping: cell.lowerBound), end: Int32(clamping: cell.upperBound))
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func emptyTrace(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "missing-value", "the trace is empty", at: range, help: "begin with a line of columns: time,translationY")
+  }
+
+  fileprivate static func noTimeColumn(at range: SourceRange) -> Diagnostic {
+    Diagnostic("missing-key", "a trace needs the column 'time'", at: range, help: "time,translationX,translationY")
+  }
+
+  fileprivate static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "type-mismatch", "\(count) value\(count == 1 ? "" : "s") in a trace of \(columns) columns", at: range)
+  }
+
+  fileprivate static func tooManyPoints(at range: SourceRange) -> Diagnostic {
+    Diagnostic("limit-exceeded", "a trace has more than \(TraceText.pointLimit) points", at: range)
+  }
+
+  fileprivate static func badNumber(_ text: String, at range: SourceRange) -> Diagnostic {
+    let lowered = text.lowercased()
+    let isWord = ["nan", "inf", "infinity", "-nan", "-inf", "-infinity", "+inf"].contains(lowered)
+    return isWord
+      ? Diagnostic("not-finite", "a trace cannot hold '\(text)'", at: range)
+      : Diagnostic("type-mismatch", "expected a number, found '\(shortened(text))'", at: range)
+  }
+}

@@ -1,0 +1,42 @@
+/// A phase's `interaction`.
+public enum InteractionKey: String, MapKey {
+  case input, range, rubberBand, follow, scrub, commit, commitWhen, onCommit, onCancel
+
+  public static let map = "interaction"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .input:
+      .init(
+        "translationX, translationY, scale, rotation, or a channel's name", "the channel that moves the phase",
+        required: true)
+    case .range: .init("list of two values", "the input at progress 0 and at progress 1", required: true)
+    case .rubberBand: .init("number", "how far the input gives way outside the range", default: "clamped to the range")
+    case .follow: .init("map of channels", "properties that move with the gesture: view.property: channel")
+    case .scrub:
+      .init("linear or curve", "whether curves are taken as linear until the phase has ended", default: "linear")
+    case .commit:
+      .init("boolean", "whether the phase is completed, from progress and velocity", default: "a release cancels")
+    case .commitWhen:
+      .init("changed or ended", "whether commit is asked at every point or on release", default: "ended")
+    case .onCommit: .init("map", "how the phase runs to its end, and what comes then")
+    case .onCancel: .init("map", "how the phase runs back, and what comes then")
+    }
+  }
+}
+
+/// What follows a gesture: `onCommit` and `onCancel`.
+public enum GestureEndKey: String, MapKey {
+  case then, duration, curve, proportional
+
+  public static let map = "gestureEnd"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .then: .init("phase", "the phase that starts from the values on screen")
+    case .duration: .init("time", "how long the whole way takes", default: "the phase's; beside a lone then none")
+    case .curve: .init("curve", "the curve along which progress runs on", default: "linear")
+    case .proportional: .init("boolean", "whether only the rest of the duration is taken", default: "true")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// One event of a scenario.
+public enum ScenarioKey: String, MapKey {
+  case at, play, drag, phase, stop
+
+  public static let map = "event"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .at: .init("time", "when it happens, from the beginning of the run", required: true)
+    case .play: .init("phase", "starts a phase from the values on screen")
+    case .drag: .init("list of points, or the path of a CSV file", "a gesture, from its beginning to the release")
+    case .phase: .init("phase", "the phase that the gesture drives")
+    case .stop: .init("phase", "ends the phase's endless animations where they are")
+    }
+  }
+}
+
+/// One point of a trace: its time beside the values of channels.
+public enum TracePointKey: String, MapKey {
+  case at
+
+  public static let map = "tracePoint"
+  public static let takesOwnProperties = true
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .at: .init("time", "when, from the beginning of the gesture", required: true)
+    }
+  }
+}
+
+/// One entry of `expect`.
+public enum ExpectationKey: String, MapKey {
+  case phase, scenario, at, always, that
+
+  public static let map = "expectation"
+
+  public var descriptor: KeyDescriptor {
+    switch self {
+    case .phase: .init("phase", "the phase that is looked at")
+    case .scenario: .init("scenario", "the scenario that is looked at")
+    case .at: .init("time, end, or a marker", "when the condition is asked")
+    case .always: .init("boolean", "a condition that holds all the time")
+    case .that: .init("boolean", "the condition, from duration and the values at that time")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// `expect`: conditions on phases and scenarios.
+extension ScriptReader {
+  mutating func readExpectations(_ node: NodeID, of key: Located<String>) {
+    let help = "write - { phase: name, that: duration <= 500ms }"
+    guard let elements = list(node, of: key, help: help) else { return }
+    for element in elements {
+      if let expectation = expectation(element, of: key) { script.expectations.append(expectation) }
+    }
+  }
+
+  private mutating func expectation(_ node: NodeID, of list: Located<String>) -> Expectation? {
+    guard let entries = map(node, of: list, isElement: true) else { return nil }
+    let range = tree.range(node)
+    let place = entries.first.map { tree.range($0.key) } ?? range
+    var keys: [ExpectationKey: Located<String>] = [:]
+    var subject: Expectation.Subject?
+    var time: Expression?
+    var condition: Expression?
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      guard let known = ExpectationKey(rawValue: key.value) else {
+        report(unknownKey(key, value, in: ExpectationKey.self))
+        continue
+      }
+      keys[known] = key
+      switch known {
+      case .phase: subject = reference(value, of: key, takes: "a phase").map { .phase($0) }
+      case .scenario: subject = reference(value, of: key, takes: "a scenario").map { .scenario($0) }
+      case .at: time = moment(value, of: key)
+      case .always, .that: condition = expression(value, of: key, takes: "a condition")
+      }
+    }
+    func conflict(_ a: ExpectationKey, _ b: ExpectationKey, _ help: String) -> Bool {
+      guard let first = keys[a], let second = keys[b] else { return false }
+      let (earlier, later) = first.range.start < second.range.start ? (first, second) : (second, first)
+      report(.conflictingKeys(later, with: earlier, help: help))
+      return true
+    }
+    let isConflicting = [
+      conflict(.phase, .scenario, "an expectation looks at one of them"),
+      conflict(.always, .at, "'always' is asked all the time; write 'that' beside 'at'"),
+      conflict(.always, .that, "write two expectations"),
+    ].contains(true)
+    if keys[.phase] == nil, keys[.scenario] == nil {
+      report(Diagnostic("missing-key", "an expectation needs one of the keys 'phase' and 'scenario'", at: place))
+    }
+    if keys[.that] == nil, keys[.always] == nil {
+      report(Diagnostic("missing-key", "an expectation needs one of the keys 'that' and 'always'", at: place))
+    }
+    guard !isConflicting, let subject, let condition else { return nil }
+    let moment: Expectation.Moment = keys[.always] != nil ? .always : time.map { .at($0) } ?? .whole
+    return Expectation(subject: subject, moment: moment, condition: condition, range: range)
+  }
+
+  /// Reads a bare name as a name even where it is a color's: a marker may be called `gold`.
+  private mutating func moment(_ node: NodeID, of key: Located<String>) -> Expression {
+    if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
+      let text = located(node)
+      if NameKind.marker.isWellFormed(text.value) { return Expression(.reference([.name(text)]), at: text.range) }
+    }
+    return expression(node, of: key, takes: "a time, 'end' or a marker")
+  }
+}

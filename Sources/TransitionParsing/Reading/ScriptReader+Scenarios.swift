@@ -1,0 +1,157 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// `scenarios`: lists of events, and the traces in them.
+extension ScriptReader {
+  mutating func readScenarios(_ node: NodeID, of key: Located<String>) {
+    for (name, value) in named(node, of: key, .scenario) {
+      var scenario = ScenarioDeclaration(name: name)
+      if let elements = list(value, of: name, help: "write - { at: 0ms, play: phase }") {
+        for element in elements {
+          if let event = event(element, of: name) { scenario.events.append(event) }
+        }
+        if elements.isEmpty {
+          report(.missingValue(name, help: "a scenario has one event or more: - { at: 0ms, play: phase }"))
+        }
+      }
+      script.scenarios.append(scenario)
+    }
+  }
+
+  private mutating func event(_ node: NodeID, of list: Located<String>) -> ScenarioEvent? {
+    guard let entries = map(node, of: list, isElement: true) else { return nil }
+    let range = tree.range(node)
+    let place = entries.first.map { tree.range($0.key) } ?? range
+    var time: Expression?
+    var phase: Located<String>?
+    var actions: [Located<String>] = []
+    var trace: TraceDeclaration?
+    var action: ScenarioEvent.Action?
+    for (keyNode, value) in entries {
+      let key = located(keyNode)
+      guard let known = ScenarioKey(rawValue: key.value) else {
+        report(unknownKey(key, value, in: ScenarioKey.self))
+        continue
+      }
+      switch known {
+      case .at: time = expression(value, of: key, takes: "a time")
+      case .phase: phase = reference(value, of: key, takes: "a phase")
+      case .play:
+        actions.append(key)
+        action = reference(value, of: key, takes: "a phase").map { .play($0) }
+      case .stop:
+        actions.append(key)
+        action = reference(value, of: key, takes: "a phase").map { .stop($0) }
+      case .drag:
+        actions.append(key)
+        trace = self.trace(value, of: key)
+      }
+    }
+    func has(_ key: ScenarioKey) -> Bool { entries.contains { tree.text($0.key) == key.rawValue } }
+    if !has(.at) { report(.missingKey("at", in: ScenarioKey.map, at: place, help: "at: 0ms")) }
+    if actions.count > 1 {
+      report(
+        .conflictingKeys(actions[1], with: actions[0], help: "write two events; they may have the same time"))
+      return nil
+    }
+    guard let kind = actions.first else {
+      report(
+        Diagnostic("missing-key", "an event needs one of the keys 'play', 'drag' and 'stop'", at: place))
+      return nil
+    }
+    if kind.value == ScenarioKey.drag.rawValue {
+      if !has(.phase) {
+        report(.missingKey("phase", in: "drag", at: kind.range, help: "phase: the phase that the gesture drives"))
+      }
+      if let trace, let phase { action = .drag(trace, phase: phase) }
+    } else if let key = entries.first(where: { tree.text($0.key) == ScenarioKey.phase.rawValue }) {
+      report(.conflictingKeys(located(key.key), with: kind, help: "write \(kind.value): the phase's name"))
+    }
+    guard let time, let action else { return nil }
+    return ScenarioEvent(time: time, action: action, range: range)
+  }
+
+  /// Reads the points of a trace, or the name of the file that has them.
+  private mutating func trace(_ node: NodeID, of key: Located<String>) -> TraceDeclaration? {
+    if tree.isDamaged(node) { return nil }
+    switch tree.kind(node) {
+    case .mapping:
+      report(.wrongKind(key, takes: "a list of points or a path", found: "a map", at: place(of: node, key)))
+      return nil
+    case .scalar:
+      guard isScalar(node, of: key, takes: "a list of points or a path") else { return nil }
+      return TraceDeclaration(range: tree.range(node), file: located(node))
+    case .sequence: break
+    }
+    let elements = tree.elements(node)
+    var trace = TraceDeclaration(range: place(of: node, key))
+    guard elements.count > 1 else {
+      report(.tooFewPoints(elements.count, at: trace.range))
+      return trace
+    }
+    var points: [TracePoint] = []
+    for element in elements {
+      guard let point = point(element, of: key) else { continue }
+      points.append(point)
+    }
+    if points.count == elements.count { trace.points = points }
+    return trace
+  }
+
+  private mutating func point(_ node: NodeID, of key: Located<String>) -> TracePoint? {
+    if tree.isDamaged(node) { return nil }
+    let range = tree.range(node)
+    switch tree.kind(node) {
+    case .scalar:
+      if tree.isEmptyPlain(node) {
+        report(missingValue(key, node, isElement: true))
+      } else {
+        report(.badPoint("'\(Diagnostic.shortened(tree.text(node)))'", at: range))
+      }
+      return nil
+    case .sequence:
+      let elements = tree.elements(node)
+      guard elements.count == 2 else {
+        report(.badPoint("a list of \(elements.count)", at: place(of: node, key)))
+        return nil
+      }
+      let time = expression(elements[0], of: key, takes: "a time")
+      let value = expression(elements[1], of: key, takes: "a value")
+      return TracePoint(time: time, values: [.init(channel: nil, value: value)], range: range)
+    case .mapping:
+      var time: Expression?
+      var values: [TracePoint.Value] = []
+      for (keyNode, value) in tree.entries(node) {
+        let name = located(keyNode)
+        if name.value == TracePointKey.at.rawValue {
+          time = expression(value, of: name, takes: "a time")
+        } else if isSlip(name, value) {
+          report(missingValue(name, value))
+        } else {
+          if let problem = NameKind.channel.problem(with: name) { report(problem) }
+          values.append(.init(channel: name, value: expression(value, of: name)))
+        }
+      }
+      guard let time else {
+        report(.missingKey("at", in: "point of a trace", at: range))
+        return nil
+      }
+      return TracePoint(time: time, values: values, range: range)
+    }
+  }
+}
+
+extension Diagnostic {
+  static func tooFewPoints(_ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "out-of-range", "a trace needs two points or more, not \(count == 0 ? "none" : "one")", at: range,
+      help: "drag: [[0ms, 0], [80ms, 30]]")
+  }
+
+  fileprivate static func badPoint(_ found: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "type-mismatch", "a point of a trace is a time and a value, not \(found)", at: range,
+      help: "write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }")
+  }
+}
