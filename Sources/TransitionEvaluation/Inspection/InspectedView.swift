@@ -1,0 +1,52 @@
+public import TransitionDiagnostics
+package import TransitionModel
+
+/// One view on the canvas, as rules see it.
+package struct InspectedView: Sendable {
+  /// Its place among the instances; 0 is the canvas.
+  package var instance: Int
+  /// `cover`, `row.3`.
+  package var name: String
+  /// Index in `Script.views`; nil for the canvas.
+  package var declaration: Int?
+  /// The instance around it; nil for the canvas.
+  package var parent: Int?
+}
+
+/// A property of one view, as rules see it.
+package struct InspectedProperty: Sendable {
+  package var view: InspectedView
+  /// `cornerRadius`, `gap`.
+  package var name: String
+  package var type: ValueType
+  /// What the language knows of it; nil for the author's own.
+  package var descriptor: PropertyDescriptor?
+  /// Where its values lie: four for a color, else one.
+  package var slots: [Int]
+  let key: PropertyKey
+
+  /// `cover.height`
+  package var fullName: String { "\(view.name).\(name)" }
+  /// Whether it flips in place of moving.
+  package var isDiscrete: Bool { type == .boolean || type == .text || descriptor?.isDiscrete == true }
+  package var isLayout: Bool { key.property.isLayout }
+
+  /// Whether two of these are the same property of the same view.
+  package func isSame(as other: InspectedProperty) -> Bool { key == other.key }
+}
+
+extension Compilation {
+  func inspectedView(_ instance: Int) -> InspectedView {
+    let view = instances[instance]
+    return InspectedView(instance: instance, name: view.name, declaration: view.declaration, parent: view.parent)
+  }
+
+  func inspectedProperty(_ key: PropertyKey) -> InspectedProperty {
+    let instance = instances[key.instance]
+    let type = instance.type(of: key.property)
+    let first = instance.slot(of: key.property)
+    return InspectedProperty(
+      view: inspectedView(key.instance), name: instance.name(of: key.property), type: type,
+      descriptor: key.property.descriptor, slots: (0..<SlotLayout.laneCount(type)).map { first + $0 }, key: key)
+  }
+}

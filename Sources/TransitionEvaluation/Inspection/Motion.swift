@@ -1,0 +1,92 @@
+package import TransitionCurves
+package import TransitionDiagnostics
+package import TransitionModel
+
+/// What one animation does to one property of one view.
+package struct Motion: Sendable {
+  package let property: InspectedProperty
+  /// The animation's place in the phase's list.
+  package let animation: Int
+  /// The entry of `animate` that names the property.
+  package let target: SourceRange
+  /// Whether the property is named for itself, in `animate` or beside a value, and not only its view or axis.
+  package let isNamed: Bool
+  /// Whether `all` names it.
+  package let isByAll: Bool
+  /// In seconds of the phase; the end is that of the active interval, infinite for an endless one.
+  package let start: Double
+  package let end: Double
+  /// Seconds of one iteration.
+  package let duration: Double
+  package let iterations: Double
+  package let isAdditive: Bool
+  /// Whether its first value shows before the start, and its last after the end.
+  package let fillsBackwards: Bool
+  package let fillsForwards: Bool
+  /// Whether iterations run straight through: no pacing, no other direction, from their beginning.
+  package let isStraight: Bool
+  /// Whether it moves a centre along a path.
+  package let isAlongPath: Bool
+  /// The values at its keyframes, all lanes each.
+  package let values: [[Double]]
+  let effect: Effect
+
+  init(
+    _ effect: Effect, _ member: ResolvedAnimation.Member, _ property: InspectedProperty,
+    declaration: AnimationDeclaration
+  ) {
+    self.effect = effect
+    self.property = property
+    animation = effect.listing
+    target = member.range
+    isNamed = member.rank >= .propertyGroup
+    isByAll = declaration.targets.contains { $0.view == nil && $0.range == member.range }
+    let timing = effect.timing
+    start = timing.delay
+    end = timing.delay + timing.activeDuration + min(0, timing.endDelay)
+    duration = timing.duration
+    iterations = timing.iterations
+    isAdditive = effect.isAdditive
+    fillsBackwards = effect.fill == .both || effect.fill == .backwards
+    fillsForwards = effect.fill == .both || effect.fill == .forwards
+    isStraight = effect.pacing == nil && timing.direction == .normal && timing.iterationStart == 0
+    isAlongPath = effect.shape.isCentre
+    values = effect.shape.keyValues
+  }
+
+  package var isEndless: Bool { end == .infinity }
+  /// Whether it sets a value at once.
+  package var isInstant: Bool { !(end - start > 1e-9) && duration <= 0 }
+  /// The places of its keyframes, as fractions of an iteration.
+  package var offsets: [Double] { effect.places.offsets }
+
+  /// Whether its values differ from each other: by more than rounding.
+  package var changes: Bool {
+    guard let first = values.first else { return false }
+    return values.contains { differ($0, first) }
+  }
+
+  /// When a place of the first iteration is reached, in seconds of the phase; nil where that is no straight line.
+  package func time(atOffset offset: Double) -> Double? {
+    guard isStraight, offset <= iterations else { return nil }
+    return start + offset * duration
+  }
+}
+
+/// Whether two values differ by more than rounding.
+package func differ(_ a: [Double], _ b: [Double]) -> Bool {
+  zip(a, b).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
+}
+
+extension EffectShape {
+  /// The values at the keyframes; along a path those of the layout key.
+  fileprivate var keyValues: [[Double]] {
+    switch self {
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
+      .hidden(let values):
+      values.map { [$0] }
+    case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .path(_, _, let keys): keys.map { [$0] }
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import TransitionCurves
+package import TransitionModel
+package import TransitionDiagnostics
+
+/// The way from one keyframe of a motion to the next.
+package struct MotionSegment: Sendable {
+  /// Fractions of an iteration.
+  package var start: Double
+  package var end: Double
+  package var from: [Double]
+  package var to: [Double]
+  package var curve: any TimingFunction
+  /// Where the curve is used: the `curve` of the keyframe, the animation or the phase, or a `timing`; nil where none
+  /// is written.
+  package var curveRange: SourceRange?
+  /// Whether a spline, not a straight line, runs through the values.
+  package var isSpline: Bool
+  /// Whether it flips in place of moving.
+  package var isDiscrete: Bool
+  let value: @Sendable (Double) -> Double
+
+  /// Whether it moves.
+  package var moves: Bool { end > start && (differ(from, to) || isSpline) }
+
+  /// The first lane's value at an output of the curve.
+  package func value(atOutput output: Double) -> Double { value(output) }
+
+  /// The spring of the curve, reversed or not; nil for other curves.
+  package var spring: SpringTiming? { curve as? SpringTiming }
+}
+
+extension PhaseInspection {
+  /// The segments of a motion, in order; those without length, where a value jumps, too.
+  package func segments(of motion: Motion) -> [MotionSegment] {
+    let places = motion.effect.places
+    let origins = keyframes(of: motion)
+    let list = animations[motion.animation].declaration.keyframes ?? []
+    let shared = curveUse(of: motion.animation)
+    var segments: [MotionSegment] = []
+    for index in places.curves.indices where index + 1 < places.offsets.count && index + 1 < motion.values.count {
+      let from = motion.values[index], to = motion.values[index + 1]
+      let own = origins[index].flatMap { list.indices.contains($0) ? list[$0].curve?.range : nil }
+      var isSpline = false, isDiscrete = false
+      var usesShared = true
+      let first = from[0], span = to[0] - from[0]
+      var value: @Sendable (Double) -> Double = { first + span * $0 }
+      switch motion.effect.shape {
+      case .cubic(let spline, _):
+        (isSpline, usesShared) = (true, false)
+        value = { spline.value(segment: index, fraction: $0) }
+      case .monotone(let spline, _):
+        (isSpline, usesShared) = (true, false)
+        value = { spline.value(segment: index, fraction: $0) }
+      case .discrete, .hidden: isDiscrete = true
+      default: break
+      }
+      let isPaced = animations[motion.animation].declaration.interpolation?.value == .paced
+      segments.append(
+        MotionSegment(
+          start: places.offsets[index], end: places.offsets[index + 1], from: from, to: to, curve: places.curves[index],
+          curveRange: own ?? (usesShared && !isPaced ? shared : nil), isSpline: isSpline, isDiscrete: isDiscrete,
+          value: value))
+    }
+    return segments
+  }
+
+  /// Where the curve of an animation is used: the nearest `curve` or `timing` that gives it.
+  package func curveUse(of animation: Int) -> SourceRange? {
+    let own = animations[animation].declaration.timing, shared = effective.timing
+    return own.curve?.range ?? timing(own.timing, gives: { $0.curve != nil }) ?? shared.curve?.range
+      ?? timing(shared.timing, gives: { $0.curve != nil })
+  }
+
+  /// Where the duration of an animation is given; nil for a spring's own.
+  package func durationUse(of animation: Int) -> SourceRange? {
+    let own = animations[animation].declaration.timing, shared = effective.timing
+    return own.duration?.range ?? timing(own.timing, gives: { $0.duration != nil }) ?? shared.duration?.range
+      ?? timing(shared.timing, gives: { $0.duration != nil })
+  }
+
+  private func timing(_ reference: Located<TimingReference>?, gives: (TimingDeclaration) -> Bool) -> SourceRange? {
+    guard let reference else { return nil }
+    let script = scene.compilation.script
+    switch reference.value {
+    case .name(let name):
+      guard let index = scene.compilation.timingIndex[name], gives(script.timings[index]) else { return nil }
+    case .token(let name):
+      guard case .transition(let declaration)? = script.tokens[name], gives(declaration) else { return nil }
+    }
+    return reference.range
+  }
+
+  /// For each place of a motion the keyframe it comes from, as an index in the animation's list; nil for an end that is
+  /// not written.
+  package func keyframes(of motion: Motion) -> [Int?] {
+    let count = motion.offsets.count
+    let unwritten = [Int?](repeating: nil, count: count)
+    let animation = resolved[motion.animation]
+    guard let list = animation.declaration.keyframes,
+      let place = animation.views.firstIndex(of: motion.property.view.instance),
+      let offsets = compiler.offsets(
+        of: list, duration: motion.duration, place: place, count: max(1, animation.views.count))
+    else { return unwritten }
+    var found: [(offset: Double, index: Int)] = []
+    for (index, keyframe) in list.enumerated() where names(keyframe, motion.property) {
+      for offset in offsets[index] { found.append((offset, index)) }
+    }
+    found = found.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
+      $0.element
+    }
+    var result: [Int?] = found.map { $0.index }
+    if (found.first?.offset ?? 1) > 0 { result.insert(nil, at: 0) }
+    if (found.last?.offset ?? 0) < 1 { result.append(nil) }
+    return result.count == count ? result : unwritten
+  }
+
+  private func names(_ keyframe: KeyframeDeclaration, _ property: InspectedProperty) -> Bool {
+    if keyframe.value != nil { return true }
+    return keyframe.values.contains {
+      $0.name.value == property.name
+        || (property.isLayout && ($0.name.value == "frame" || $0.name.value == "matches"))
+    }
+  }
+}

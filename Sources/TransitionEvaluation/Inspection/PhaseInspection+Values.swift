@@ -1,0 +1,95 @@
+package import TransitionModel
+
+extension PhaseInspection {
+  /// The first value a motion shows when it starts, and the one it holds after its end: all lanes, along a path those
+  /// of the layout key.
+  package func ends(of motion: Motion) -> (start: [Double], end: [Double]) {
+    var effect = motion.effect
+    if case .path(_, _, let keys) = effect.shape { effect.shape = .number(values: keys) }
+    var time = motion.start
+    var output = [Double](repeating: 0, count: EffectScratch.laneCount)
+    output.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      effect.evaluate(&time, count: 1, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
+    }
+    let end = motion.isEndless ? motion.values.last ?? [] : effect.endValue(scratch: scratch)
+    return (Array(output[0..<effect.shape.laneCount]), end)
+  }
+
+  /// A property's values, and its first lane's speeds in units a second, at some times.
+  package func evaluate(_ property: InspectedProperty, at times: [Double]) -> [(values: [Double], speed: Double)] {
+    let track = Track(
+      name: property.fullName, view: property.view.name, property: property.name, type: property.type, unit: nil,
+      hasVelocity: true, slots: property.slots)
+    let sampler = Sampler(plan, tracks: [track], velocities: true)
+    var result: [(values: [Double], speed: Double)] = []
+    var first = 0
+    while first < times.count {
+      let count = min(Sampler.blockSize, times.count - first)
+      _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
+      for index in 0..<count {
+        result.append(
+          (
+            property.slots.indices.map { sampler.values(track: 0, lane: $0)[index] },
+            sampler.velocities(track: 0)?[index] ?? 0
+          ))
+      }
+      first += count
+    }
+    return result
+  }
+
+  /// A property's one value where nothing varies it in this phase; nil where it may vary.
+  package func constantValue(of property: InspectedProperty) -> Double? {
+    guard let slot = property.slots.first, scene.drivers[slot] == nil,
+      case .constant(let value) = scene.definition(of: slot)
+    else { return nil }
+    return value
+  }
+
+  /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.
+  package func frame(of view: InspectedView, isEnd: Bool) -> [Double]? {
+    let first = scene.compilation.instances[view.instance].slots
+    let state = isEnd ? scene.to : scene.from
+    var frame: [Double] = []
+    for offset in 0..<4 {
+      guard let value = state.value(of: first + offset) else { return nil }
+      frame.append(value)
+    }
+    return frame
+  }
+
+  /// Whether an aspect ratio that nothing animates fixes a view's shape all through the phase.
+  package func hasFixedShape(_ view: InspectedView) -> Bool {
+    let layout = scene.layout(of: view.instance)
+    guard layout.contains(.aspectRatio) else { return false }
+    let slot = scene.compilation.instances[view.instance].slot(of: .aspectRatio)
+    return scene.drivers[slot] == nil && scene.from.layout(of: view.instance) == scene.to.layout(of: view.instance)
+      && scene.from.value(of: slot) == scene.to.value(of: slot)
+  }
+
+  /// Whether a view's size may vary in this phase: something drives it, or what it follows from.
+  package func sizeMayVary(_ view: InspectedView) -> Bool {
+    var dependence = Dependence(scene: scene)
+    let first = scene.compilation.instances[view.instance].slots
+    return dependence.moves(first + SlotLayout.width) || dependence.moves(first + SlotLayout.height)
+  }
+
+  /// The view that a view is a still picture of.
+  package func snapshotSource(of view: InspectedView) -> InspectedView? {
+    scene.compilation.snapshotSource(of: view.instance).map { scene.compilation.inspectedView($0) }
+  }
+
+  /// How many views there are, the canvas counted.
+  package var viewCount: Int { scene.compilation.instances.count }
+
+  /// Whether a view lies in another, or is it.
+  package func isView(_ view: Int, within other: Int) -> Bool {
+    var current: Int? = view
+    while let index = current {
+      if index == other { return true }
+      current = scene.compilation.instances[index].parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,115 @@
+package import TransitionDiagnostics
+package import TransitionModel
+
+/// One phase opened up for rules: what it animates, from when to when, through which values along which curves.
+///
+/// Everything but the animations is worked out when it is asked for.
+package final class PhaseInspection {
+  package let plan: PhasePlan
+  /// As it is written.
+  package let written: PhaseDeclaration
+  /// With `swap` worked in.
+  package let effective: PhaseDeclaration
+  /// Whether it plays another phase backwards; it has no motions of its own then.
+  package let isReversed: Bool
+  package let animations: [InspectedAnimation]
+  /// The animations as the compiler knows them, for `motions`.
+  let resolved: [ResolvedAnimation]
+  let scene: RunScene
+  let compiler: PhaseCompiler
+  let scratch = EffectScratch(capacity: 1)
+
+  package init?(_ plan: PhasePlan) {
+    guard let origin = plan.origin else { return nil }
+    self.plan = plan
+    scene = plan.scene
+    effective = origin.phase.declaration
+    isReversed = origin.reversing != nil
+    let index = plan.scene.compilation.phaseIndex[plan.name]
+    written = index.map { plan.scene.compilation.script.phases[$0] } ?? origin.phase.declaration
+    resolved = origin.animations
+    animations = resolved.enumerated().map { InspectedAnimation($0.element, listing: $0.offset) }
+    compiler = PhaseCompiler(scene.compilation, phase: origin.phase, from: scene.from, to: scene.to)
+  }
+
+  /// Whether its animations are another phase's, so that what is wrong with them is told there.
+  package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
+
+  /// What each animation does to each property: by property, in the order in which they follow each other.
+  package private(set) lazy var motions: [Motion] = findMotions()
+
+  /// Those of a property, by start time, the additive ones last.
+  package func motions(of property: InspectedProperty) -> ArraySlice<Motion> {
+    guard let first = motions.firstIndex(where: { $0.property.isSame(as: property) }) else { return [] }
+    var last = first
+    while last < motions.count, motions[last].property.isSame(as: property) { last += 1 }
+    return motions[first..<last]
+  }
+
+  private func findMotions() -> [Motion] {
+    guard !isReversed else { return [] }
+    var result: [Motion] = []
+    // The member that each animation moves a property by; a lookup each, since there may be thousands.
+    var members: [MemberKey: ResolvedAnimation.Member] = [:]
+    for (listing, animation) in resolved.enumerated() {
+      for member in animation.members { members[MemberKey(key: member.key, listing: listing)] = member }
+    }
+    for (key, index) in plan.driven.sorted(by: { $0.value < $1.value }) {
+      guard scene.tracks.indices.contains(index) else { continue }
+      let property = scene.compilation.inspectedProperty(key)
+      let track = scene.tracks[index]
+      for effect in track.sequence + track.additions {
+        guard let member = members[MemberKey(key: key, listing: effect.listing)] else { continue }
+        result.append(Motion(effect, member, property, declaration: resolved[effect.listing].declaration))
+      }
+    }
+    return result
+  }
+
+  private struct MemberKey: Hashable {
+    var key: PropertyKey
+    var listing: Int
+  }
+
+  /// A property's value in the phase's `from` state, all lanes; nil after a mistake.
+  package func fromValue(_ property: InspectedProperty) -> [Double]? { values(property, in: scene.from) }
+
+  /// A property's value in the phase's `to` state.
+  package func toValue(_ property: InspectedProperty) -> [Double]? { values(property, in: scene.to) }
+
+  private func values(_ property: InspectedProperty, in state: StateScene) -> [Double]? {
+    var lanes: [Double] = []
+    for slot in property.slots {
+      guard let value = state.value(of: slot) else { return nil }
+      lanes.append(value)
+    }
+    return lanes
+  }
+
+  /// What a property has from the phase's end on: its animations' own end value, or nil for the `to` value.
+  package func endValue(_ property: InspectedProperty) -> [Double]? {
+    guard let index = plan.driven[property.key], !isReversed else { return nil }
+    return scene.tracks[index].endValue
+  }
+
+  /// The text of a text property's value.
+  package func text(_ value: Double) -> String {
+    let texts = scene.compilation.texts.texts
+    guard value.isFinite, value >= 0, value < Double(texts.count) else { return "" }
+    return texts[Int(value)]
+  }
+
+  package func view(_ instance: Int) -> InspectedView { scene.compilation.inspectedView(instance) }
+
+  package func property(named name: String, of view: InspectedView) -> InspectedProperty? {
+    guard let index = scene.compilation.instances[view.instance].property(named: name) else { return nil }
+    return scene.compilation.inspectedProperty(PropertyKey(instance: view.instance, property: index))
+  }
+
+  /// The canvas's width and height, where it has both.
+  package var canvasSize: (width: Double, height: Double)? {
+    guard let width = scene.compilation.canvasSide(.horizontal), let height = scene.compilation.canvasSide(.vertical)
+    else { return nil }
+    return (width, height)
+  }
+}

@@ -1,0 +1,91 @@
+/// Values of a phase on an even grid of times, each evaluated once, when a rule first asks for it.
+///
+/// The work is bounded, however long the phase and however many its views: a phase is looked at for at most
+/// `longestLook` seconds at the full rate and for the rest of that time more coarsely, at 16,384 times at most, and at
+/// fewer where very many properties move (a million values in all, but never fewer than 64 times). An endless phase is
+/// looked at until every animation has run twice.
+package final class PhaseSamples {
+  /// Seconds of the phase, ascending; the last one lies just before its end, where values may jump.
+  package let times: [Double]
+  private let phase: PhaseInspection
+  private var lanes: [Int: [Double]] = [:]
+
+  private static let longestLook = 60.0
+  private static let mostTimes = 16_384.0
+  private static let mostValues = 1_000_000.0
+
+  /// - Parameter rate: Times a second.
+  package init(_ phase: PhaseInspection, rate: Double) {
+    self.phase = phase
+    let horizon = min(Self.horizon(of: phase), Self.longestLook)
+    let most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, phase.plan.tracks.count))))
+    let steps = max(1, min(horizon * max(1, rate), most).rounded(.up))
+    var times: [Double] = []
+    if horizon > 0 {
+      let count = Int(steps)
+      times.reserveCapacity(count + 1)
+      for index in 0..<count { times.append(horizon * Double(index) / steps) }
+      times.append(max(times.last ?? 0, horizon - 2e-9))
+    } else {
+      times = [0]
+    }
+    self.times = times
+  }
+
+  private static func horizon(of phase: PhaseInspection) -> Double {
+    guard phase.plan.isEndless else { return phase.plan.duration }
+    var horizon = 2.0
+    for motion in phase.motions {
+      horizon = max(horizon, motion.isEndless ? motion.start + 2 * motion.duration : motion.end)
+    }
+    return horizon
+  }
+
+  /// A property's values, one list a lane.
+  package func values(of property: InspectedProperty) -> [[Double]] {
+    evaluate([property.slots])
+    return property.slots.map { lanes[$0] ?? [] }
+  }
+
+  /// Makes sure that some values are there, in one evaluation for all of them.
+  package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { $0.slots }) }
+
+  /// A frame's minX, minY, width and height in its parent's coordinates.
+  package func frame(of view: InspectedView) -> [[Double]] {
+    let slots = frameSlots(view)
+    evaluate(slots.map { [$0] })
+    return slots.map { lanes[$0] ?? [] }
+  }
+
+  package func prepareFrames(_ views: [InspectedView]) { evaluate(views.flatMap { frameSlots($0).map { [$0] } }) }
+
+  private func frameSlots(_ view: InspectedView) -> [Int] {
+    let first = phase.scene.compilation.instances[view.instance].slots
+    return (0..<4).map { first + $0 }
+  }
+
+  private func evaluate(_ groups: [[Int]]) {
+    let missing = groups.filter { group in group.contains { lanes[$0] == nil } }
+    guard !missing.isEmpty else { return }
+    let tracks = missing.map { slots in
+      Track(
+        name: "", view: "", property: "", type: slots.count == 4 ? .color : .number, unit: nil, hasVelocity: false,
+        slots: slots)
+    }
+    let sampler = Sampler(phase.plan, tracks: tracks)
+    for slots in missing { for slot in slots { lanes[slot] = [] } }
+    var first = 0
+    while first < times.count {
+      let count = min(Sampler.blockSize, times.count - first)
+      // A value that is not finite has been told of as an error.
+      _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
+      for (index, slots) in missing.enumerated() {
+        for (lane, slot) in slots.enumerated() where lanes[slot]?.count == first {
+          lanes[slot]?.append(
+            contentsOf: UnsafeBufferPointer(start: sampler.values(track: index, lane: lane), count: count))
+        }
+      }
+      first += count
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import TransitionDiagnostics
+
+/// A property that differs between a phase's states and that nothing animates.
+package struct PropertyChange: Sendable {
+  package var property: InspectedProperty
+  package var from: [Double]
+  package var to: [Double]
+  /// Where a state gives the new value, or the old one; nil where neither does.
+  package var place: SourceRange?
+}
+
+extension PhaseInspection {
+  /// The properties that jump at time 0: they differ between the states, nothing animates them, and no `during` holds
+  /// them.
+  package func unanimatedChanges() -> [PropertyChange] {
+    var changes: [PropertyChange] = []
+    let compilation = scene.compilation
+    for instance in compilation.instances.indices {
+      let differing = compiler.differing(instance) { _ in true }
+      guard !differing.isEmpty else { continue }
+      for key in differing where !isDriven(key) {
+        let property = compilation.inspectedProperty(key)
+        guard let from = fromValue(property), let to = toValue(property) else { continue }
+        let given =
+          compilation.states[scene.to.state].values[key] ?? compilation.states[scene.from.state].values[key]
+        changes.append(PropertyChange(property: property, from: from, to: to, place: given?.range))
+      }
+    }
+    return changes
+  }
+
+  /// Whether something moves or holds a property. On an axis that the states fix by other keys, any key will do.
+  private func isDriven(_ key: PropertyKey) -> Bool {
+    let instance = scene.compilation.instances[key.instance]
+    if scene.drivers[instance.slot(of: key.property)] != nil { return true }
+    guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
+      scene.from.layout(of: key.instance)[axis] != scene.to.layout(of: key.instance)[axis]
+    else { return false }
+    return scene.to.layout(of: key.instance)[axis].keys.contains {
+      scene.drivers[instance.slot(of: axis.property($0))] != nil
+    }
+  }
+}
