@@ -75,6 +75,18 @@ let package = Package(
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionSyntax",
       ]),
+    .testTarget(
+      name: "SchemaTests",
+      dependencies: [
+        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
+        "TransitionSchema", "TransitionSyntax",
+      ]),
+    .testTarget(
+      name: "ReportingTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionReporting",
+        "TransitionSyntax",
+      ]),
     .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
   ],
   swiftLanguageModes: [.v6]

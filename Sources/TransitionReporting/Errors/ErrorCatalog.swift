@@ -1,8 +1,8 @@
 /// Every error that a script can have, described: for `explain`, the reference pages and SARIF.
 ///
-/// A new error is one entry in the list of its topic.
+/// A new error is one entry in the list of its topic. Each has a script that yields it at the mark, and one without.
 public enum ErrorCatalog {
-  public static let all: [RuleInfo] = []
+  public static let all: [RuleInfo] = yaml + files + keys + values + names + layout + motion
 
   /// The error of that name, or nil.
   public static func error(named name: String) -> RuleInfo? { all.first { $0.name.text == name } }

@@ -1,0 +1,93 @@
+extension ErrorCatalog {
+  /// Motion that cannot be told.
+  static let motion: [RuleInfo] = [
+    .error(
+      "keyframe-order", "A keyframe comes before the one listed before it.",
+      """
+      Keyframes are listed in the order of their places, so that what is read from top to bottom is what is seen. Two \
+      at one place make a jump.
+      """,
+      bad: """
+        transition: card
+        views:
+          card: {}
+        phases:
+          present:
+            duration: 300ms
+            animations:
+              - animate: card.scale
+                keyframes: [{ at: 60%, value: 1.2 }, { at: ↓40%, value: 1.1 }]
+        """,
+      good: """
+        transition: card
+        views:
+          card: {}
+        phases:
+          present:
+            duration: 300ms
+            animations:
+              - animate: card.scale
+                keyframes: [{ at: 40%, value: 1.1 }, { at: 60%, value: 1.2 }]
+        """),
+    .error(
+      "endless-spring", "A spring that never settles gives no duration.",
+      """
+      Without damping a spring swings for ever, so its settling time cannot be the animation's duration. Give the \
+      animation a `duration`, or the spring some damping.
+      """,
+      bad: """
+        transition: card
+        views:
+          card: {}
+        states:
+          shown: { card.scale: 2 }
+        phases:
+          present:
+            to: shown
+            animations:
+              - animate: card.scale
+                curve: ↓spring(stiffness=100, damping=0)
+        """,
+      good: """
+        transition: card
+        views:
+          card: {}
+        states:
+          shown: { card.scale: 2 }
+        phases:
+          present:
+            to: shown
+            animations:
+              - animate: card.scale
+                curve: spring(stiffness=100, damping=12)
+        """),
+    .error(
+      "conflicting-animations", "Two animations of one property run at the same time.",
+      """
+      Both would decide the value. Let one come after the other, or let one say `composite: add` to be added on top. \
+      Only active intervals conflict, delays and staggers counted; fills never do.
+      """,
+      bad: """
+        transition: card
+        views:
+          card: {}
+        phases:
+          present:
+            duration: 300ms
+            animations:
+              - { animate: card.scale, to: 1.2 }
+              - { animate: ↓card.scale, to: 1, delay: 100ms }
+        """,
+      good: """
+        transition: card
+        views:
+          card: {}
+        phases:
+          present:
+            duration: 300ms
+            animations:
+              - { animate: card.scale, to: 1.2 }
+              - { animate: card.scale, to: 1, after: previous }
+        """),
+  ]
+}
