@@ -42,6 +42,13 @@ let package = Package(
     .target(
       name: "TransitionExport", dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel"]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionExport"]),
+    // JSON Schemas and reference tables, from the parser's own tables.
+    .target(
+      name: "TransitionSchema",
+      dependencies: [
+        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionExport", "TransitionModel",
+        "TransitionParsing",
+      ]),
     .target(
       name: "Transitions",
       dependencies: [

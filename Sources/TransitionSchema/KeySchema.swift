@@ -1,0 +1,58 @@
+internal import TransitionModel
+internal import TransitionParsing
+
+/// A map's keys, each with the schema of its value. Switches over the parser's own cases, so that a key without a schema
+/// does not compile.
+protocol KeySchema: MapKey {
+  /// The schema of the key's value, without its description.
+  var valueSchema: JSONValue { get }
+}
+
+extension KeySchema {
+  /// The map's properties, from the parser's table.
+  static var properties: [JSONValue.Member] {
+    table.keys.compactMap { key in
+      Self(rawValue: key.name).map { .init(key.name, described(key, $0.valueSchema)) }
+    }
+  }
+
+  /// Properties that stand beside the keys.
+  static var builtIn: [JSONValue.Member] {
+    builtInProperties.map { .init($0.name, PropertySchemas.reference($0)) }
+  }
+
+  static var requiredKeys: [String] { table.keys.filter { $0.isRequired }.map { $0.name } }
+
+  /// The closed map that the keys make.
+  static func map(snippets: [JSONValue] = []) -> JSONValue {
+    var members: [JSONValue.Member] = [.init("type", "object")]
+    if !requiredKeys.isEmpty { members.append(.init("required", .strings(requiredKeys))) }
+    members.append(.init("additionalProperties", false))
+    members.append(.init("properties", .object(properties + builtIn)))
+    if !snippets.isEmpty { members.append(.init("defaultSnippets", .array(snippets))) }
+    return .object(members)
+  }
+
+  private static func described(_ key: KeyDescriptor, _ schema: JSONValue) -> JSONValue {
+    JSONValue.object([
+      .init("description", .string(key.summary)),
+      .init("markdownDescription", .string(ReferenceTables.hover(of: key))),
+    ]).adding(schema.members)
+  }
+}
+
+extension JSONValue {
+  /// The members of an object; empty when this is none.
+  var members: [Member] {
+    guard case .object(let members) = self else { return [] }
+    return members
+  }
+
+  /// A list of words, all of which have their own description.
+  static func words(_ words: [(word: String, meaning: String)]) -> JSONValue {
+    [
+      "enum": .strings(words.map { $0.word }), "enumDescriptions": .strings(words.map { $0.meaning }),
+      "markdownEnumDescriptions": .strings(words.map { $0.meaning }),
+    ]
+  }
+}

@@ -1,0 +1,48 @@
+internal import TransitionModel
+internal import TransitionParsing
+
+extension PhaseKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .from, .to, .swap, .reverse: Draft7.reference("name")
+    case .description: Draft7.reference("text")
+    case .duration, .delay: Draft7.reference("time")
+    case .curve, .pacing: Draft7.reference("curve")
+    case .timing: Draft7.reference("timingName")
+    case .animations: Draft7.reference("animations")
+    case .during: Draft7.reference("during")
+    case .markers:
+      [
+        "type": "object", "additionalProperties": Draft7.reference("time"),
+        "propertyNames": ValueSchemas.propertyNames(taken: ["previous", "end"], "a marker's name"),
+      ]
+    // A name looks like an expression of times, so one definition does for both.
+    case .completion: Draft7.reference("time")
+    case .reducedMotion: ["anyOf": [["const": "none"], Draft7.reference("reducedMotion")]]
+    case .interaction: Draft7.reference("interaction")
+    case .interruption: .words(Interruption.allCases.map { ($0.rawValue, $0.meaning) })
+    }
+  }
+}
+
+extension ReducedMotionKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .duration, .delay: Draft7.reference("time")
+    case .curve: Draft7.reference("curve")
+    case .timing: Draft7.reference("timingName")
+    case .animations: Draft7.reference("animations")
+    case .completion: Draft7.reference("time")
+    }
+  }
+}
+
+extension Interruption {
+  var meaning: String {
+    switch self {
+    case .replace: "Goes on from the values on screen."
+    case .additive: "Runs from the old motion's end value, and lets what that still lacks run out."
+    case .restart: "Starts from its own from state."
+    }
+  }
+}

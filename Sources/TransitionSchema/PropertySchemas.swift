@@ -1,0 +1,116 @@
+internal import TransitionModel
+
+/// The definitions for the built-in properties' values, by the name of the property.
+enum PropertySchemas {
+  /// What values of a property look like: `#/definitions/property.opacity`.
+  static func reference(_ property: PropertyDescriptor) -> JSONValue { Draft7.reference(definitionName(property)) }
+
+  static var definitions: [JSONValue.Member] {
+    (PropertyCatalog.layout + PropertyCatalog.visual).map { .init(definitionName($0), definition($0)) }
+      + [
+        .init("values", values),
+        .init("stateValues", stateValues),
+      ]
+  }
+
+  private static func definitionName(_ property: PropertyDescriptor) -> String { "property.\(property.name)" }
+
+  private static func definition(_ property: PropertyDescriptor) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("description", .string(property.summary)),
+      .init("markdownDescription", .string(ReferenceTables.hover(of: property))),
+    ]
+    switch property.type {
+    case .number:
+      let pattern = property.unit == "pt" ? ValuePatterns.length : ValuePatterns.fraction
+      let message =
+        property.unit == "pt"
+        ? "points without a unit, or an expression: 50% * parent.width" : "a number or an expression; no unit"
+      members += [
+        .init("type", ["number", "string"]), .init("pattern", .string(pattern)),
+        .init("patternErrorMessage", .string(message)),
+      ]
+      if let minimum = property.minimum {
+        members.append(.init(property.excludesMinimum ? "exclusiveMinimum" : "minimum", .short(minimum)))
+      }
+      if let maximum = property.maximum { members.append(.init("maximum", .short(maximum))) }
+    case .time: members.append(.init("$ref", "#/definitions/time"))
+    case .angle: members.append(.init("$ref", "#/definitions/angle"))
+    case .boolean: members.append(.init("$ref", "#/definitions/boolean"))
+    case .color: members.append(.init("$ref", "#/definitions/color"))
+    case .text: members += words(of: property)
+    }
+    return .object(members)
+  }
+
+  private static func words(of property: PropertyDescriptor) -> [JSONValue.Member] {
+    guard !property.words.isEmpty else { return [.init("type", ["string", "number", "boolean"])] }
+    guard property.name == "maskedCorners" else { return [.init("enum", .strings(property.words))] }
+    // The corners may be listed with spaces between.
+    let combined = property.words.filter { $0 != "all" && $0 != "none" }
+    return [
+      .init(
+        "anyOf",
+        [
+          ["enum": .strings(property.words)],
+          [
+            "type": "string", "pattern": .string(ValuePatterns.words(alone: ["all", "none"], combined: combined)),
+            "patternErrorMessage": .string(
+              "all, none, or any of \(combined.joined(separator: ", ")), with spaces between"),
+          ],
+        ])
+    ]
+  }
+
+  /// `property: value` of any group side by side, with the author's own properties: in `from`, `to` and keyframes.
+  static var sideBySide: [JSONValue.Member] {
+    (PropertyCatalog.layout + PropertyCatalog.visual).map { .init($0.name, reference($0)) }
+      + [.init("frame", Draft7.reference("frame"))]
+  }
+
+  private static var values: JSONValue {
+    [
+      "type": "object", "minProperties": 1, "properties": .object(sideBySide),
+      "additionalProperties": Draft7.reference("value"),
+      "propertyNames": [
+        "pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "the name of a property",
+      ],
+    ]
+  }
+
+  /// What a state or `during` gives to one view.
+  private static var stateValues: JSONValue {
+    let matches = JSONValue.Member("matches", matchesValue)
+    return [
+      "type": "object", "properties": .object(sideBySide + [matches]),
+      "additionalProperties": Draft7.reference("value"),
+      "propertyNames": [
+        "pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "the name of a property",
+      ],
+      "errorMessage": "a map of properties and values, such as { opacity: 0 }",
+    ]
+  }
+
+  private static let matchesValue: JSONValue = [
+    "description": "the view whose frame this one takes in this state",
+    "markdownDescription": "The view whose frame this one takes in this state, converted to its own parent.",
+    "$ref": "#/definitions/name",
+  ]
+
+  /// `view: { … }` and `view.property: value`, as patterns of keys.
+  ///
+  /// - Parameter taken: Keys that are no views.
+  static func assignments(taken: [String]) -> [JSONValue.Member] {
+    let builtIn = PropertyCatalog.layout + PropertyCatalog.visual
+    let exceptTaken = taken.map { "(?!\($0)$)" }.joined()
+    let names = (builtIn.map { $0.name } + ["frame", "matches"]).joined(separator: "|")
+    var members: [JSONValue.Member] = [
+      .init("^\(exceptTaken)\(ValuePatterns.view)$", Draft7.reference("stateValues")),
+      .init("^\(ValuePatterns.view)\\.(?!(?:\(names))$)\(ValuePatterns.name)$", Draft7.reference("value")),
+    ]
+    members += builtIn.map { .init("^\(ValuePatterns.view)\\.\($0.name)$", reference($0)) }
+    members.append(.init("^\(ValuePatterns.view)\\.frame$", Draft7.reference("frame")))
+    members.append(.init("^\(ValuePatterns.view)\\.matches$", matchesValue))
+    return members
+  }
+}

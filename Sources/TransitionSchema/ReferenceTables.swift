@@ -1,0 +1,133 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionModel
+internal import TransitionParsing
+
+/// The tables of the reference pages and the texts that editors show on hovering, from the language's own tables.
+public enum ReferenceTables {
+  // MARK: Hovering
+
+  static func hover(of key: KeyDescriptor) -> String {
+    var text = "\(sentence(key.summary))\n\nType: \(key.type)"
+    if key.isRequired { text += "  \nRequired" }
+    if let value = key.defaultValue { text += "  \nDefault: \(code(value))" }
+    return text
+  }
+
+  static func hover(of property: PropertyDescriptor) -> String {
+    var text = "\(sentence(property.summary))\n\nType: \(type(of: property))"
+    if let range = property.allowedRange { text += "  \nRange: \(range)" }
+    if property.group == .visual { text += "  \nInitial value: `\(initialValue(of: property))`" }
+    if property.isDiscrete { text += "  \nDoes not interpolate" }
+    return text
+  }
+
+  /// A curve's example, without the key that it may stand behind.
+  static func example(of curve: CurveDescriptor) -> String {
+    let prefix = "curve: "
+    return curve.example.hasPrefix(prefix) ? String(curve.example.dropFirst(prefix.count)) : curve.example
+  }
+
+  // MARK: Pages
+
+  /// Returns the table of a map's keys in Markdown.
+  ///
+  /// - Parameter map: As in ``LanguageTables``: `script`, `view`, `phase`.
+  public static func keys(of map: String) -> String? {
+    guard let table = LanguageTables.table(named: map) else { return nil }
+    return markdown(
+      ["Key", "Type", "Default", "Meaning"],
+      table.keys.map { key in
+        ["`\(key.name)`", key.type, key.isRequired ? "required" : key.defaultValue.map(code) ?? "", key.summary]
+      })
+  }
+
+  /// The built-in visual properties.
+  public static var visualProperties: String { properties(PropertyCatalog.visual, hasInitial: true) }
+  /// The keys of `layout`.
+  public static var layoutProperties: String { properties(PropertyCatalog.layout, hasInitial: false) }
+  /// What expressions may ask of a view's frame.
+  public static var geometry: String {
+    markdown(["Name", "Meaning"], PropertyCatalog.geometry.map { ["`\($0.name)`", $0.summary] })
+  }
+  /// The functions of expressions.
+  public static var functions: String {
+    markdown(["Function", "Result"], FunctionDescriptor.all.map { ["`\($0.signature)`", $0.summary] })
+  }
+
+  /// Curves in the order of the catalogue.
+  ///
+  /// - Parameter takingArguments: Whether those are wanted that are called with arguments, or those that stand alone.
+  public static func curves(takingArguments: Bool) -> String {
+    if takingArguments {
+      return markdown(
+        ["Curve", "Kind", "Example", "Meaning"],
+        CurveCatalog.all.filter { !$0.parameters.isEmpty }.map { curve in
+          ["`\(curve.name)`", curve.kind, "`\(example(of: curve))`", curve.summary]
+        })
+    }
+    return markdown(
+      ["Curve", "Kind", "Meaning"],
+      CurveCatalog.all.filter { $0.standsAlone }.map { ["`\($0.name)`", $0.kind, $0.summary] })
+  }
+
+  /// The arguments of one curve; nil when there is no such curve.
+  public static func arguments(of curve: String) -> String? {
+    guard let curve = CurveCatalog.descriptor(named: curve) else { return nil }
+    return markdown(
+      ["Argument", "Allowed", "Left out"],
+      curve.parameters.map { ["`\($0.name)`", $0.allowed, $0.standard ?? ""] })
+  }
+
+  // MARK: Words
+
+  private static func properties(_ properties: [PropertyDescriptor], hasInitial: Bool) -> String {
+    markdown(
+      hasInitial ? ["Property", "Type", "Range", "Initial", "Meaning"] : ["Key", "Type", "Range", "Meaning"],
+      properties.map { property in
+        var cells = ["`\(property.name)`", type(of: property), property.allowedRange ?? ""]
+        if hasInitial { cells.append("`\(initialValue(of: property))`") }
+        return cells + [property.summary + (property.isDiscrete ? "; discrete" : "")]
+      })
+  }
+
+  private static func type(of property: PropertyDescriptor) -> String {
+    if !property.words.isEmpty { return "words" }
+    return property.unit == "pt" ? "points" : property.type.name
+  }
+
+  private static func initialValue(of property: PropertyDescriptor) -> String {
+    switch property.initial {
+    case .number(let value):
+      let number = Int(exactly: value).map { "\($0)" } ?? "\(value)"
+      return property.type == .boolean
+        ? value == 0 ? "false" : "true" : property.type == .angle ? number + "deg" : number
+    case .color(let color): return name(of: color)
+    case .text(let text): return text.isEmpty ? "\"\"" : text
+    }
+  }
+
+  private static func name(of color: Color) -> String {
+    if color.alpha == 0 { return "clear" }
+    let digits = [color.red, color.green, color.blue].map { channel in
+      let byte = Int((min(max(channel, 0), 1) * 255).rounded())
+      let hex = String(byte, radix: 16, uppercase: true)
+      return byte < 16 ? "0" + hex : hex
+    }.joined()
+    return digits == "000000" ? "black" : "#" + digits
+  }
+
+  /// A default that is a word or a value stands as code, one that is told in words does not.
+  private static func code(_ text: String) -> String { text.contains(" ") || text.contains("'") ? text : "`\(text)`" }
+
+  private static func sentence(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() + "." }
+
+  private static func markdown(_ heads: [String], _ rows: [[String]]) -> String {
+    let line = { (cells: [String]) in
+      "| "
+        + cells.map { $0.split(separator: "|").joined(separator: "\\|") }
+        .joined(separator: " | ") + " |\n"
+    }
+    return line(heads) + line(heads.map { _ in "---" }) + rows.map(line).joined()
+  }
+}

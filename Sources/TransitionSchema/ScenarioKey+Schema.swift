@@ -1,0 +1,65 @@
+internal import TransitionParsing
+
+extension ScenarioKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .at: Draft7.reference("time")
+    case .play, .phase, .stop: Draft7.reference("name")
+    case .drag:
+      [
+        "anyOf": [
+          ["type": "string", "minLength": 1, "errorMessage": "the path of a CSV file, or a list of points"],
+          ["type": "array", "minItems": 2, "items": Draft7.reference("point")],
+        ],
+        "defaultSnippets": [
+          [
+            "label": "points", "description": "Times and inputs",
+            "body": [["0ms", 0], ["${1:80ms}", "${2:30}"], ["${3:160ms}", "${4:70}"]],
+          ]
+        ],
+      ]
+    }
+  }
+}
+
+extension TracePointKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .at: Draft7.reference("time")
+    }
+  }
+
+  /// A time beside values of channels.
+  static var tracePoint: JSONValue {
+    .object([
+      .init("type", "object"),
+      .init("required", .strings(requiredKeys)),
+      .init("properties", .object(properties)),
+      .init("additionalProperties", Draft7.reference("channelValue")),
+      .init(
+        "propertyNames", ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, or a channel"]),
+    ])
+  }
+
+  /// Either form of a point: a pair, or a time beside channels.
+  static let point: JSONValue = [
+    "anyOf": [
+      [
+        "type": "array", "minItems": 2, "maxItems": 2,
+        "items": [Draft7.reference("time"), Draft7.reference("channelValue")],
+        "errorMessage": "a time and an input: [80ms, 30]",
+      ],
+      Draft7.reference("tracePoint"),
+    ]
+  ]
+}
+
+extension ExpectationKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .phase, .scenario: Draft7.reference("name")
+    case .at: Draft7.reference("time")
+    case .always, .that: Draft7.reference("boolean")
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import TransitionModel
+internal import TransitionParsing
+
+/// The schema of a script, for editors.
+///
+/// It is wider than the parser, never narrower: names are looked up and units are reckoned by the tool alone.
+enum ScriptSchema {
+  static var document: JSONValue {
+    // A file that only declares what others include needs no name.
+    let shared: [ScriptKey] = [
+      .description, .include, .tokens, .parameters, .curves, .timings, .views, .states,
+    ]
+    return .object([
+      .init("$schema", Draft7.identifier),
+      .init("title", "Transition script"),
+      .init("description", "A transition of a user interface: its views, the states they rest in, and its phases."),
+      .init("type", "object"),
+      .init("minProperties", 1),
+      .init("if", ["propertyNames": ["enum": .strings(shared.map { $0.rawValue })]]),
+      .init("else", ["required": .strings(ScriptKey.requiredKeys)]),
+      .init("additionalProperties", false),
+      .init("properties", .object(ScriptKey.properties)),
+      .init("defaultSnippets", [Snippets.script]),
+      .init("definitions", .object(definitions)),
+    ])
+  }
+
+  private static var definitions: [JSONValue.Member] {
+    [
+      .init("canvas", CanvasKey.map()),
+      .init("parameter", ParameterKey.map()),
+      .init("timing", TimingKey.map()),
+      .init("views", views),
+      .init("view", ViewKey.map(snippets: [Snippets.view])),
+      .init("layout", LayoutKey.map(snippets: Snippets.layouts)),
+      .init("state", state),
+      .init("during", during),
+      .init("phase", PhaseKey.map(snippets: Snippets.phases)),
+      .init("reducedMotion", ReducedMotionKey.map()),
+      .init("interaction", InteractionKey.map(snippets: [Snippets.interaction])),
+      .init("gestureEnd", GestureEndKey.map()),
+      .init("channel", InteractionKey.channel),
+      .init("channelValue", InteractionKey.channelValue),
+      .init("animations", animations),
+      .init("animation", AnimationKey.map(snippets: Snippets.animations)),
+      .init("animationValue", animationValue),
+      .init("keyframe", keyframe),
+      .init("event", ScenarioKey.map(snippets: Snippets.events)),
+      .init("point", TracePointKey.point),
+      .init("tracePoint", TracePointKey.tracePoint),
+      .init("expectation", ExpectationKey.map(snippets: Snippets.expectations)),
+    ] + ValueSchemas.definitions + PropertySchemas.definitions
+  }
+
+  private static let views: JSONValue = [
+    "type": "object", "additionalProperties": Draft7.reference("view"),
+    "propertyNames": ValueSchemas.propertyNames(
+      taken: Vocabulary.words + Vocabulary.functions + Vocabulary.colorFunctions, "a view's name"),
+    "defaultSnippets": [
+      ["label": "view", "description": "A view", "body": ["${1:card}": ["layout": ["height": "${2:100}"]]]]
+    ],
+  ]
+
+  private static var state: JSONValue {
+    .object([
+      .init("type", "object"),
+      .init("additionalProperties", false),
+      .init("properties", .object(StateKey.properties)),
+      .init("patternProperties", .object(PropertySchemas.assignments(taken: StateKey.allCases.map { $0.rawValue }))),
+      .init("errorMessage", "a state is a map of views and their values: card: { opacity: 0 }, or card.opacity: 0"),
+    ])
+  }
+
+  private static var during: JSONValue {
+    .object([
+      .init("type", "object"),
+      .init("additionalProperties", false),
+      .init("patternProperties", .object(PropertySchemas.assignments(taken: []))),
+    ])
+  }
+
+  private static let animations: JSONValue = [
+    "type": "array", "items": Draft7.reference("animation"), "defaultSnippets": .array(Snippets.animationItems),
+  ]
+
+  private static let animationValue: JSONValue = [
+    "anyOf": [Draft7.reference("value"), Draft7.reference("frame"), Draft7.reference("values")]
+  ]
+
+  private static var keyframe: JSONValue {
+    .object([
+      .init("type", "object"),
+      .init("minProperties", 1),
+      .init("properties", .object(KeyframeKey.properties + PropertySchemas.sideBySide)),
+      // Properties of the author's own.
+      .init("additionalProperties", Draft7.reference("value")),
+      .init(
+        "propertyNames",
+        ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, value, curve, or a property"]),
+    ])
+  }
+}

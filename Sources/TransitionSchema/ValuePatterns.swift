@@ -1,0 +1,46 @@
+internal import TransitionModel
+
+/// Regular expressions (ECMA 262) for what stands in scalars.
+///
+/// They refuse what is certainly wrong: a time without a unit, a percentage as a length, `yes` for `true`. Whether an
+/// expression has a meaning is for the parser to say; a pattern never refuses what it accepts.
+enum ValuePatterns {
+  static let name = "[A-Za-z_][A-Za-z0-9_]*"
+  /// `cover`, `row.3`
+  static let view = "\(name)(\\.[0-9]+)?"
+
+  /// Characters that no expression has, but for names of tokens, which may have any.
+  private static let expression = "(?:[^{};$\\\\^`|&?\\[\\]]*|[\\s\\S]*token\\([\\s\\S]*)$"
+  private static let notEmpty = "^(?!\\s*$)"
+  private static let number = "[-+]?[0-9.]+(?:[eE][-+]?[0-9]+)?"
+
+  private static func notOnly(_ pattern: String) -> String { "(?!\\s*\(pattern)\\s*$)" }
+
+  /// Any expression.
+  static let anything = notEmpty + expression
+  /// A number that may be a percentage.
+  static let fraction = notEmpty + notOnly("\(number)(?:ms|s|deg|rad|grad|turn)") + expression
+  /// A number that may not: of a length, CSS users mean a share of the parent's.
+  static let length = notEmpty + notOnly("\(number)(?:%|ms|s|deg|rad|grad|turn)") + expression
+  static let time = notEmpty + notOnly(nonZero) + notOnly("\(number)(?:%|deg|rad|grad|turn)") + expression
+  static let angle = notEmpty + notOnly(nonZero) + notOnly("\(number)(?:%|ms|s)") + expression
+  static let color = notEmpty + notOnly(number + "[a-z%]*") + expression
+  /// What other readers of YAML take for true and false.
+  static let boolean = notEmpty + "(?!(?:[yY][eE][sS]|[yY]|[oO][nN]|[nN][oO]|[nN]|[oO][fF][fF])$)" + expression
+  static let place = notEmpty + notOnly("\(number)(?:deg|rad|grad|turn)") + expression
+  static let channelValue = notEmpty + notOnly("\(number)(?:ms|s)") + expression
+  /// A bare number other than 0; a bare 0 takes the unit that is asked for.
+  private static let nonZero = "[-+]?(?=[0-9.]*[1-9])[0-9.]+(?:[eE][-+]?[0-9]+)?"
+
+  /// `ease-in`, `spring(damping=12, stiffness=170)`
+  static let curve = "^\\s*[A-Za-z_][A-Za-z0-9_-]*\\s*(?:\\([\\s\\S]*\\)\\s*)?$"
+  /// `card`, `token(motion.card)`
+  static let timing = "^(?:\(name)|token\\([\\s\\S]*\\))$"
+  static let target = "^(?:all|\(view)(?:\\.\(name))?)$"
+  static let motionPath = "^(?:arc\\((?:horizontal|vertical)\\)|\\s*[mM][\\s\\S]*)$"
+  /// Any corners, each once or more, or one of the words that stand alone.
+  static func words(alone: [String], combined: [String]) -> String {
+    let combined = combined.joined(separator: "|")
+    return "^(?:\(alone.joined(separator: "|"))|\\s*(?:\(combined))(?:\\s+(?:\(combined)))*\\s*)$"
+  }
+}

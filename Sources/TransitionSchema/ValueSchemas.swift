@@ -1,0 +1,127 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// The definitions for scalars: numbers, times, colors, curves, names.
+enum ValueSchemas {
+  static let definitions: [JSONValue.Member] = [
+    .init("text", ["type": ["string", "number", "boolean"]]),
+    .init(
+      "value", ["type": ["string", "number", "boolean"], "errorMessage": "a value is a literal or an expression"]),
+    .init(
+      "amount",
+      scalar("number", ValuePatterns.fraction, "a number >= 0 or an expression; no unit").adding([.init("minimum", 0)])),
+    .init(
+      "length",
+      scalar("number", ValuePatterns.length, "points without a unit, or an expression: 50% * parent.width")),
+    .init("time", withUnit(ValuePatterns.time, "a time has a unit: 300ms or 0.3s")),
+    .init("angle", withUnit(ValuePatterns.angle, "an angle has a unit: 45deg, 0.25turn or 1.2rad")),
+    .init("boolean", scalar("boolean", ValuePatterns.boolean, "true, false or an expression")),
+    .init(
+      "color",
+      [
+        "type": "string", "pattern": .string(ValuePatterns.color),
+        "patternErrorMessage": "a color: a CSS name, \"#FFF\" in quotes, rgb(…), hsl(…), oklch(…), or white @ 30%",
+        "errorMessage": "a color is text; quote colors that begin with #",
+        "defaultSnippets": [
+          ["label": "hex", "description": "A color by its digits, in quotes", "body": "#${1:007AFF}"],
+          ["label": "with alpha", "description": "A color with its alpha replaced", "body": "${1:white} @ ${2:30}%"],
+        ],
+      ]),
+    .init(
+      "frame",
+      [
+        "type": "array", "items": Draft7.reference("length"), "minItems": 4, "maxItems": 4,
+        "errorMessage": "four values: [x, y, width, height]",
+        "defaultSnippets": [["label": "[x, y, w, h]", "body": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]],
+      ]),
+    .init("name", name("^\(ValuePatterns.name)$", "letters, digits and _, a letter first")),
+    .init("names", oneOrMore("name")),
+    .init(
+      "place",
+      scalar("number", ValuePatterns.place, "a percentage of the duration, or a time: 40%, 120ms")),
+    .init("timingName", name(ValuePatterns.timing, "the name of a timing, or token(group.name)")),
+    .init("target", name(ValuePatterns.target, "view, view.property, row.3, or all")),
+    .init("targets", oneOrMore("target")),
+    .init("paths", ["type": "array", "items": ["type": "string", "minLength": 1]]),
+    .init("curve", curve),
+    .init("ownValues", ownValues),
+  ]
+
+  private static func scalar(_ type: JSONValue, _ pattern: String, _ message: String) -> JSONValue {
+    [
+      "type": [type, "string"], "pattern": .string(pattern), "patternErrorMessage": .string(message),
+      "errorMessage": .string(message),
+    ]
+  }
+
+  /// Only 0 goes without a unit.
+  private static func withUnit(_ pattern: String, _ message: String) -> JSONValue {
+    [
+      "anyOf": [
+        ["type": "string", "pattern": .string(pattern), "patternErrorMessage": .string(message)],
+        ["const": 0, "errorMessage": .string(message)],
+      ]
+    ]
+  }
+
+  private static func name(_ pattern: String, _ message: String) -> JSONValue {
+    ["type": "string", "pattern": .string(pattern), "patternErrorMessage": .string(message)]
+  }
+
+  private static func oneOrMore(_ definition: String) -> JSONValue {
+    [
+      "anyOf": [
+        Draft7.reference(definition), ["type": "array", "minItems": 1, "items": Draft7.reference(definition)],
+      ]
+    ]
+  }
+
+  /// A map of names that may not be taken by the language.
+  static func propertyNames(taken: [String] = [], _ message: String) -> JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("pattern", .string("^\(ValuePatterns.name)$")),
+      .init("patternErrorMessage", .string("\(message): letters, digits and _, a letter first")),
+    ]
+    if !taken.isEmpty {
+      members.append(.init("not", ["enum": .strings(taken)]))
+      members.append(.init("errorMessage", .string("\(message), and no word of the language")))
+    }
+    return .object(members)
+  }
+
+  private static var ownValues: JSONValue {
+    let taken =
+      PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames
+      + PropertyCatalog.axisNames + ["matches", "global"]
+    return [
+      "type": "object", "additionalProperties": Draft7.reference("value"),
+      "propertyNames": propertyNames(taken: taken, "a property of your own has a name of its own"),
+    ]
+  }
+
+  // MARK: Curves
+
+  private static var curve: JSONValue {
+    let alone = CurveCatalog.all.filter { $0.standsAlone }
+    let calls = CurveCatalog.all.filter { !$0.parameters.isEmpty }
+    return [
+      "anyOf": [
+        [
+          "enum": .strings(alone.map { $0.name }), "enumDescriptions": .strings(alone.map { $0.summary }),
+          "markdownEnumDescriptions": .strings(alone.map { $0.summary }),
+        ],
+        [
+          "type": "string", "pattern": .string(ValuePatterns.curve),
+          "patternErrorMessage": "a curve's name, or a call such as cubicBezier(0.2, 0, 0, 1)",
+        ],
+      ],
+      "defaultSnippets": .array(
+        calls.map { curve in
+          [
+            "label": .string(curve.name), "description": .string(curve.summary),
+            "body": .string(ReferenceTables.example(of: curve)),
+          ]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,27 @@
+internal import TransitionModel
+internal import TransitionParsing
+
+extension ViewKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .layout: Draft7.reference("layout")
+    case .properties: Draft7.reference("ownValues")
+    case .children: Draft7.reference("views")
+    case .snapshotOf: Draft7.reference("name")
+    case .count:
+      [
+        "type": ["integer", "string"], "minimum": 1, "maximum": 1000, "pattern": .string(ValuePatterns.length),
+        "patternErrorMessage": "an integer 1 … 1,000, or an expression",
+      ]
+    case .description: Draft7.reference("text")
+    }
+  }
+}
+
+extension LayoutKey: KeySchema {
+  var valueSchema: JSONValue {
+    switch self {
+    case .frame: Draft7.reference("frame")
+    }
+  }
+}

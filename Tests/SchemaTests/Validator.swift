@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+/// A real validator: Python's `jsonschema`, where it is there.
+enum Validator {
+  /// Whether Python, `jsonschema` and a reader of YAML are there.
+  static let isAvailable = run(script, ["--probe"]).status == 0
+
+  /// One document and what it is to be judged by.
+  struct Case {
+    var schema: String
+    /// `#/definitions/NAME`, or empty for the schema itself.
+    var part = ""
+    var text: String
+    var isJSON = false
+  }
+
+  /// Returns what is wrong with each document: `place: message` lines; empty for valid ones.
+  static func findings(_ cases: [Case]) throws -> [[String]] {
+    let input = try JSONSerialization.data(
+      withJSONObject: cases.map { ["schema": $0.schema, "part": $0.part, "text": $0.text, "json": $0.isJSON] })
+    let result = run(script, [], input: input)
+    guard result.status == 0 else {
+      Issue.record("the validator failed: \(String(decoding: result.error, as: UTF8.self))")
+      return []
+    }
+    return try #require(try JSONSerialization.jsonObject(with: result.output) as? [[String]])
+  }
+
+  /// Returns what is wrong with a schema by the rules of draft-07.
+  static func metaschemaFindings(_ schema: String) -> String {
+    String(decoding: run(script, ["--metaschema"], input: Data(schema.utf8)).error, as: UTF8.self)
+  }
+
+  /// YAML is read by the 1.2 core schema's rules for scalars, as editors do: PyYAML knows 1.1 only.
+  private static let script = """
+    import itertools, json, re, sys
+    import jsonschema, yaml
+
+    class Loader(yaml.SafeLoader):
+        yaml_implicit_resolvers = {}
+
+    def rule(tag, pattern, first):
+        Loader.add_implicit_resolver('tag:yaml.org,2002:' + tag, re.compile('^(?:' + pattern + ')$'), list(first))
+
+    rule('bool', 'true|True|TRUE|false|False|FALSE', 'tTfF')
+    rule('null', '~|null|Null|NULL|', ['~', 'n', 'N', ''])
+    rule('int', '[-+]?[0-9]+', '-+0123456789')
+    rule('float', r'[-+]?(?:\\.[0-9]+|[0-9]+(?:\\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?', '-+.0123456789')
+    rule('merge', '<<', '<')
+    Loader.add_constructor('tag:yaml.org,2002:int', lambda l, n: int(n.value))
+    Loader.add_constructor('tag:yaml.org,2002:float', lambda l, n: float(n.value))
+
+    if '--probe' in sys.argv:
+        sys.exit(0)
+    data = sys.stdin.buffer.read().decode()
+    if '--metaschema' in sys.argv:
+        try:
+            jsonschema.Draft7Validator.check_schema(json.loads(data))
+        except Exception as problem:
+            print(problem, file=sys.stderr)
+        sys.exit(0)
+    known, results = {}, []
+    for case in json.loads(data):
+        key = (case['schema'], case['part'])
+        if key not in known:
+            schema = json.loads(case['schema'])
+            if case['part']:
+                schema = {'$ref': case['part'], 'definitions': schema['definitions']}
+            known[key] = jsonschema.Draft7Validator(schema)
+        document = json.loads(case['text']) if case['json'] else yaml.load(case['text'], Loader)
+        # The first few tell enough.
+        errors = list(itertools.islice(known[key].iter_errors(document), 3))
+        results.append(['/'.join(str(p) for p in e.absolute_path) + ': ' + e.message[:160] for e in errors])
+    print(json.dumps(results))
+    """
+
+  private static func run(
+    _ script: String, _ arguments: [String], input: Data = Data()
+  ) -> (status: Int32, output: Data, error: Data) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-W", "ignore", "-c", script] + arguments
+    let streams = [Pipe(), Pipe(), Pipe()]
+    (process.standardInput, process.standardOutput, process.standardError) = (streams[0], streams[1], streams[2])
+    guard (try? process.run()) != nil else { return (-1, Data(), Data()) }
+    // Written aside: whoever reads both ends in turn waits for ever once a pipe is full.
+    DispatchQueue.global().async {
+      try? streams[0].fileHandleForWriting.write(contentsOf: input)
+      try? streams[0].fileHandleForWriting.close()
+    }
+    let output = streams[1].fileHandleForReading.readDataToEndOfFile()
+    let error = streams[2].fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, output, error)
+  }
+}
