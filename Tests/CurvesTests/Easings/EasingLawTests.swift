@@ -20,7 +20,8 @@ struct EasingLawTests {
 
   static let inputs: [Double] =
     (-40...60).map { Double($0) / 20 } + [
-      -1e300, 1e300, -Double.greatestFiniteMagnitude, .greatestFiniteMagnitude, 5e-324, -5e-324, 1e-300, -0.0, 1e-17,
+      -1e300, 1e300, -Double.greatestFiniteMagnitude, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+      -.leastNonzeroMagnitude, 1e-300, -0.0, 1e-17,
       1.0.nextDown, 1.0.nextUp, 0.5.nextDown, 0.5.nextUp, 1e-9, 1 - 1e-9, .nan, .infinity, -.infinity,
     ]
 
