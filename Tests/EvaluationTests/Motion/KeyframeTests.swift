@@ -1,0 +1,186 @@
+import Foundation
+import Testing
+
+@Suite struct KeyframeTests {
+  /// Keyframes, times in a duration of 1 s, values.
+  @Test(arguments: [
+    ("[0, 10, 4]", [0, 0.25, 0.5, 0.75, 1], [0, 5, 10, 7, 4]),
+    ("[{ value: 0 }, { value: 10 }, { value: 60, at: 60% }, 70, 80, 100]", [0.2, 0.4, 0.7, 0.85], [6.666666666666667, 26.666666666666667, 67.5, 78.75]),
+    ("[{ at: 50%, value: 10 }]", [0, 0.25, 0.5, 0.75, 1], [0, 5, 10, 55, 100]),
+    ("[{ at: 0.4, value: 10 }]", [0.2, 0.4, 0.7], [5, 10, 55]),
+    ("[{ at: 250ms, value: 10 }]", [0.125, 0.25], [5, 10]),
+    ("[{ at: [0%, 50%], value: 10 }, { at: [25%, 100%], value: 20 }]", [0, 0.125, 0.25, 0.5, 0.75, 1], [10, 15, 20, 10, 15, 20]),
+    ("[{ at: 0%, value: 1 }, { at: 50%, value: 2 }, { at: 50%, value: 8 }, { at: 100%, value: 9 }]", [0.25, 0.5, 0.75], [1.5, 8, 8.5]),
+    ("[{ at: 0%, value: 1 }, { at: 0%, value: 5 }, { at: 100%, value: 9 }]", [0, 0.5, 1], [5, 7, 9]),
+    ("[{ at: 0%, value: 1 }, { at: 100%, value: 5 }, { at: 100%, value: 9 }]", [0, 0.5, 1], [1, 3, 9]),
+    ("[{ at: 30%, value: from }, { at: 80%, value: to }]", [0.2, 0.3, 0.55, 0.8, 0.9], [0, 0, 50, 100, 100]),
+    ("[{ at: 50%, value: \"lerp(from, to, 0.7)\" }]", [0.5], [70]),
+    ("[{ at: 0%, value: 0, curve: \"steps(2)\" }, { at: 50%, value: 10, curve: linear }, { at: 100%, value: 20 }]", [0.2, 0.25, 0.4, 0.75], [0, 5, 5, 15]),
+    ("[5]", [0, 0.5, 1], [0, 2.5, 5]),
+  ] as [(String, [Double], [Double])])
+  func placesAndValues(_ keyframes: String, _ times: [Double], _ expected: [Double]) {
+    let found = sample(script("animate: a.x, keyframes: \(keyframes)"), times: times)["a.x"]
+    #expect(isClose(found, expected), "\(found ?? [])")
+  }
+
+  @Test func beyondKeyframesAtOnePlaceTheOuterOneCounts() {
+    let list = "[{ at: 0%, value: 1 }, { at: 0%, value: 5 }, { at: 100%, value: 9 }, { at: 100%, value: 20 }]"
+    for (pacing, expected) in [("linear(-0.5, -0.5)", 1.0), ("linear(1.5, 1.5)", 20)] {
+      let found = sample(
+        script("animate: a.x, pacing: \"\(pacing)\", keyframes: \(list)"), times: [0.5])["a.x"]
+      #expect(found == [expected])
+    }
+  }
+
+  @Test func eachPropertyHasTheKeyframesThatNameIt() {
+    let tracks = sample(
+      script(
+        "animate: a, keyframes: [{ x: 0, y: 0, at: 0%, curve: \"steps(1)\" }, { at: 40%, x: 50 }, { at: 100%, x: 60, y: 8 }]"),
+      times: [0, 0.2, 0.4, 0.7, 0.9999, 1])
+    #expect(isClose(tracks["a.x"], [0, 0, 50, 55, 59.99833333333333, 60]))
+    #expect(isClose(tracks["a.y"], [0, 0, 0, 0, 0, 8]))
+    #expect(tracks["a.z"] == [1, 1, 1, 1, 1, 1])
+  }
+
+  @Test func aSplineTakesAKeyframesCurveAsItsProgress() {
+    // SwiftUI's CubicKeyframe: tangents 0, (4 - 0)/1, 0.
+    let list = "[{ at: 0%, value: 0 }, { at: 50%, value: 1 }, { at: 100%, value: 4 }]"
+    let tracks = sample(script("animate: a.x, interpolation: cubic, keyframes: \(list)"), times: [0.25, 0.5, 0.75])
+    func hermite(_ from: Double, _ to: Double, _ m0: Double, _ m1: Double, _ t: Double) -> Double {
+      let t2 = t * t, t3 = t2 * t
+      return (2 * t3 - 3 * t2 + 1) * from + (t3 - 2 * t2 + t) * m0 + (3 * t2 - 2 * t3) * to + (t3 - t2) * m1
+    }
+    #expect(isClose(tracks["a.x"], [hermite(0, 1, 0, 2, 0.5), 1, hermite(1, 4, 2, 0, 0.5)]))
+    #expect(isClose(tracks["a.x'"].map { [$0[1]] }, [4]))
+  }
+
+  @Test func monotoneNeverLeavesItsKeyframes() {
+    let list = "[0, 1, 1, 5, 100]"
+    let values = sample(script("animate: a.x, interpolation: monotone, keyframes: \(list)"), times: times(to: 1, 401))["a.x"] ?? []
+    #expect(values.count == 401)
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
+  }
+
+  @Test func pacedMovesAtConstantSpeed() {
+    let tracks = sample(
+      script("animate: a.x, interpolation: paced, keyframes: [0, 10, 30, 20]"), times: [0, 0.125, 0.25, 0.5, 0.75, 0.875, 1])
+    #expect(isClose(tracks["a.x"], [0, 5, 10, 20, 30, 25, 20]))
+  }
+
+  @Test func pacedFramesGoByTheLengthOfTheirWay() {
+    let tracks = sample(
+      script(
+        "animate: a, interpolation: paced, keyframes: [{ frame: [0, 0, 10, 10] }, { frame: [30, 40, 10, 10] }, { frame: [30, 140, 10, 10] }]",
+        views: "a: { layout: { frame: [0, 0, 10, 10] } }", on: "a.leading: 1"), times: [1.0 / 3, 2.0 / 3])
+    #expect(isClose(tracks["a.leading"], [30, 30]))
+    #expect(isClose(tracks["a.top"], [40, 90]))
+  }
+
+  @Test(arguments: [
+    ("hidden", "false", "true", [false, false, false, true]), ("hidden", "true", "false", [true, false, false, false]),
+    ("hidden", "false", "false", [false, false, false, false]),
+    ("clipsToBounds", "false", "true", [false, false, true, true]),
+    ("clipsToBounds", "true", "false", [true, true, false, false]),
+  ] as [(String, String, String, [Bool])])
+  func discreteValuesFlip(_ property: String, _ from: String, _ to: String, _ expected: [Bool]) {
+    let found = sample(
+      script("animate: a.\(property), from: \(from), to: \(to)", views: "a: {}", on: "a.opacity: 1"),
+      times: [0, 0.4, 0.5, 1])["a.\(property)"]
+    #expect(found?.map { $0 != 0 } == expected)
+  }
+
+  @Test func aFadeOutHidesTheViewAtItsVeryEnd() {
+    let tracks = sample(
+      script("animate: a", views: "a: { opacity: 1, hidden: false }", on: "a: { opacity: 0, hidden: true }"),
+      times: [0, 1e-6, 0.999999, 1])
+    #expect(tracks["a.hidden"] == [0, 0, 0, 1])
+  }
+
+  // MARK: Reference
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func keyframesAreTheBrowsers() throws {
+    var count = 0
+    for sample in try ReferenceData.cases("easing/keyframes.json") {
+      guard let frames = sample["keyframes"] as? [[String: Any]], let rows = sample["samples"] as? [[String: Any]],
+        let properties = sample["properties"] as? [String]
+      else { continue }
+      let underlying = sample["underlying"] as? [String: String] ?? [:]
+      let timing = sample["timing"] as? [String: Any]
+      let isTimed = sample["at"] as? String == "localTime"
+      for property in properties {
+        let isColor = property == "color"
+        let name = isColor ? "backgroundColor" : property == "opacity" ? "opacity" : "x"
+        let initial = underlying[property].map { $0.replacingOccurrences(of: "px", with: "") }
+        let list = frames.map { frame -> String in
+          var parts: [String] = []
+          if let offset = frame["offset"] as? NSNumber { parts.append("at: \(offset)") }
+          if let easing = frame["easing"] as? String { parts.append("curve: \"\(easing)\"") }
+          if let value = frame[property] {
+            parts.append("\(name): \"\("\(value)".replacingOccurrences(of: "px", with: ""))\"")
+          }
+          // A keyframe without this property still counts when places are spread.
+          if frame[property] == nil { parts.append("z: 0") }
+          return "{ \(parts.joined(separator: ", ")) }"
+        }
+        var keys = "animate: a, keyframes: [\(list.joined(separator: ", "))]"
+        if let timing {
+          for (key, value) in timing.sorted(by: { $0.key < $1.key }) {
+            switch key {
+            case "easing": keys += ", pacing: \"\(value)\""
+            case "delay", "duration": keys += ", \(key): \(value)ms"
+            default: keys += ", \(key): \(value)"
+            }
+          }
+        }
+        for row in rows {
+          guard let at = (row["at"] as? NSNumber)?.doubleValue, let value = row[property] else { continue }
+          let pace = isTimed ? "" : ", pacing: \"linear(\(at), \(at))\""
+          let yaml = script(
+            keys + pace, phase: "completion: 100s", views: "a: { \(isColor ? "" : "opacity: \(name == "opacity" ? initial ?? "1" : "1"), ")properties: { x: \(name == "x" ? initial ?? "0" : "0"), z: 0 } }",
+            on: "a.z: 0")
+          let found = valuesAt(yaml, isTimed ? at / 1000 : 0.5)
+          if isColor {
+            let channels = (value as? [NSNumber] ?? []).map { $0.doubleValue }
+            for (lane, channel) in zip(["r", "g", "b"], channels) {
+              #expect(abs((found["a.\(name).\(lane)"]?.first ?? .nan) * 255 - channel) <= 1, "\(sample["id"] ?? "") \(at)")
+            }
+            #expect(abs((found["a.\(name).a"]?.first ?? .nan) - channels[3]) <= 0.006, "\(sample["id"] ?? "") \(at)")
+          } else {
+            var result = found["a.\(name)"]?.first ?? .nan
+            if name == "opacity" { result = min(max(result, 0), 1) }
+            let expected = (value as? NSNumber)?.doubleValue ?? .nan
+            #expect(abs(result - expected) <= 0.002, "\(sample["id"] ?? "") \(property) at \(at): \(result), not \(expected)\n\(yaml)")
+          }
+          count += 1
+        }
+      }
+    }
+    #expect(count > 200)
+  }
+
+  private func valuesAt(_ yaml: String, _ time: Double) -> [String: [Double]] {
+    sample(yaml, times: [time])
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func placesAreTheBrowsers() throws {
+    for sample in try ReferenceData.cases("easing/offsets.json") {
+      guard let offsets = sample["offsets"] as? [Any] else { continue }
+      let list = offsets.enumerated().map { index, offset in
+        (offset as? NSNumber).map { "{ at: \($0), value: \(index) }" } ?? "\(index)"
+      }
+      let yaml = script("animate: a.x, keyframes: [\(list.joined(separator: ", "))]")
+      if sample["error"] != nil {
+        #expect(diagnose(yaml).map { $0.rule } == ["keyframe-order"], "\(sample["id"] ?? "")")
+        continue
+      }
+      let expected = (sample["expected"] as? [NSNumber] ?? []).map { $0.doubleValue }
+      // At its place each keyframe shows its value, the last one where several are.
+      for (index, place) in expected.enumerated() where !expected.dropFirst(index + 1).contains(place) {
+        let found = valuesAt(yaml, place)["a.x"]
+        #expect(isClose(found, [Double(index)]), "\(sample["id"] ?? ""): \(found ?? [])")
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+
+/// The Web Animations timing model, through scripts. Infinite durations have no meaning in the language, and a playback
+/// rate below 0 neither.
+@Suite struct TimingConformanceTests {
+  /// What shows where the effect does not: the `to` state's value.
+  private let absent = -7.0
+
+  private func number(_ timing: [String: Any], _ key: String) -> Double? {
+    if let text = timing[key] as? String { return text == "Infinity" ? .infinity : nil }
+    return (timing[key] as? NSNumber)?.doubleValue
+  }
+
+  /// The keys of an animation that say a case's timing.
+  private func keys(_ timing: [String: Any]) -> String? {
+    let duration = number(timing, "duration") ?? 0
+    guard duration.isFinite else { return nil }
+    var keys = ["duration: \(duration)ms", "fill: \(timing["fill"] as? String ?? "none")"]
+    for name in ["delay", "endDelay"] { if let value = number(timing, name) { keys.append("\(name): \(value)ms") } }
+    for name in ["iterations", "iterationStart"] {
+      if let value = number(timing, name) { keys.append("\(name): \(value.isFinite ? "\(value)" : "infinite")") }
+    }
+    if let direction = timing["direction"] as? String { keys.append("direction: \(direction)") }
+    if let easing = timing["easing"] as? String { keys.append("pacing: \"\(easing)\"") }
+    return keys.joined(separator: ", ")
+  }
+
+  private func progress(_ keys: String, at times: [Double]) -> [Double]? {
+    sample(
+      script("animate: a.x, from: 0, to: 1, \(keys)", phase: "completion: 1000s", on: "a.x: \(absent)"), times: times)[
+        "a.x"]
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func progressIsTheBrowsers() throws {
+    var count = 0
+    for sample in try ReferenceData.cases("easing/timing.json") where (sample["playbackRate"] as? Double ?? 1) > 0 {
+      guard let timing = sample["timing"] as? [String: Any], let keys = keys(timing),
+        let rows = sample["samples"] as? [[Any]]
+      else { continue }
+      let times = rows.map { (($0[0] as? NSNumber)?.doubleValue ?? 0) / 1000 }
+      let expected = rows.map { ($0[4] as? NSNumber)?.doubleValue ?? absent }
+      let found = progress(keys, at: times)
+      #expect(isClose(found, expected, 1e-9), "\(sample["id"] ?? ""): \(keys)\n\(times)\n\(found ?? [])\n\(expected)")
+      count += 1
+    }
+    #expect(count > 80)
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func simpleIterationProgressIsTheWebPlatformTests() throws {
+    var count = 0
+    for sample in try ReferenceData.cases("easing/wpt-timing.json")
+    where sample["property"] as? String == "progress" && (sample["playbackRate"] as? Double ?? 1) > 0 {
+      guard let timing = sample["timing"] as? [String: Any], let keys = keys(timing),
+        let rows = sample["samples"] as? [[Any]]
+      else { continue }
+      let times = rows.map { (($0[1] as? NSNumber)?.doubleValue ?? 0) / 1000 }
+      let expected = rows.map { ($0[2] as? NSNumber)?.doubleValue ?? absent }
+      let found = progress(keys, at: times)
+      #expect(isClose(found, expected, 1e-6), "\(sample["id"] ?? ""): \(keys)\n\(times)\n\(found ?? [])\n\(expected)")
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
+  /// Own vectors: keys, times, progress; -7 where the `to` value shows.
+  @Test(arguments: [
+    ("duration: 1s", [0, 0.25, 1, 2], [0, 0.25, 1, 1]),
+    ("duration: 1s, delay: 1s", [0, 1, 1.5, 2, 3], [0, 0, 0.5, 1, 1]),
+    ("duration: 1s, delay: 1s, fill: none", [0, 1, 1.5, 2], [-7, 0, 0.5, -7]),
+    ("duration: 1s, delay: 1s, fill: forwards", [0, 1.5, 2], [-7, 0.5, 1]),
+    ("duration: 1s, delay: 1s, fill: backwards", [0, 1.5, 2], [0, 0.5, -7]),
+    ("duration: 1s, delay: -500ms", [0, 0.25, 0.5, 1], [0.5, 0.75, 1, 1]),
+    ("duration: 1s, iterations: 2.5, direction: alternate", [0.5, 1, 1.5, 2.25, 2.5, 9], [0.5, 1, 0.5, 0.25, 0.5, 0.5]),
+    ("duration: 1s, iterations: 2, direction: alternate", [2, 3], [0, 0]),
+    ("duration: 1s, iterations: 3", [1, 2, 2.5, 3], [0, 0, 0.5, 1]),
+    ("duration: 1s, iterationStart: 0.5", [0, 0.25, 0.5, 0.75, 1], [0.5, 0.75, 0, 0.25, 0.5]),
+    ("duration: 1s, direction: reverse", [0, 0.25, 1], [1, 0.75, 0]),
+    ("duration: 1s, iterations: 0", [0, 1], [0, 0]),
+    ("duration: 0s", [0, 1], [1, 1]),
+    ("duration: 0s, delay: 1s", [0, 0.5, 1], [0, 0, 1]),
+    ("duration: 1s, endDelay: -500ms", [0.25, 0.5, 0.75], [0.25, 0.5, 0.75]),
+    ("duration: 1s, endDelay: -500ms, fill: none", [0.25, 0.5, 0.75], [0.25, -7, -7]),
+    ("duration: 1s, pacing: easeIn, iterations: 2", [0, 1, 2], [0, 0, 1]),
+    ("duration: 1s, iterations: infinite", [0, 0.5, 100.25], [0, 0.5, 0.25]),
+    ("duration: 1s, delay: 1s, pacing: \"steps(2, start)\"", [0.5, 1, 1.5, 2], [0, 0.5, 1, 1]),
+    ("duration: 1s, delay: 1s, curve: \"steps(2, start)\"", [0.5, 1, 1.5, 2], [0, 0.5, 1, 1]),
+  ] as [(String, [Double], [Double])])
+  func timingKeysAreWebAnimations(_ keys: String, _ times: [Double], _ expected: [Double]) {
+    let found = progress(keys, at: times)
+    #expect(isClose(found, expected), "\(keys): \(found ?? [])")
+  }
+
+  @Test func instantsWithinANanosecondAreOne() {
+    let close = 0.9e-9
+    #expect(isClose(progress("duration: 1s, delay: 1s, fill: none", at: [1 - close, 2 - close]), [0, -7]))
+    #expect(isClose(progress("duration: 1s, iterations: 2", at: [1 - close, 1 + close]), [0, 0], 2e-9))
+    let jump = sample(
+      script("animate: a.x, keyframes: [{ at: 0%, value: 0 }, { at: 50%, value: 0 }, { at: 50%, value: 9 }, { value: 9 }]"),
+      times: [0.5 - 2e-9, 0.5 - close, 0.5])
+    #expect(jump["a.x"] == [0, 9, 9])
+    let flip = sample(script("animate: a.x, interpolation: discrete"), times: [0.5 - 2e-9, 0.5 - close, 0.5])
+    #expect(flip["a.x"] == [0, 100, 100])
+  }
+
+  @Test func unorderedTimesGiveTheSameValues() {
+    let yaml = script("animate: a.x, iterations: 2, direction: alternate, duration: 400ms, curve: easeIn")
+    let sorted = times(to: 1, 101)
+    let shuffled = sorted.indices.map { sorted[($0 * 37) % 101] }
+    let one = sample(yaml, times: sorted)["a.x"] ?? [], other = sample(yaml, times: shuffled)["a.x"] ?? []
+    #expect(isClose(other, sorted.indices.map { one[($0 * 37) % 101] }))
+  }
+}
