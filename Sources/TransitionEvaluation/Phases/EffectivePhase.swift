@@ -101,6 +101,7 @@ extension Compilation {
     result.description = declaration.description
     result.swap = nil
     result.keys = declaration.keys
+    result.interaction = declaration.interaction
     if declaration.timing.timing != nil { result.timing = TimingKeys() }
     if let value = declaration.timing.duration { result.timing.duration = value }
     if let value = declaration.timing.delay { result.timing.delay = value }

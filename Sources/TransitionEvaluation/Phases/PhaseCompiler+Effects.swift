@@ -9,8 +9,11 @@ extension PhaseCompiler {
   /// - Parameters:
   ///   - from: The value where none is given at the start.
   ///   - to: The value where none is given at the end.
+  ///   - isFirst: Whether no other one comes before it, so that it begins with what is on screen.
   ///   - alongPath: Whether a `path` counts; without it the effect has the property's own values at its ends.
-  func effect(of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool) -> Effect? {
+  func effect(
+    of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool, isFirst: Bool = false
+  ) -> Effect? {
     let declaration = animations[use.animation].declaration
     let instance = compilation.instances[key.instance]
     let type = instance.type(of: key.property)
@@ -19,7 +22,7 @@ extension PhaseCompiler {
     let explicitFrom = explicitValue(declaration.from, for: key, in: self.from)
     if let value = explicitFrom {
       guard let value else { return nil }
-      start = value
+      if !(isFirst && self.start != nil) { start = value }
     }
     let explicitTo = explicitValue(declaration.to, for: key, in: self.to)
     if let value = explicitTo {
@@ -54,6 +57,7 @@ extension PhaseCompiler {
           count: max(1, animations[use.animation].views.count))
       else { return nil }
       keyframes = resolved
+      if isFirst, self.start != nil, keyframes.first?.offset == 0 { keyframes[0].value = start }
     }
     let interpolation = declaration.interpolation?.value ?? .linear
     if interpolation == .paced, !isDiscrete {

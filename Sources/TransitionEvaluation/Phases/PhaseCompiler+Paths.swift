@@ -32,7 +32,7 @@ extension PhaseCompiler {
       }
       guard let ends = pathEnds(member)[use.animation] else { return nil }
       // A way after the first begins where the one before has ended, with the size that it has there.
-      for (index, scene) in [ends.isFirst ? from : to, to].enumerated() {
+      for (index, scene) in [ends.isFirst ? origin : to, to].enumerated() {
         guard let size = scene.value(of: conversion.size), let parent = scene.value(of: conversion.parent) else {
           return nil
         }
@@ -63,9 +63,12 @@ extension PhaseCompiler {
   private func pathEnds(_ key: PropertyKey) -> [Int: PathEnds] {
     if let known = knownPathEnds[key] { return known }
     var result: [Int: PathEnds] = [:]
-    if var previous = stateValue(key, in: from), let target = stateValue(key, in: to) {
+    if var previous = stateValue(key, in: origin), let target = stateValue(key, in: to) {
       for (index, use) in (uses[key]?.replacing ?? []).enumerated() {
-        guard let effect = effect(of: use, key, from: previous, to: target, alongPath: false) else { break }
+        guard
+          let effect = effect(
+            of: use, key, from: previous, to: target, alongPath: false, isFirst: index == 0)
+        else { break }
         if case .number(let values) = effect.shape, let first = values.first, let last = values.last {
           result[use.animation] = PathEnds(from: first, to: last, isFirst: index == 0)
         }

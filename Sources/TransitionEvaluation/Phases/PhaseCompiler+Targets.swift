@@ -193,7 +193,7 @@ extension PhaseCompiler {
     for axis in Axis.allCases {
       let own = layout[axis]
       let size = PropertyKey(instance: instance, property: axis.property(.size))
-      if own == from.layout(of: instance)[axis], !own.derivesSize {
+      if own == origin.layout(of: instance)[axis], !own.derivesSize {
         keys.append(PropertyKey(instance: instance, property: axis.property(own.positionKeys.first ?? .near)))
         if withSize, own.contains(.size) { keys.append(size) }
       } else {
@@ -211,7 +211,7 @@ extension PhaseCompiler {
   /// The properties of a view that differ between the phase's states, in catalogue order.
   func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
     var properties: Set<PropertyIndex> = []
-    let a = from.layout(of: instance), b = to.layout(of: instance)
+    let a = origin.layout(of: instance), b = to.layout(of: instance)
     if !compilation.brokenLayouts.contains(instance), instance != 0 {
       for axis in Axis.allCases where a[axis] != b[axis] {
         properties.formUnion([axis.property(.near), axis.property(.size)])
@@ -230,7 +230,7 @@ extension PhaseCompiler {
     return properties.sorted().filter { property in
       guard isWanted(property) else { return false }
       let key = PropertyKey(instance: instance, property: property)
-      if from.isBound(key), to.isBound(key), a == b || !property.isLayout { return false }
+      if from.isBound(key), to.isBound(key), origin.isBound(key), a == b || !property.isLayout { return false }
       return differs(key)
     }.map { PropertyKey(instance: instance, property: $0) }
   }
@@ -241,7 +241,11 @@ extension PhaseCompiler {
   func differs(_ key: PropertyKey) -> Bool {
     let instance = compilation.instances[key.instance]
     let first = instance.slot(of: key.property)
-    return (0..<SlotLayout.laneCount(instance.type(of: key.property))).contains { !from.equals(to, at: first + $0) }
+    let slots = first..<first + SlotLayout.laneCount(instance.type(of: key.property))
+    if slots.contains(where: { !from.equals(to, at: $0) }) { return true }
+    // What is elsewhere on screen than the phase takes for granted moves as well.
+    guard let screen = start?.scene else { return false }
+    return slots.contains { !screen.equals(from, at: $0) || !screen.equals(to, at: $0) }
   }
 
   /// Views whose states fix an axis differently move by position and size on it, where something animates it; so do
@@ -251,7 +255,7 @@ extension PhaseCompiler {
       let hasPath = animation.declaration.path != nil
       for member in animation.members where member.key.property.isLayout {
         let instance = member.key.instance
-        let a = from.layout(of: instance), b = to.layout(of: instance)
+        let a = origin.layout(of: instance), b = to.layout(of: instance)
         for axis in Axis.allCases {
           guard let key = axis.key(member.key.property) else { continue }
           let placesCentre = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize

@@ -6,6 +6,20 @@ extension PhaseCompiler {
   /// The latest end of an animation, in seconds.
   private static let latestEnd = 1e6
 
+  /// How long a phase takes that a gesture drives and that says nothing about it, in seconds.
+  private static let gestureDuration = 1.0
+
+  /// A spring's own duration; from the screen, until every property that it moves stays near its target.
+  private func settlingDuration(of curve: Curve, _ index: Int) -> Double? {
+    guard let start, case .spring(let spring) = curve else { return curve.ownDuration }
+    let duration = animations[index].members.map { member in
+      spring.settlingDuration(
+        to: stateValue(member.key, in: to), from: stateValue(member.key, in: start.scene),
+        declared: stateValue(member.key, in: from), speeds: start.speeds(member.key))
+    }.max()
+    return duration ?? curve.ownDuration
+  }
+
   /// The phase's own timing is judged even where no animation falls back on it.
   func checkDefaults() {
     let keys = phase.declaration.timing
@@ -74,7 +88,7 @@ extension PhaseCompiler {
         timings.append(shared)
         continue
       }
-      guard let timing = timing(of: declaration, scope: scope), base != nil else { return false }
+      guard let timing = timing(of: declaration, index, scope: scope), base != nil else { return false }
       timings.append(timing)
       if place == 0, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
     }
@@ -176,7 +190,9 @@ extension PhaseCompiler {
   }
 
   /// One view's timing, counted from the animation's base.
-  private func timing(of declaration: AnimationDeclaration, scope: ExpressionScope) -> ResolvedAnimation.MemberTiming? {
+  private func timing(
+    of declaration: AnimationDeclaration, _ index: Int, scope: ExpressionScope
+  ) -> ResolvedAnimation.MemberTiming? {
     var failed = false
     func named(_ keys: TimingKeys) -> TimingDeclaration? {
       guard let reference = keys.timing else { return nil }
@@ -190,7 +206,7 @@ extension PhaseCompiler {
     var curve: Curve? = .timing(StandardCurves.easeInOut)
     if let curveExpression { curve = compilation.curve(curveExpression, scope: scope) }
     let duration = duration(
-      of: declaration, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
+      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
       scope: scope)
     var effect = EffectTiming(duration: duration ?? 0)
     var delayExpression = declaration.timing.delay ?? ownTiming?.delay
@@ -219,7 +235,8 @@ extension PhaseCompiler {
   }
 
   private func duration(
-    of declaration: AnimationDeclaration, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?, curve: Curve?,
+    of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
+    curve: Curve?,
     curveRange: SourceRange?, scope: ExpressionScope
   ) -> Double? {
     if let expression = declaration.timing.duration ?? own?.duration {
@@ -227,7 +244,7 @@ extension PhaseCompiler {
     }
     // A curve that could not be made may be a spring with a duration of its own.
     guard let curve else { return nil }
-    if declaration.keyframes == nil, let settling = curve.ownDuration {
+    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index) {
       guard settling.isFinite, settling <= Self.latestEnd else {
         report(
           Diagnostic(
@@ -243,6 +260,7 @@ extension PhaseCompiler {
     if let expression = phase.declaration.timing.duration ?? phaseTiming?.duration {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
+    if phase.declaration.interaction != nil { return Self.gestureDuration }
     report(
       Diagnostic(
         "missing-key", "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
@@ -409,6 +427,7 @@ extension PhaseCompiler {
   func phaseEnd() -> Double? {
     guard let completion = phase.declaration.completion else {
       guard !isBroken else { return nil }
+      if animations.isEmpty, phase.declaration.interaction != nil { return Self.gestureDuration }
       return animations.reduce(0) { max($0, $1.end) }
     }
     if let name = completion.soleName {

@@ -83,17 +83,19 @@ extension PhaseCompiler {
     let type = instance.type(of: key.property)
     let first = instance.slot(of: key.property)
     let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }
-    guard let before = stateValue(key, in: from), let target = stateValue(key, in: to) else { return }
+    guard let before = stateValue(key, in: origin), let target = stateValue(key, in: to) else { return }
     var track = PropertyTrack(slots: slots, sequence: [], underlying: run.underlying(key))
     track.isColor = type == .color
     if uses.replacing.contains(where: { animations[$0.animation].declaration.path != nil }) {
       track.centre = centreConversion(key)
     }
     var previous = before
-    for use in uses.replacing {
-      guard let effect = effect(of: use, key, from: previous, to: target, alongPath: track.centre != nil) else {
-        return
-      }
+    for (index, use) in uses.replacing.enumerated() {
+      guard
+        var effect = effect(
+          of: use, key, from: previous, to: target, alongPath: track.centre != nil, isFirst: index == 0)
+      else { return }
+      if start != nil, index == 0 { effect.holdItsStart() }
       track.sequence.append(effect)
       previous = endValue(of: effect, key)
     }

@@ -9,6 +9,8 @@ final class PhaseCompiler {
   let from: StateScene
   let to: StateScene
   let run: RunScene
+  /// What is on screen at the start, where the phase interrupts others.
+  let start: StartValues?
   /// In the order of the phase's list.
   var animations: [ResolvedAnimation] = []
   /// Ids, to their animation.
@@ -18,17 +20,21 @@ final class PhaseCompiler {
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   /// Properties that either of the phase's states gives, by view.
-  private(set) lazy var statedProperties = compilation.statedProperties([from.state, to.state])
+  private(set) lazy var statedProperties = compilation.statedProperties(
+    [from.state, to.state] + (start.map { [$0.scene.state] } ?? []))
   /// Where timing or targets failed; the plan is then not used.
   var isBroken = false
 
   enum MarkerState { case resolving, known(Double), failed }
 
-  init(_ compilation: Compilation, phase: EffectivePhase, from: StateScene, to: StateScene) {
+  init(
+    _ compilation: Compilation, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil
+  ) {
     self.compilation = compilation
     self.phase = phase
     self.from = from
     self.to = to
+    self.start = start
     run = RunScene(from: from, to: to)
   }
 
@@ -113,6 +119,9 @@ final class PhaseCompiler {
     plan.origin = PhaseOrigin(phase: phase, animations: animations, reversing: reversing)
     return plan
   }
+
+  /// Where the motion begins: the screen, or the phase's `from`.
+  var origin: StateScene { start?.scene ?? from }
 
   func report(_ diagnostic: Diagnostic) {
     if diagnostic.level == .error { isBroken = true }

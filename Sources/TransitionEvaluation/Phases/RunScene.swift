@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// What every number is while a phase runs: tracks, held values, live bindings, and `to` values for the rest.
-final class RunScene: Scene {
+class RunScene: Scene {
   let from: StateScene
   let to: StateScene
   /// Layouts that differ from the `to` state's.

@@ -1,0 +1,43 @@
+/// A trace with its numbers: what each channel says at each point, linear between them.
+struct GestureTrace: Sendable {
+  /// Seconds from the gesture's beginning, ascending.
+  var times: [Double]
+  /// By name, a value a point.
+  var channels: [String: [Double]]
+
+  var duration: Double { times.last ?? 0 }
+
+  /// The trace up to and with a point.
+  func cut(after point: Int) -> GestureTrace {
+    var trace = self
+    trace.times = Array(times.prefix(point + 1))
+    trace.channels = channels.mapValues { Array($0.prefix(point + 1)) }
+    return trace
+  }
+
+  /// A channel's value and slope at a time; from the last point on the slope is that of the way to it.
+  func state(of channel: String, at time: Double) -> (value: Double, slope: Double) {
+    guard let values = channels[channel], let first = values.first else { return (0, 0) }
+    guard times.count > 1 else { return (first, 0) }
+    var low = 0, high = times.count - 1
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    let slope = (values[high] - values[low]) / (times[high] - times[low])
+    if time <= times[0] { return (first, slope) }
+    if time >= times[high] { return (values[high], slope) }
+    return (values[low] + slope * (time - times[low]), slope)
+  }
+
+  /// The least time, in seconds, that a velocity is measured over where the trace is long enough.
+  static let velocityWindow = 0.05
+
+  /// The velocity at a point in units a second: the slope from the latest point at least 50 ms before it, or from the
+  /// first one.
+  func velocity(of channel: String, at point: Int) -> Double {
+    guard let values = channels[channel], point > 0, point < times.count else { return 0 }
+    let earlier = times[..<point].lastIndex { $0 <= times[point] - Self.velocityWindow + 1e-9 } ?? 0
+    return (values[point] - values[earlier]) / (times[point] - times[earlier])
+  }
+}

@@ -1,0 +1,226 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// What moves one property on screen for a while: a motion of one phase on that phase's clock, and what is laid over it so
+/// that nothing jumps.
+struct ScreenDriver: Sendable {
+  enum Motion: Sendable {
+    case track(PropertyTrack)
+    /// Values that hold until the phase is over.
+    case held([Double])
+    /// The value at the start plus a channel of the gesture.
+    case following(start: Double, GestureTrace, channel: String, since: Double)
+    /// On its way after a gesture.
+    case returning(from: Double, to: Double, ReleasedProgress)
+  }
+
+  /// The property's first slot and those of its other lanes.
+  var slots: [Int]
+  var isColor: Bool
+  /// Whether values move; those of others only flip.
+  var isContinuous: Bool
+  var motion: Motion
+  var clock: ScreenClock
+  /// The phase's duration in seconds.
+  var duration: Double
+  /// When it is at rest, in seconds of the run.
+  var finish: Double
+  /// The phase's number in the run.
+  var owner: Int
+  /// What a spring adds for the speed on screen, in components, until a local time.
+  var impulse: Impulse?
+  /// What is added at some progress so that the motion meets the screen, linear between.
+  var correction: [Knot] = []
+  /// The motion that it came over, of which is added what that one still lacks.
+  var beneath: [Beneath] = []
+
+  struct Impulse: Sendable {
+    var spring: Spring
+    var speeds: [Double]
+    var end: Double
+  }
+
+  struct Knot: Sendable {
+    var progress: Double
+    var value: [Double]
+  }
+
+  struct Beneath: Sendable {
+    var driver: ScreenDriver
+    var end: [Double]
+  }
+
+  var track: PropertyTrack? {
+    if case .track(let track) = motion { return track }
+    return nil
+  }
+
+  /// What shows where the motion shows nothing, one formula a lane.
+  var underlying: [Formula] = []
+
+  /// Whether something moves it without end.
+  var isEndless: Bool {
+    guard let track else { return false }
+    return (track.sequence + track.additions).contains { $0.timing.iterations == .infinity }
+  }
+}
+
+/// What a driver needs to be evaluated over a block of frames.
+struct ScreenBlock {
+  var times: UnsafePointer<Double>
+  var count: Int
+  var underlying: TrackLanes
+  var centre: (size: TrackLanes, parent: TrackLanes)?
+  var scratch: EffectScratch
+}
+
+extension ScreenDriver {
+  /// Evaluates a block of frames: values, and speeds where they are wanted.
+  func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
+    switch motion {
+    case .track(let track): evaluate(track, block, into: target)
+    case .held(let values):
+      for lane in slots.indices {
+        let after = block.underlying.values + lane * block.underlying.stride
+        let output = target.values + lane * target.stride
+        for index in 0..<block.count {
+          output[index] = block.times[index] < finish - EffectTiming.instant ? values[lane] : after[index]
+        }
+        if let slopes = target.slopes { (slopes + lane * target.stride).update(repeating: 0, count: block.count) }
+      }
+    case .following(let start, let trace, let channel, let since):
+      for index in 0..<block.count {
+        let (value, slope) = trace.state(of: channel, at: block.times[index] - since)
+        target.values[index] = start + value
+        target.slopes?[index] = slope
+      }
+    case .returning(let from, let to, let progress):
+      for index in 0..<block.count {
+        let (part, speed) = progress.fraction(at: block.times[index])
+        target.values[index] = part == 1 ? to : from + (to - from) * part
+        target.slopes?[index] = (to - from) * speed
+      }
+    }
+    addExtras(block, into: target)
+  }
+
+  private func evaluate(_ track: PropertyTrack, _ block: ScreenBlock, into target: TrackLanes) {
+    let count = block.count
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * count) { memory in
+      guard let local = memory.baseAddress else { return }
+      let rates = local + count
+      var isAscending = true
+      for index in 0..<count {
+        (local[index], rates[index]) = clock.state(at: block.times[index], duration: duration)
+        if index > 0, !(local[index] >= local[index - 1]) { isAscending = false }
+      }
+      track.evaluate(
+        TrackBlock(
+          times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
+          centre: block.centre, scratch: block.scratch), into: target)
+      guard !clock.isRunning else { return }
+      for index in 0..<count where isContinuous && duration.isFinite {
+        if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
+          extend(track, block, to: local[index], at: index, into: target)
+        }
+      }
+      for lane in slots.indices {
+        guard let slopes = target.slopes.map({ $0 + lane * target.stride }) else { break }
+        for index in 0..<count { slopes[index] *= rates[index] }
+      }
+    }
+  }
+
+  /// Goes on beyond an end as the animations in effect there would: along the tangent.
+  private func extend(
+    _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, at index: Int, into target: TrackLanes
+  ) {
+    let isBelow = local < 0
+    var times = [isBelow ? 0 : max(0, duration - 2 * EffectTiming.instant)]
+    let edge = times[0]
+    var values = [Double](repeating: 0, count: 2 * slots.count)
+    values.withUnsafeMutableBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      let lanes = TrackLanes(values: base, slopes: base + slots.count, stride: 1)
+      var centre = block.centre
+      centre = centre.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
+      track.evaluate(
+        TrackBlock(
+          times: &times, count: 1, isAscending: true, end: duration, underlying: block.underlying.advanced(by: index),
+          centre: centre, scratch: block.scratch), into: lanes)
+    }
+    for lane in slots.indices {
+      target.values[lane * target.stride + index] = values[lane] + values[slots.count + lane] * (local - edge)
+      target.slopes?[lane * target.stride + index] = values[slots.count + lane]
+    }
+  }
+
+  private func addExtras(_ block: ScreenBlock, into target: TrackLanes) {
+    guard isContinuous else { return }
+    let lanes = slots.count
+    if impulse != nil || !correction.isEmpty {
+      for index in 0..<block.count {
+        let (local, rate) = clock.state(at: block.times[index], duration: duration)
+        var extra = [Double](repeating: 0, count: lanes), speeds = extra
+        if let impulse, local >= 0, local < impulse.end - EffectTiming.instant {
+          let push = impulse.spring.impulse(at: local)
+          for lane in 0..<lanes {
+            extra[lane] += impulse.speeds[lane] * push.value
+            speeds[lane] += impulse.speeds[lane] * push.velocity * rate
+          }
+        }
+        add(
+          correctionAt: duration > 0 ? local / duration : 1, rate: duration > 0 ? rate / duration : 0, &extra, &speeds)
+        if extra.contains(where: { $0 != 0 }) || speeds.contains(where: { $0 != 0 }) {
+          ScreenComponents.add(extra, speeds, to: target, at: index, isColor: isColor)
+        }
+      }
+    }
+    for old in beneath { add(old, block, into: target) }
+  }
+
+  private func add(correctionAt progress: Double, rate: Double, _ extra: inout [Double], _ speeds: inout [Double]) {
+    let (value, slope) = correction(at: progress)
+    for lane in value.indices where lane < extra.count {
+      extra[lane] += value[lane]
+      speeds[lane] += slope[lane] * rate
+    }
+  }
+
+  /// What the correction adds at a progress, and its slope by progress.
+  func correction(at progress: Double) -> (value: [Double], slope: [Double]) {
+    guard let first = correction.first, let last = correction.last else { return ([], []) }
+    let still = [Double](repeating: 0, count: first.value.count)
+    if progress < first.progress { return (first.value, still) }
+    if progress >= last.progress { return (last.value, still) }
+    for (a, b) in zip(correction, correction.dropFirst()) where progress < b.progress {
+      let length = b.progress - a.progress
+      let slope = zip(a.value, b.value).map { ($1 - $0) / length }
+      return (zip(a.value, slope).map { $0 + $1 * (progress - a.progress) }, slope)
+    }
+    return (last.value, still)
+  }
+
+  /// Adds what an older motion still lacks to its end.
+  private func add(_ old: Beneath, _ block: ScreenBlock, into target: TrackLanes) {
+    let lanes = slots.count
+    let memory = UnsafeMutablePointer<Double>.allocate(capacity: 2 * lanes * block.count)
+    memory.initialize(repeating: 0, count: 2 * lanes * block.count)
+    defer { memory.deallocate() }
+    let own = TrackLanes(values: memory, slopes: memory + lanes * block.count, stride: block.count)
+    old.driver.evaluate(block, into: own)
+    for index in 0..<block.count where block.times[index] < old.driver.finish - EffectTiming.instant {
+      let values = (0..<lanes).map { own.values[$0 * own.stride + index] }
+      let slopes = (0..<lanes).map { own.slopes?[$0 * own.stride + index] ?? 0 }
+      let components = ScreenComponents.of(values, isColor: isColor)
+      let speeds = ScreenComponents.speeds(values, slopes, isColor: isColor)
+      ScreenComponents.add(zip(components, old.end).map { $0 - $1 }, speeds, to: target, at: index, isColor: isColor)
+    }
+  }
+
+  /// When it and what lies beneath it are at rest, in seconds of the run.
+  var restTime: Double { beneath.reduce(finish) { max($0, $1.driver.restTime) } }
+
+  /// All formulas that it reads.
+  var allUnderlying: [Formula] { underlying + beneath.flatMap { $0.driver.allUnderlying } }
+}

@@ -1,0 +1,81 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Evaluates the screen between two events of a run.
+final class SegmentSampler {
+  let tracks: [Track]
+  private let scene: ScreenScene
+  private let name: String
+  private let steps: [Step]
+  private let memory: LaneMemory
+  private let underlying: TrackLanes
+  private let block: FormulaBlock
+  private let scratch: EffectScratch
+  /// Whether a circle or a chain without an end makes some values meaningless; it has been told.
+  let isBroken: Bool
+
+  private enum Step {
+    case motion(ScreenDriver, TrackLanes, centre: (TrackLanes, TrackLanes)?)
+    case formula(slot: Int, Formula, FormulaBlock.Lanes)
+  }
+
+  init(_ scene: ScreenScene, name: String, tracks: [Track], velocities: Bool, capacity: Int = Sampler.blockSize) {
+    self.scene = scene
+    self.name = name
+    self.tracks = tracks
+    var program = SlotProgram(scene: scene)
+    let limit = scene.compilation.slotOwners.count
+    for track in tracks { for slot in track.slots where slot < limit { program.need(slot) } }
+    isBroken = program.isBroken
+    let memory = LaneMemory(program, frames: capacity, wantsSlopes: velocities)
+    self.memory = memory
+    underlying = memory.block(lanes: EffectScratch.laneCount)
+    block = FormulaBlock(capacity: capacity, wantsDerivatives: velocities)
+    scratch = EffectScratch(capacity: capacity)
+    steps = program.steps.compactMap { step in
+      switch step {
+      case .track(let index):
+        let motion = scene.motions[index]
+        let centre = scene.tracks[index].centre.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
+        return .motion(motion, memory.lanes(of: motion.slots[0]), centre: centre)
+      case .formula(let slot, let formula): return .formula(slot: slot, formula, memory[slot])
+      case .held: return nil
+      }
+    }
+  }
+
+  func evaluate(_ times: UnsafePointer<Double>, count: Int) -> Diagnostic? {
+    for step in steps {
+      switch step {
+      case .motion(let motion, let target, let centre):
+        for (lane, formula) in motion.underlying.enumerated() {
+          let lanes = FormulaBlock.Lanes(
+            values: underlying.values + lane * underlying.stride,
+            derivatives: underlying.slopes.map { $0 + lane * underlying.stride })
+          block.evaluate(formula, count: count, into: lanes) { memory[$0] }
+        }
+        motion.evaluate(
+          ScreenBlock(times: times, count: count, underlying: underlying, centre: centre, scratch: scratch),
+          into: target)
+      case .formula(let slot, let formula, let target):
+        block.evaluate(formula, count: count, into: target) { memory[$0] }
+        for index in 0..<count where target.values[index].isNaN {
+          return failure(of: slot, time: times[index])
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The lanes of a slot in the block evaluated last.
+  func lanes(of slot: Int) -> FormulaBlock.Lanes { memory[slot] }
+
+  private func failure(of slot: Int, time: Double) -> Diagnostic {
+    let compilation = scene.compilation
+    return Diagnostic(
+      "not-finite", "'\(compilation.name(ofSlot: slot))' is not finite in scenario '\(name)' at \(shortNumber(time))s",
+      at: compilation.place(ofSlot: slot, state: scene.to.state))
+  }
+}
