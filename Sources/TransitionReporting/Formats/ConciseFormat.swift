@@ -12,6 +12,8 @@ public struct ConciseFormat: ReportFormat {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = ConciseRenderer(sources: file.sources)
       for diagnostic in file.diagnostics {
+        // A finding that stands in no file is told of the script.
+        if file.sources[diagnostic.range.file] == nil { buffer.append("\(file.path):1:1: ") }
         buffer.append(renderer.render(diagnostic))
         buffer.append(UInt8(ascii: "\n"))
       }

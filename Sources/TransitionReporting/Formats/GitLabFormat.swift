@@ -52,6 +52,6 @@ public struct GitLabFormat: ReportFormat {
   }
 
   private static func trimmed(_ line: String) -> String {
-    String(line.unicodeScalars.drop { $0 == " " || $0 == "\t" }.map(Character.init))
+    String(line.unicodeScalars.drop { $0 == " " || $0 == "\t" })
   }
 }

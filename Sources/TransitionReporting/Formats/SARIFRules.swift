@@ -34,7 +34,7 @@ struct SARIFRules {
     if let uri = tool.informationURI { json.member("informationUri", uri) }
     json.array("rules") { json in
       for info in infos { json.object { json in write(info, tool, to: &json) } }
-      for name in unknown { json.object { json in json.member("id", name) } }
+      for name in unknown { json.object { json in write(name, to: &json) } }
     }
   }
 
@@ -60,6 +60,14 @@ struct SARIFRules {
     }
     json.object("properties") { json in
       json.array("tags") { json in json.string(info.isConfigurable ? "lint" : "error") }
+    }
+  }
+
+  /// A rule of which only the name is known, with the texts that GitHub requires.
+  private func write(_ name: String, to json: inout JSONWriter) {
+    json.member("id", name)
+    for key in ["shortDescription", "fullDescription", "help"] {
+      json.object(key) { json in json.member("text", name) }
     }
   }
 

@@ -13,6 +13,8 @@ public struct TextFormat: ReportFormat {
       let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
       for diagnostic in file.diagnostics {
         buffer.append(renderer.render(diagnostic))
+        // A finding that stands in no file is told of the script.
+        if file.sources[diagnostic.range.file] == nil { buffer.append(" --> \(file.path)\n") }
         buffer.append(UInt8(ascii: "\n"))
       }
     }
