@@ -125,33 +125,3 @@ private struct PhaseSetCompiler {
     }
   }
 }
-
-extension Compilation {
-  func checkSnapshots() {
-    for view in script.views {
-      guard let source = view.snapshotOf else { continue }
-      guard viewIndex[source.value] != nil else {
-        report(
-          Diagnostic(
-            "unknown-view", "unknown view '\(source.value)'", at: source.range,
-            label: suggestion(source.value, script.views.map { $0.name.value })))
-        continue
-      }
-      usage.views.insert(source.value)
-      var path = [view.name.value]
-      var next: String? = source.value
-      while let name = next {
-        if path.contains(name) {
-          report(
-            Diagnostic(
-              "circular-reference",
-              "view '\(view.name.value)' is a snapshot of itself: \((path + [name]).joined(separator: " -> "))",
-              at: source.range))
-          break
-        }
-        path.append(name)
-        next = viewIndex[name].flatMap { script.views[$0].snapshotOf?.value }
-      }
-    }
-  }
-}

@@ -53,7 +53,7 @@ import TransitionModel
       ])
     #expect(views[2].count.map { printed($0) } == "8")
     #expect(views[2].visuals.map { text($0) } == ["opacity: (if (== (ref index) 0) 1 (% 0.5))"])
-    #expect(views[3].snapshotOf?.value == "cover")
+    #expect(views[3].snapshotOf?.text == "cover")
   }
 
   @Test func bothSpellingsOfAStatesValuesMeanTheSame() {

@@ -35,8 +35,16 @@ struct TrackList {
   }
 
   /// The layout keys that fix a view here, then its visual and own properties.
+  ///
+  /// On an axis that the phase moves as a frame, because its states fix it by different keys, no key is listed: the
+  /// frame says it.
   private func properties(of index: Int) -> [PropertyIndex] {
-    let layout = index == 0 ? [] : scene.layout(of: index).properties
+    var layout = index == 0 ? [] : scene.layout(of: index).properties
+    if let moved = scene.layouts[index] {
+      let target = scene.to.layout(of: index)
+      let axes = Axis.allCases.filter { moved[$0] != target[$0] }
+      layout.removeAll { property in axes.contains { $0.key(property) != nil } }
+    }
     let own = compilation.instances[index].own.indices.map { PropertyIndex.own($0) }
     return layout + PropertyCatalog.visual.indices.map { .visual($0) } + own
   }

@@ -3,6 +3,9 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Compilation {
+  /// How many declared curves may refer to one another in a row.
+  private static let deepestCurve = 64
+
   /// Makes the curve that an expression names, its arguments evaluated.
   ///
   /// - Returns: Nil after a mistake that has been told.
@@ -25,6 +28,16 @@ extension Compilation {
           Diagnostic(
             "circular-reference", "curve '\(name)' depends on itself: \((path + [name]).joined(separator: " -> "))",
             at: expression.range))
+        return nil
+      }
+      guard path.count < Self.deepestCurve else {
+        // Every other curve of the chain would say the same.
+        if hasToldDeepCurve { return nil }
+        hasToldDeepCurve = true
+        report(
+          Diagnostic(
+            "limit-exceeded", "curve '\(path[0])' goes through more than \(Self.deepestCurve) curves in a row",
+            at: script.curves[curveIndex[path[0]] ?? index].name.range))
         return nil
       }
       guard let declared = script.curves[index].curve else { return nil }

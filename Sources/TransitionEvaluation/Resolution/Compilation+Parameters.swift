@@ -8,15 +8,12 @@ extension Compilation {
     switch parameters[index] {
     case .resolved(let value): return value
     case .failed: return nil
-    case .resolving:
-      reportParameterCircle(from: index)
-      return nil
+    case .resolving: return nil  // A circle: told where parameters are put in order.
     case .pending: break
     }
     parameters[index] = .resolving
-    parameterPath.append(index)
     let declaration = script.parameters[index]
-    let override = options.overrides.last { $0.name.value == declaration.name.value }
+    let override = overrides[declaration.name.value]
     let declared = resolveParameter(declaration.value)
     var value = declared
     if let override {
@@ -35,7 +32,6 @@ extension Compilation {
         value = given
       }
     }
-    parameterPath.removeLast()
     if case .failed = parameters[index] { return nil }
     parameters[index] = value.map { .resolved($0) } ?? .failed
     return value
@@ -69,20 +65,6 @@ extension Compilation {
     return result
   }
 
-  private func reportParameterCircle(from index: Int) {
-    guard let start = parameterPath.firstIndex(of: index) else { return }
-    let circle = Array(parameterPath[start...])
-    let names = (circle + [index]).map { script.parameters[$0].name.value }
-    for member in circle { parameters[member] = .failed }
-    report(
-      Diagnostic(
-        "circular-reference", "parameter '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
-        at: script.parameters[index].value.range,
-        notes: circle.dropFirst().map {
-          .init("'\(script.parameters[$0].name.value)' is defined here", at: script.parameters[$0].name.range)
-        }))
-  }
-
   func checkOverrides() {
     for override in options.overrides where parameterIndex[override.name.value] == nil {
       report(
@@ -112,7 +94,7 @@ extension Compilation {
       guard let actual = value.formulas.first?.constantValue else { continue }
       let unit = value.quantity.type
       let range =
-        options.overrides.last { $0.name.value == declaration.name.value }?.value.range ?? declaration.value.range
+        overrides[declaration.name.value]?.value.range ?? declaration.value.range
       if let least = bounds[0], actual < least {
         report(
           Diagnostic(

@@ -240,6 +240,7 @@ extension Compilation {
   }
 
   func reportUnknownProperty(_ name: Located<String>, of index: Int, extra: [String] = []) {
+    if index == 0, script.missing.kinds.contains(.canvas) { return }
     if script.missing.propertyNames.contains(name.value) { return }
     let instance = instances[index]
     let own = instance.own.map { $0.name }

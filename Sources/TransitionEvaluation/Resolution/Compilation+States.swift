@@ -139,8 +139,10 @@ extension Compilation {
       if key.property.isLayout, framed[entry.instance]?.isMember == true, entry.assignment.view.member == nil {
         continue
       }
-      guard let value = givenValue(entry.assignment.value, for: key, scope: scope(of: entry.instance))
-      else { continue }
+      guard let value = givenValue(entry.assignment.value, for: key, scope: scope(of: entry.instance)) else {
+        brokenValues.insert(key)
+        continue
+      }
       state.values[key] = value
     }
   }

@@ -11,12 +11,7 @@ extension Compilation {
     case .resolved(let value): return value
     case .failed: return nil
     case .resolving:
-      canvasSides[axis.rawValue] = .failed
-      let name = axis == .horizontal ? "width" : "height"
-      let expression = axis == .horizontal ? script.canvas.width : script.canvas.height
-      report(
-        Diagnostic(
-          "circular-reference", "'canvas.\(name)' depends on itself", at: expression?.range ?? script.range))
+      // A circle: told where parameters are put in order.
       return nil
     case .pending: break
     }
@@ -183,6 +178,10 @@ extension Compilation {
       baseLayouts[index] = ViewLayout(horizontal: .positionAndSize, vertical: .positionAndSize)
       return
     }
+    if declaration.layoutIsIncomplete {
+      brokenLayouts.insert(index)
+      return
+    }
     switch ViewLayout.resolve(keys) {
     case .success(let layout): baseLayouts[index] = layout
     case .failure(let problem):
@@ -238,7 +237,11 @@ extension Compilation {
   private func resolveBaseValue(_ value: NamedValue, of index: Int) {
     guard let property = instances[index].property(named: value.name.value) else { return }
     let key = PropertyKey(instance: index, property: property)
-    guard base[key] == nil, let given = givenValue(value.value, for: key, scope: scope(of: index)) else { return }
+    guard base[key] == nil else { return }
+    guard let given = givenValue(value.value, for: key, scope: scope(of: index)) else {
+      brokenValues.insert(key)
+      return
+    }
     base[key] = given
   }
 

@@ -24,8 +24,6 @@ final class Compilation {
     case failed
   }
   var parameters: [ParameterState]
-  /// Names on the way, for printing a circle.
-  var parameterPath: [Int] = []
 
   var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
@@ -43,6 +41,13 @@ final class Compilation {
   /// Values that a circle already told passes through.
   var circularPlaces: Set<SourceRange> = []
   var hasToldMissingCanvas = false
+  var hasToldDeepCurve = false
+  /// Values that could not be made sense of: what needs them stays silent.
+  var brokenValues: Set<PropertyKey> = []
+  /// Views that are snapshots of themselves.
+  var brokenSnapshots: Set<Int> = []
+  /// `--set` by name, the last one of each.
+  let overrides: [String: NamedValue]
   /// Texts of discrete text properties; a slot holds an index here.
   var texts = TextTable()
   /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.
@@ -63,6 +68,7 @@ final class Compilation {
   init(script: Script, options: CompileOptions) {
     self.script = script
     self.options = options
+    overrides = Dictionary(options.overrides.map { ($0.name.value, $0) }, uniquingKeysWith: { $1 })
     parameterIndex = Self.index(script.parameters) { $0.name.value }
     curveIndex = Self.index(script.curves) { $0.name.value }
     timingIndex = Self.index(script.timings) { $0.name.value }
@@ -96,10 +102,9 @@ final class Compilation {
 
   /// Resolves everything that phases build on.
   func resolveDeclarations() {
-    for index in script.parameters.indices { _ = parameter(index) }
+    resolveParameters()
     checkOverrides()
     checkParameterRanges()
-    for axis in Axis.allCases { _ = canvasSide(axis) }
     buildInstances()
     resolveBaseValues()
     resolveStates()

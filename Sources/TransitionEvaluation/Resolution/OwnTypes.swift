@@ -3,25 +3,62 @@ internal import TransitionModel
 /// Finds the types of own properties from their initial values, which may refer to other own properties.
 struct OwnTypes {
   private let compilation: Compilation
-  private var known: [String: ValueType] = [:]
+  private var known: [Key: ValueType] = [:]
+  /// Keys whose type is being found, for circles.
+  private var visiting: Set<Key> = []
+  /// What lies too deep and must be found first.
+  private var deferred: Key?
+  private static let deepestRecursion = 32
+
+  private struct Key: Hashable {
+    /// Nil for the canvas.
+    var view: Int?
+    var property: String
+  }
 
   init(compilation: Compilation) { self.compilation = compilation }
 
   /// Returns the type of a view's own property (of the canvas's when nil); number where it cannot be told.
   mutating func type(view: Int?, property: String) -> ValueType {
-    let key = "\(view ?? -1).\(property)"
+    var waiting = [Key(view: view, property: property)]
+    var isWaiting = Set(waiting)
+    while let next = waiting.last {
+      deferred = nil
+      visiting = []
+      _ = type(of: next)
+      if let deeper = deferred {
+        guard isWaiting.insert(deeper).inserted else {
+          // A circle longer than the stack; evaluation tells of it.
+          known[deeper] = .number
+          continue
+        }
+        waiting.append(deeper)
+      } else {
+        waiting.removeLast()
+      }
+    }
+    return known[Key(view: view, property: property)] ?? .number
+  }
+
+  private mutating func type(of key: Key) -> ValueType {
     if let type = known[key] { return type }
-    known[key] = .number
+    if deferred != nil || visiting.contains(key) { return .number }
+    if visiting.count >= Self.deepestRecursion {
+      deferred = key
+      return .number
+    }
     let script = compilation.script
-    let values = view.map { script.views[$0].properties } ?? script.canvas.properties
-    guard let value = values.first(where: { $0.name.value == property }) else { return .number }
+    let values = key.view.map { script.views[$0].properties } ?? script.canvas.properties
+    guard let value = values.first(where: { $0.name.value == key.property }) else { return .number }
+    visiting.insert(key)
+    defer { visiting.remove(key) }
     let type: ValueType
     switch value.value {
     case .invalid: type = .number
     case .text: type = .text
-    case .expression(let expression): type = self.type(of: expression, view: view) ?? .number
+    case .expression(let expression): type = self.type(of: expression, view: key.view) ?? .number
     }
-    known[key] = type
+    if deferred == nil { known[key] = type }
     return type
   }
 
@@ -80,10 +117,10 @@ struct OwnTypes {
     if let descriptor = PropertyCatalog.descriptor(named: property.value) { return descriptor.type }
     let script = compilation.script
     switch first.value {
-    case "canvas": return type(view: nil, property: property.value)
-    case "self": return type(view: view, property: property.value)
-    case "parent": return type(view: view.flatMap { script.views[$0].parent }, property: property.value)
-    default: return compilation.viewIndex[first.value].map { type(view: $0, property: property.value) }
+    case "canvas": return type(of: Key(view: nil, property: property.value))
+    case "self": return type(of: Key(view: view, property: property.value))
+    case "parent": return type(of: Key(view: view.flatMap { script.views[$0].parent }, property: property.value))
+    default: return compilation.viewIndex[first.value].map { type(of: Key(view: $0, property: property.value)) }
     }
   }
 }

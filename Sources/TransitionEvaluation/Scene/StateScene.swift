@@ -119,6 +119,10 @@ final class StateScene: Scene {
   }
 
   private func compute(_ slot: Int) throws(FormulaFailure) -> Double {
+    if compilation.isBroken(slot) {
+      status[slot] = .failed
+      throw .slot
+    }
     status[slot] = .evaluating
     path.append(slot)
     depth += 1
@@ -157,12 +161,28 @@ final class StateScene: Scene {
 }
 
 extension Compilation {
+  /// Whether a slot's value has been told to make no sense.
+  func isBroken(_ slot: Int) -> Bool {
+    guard !brokenLayouts.isEmpty || !brokenValues.isEmpty else { return false }
+    let index = Int(slotOwners[slot])
+    switch SlotPosition.of(slot - instances[index].slots, in: instances[index]) {
+    case .minimum: return brokenLayouts.contains(index)
+    case .property(let property, _):
+      return property.isLayout && brokenLayouts.contains(index)
+        || brokenValues.contains(PropertyKey(instance: index, property: property))
+    }
+  }
+
   /// The view that an instance is a still picture of.
   func snapshotSource(of instance: Int) -> Int? {
     guard let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
-      let source = viewIndex[name.value]
+      !brokenSnapshots.contains(view)
     else { return nil }
+    if name.name.value == "canvas" { return 0 }
+    guard let source = viewIndex[name.name.value] else { return nil }
     let members = instancesOfView[source]
+    if let member = name.member?.value { return members.indices.contains(member) ? members[member] : nil }
+    // Members of one count picture those of another in order.
     if let member = instances[instance].member, member < members.count, members.count > 1 { return members[member] }
     return members.first
   }
@@ -181,6 +201,7 @@ extension Compilation {
 
   /// Tells of a circle of slots, all of it, at the first value that somebody wrote.
   func reportCircle(_ circle: [Int], state: Int) {
+    if circle.contains(where: { isBroken($0) }) { return }
     // Derived slots (a minX that is a leading) are steps of the computation, not of the script; start at a written one.
     let written = circle.indices.filter { isWritten(circle[$0], state: state) }
     let first =

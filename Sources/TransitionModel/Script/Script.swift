@@ -82,12 +82,14 @@ public struct ViewDeclaration: Sendable {
   public var range: SourceRange
   /// `layout` keys; `frame` is expanded into four of them.
   public var layout: [NamedValue] = []
+  /// Whether a diagnostic has refused some of its layout keys: what is left of them is then not judged.
+  public var layoutIsIncomplete = false
   /// Where `layout` stands, for findings about it.
   public var layoutRange: SourceRange?
   public var visuals: [NamedValue] = []
   public var properties: [NamedValue] = []
   public var count: Expression?
-  public var snapshotOf: Located<String>?
+  public var snapshotOf: ViewName?
   public var description: Located<String>?
 
   public init(name: Located<String>, parent: Int?, range: SourceRange) {

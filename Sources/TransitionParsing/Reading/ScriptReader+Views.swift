@@ -41,10 +41,10 @@ extension ScriptReader {
       switch ViewKey(rawValue: key.value) {
       case .layout:
         view.layoutRange = key.range
-        view.layout = layout(value, of: key)
+        (view.layout, view.layoutIsIncomplete) = layout(value, of: key)
       case .properties: view.properties = ownProperties(value, of: key)
       case .children: children = (key, value)
-      case .snapshotOf: view.snapshotOf = reference(value, of: key, takes: "a view")
+      case .snapshotOf: view.snapshotOf = viewName(value, of: key)
       case .count: view.count = expression(value, of: key, takes: "a whole number")
       case .description: view.description = text(value, of: key)
       case nil:
@@ -54,6 +54,7 @@ extension ScriptReader {
           switch Spelling.nearest(key.value, in: ViewKey.table.names) {
           case "children": script.missing.kinds.formUnion([.views, .properties])
           case "properties": script.missing.kinds.insert(.properties)
+          case "layout": view.layoutIsIncomplete = true
           default: script.missing.propertyNames.insert(key.value)
           }
           report(unknownViewKey(key, value, entries))
@@ -64,8 +65,10 @@ extension ScriptReader {
     if let children { readViews(children.node, of: children.key, parent: index) }
   }
 
-  private mutating func layout(_ node: NodeID, of key: Located<String>) -> [NamedValue] {
-    guard let entries = map(node, of: key) else { return [] }
+  /// - Returns: The layout keys, and whether some were refused.
+  private mutating func layout(_ node: NodeID, of key: Located<String>) -> ([NamedValue], Bool) {
+    guard let entries = map(node, of: key) else { return ([], true) }
+    var isIncomplete = false
     let frameKey = entries.first { tree.text($0.key) == LayoutKey.frame.rawValue }.map { located($0.key) }
     var result: [NamedValue] = []
     result.reserveCapacity(entries.count)
@@ -84,14 +87,16 @@ extension ScriptReader {
       } else if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .layout {
         if let frameKey, ["leading", "top", "width", "height"].contains(name.value) {
           report(.conflictingKeys(name, with: frameKey, help: "'frame' gives leading, top, width and height"))
+          isIncomplete = true
           continue
         }
         result.append(NamedValue(name: name, value: propertyValue(value, of: name, descriptor)))
       } else {
         report(unknownLayoutKey(name, value))
+        isIncomplete = true
       }
     }
-    return result
+    return (result, isIncomplete)
   }
 
   private func unknownLayoutKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
