@@ -10,6 +10,7 @@ public final class CompiledScript {
   public private(set) var diagnostics: [Diagnostic] = []
   public private(set) var plans: [PhasePlan] = []
   let compilation: Compilation
+  private let scenarios: ScenarioCompiler
 
   /// Compiles a script.
   public init(_ script: Script, options: CompileOptions = CompileOptions()) {
@@ -19,6 +20,9 @@ public final class CompiledScript {
     compilation.checkSnapshots()
     var compiler = PhaseSetCompiler(compilation)
     plans = compiler.compileAll()
+    scenarios = ScenarioCompiler(compilation, plans: plans)
+    scenarios.check()
+    for expectation in script.expectations { ExpectationChecker.check(expectation, compilation) }
     diagnostics = compilation.diagnostics.all
   }
 
@@ -26,6 +30,38 @@ public final class CompiledScript {
 
   /// The plan of a phase; nil when there is no such phase, or it has errors.
   public func plan(named name: String) -> PhasePlan? { plans.first { $0.name == name } }
+
+  /// Runs a scenario.
+  ///
+  /// - Parameters:
+  ///   - name: The scenario's name.
+  ///   - trace: Points that replace those of its drags.
+  /// - Returns: The run, nil when there is no such scenario or it has errors; and what was found on the way.
+  public func scenario(
+    named name: String, trace: [TracePoint]? = nil
+  ) -> (plan: ScenarioPlan?, diagnostics: [Diagnostic]) {
+    let known = compilation.diagnostics.all.count
+    let plan = trace.map { scenarios.replacingTraces(of: name, with: $0) } ?? scenarios.scenario(named: name)
+    return (plan, Array(compilation.diagnostics.all[known...]))
+  }
+
+  /// Asks the script's expectations, in order.
+  ///
+  /// - Parameter frameRate: Frames a second at which `always` is asked, above 0.
+  public func expectationResults(frameRate: Double = 60) -> [ExpectationResult] {
+    var runs: [String: ScenarioPlan?] = [:]
+    let checker = ExpectationChecker(compilation: compilation, frameRate: frameRate) { subject in
+      switch subject {
+      case .phase(let name): return self.plan(named: name.value)
+      case .scenario(let name):
+        if let known = runs[name.value] { return known }
+        let plan = self.scenario(named: name.value).plan
+        runs[name.value] = plan
+        return plan
+      }
+    }
+    return script.expectations.map { checker.result(of: $0) }
+  }
 }
 
 /// Compiles the phases of a script, sharing the states between them.

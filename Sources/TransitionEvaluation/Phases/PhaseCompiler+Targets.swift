@@ -173,7 +173,7 @@ extension PhaseCompiler {
       name.value == "horizontal" ? [.horizontal] : name.value == "vertical" ? [.vertical] : Axis.allCases
     let properties = Set(
       axes.flatMap { axis in
-        Set(from.layout(of: instance)[axis].keys + to.layout(of: instance)[axis].keys + [.near, .size]).map {
+        Set(origin.layout(of: instance)[axis].keys + to.layout(of: instance)[axis].keys + [.near, .size]).map {
           axis.property($0)
         }
       })

@@ -1,0 +1,44 @@
+internal import TransitionModel
+
+/// One playing of a phase in a run.
+final class PhaseInstance {
+  let id: Int
+  let name: String
+  /// The phase's place in the script.
+  let phase: Int
+  /// What it plays here: from the screen, where it interrupted others.
+  let plan: PhasePlan
+  /// When it began, in seconds of the run.
+  let start: Double
+  /// When it is over; infinite while a gesture is on.
+  var finish: Double
+  /// How its time runs now.
+  var clock: ScreenClock
+  /// Every property that it touched at its beginning.
+  var touched: [PropertyKey] = []
+  /// Counts the gestures' beginnings and ends, so that what was due to an earlier one is no longer done.
+  var generation = 0
+  /// When nothing of it was left.
+  var takenOver = Double.infinity
+  let interaction: Interaction?
+
+  init(
+    id: Int, name: String, phase: Int, plan: PhasePlan, start: Double, finish: Double, clock: ScreenClock,
+    interaction: Interaction?
+  ) {
+    self.id = id
+    self.name = name
+    self.phase = phase
+    self.plan = plan
+    self.start = start
+    self.finish = finish
+    self.clock = clock
+    self.interaction = interaction
+  }
+
+  /// When it stopped to show.
+  var end: Double { min(finish, takenOver) }
+
+  /// The phase's duration in seconds.
+  var duration: Double { plan.duration }
+}

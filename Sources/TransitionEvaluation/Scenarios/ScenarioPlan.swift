@@ -1,0 +1,47 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A scenario made ready for sampling: what is on screen between its events.
+public final class ScenarioPlan: MotionSource {
+  public let name: String
+  /// Seconds; infinite when something is left that never ends by itself.
+  public let duration: Double
+  /// One for each event: `present_play`, `dragToDismiss_drag`, `dragToDismiss_cancel`.
+  public let markers: [Marker]
+  /// What moves in the run, what depends on it, and the frames that do; first the text track `phase`, which says what is
+  /// running.
+  public let tracks: [Track]
+  public let instants: [Double]
+  let segments: [Segment]
+  /// What is running from a time on: a text's number, as text tracks have it.
+  let running: [(time: Double, text: Double)]
+  let compilation: Compilation
+
+  struct Segment {
+    /// In seconds of the run.
+    var start: Double
+    var scene: ScreenScene
+  }
+
+  init(
+    name: String, compilation: Compilation, segments: [Segment], duration: Double, markers: [Marker],
+    running: [(time: Double, text: String)], instants: [Double]
+  ) {
+    self.name = name
+    self.compilation = compilation
+    self.segments = segments
+    self.duration = duration
+    self.markers = markers
+    self.instants = instants
+    self.running = running.map { ($0.time, compilation.texts.id(of: $0.text)) }
+    tracks = ScenarioTracks(segments.map { $0.scene }).moving()
+  }
+
+  public func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
+
+  public var texts: [String] { compilation.texts.texts }
+
+  public func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
+    ScenarioSampler(self, tracks: tracks, velocities: velocities)
+  }
+}

@@ -1,0 +1,363 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Gestures: a phase that follows an input, and what comes after.
+extension ScenarioRunner {
+  func drag(_ trace: GestureTrace, _ phase: Int, at time: Double) {
+    guard let interaction = interaction(of: phase), let declared = plan(of: phase) else { return }
+    let snapshot = snapshot(at: time)
+    let instance: PhaseInstance
+    if let caught = catchable(phase, at: time) {
+      instance = caught
+      mark(phase, "catch", at: time)
+      let progress = caughtProgress(of: caught, at: time)
+      begin(caught, trace, interaction, shift: progress, at: time)
+      for key in caught.touched { scrub(key, caught, snapshot, at: progress) }
+    } else {
+      let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
+      let plan = isFresh ? declared : planFromScreen(declared, snapshot)
+      instance = PhaseInstance(
+        id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: .infinity,
+        clock: .still(0), interaction: interaction)
+      instances.append(instance)
+      mark(phase, "drag", at: time)
+      begin(instance, trace, interaction, shift: nil, at: time)
+      touch(instance)
+      for key in instance.touched { scrub(key, instance, snapshot, at: 0) }
+    }
+    for (key, channel) in interaction.follow { follow(key, channel, trace, instance, snapshot, at: time) }
+    decide(instance, trace, interaction, at: time)
+  }
+
+  /// The phase on its way that a gesture catches.
+  private func catchable(_ phase: Int, at time: Double) -> PhaseInstance? {
+    instances.last { instance in
+      guard instance.phase == phase, instance.takenOver == .infinity, instance.duration.isFinite else { return false }
+      switch instance.clock {
+      case .running: return time < instance.finish - EffectTiming.instant
+      case .gesture: return true
+      case .released: return time < instance.finish - EffectTiming.instant
+      case .still(let progress): return progress > 0 && instance.interaction?.isDecided == false
+      }
+    }
+  }
+
+  /// The progress at which a gesture catches a phase. On its own clock, where curves are taken as linear, it is the one
+  /// at which its last animation shows what it shows (UIKit's `fractionComplete`); else the part of the time gone by.
+  private func caughtProgress(of instance: PhaseInstance, at time: Double) -> Double {
+    guard case .running(let start) = instance.clock else { return instance.clock.progress(at: time).progress }
+    guard instance.duration > 0 else { return 1 }
+    let local = time - start, plain = local / instance.duration
+    guard instance.interaction?.takesCurvesAsLinear == true, let origin = instance.plan.origin else { return plain }
+    let keys = instance.touched.filter { screen.drivers[$0]?.owner == instance.id }
+    var last: Effect?
+    for key in keys {
+      guard let effect = screen.drivers[key]?.track?.sequence.last, origin.animations.indices.contains(effect.listing),
+        origin.animations[effect.listing].declaration.keyframes == nil, effect.timing.iterations == 1,
+        effect.timing.direction == .normal
+      else { continue }
+      if let last, last.timing.endTime >= effect.timing.endTime { continue }
+      last = effect
+    }
+    guard let last, last.timing.duration > 0, let curve = last.places.curves.first else { return plain }
+    let part = (local - last.timing.delay) / last.timing.duration
+    guard part > 0, part < 1 else { return plain }
+    let shown = (last.timing.delay + curve.value(at: part) * last.timing.duration) / instance.duration
+    return shown > 0 && shown < 1 ? shown : plain
+  }
+
+  private func begin(
+    _ instance: PhaseInstance, _ trace: GestureTrace, _ interaction: Interaction, shift: Double?, at time: Double
+  ) {
+    var gesture = GestureProgress(
+      start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
+      rubberBand: interaction.rubberBand)
+    if let shift { gesture.shift = shift - gesture.raw(input: trace.state(of: interaction.input, at: 0).value) }
+    instance.clock = .gesture(gesture)
+    instance.generation += 1
+    instance.finish = .infinity
+  }
+
+  /// Puts one property of a phase on its gesture's clock, so that it goes on from what is on screen.
+  private func scrub(_ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot, at progress: Double) {
+    guard var driver = screen.drivers[key], driver.owner == instance.id else { return }
+    driver.clock = instance.clock
+    driver.finish = .infinity
+    driver.impulse = nil
+    driver.beneath = []
+    driver.correction = []
+    if let track = driver.track {
+      let straight = instance.interaction?.takesCurvesAsLinear == true ? linear(track, instance.plan) : track
+      driver.motion = .track(straight)
+      if let shown = snapshot.values[key] {
+        correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: nil)
+      }
+    }
+    screen.drive(key, driver)
+  }
+
+  /// A track whose animations' own curves are linear; keyframe segments keep theirs.
+  private func linear(_ track: PropertyTrack, _ plan: PhasePlan) -> PropertyTrack {
+    var source = plan
+    while let reversed = source.origin?.reversing { source = reversed }
+    let animations = source.origin?.animations ?? []
+    var track = track
+    func straighten(_ effect: inout Effect) {
+      guard animations.indices.contains(effect.listing), animations[effect.listing].declaration.keyframes == nil else {
+        return
+      }
+      effect.places.curves = effect.places.curves.map { _ in StandardCurves.linear }
+    }
+    for index in track.sequence.indices { straighten(&track.sequence[index]) }
+    for index in track.additions.indices { straighten(&track.additions[index]) }
+    return track
+  }
+
+  /// Lays over a motion what it lacks to the screen at a progress, and nothing at its ends.
+  ///
+  /// - Parameters:
+  ///   - shown: What is on screen now.
+  ///   - goal: 0 or 1 where the gesture is over: only that end counts then.
+  private func correct(
+    _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
+    shown: [Double], at progress: Double, goal: Double?
+  ) {
+    guard driver.isContinuous, let track = driver.track, track.centre == nil, driver.duration > 0 else { return }
+    driver.correction = []
+    guard let own = value(of: driver, local: progress * driver.duration, in: snapshot),
+      let first = value(of: driver, local: 0, in: snapshot)
+    else { return }
+    let here = difference(shown, own, driver)
+    // A cancel ends at the phase's `from`, wherever it began.
+    let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
+    var places: [(Double, [Double]?)] = []
+    switch goal {
+    case 0?: places = [(0, from), (progress, here)]
+    case 1?: places = [(progress, here), (1, nil)]
+    default:
+      places = progress > 0 ? [(0, from), (progress, here)] : [(0, here)]
+      if progress < 1 { places.append((1, nil)) }
+    }
+    // At an end itself that end counts.
+    if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
+    driver.correction = knots(places, lanes: own.count)
+  }
+
+  /// What one value lacks to another, in components.
+  func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> [Double] {
+    zip(
+      ScreenComponents.of(target, isColor: driver.isColor), ScreenComponents.of(value, isColor: driver.isColor)
+    ).map { $0 - $1 }
+  }
+
+  /// The knots of a correction in order, nil being nothing; none where all are nothing.
+  func knots(_ places: [(Double, [Double]?)], lanes: Int) -> [ScreenDriver.Knot] {
+    let count = places.compactMap { $0.1?.count }.first ?? lanes
+    let none = [Double](repeating: 0, count: count)
+    guard places.contains(where: { $0.1?.contains { abs($0) > 1e-12 } ?? false }) else { return [] }
+    return places.sorted { $0.0 < $1.0 }.map { .init(progress: $0.0, value: $0.1 ?? none) }
+  }
+
+  /// The value of a driver's own motion at a local time, without what is laid over it.
+  func value(of driver: ScreenDriver, local: Double, in snapshot: Snapshot) -> [Double]? {
+    var plain = driver
+    plain.impulse = nil
+    plain.correction = []
+    plain.beneath = []
+    plain.clock = driver.clock.isRunning || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
+    let lanes = driver.slots.count
+    var underlying = [Double](repeating: 0, count: 2 * lanes), output = underlying
+    for (lane, formula) in driver.underlying.enumerated() where lane < lanes {
+      do throws(FormulaFailure) {
+        underlying[lane] = try formula.evaluate { (slot) throws(FormulaFailure) in
+          try snapshot.scene.evaluatedValue(of: slot)
+        }
+      } catch {
+        return nil
+      }
+    }
+    var times = [local]
+    underlying.withUnsafeMutableBufferPointer { below in
+      output.withUnsafeMutableBufferPointer { target in
+        guard let below = below.baseAddress, let target = target.baseAddress else { return }
+        plain.evaluate(
+          ScreenBlock(
+            times: &times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
+            centre: nil, scratch: scratch), into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
+      }
+    }
+    return Array(output.prefix(lanes))
+  }
+
+  private func follow(
+    _ key: PropertyKey, _ channel: String, _ trace: GestureTrace, _ instance: PhaseInstance, _ snapshot: Snapshot,
+    at time: Double
+  ) {
+    let slot = compilation.instances[key.instance].slot(of: key.property)
+    let start = snapshot.values[key]?.first ?? values(key, in: snapshot.scene)?.first ?? 0
+    screen.drive(
+      key,
+      ScreenDriver(
+        slots: [slot], isColor: false, isContinuous: true,
+        motion: .following(start: start, trace, channel: channel, since: time), clock: instance.clock,
+        duration: instance.duration, finish: .infinity, owner: instance.id))
+    if !instance.touched.contains(key) { instance.touched.append(key) }
+  }
+
+  /// Finds the point at which the gesture commits, or its end.
+  private func decide(_ instance: PhaseInstance, _ trace: GestureTrace, _ interaction: Interaction, at time: Double) {
+    guard case .gesture(let gesture) = instance.clock else { return }
+    var point = max(0, trace.times.count - 1)
+    var commits = false
+    if let commit = interaction.commit {
+      for index in interaction.asksWhenChanged ? 0...point : point...point {
+        let input = trace.channels[interaction.input]?[index] ?? 0
+        commits = compilation.commits(
+          commit, progress: gesture.raw(input: input),
+          velocity: trace.velocity(of: interaction.input, at: index), channel: interaction.input)
+        if commits {
+          point = index
+          break
+        }
+      }
+    }
+    if commits, point + 1 < trace.times.count { shorten(instance, to: point) }
+    schedule(
+      .release(instance, generation: instance.generation, commits: commits, point: point),
+      at: time + (trace.times.isEmpty ? 0 : trace.times[point]))
+  }
+
+  /// Takes what lies behind a point out of a gesture that ends there, so that its speed there is the one on the way to it.
+  private func shorten(_ instance: PhaseInstance, to point: Int) {
+    guard case .gesture(var gesture) = instance.clock else { return }
+    gesture.trace = gesture.trace.cut(after: point)
+    instance.clock = .gesture(gesture)
+    for key in instance.touched {
+      guard var driver = screen.drivers[key], driver.owner == instance.id else { continue }
+      driver.clock = instance.clock
+      if case .following(let start, let trace, let channel, let since) = driver.motion {
+        driver.motion = .following(start: start, trace.cut(after: point), channel: channel, since: since)
+      }
+      screen.drive(key, driver)
+    }
+  }
+
+  // MARK: After the gesture
+
+  func release(_ instance: PhaseInstance, commits: Bool, point: Int, at time: Double) {
+    guard let interaction = instance.interaction, case .gesture(let gesture) = instance.clock else { return }
+    let progress = gesture.state(at: time).progress
+    instance.generation += 1
+    guard interaction.isDecided else {
+      hold(instance, at: progress, time)
+      mark(instance.phase, "release", at: time)
+      return
+    }
+    mark(instance.phase, commits ? "commit" : "cancel", at: time)
+    let end = commits ? interaction.onCommit : interaction.onCancel
+    if end.isLone, let then = end.then {
+      // The phase that follows reads the speeds of the gesture, before it is let go.
+      play(then, at: time)
+      hold(instance, at: progress, time)
+      return
+    }
+    let velocity = gesture.trace.velocity(of: interaction.input, at: point) / (gesture.bounds.1 - gesture.bounds.0)
+    let released = way(end, instance, from: progress, to: commits ? 1 : 0, velocity: velocity, at: time)
+    let snapshot = snapshot(at: time)
+    instance.clock = .released(released)
+    instance.finish = time + released.duration
+    for key in instance.touched {
+      guard var driver = screen.drivers[key], driver.owner == instance.id else { continue }
+      driver.clock = instance.clock
+      driver.finish = instance.finish
+      switch driver.motion {
+      case .following:
+        let target = values(key, in: commits ? instance.plan.scene.to : instance.plan.scene.from)?.first ?? 0
+        driver.motion = .returning(from: snapshot.values[key]?.first ?? target, to: target, released)
+      case .track:
+        if let shown = snapshot.values[key] {
+          correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: commits ? 1 : 0)
+        }
+      case .held, .returning: break
+      }
+      screen.drive(key, driver)
+    }
+    schedule(.settle(instance, generation: instance.generation, committed: commits), at: instance.finish)
+  }
+
+  /// How progress goes on after a gesture.
+  private func way(
+    _ end: Interaction.GestureEnd, _ instance: PhaseInstance, from progress: Double, to goal: Double,
+    velocity: Double, at time: Double
+  ) -> ReleasedProgress {
+    var result = ReleasedProgress(from: progress, to: goal, start: time, duration: 0, curve: StandardCurves.linear)
+    let rest = abs(goal - progress)
+    if case .spring(let spring)? = end.curve {
+      let own = spring.atRest
+      result.duration =
+        end.duration.map { end.isProportional ? $0 * rest : $0 }
+        ?? own.settlingDuration(
+          displacement: goal - progress, velocity: -velocity, within: max(spring.epsilon, 1e-6))
+      result.curve = FreeSpringTiming(own, duration: result.duration)
+      result.impulse = (own, velocity)
+      return result
+    }
+    let whole = end.duration ?? instance.duration
+    result.duration = InteractiveCompletion.duration(
+      whole: whole, from: progress, to: goal, isProportional: end.isProportional)
+    guard let curve = end.curve, case .success(let function) = curve.bound(to: result.duration) else { return result }
+    if let timing = function as? SpringTiming {
+      result.curve = FreeSpringTiming(timing.spring, duration: result.duration)
+      result.impulse = (timing.spring.atRest, velocity)
+    } else {
+      result.curve = function
+    }
+    return result
+  }
+
+  /// Lets a phase stay where its gesture has left it.
+  private func hold(_ instance: PhaseInstance, at progress: Double, _ time: Double) {
+    instance.clock = .still(progress)
+    instance.finish = time
+    for key in instance.touched {
+      guard var driver = screen.drivers[key], driver.owner == instance.id else { continue }
+      driver.clock = instance.clock
+      driver.finish = time
+      if case .following(let start, let trace, let channel, let since) = driver.motion {
+        let value = start + trace.state(of: channel, at: time - since).value
+        screen.settle(key, .values([value]), owner: instance.id)
+      } else {
+        screen.drive(key, driver)
+      }
+    }
+  }
+
+  /// After a cancel every property has its `from` value, after a commit its `to` value.
+  func settle(_ instance: PhaseInstance, committed: Bool, at time: Double) {
+    let scene = instance.plan.scene
+    let keys = instance.touched.filter { screen.owners[$0] == instance.id }
+    if !committed {
+      for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
+      where layout(of: view) != scene.from.layout(of: view) {
+        screen.layouts[view] = scene.from.layout(of: view)
+        for property in scene.from.layout(of: view).properties {
+          let key = PropertyKey(instance: view, property: property)
+          screen.settle(key, rest(key, in: scene.from), owner: instance.id)
+        }
+      }
+      for key in keys { screen.settle(key, rest(key, in: scene.from), owner: instance.id) }
+    } else {
+      for key in keys {
+        if case .returning? = screen.drivers[key]?.motion {
+          screen.settle(key, rest(key, in: scene.to), owner: instance.id)
+        }
+      }
+    }
+    instance.finish = time
+    instance.generation += 1
+    instance.clock = .still(committed ? 1 : 0)
+    let end = committed ? instance.interaction?.onCommit : instance.interaction?.onCancel
+    if let then = end?.then { play(then, at: time) }
+  }
+}

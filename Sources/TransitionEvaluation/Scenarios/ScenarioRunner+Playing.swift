@@ -1,0 +1,219 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Playing a phase: on its own, or in place of what was running.
+extension ScenarioRunner {
+  /// Starts a phase from the values on screen.
+  func play(_ phase: Int, at time: Double) {
+    guard let declared = plan(of: phase), let origin = declared.origin else { return }
+    let mode = origin.phase.declaration.interruption?.value ?? .replace
+    // Nothing has happened yet: the phase begins where it says.
+    let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
+    let snapshot = snapshot(at: time)
+    var start = snapshot
+    if mode == .additive { start = ends(of: snapshot, at: time) }
+    let plan = isFresh || mode == .restart ? declared : compile(declared, from: start) ?? declared
+    let instance = PhaseInstance(
+      id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: time + plan.duration,
+      clock: .running(start: time), interaction: interaction(of: phase))
+    instances.append(instance)
+    for span in plan.animations {
+      instants.formUnion([time + max(0, span.start), time + min(span.end, plan.duration)])
+    }
+    let before = screen
+    touch(instance)
+    for key in instance.touched {
+      guard var driver = screen.drivers[key], let track = driver.track else { continue }
+      let old = before.drivers[key]
+      if mode == .replace, !isFresh {
+        if let old, time < old.restTime - EffectTiming.instant, driver.isContinuous {
+          takeOver(snapshot, key, into: &driver)
+        }
+        if origin.reversing != nil { meet(start, key, track, &driver) }
+      }
+      if mode == .additive, let old, let end = start.values[key], canAdd(old, at: time) {
+        let components = ScreenComponents.of(end, isColor: driver.isColor)
+        driver.beneath = [.init(driver: old, end: components)]
+      }
+      screen.drive(key, driver)
+    }
+  }
+
+  /// Compiles a phase once more, from the values on screen; a phase that is played backwards stays as it is.
+  private func compile(_ declared: PhasePlan, from snapshot: Snapshot) -> PhasePlan? {
+    guard let origin = declared.origin, origin.reversing == nil else { return nil }
+    let hasSnapshots = compilation.script.views.contains { $0.snapshotOf != nil }
+    let to =
+      hasSnapshots
+      ? StateScene(compilation, state: declared.scene.to.state, pictured: snapshot.scene) : declared.scene.to
+    let start = StartValues(scene: snapshot.scene) { snapshot.speeds[$0] ?? [] }
+    let compiler = PhaseCompiler(
+      compilation, phase: origin.phase, from: declared.scene.from, to: to, start: start)
+    return compiler.compile(lenientMarkers: compilation.options.reducedMotion)
+  }
+
+  func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
+    compile(declared, from: snapshot) ?? declared
+  }
+
+  /// Takes over all that a phase touches: what it animates, what differs between its states, and its `during`.
+  func touch(_ instance: PhaseInstance) {
+    let scene = instance.plan.scene, plan = instance.plan
+    var touched: [PropertyKey] = []
+    layOut(instance)
+    let driven = plan.driven.sorted { ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property) }
+    for (key, index) in driven {
+      let track = scene.tracks[index]
+      let type = compilation.instances[key.instance].type(of: key.property)
+      let isFlipping = type == .text || type == .boolean
+      let last = (track.sequence + track.additions).map { $0.timing.endTime }.max() ?? 0
+      screen.drive(
+        key,
+        ScreenDriver(
+          slots: track.slots, isColor: track.isColor, isContinuous: !isFlipping, motion: .track(track),
+          clock: instance.clock, duration: plan.duration,
+          finish: instance.start + (plan.duration.isFinite ? min(plan.duration, max(0, last)) : last),
+          owner: instance.id, underlying: track.underlying))
+      touched.append(key)
+    }
+    for held in scene.held {
+      guard let first = held.slots.first, let key = key(ofSlot: first) else { continue }
+      screen.drive(
+        key,
+        ScreenDriver(
+          slots: held.slots, isColor: held.slots.count == 4, isContinuous: false, motion: .held(held.values),
+          clock: instance.clock, duration: plan.duration, finish: instance.finish, owner: instance.id,
+          underlying: held.underlying))
+      touched.append(key)
+    }
+    let moving = Set(touched)
+    for key in changed(by: plan) where !moving.contains(key) {
+      screen.settle(key, rest(key, in: scene.to), owner: instance.id)
+      touched.append(key)
+    }
+    instance.touched = touched
+  }
+
+  /// Lays views out as a phase does; keys that no longer fix a view no longer move.
+  private func layOut(_ instance: PhaseInstance) {
+    let scene = instance.plan.scene
+    let views = Set(
+      (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }.map { $0.instance })
+    for view in views.sorted() {
+      let old = layout(of: view), new = scene.layout(of: view)
+      guard old != new else { continue }
+      screen.layouts[view] = new
+      for property in old.properties where !new.contains(property) {
+        let key = PropertyKey(instance: view, property: property)
+        screen.drivers[key] = nil
+        screen.rest[key] = nil
+        screen.owners[key] = nil
+      }
+      for property in new.properties where !old.contains(property) {
+        let key = PropertyKey(instance: view, property: property)
+        screen.settle(key, rest(key, in: scene.to), owner: instance.id)
+      }
+    }
+  }
+
+  /// The properties that differ between a phase's states, and those of snapshots, which show what was on screen.
+  private func changed(by plan: PhasePlan) -> [PropertyKey] {
+    let scene = plan.scene
+    var keys: [PropertyKey] = []
+    for (view, properties) in compilation.statedProperties([scene.from.state, scene.to.state]).sorted(by: {
+      $0.key < $1.key
+    }) {
+      for property in properties.sorted() {
+        if property.isLayout, !scene.layout(of: view).contains(property) { continue }
+        let key = PropertyKey(instance: view, property: property)
+        if scene.from.isBound(key), scene.to.isBound(key) { continue }
+        let first = compilation.instances[view].slot(of: property)
+        let lanes = SlotLayout.laneCount(compilation.instances[view].type(of: property))
+        if (first..<first + lanes).contains(where: { !scene.from.equals(scene.to, at: $0) }) { keys.append(key) }
+      }
+    }
+    for view in compilation.instances.indices where compilation.snapshotSource(of: view) != nil {
+      for property in scene.layout(of: view).properties + PropertyCatalog.visual.indices.map({ .visual($0) }) {
+        let key = PropertyKey(instance: view, property: property)
+        guard property.descriptor?.name != "hidden", compilation.base[key] == nil,
+          compilation.states[scene.to.state].values[key] == nil, !keys.contains(key)
+        else { continue }
+        keys.append(key)
+      }
+    }
+    return keys
+  }
+
+  /// Lets a spring that begins at once take over the speed on screen.
+  private func takeOver(_ snapshot: Snapshot, _ key: PropertyKey, into driver: inout ScreenDriver) {
+    guard var track = driver.track, var effect = track.sequence.first, abs(effect.timing.delay) < EffectTiming.instant,
+      effect.timing.direction == .normal, effect.timing.iterationStart == 0, effect.pacing == nil,
+      let timing = effect.places.curves.first as? SpringTiming, effect.places.offsets.count > 1
+    else { return }
+    let length = timing.duration
+    effect.places.curves[0] = FreeSpringTiming(timing.spring, duration: length)
+    track.sequence[0] = effect
+    driver.motion = .track(track)
+    let speeds = ScreenComponents.speeds(
+      snapshot.values[key] ?? [], snapshot.speeds[key] ?? [], isColor: driver.isColor)
+    guard speeds.contains(where: { $0 != 0 }) else { return }
+    let next = track.sequence.dropFirst().first?.start ?? .infinity
+    driver.impulse = .init(spring: timing.spring.atRest, speeds: speeds, end: min(length, next, driver.duration))
+  }
+
+  /// Lays what the screen has over the beginning of a motion that begins elsewhere, and less and less of it up to its end.
+  private func meet(_ snapshot: Snapshot, _ key: PropertyKey, _ track: PropertyTrack, _ driver: inout ScreenDriver) {
+    guard driver.isContinuous, track.centre == nil, driver.duration > 0, driver.duration.isFinite,
+      let shown = snapshot.values[key], let own = value(of: driver, local: 0, in: snapshot)
+    else { return }
+    driver.correction = knots([(0, difference(shown, own, driver)), (1, nil)], lanes: own.count)
+  }
+
+  // MARK: Additive interruptions
+
+  /// Whether a motion's rest can be added to another.
+  private func canAdd(_ old: ScreenDriver, at time: Double) -> Bool {
+    guard old.isContinuous, old.clock.isRunning, let track = old.track, track.centre == nil, !old.isEndless else {
+      return false
+    }
+    return time < old.restTime - EffectTiming.instant
+  }
+
+  /// Where all that is running will end, in place of where it is.
+  private func ends(of snapshot: Snapshot, at time: Double) -> Snapshot {
+    var result = snapshot
+    var state = compilation.states[snapshot.scene.state]
+    let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
+    for key in keys {
+      guard let driver = screen.drivers[key], canAdd(driver, at: time),
+        let end = value(of: driver, local: driver.duration.isFinite ? driver.duration : driver.finish, in: snapshot)
+      else { continue }
+      result.values[key] = end
+      result.speeds[key] = end.map { _ in 0 }
+      state.values[key] = GivenValue(formulas: end.map { .constant($0) }, isLive: false, range: .none)
+    }
+    compilation.states.append(state)
+    result.scene = StateScene(compilation, state: compilation.states.count - 1)
+    return result
+  }
+
+  // MARK: Stopping
+
+  /// Ends a phase's endless animations where they are.
+  func stop(_ phase: Int, at time: Double) {
+    let snapshot = snapshot(at: time)
+    let stopped = Set(instances.filter { $0.phase == phase }.map { $0.id })
+    let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
+    for key in keys {
+      guard let driver = screen.drivers[key], stopped.contains(driver.owner), driver.isEndless,
+        time < driver.finish - EffectTiming.instant, let values = snapshot.values[key]
+      else { continue }
+      screen.settle(key, .values(values), owner: driver.owner)
+    }
+    for instance in instances where stopped.contains(instance.id) && instance.finish == .infinity {
+      let rest = screen.drivers.values.filter { $0.owner == instance.id }.map { $0.finish }.max() ?? time
+      instance.finish = max(time, rest)
+    }
+  }
+}

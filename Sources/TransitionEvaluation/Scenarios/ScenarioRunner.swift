@@ -1,0 +1,134 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Runs a scenario's events one after the other, and notes what is on screen between them.
+final class ScenarioRunner {
+  enum Action {
+    case play(phase: Int)
+    case drag(GestureTrace, phase: Int)
+    case stop(phase: Int)
+    /// A gesture is over.
+    case release(PhaseInstance, generation: Int, commits: Bool, point: Int)
+    /// A phase has run on or back after its gesture.
+    case settle(PhaseInstance, generation: Int, committed: Bool)
+  }
+
+  struct Event {
+    var time: Double
+    /// Of two events at one time the one with the smaller order comes first.
+    var order: Int
+    var action: Action
+  }
+
+  let compilation: Compilation
+  let name: String
+  private let plans: [Int: PhasePlan]
+  private let interactions: [Int: Interaction]
+  var screen: ScreenState
+  private(set) var segments: [ScenarioPlan.Segment] = []
+  private var events: [Event] = []
+  private var order = 0
+  var instances: [PhaseInstance] = []
+  private(set) var markers: [Marker] = []
+  var instants: Set<Double> = []
+  let scratch = EffectScratch(capacity: 1)
+
+  init(
+    _ compilation: Compilation, name: String, base: StateScene, plans: [Int: PhasePlan],
+    interactions: [Int: Interaction]
+  ) {
+    self.compilation = compilation
+    self.name = name
+    self.plans = plans
+    self.interactions = interactions
+    screen = ScreenState(base: base)
+    segments = [.init(start: 0, scene: ScreenScene(screen))]
+  }
+
+  func plan(of phase: Int) -> PhasePlan? { plans[phase] }
+  func interaction(of phase: Int) -> Interaction? { interactions[phase] }
+
+  func schedule(_ action: Action, at time: Double) {
+    order += 1
+    let event = Event(time: time, order: order, action: action)
+    let place = events.firstIndex { ($0.time, $0.order) > (event.time, event.order) } ?? events.count
+    events.insert(event, at: place)
+  }
+
+  /// Runs everything that is scheduled and what follows from it.
+  func run() -> ScenarioPlan {
+    var last = 0.0
+    while let event = events.first {
+      events.removeFirst()
+      last = max(last, event.time)
+      perform(event.action, at: event.time)
+      noteOwners(at: event.time)
+      show(from: event.time)
+    }
+    let finishes = instances.map { $0.end } + screen.drivers.values.map { $0.restTime }.sorted()
+    let duration = finishes.reduce(last) { max($0, $1) }
+    instants.formUnion(instances.map { $0.end })
+    return ScenarioPlan(
+      name: name, compilation: compilation, segments: segments, duration: duration, markers: markers,
+      running: running(), instants: instants.filter { $0.isFinite && $0 >= 0 && $0 <= duration }.sorted())
+  }
+
+  private func perform(_ action: Action, at time: Double) {
+    switch action {
+    case .play(let phase):
+      play(phase, at: time)
+      mark(phase, "play", at: time)
+    case .drag(let trace, let phase): drag(trace, phase, at: time)
+    case .stop(let phase):
+      stop(phase, at: time)
+      mark(phase, "stop", at: time)
+    case .release(let instance, let generation, let commits, let point):
+      guard instance.generation == generation, instance.takenOver == .infinity else { return }
+      release(instance, commits: commits, point: point, at: time)
+    case .settle(let instance, let generation, let committed):
+      guard instance.generation == generation, instance.takenOver == .infinity else { return }
+      settle(instance, committed: committed, at: time)
+    }
+  }
+
+  /// Notes a marker for an event; a second one of its name counts up.
+  func mark(_ phase: Int, _ what: String, at time: Double) {
+    let name = "\(compilation.script.phases[phase].name.value)_\(what)"
+    var unique = name
+    var count = 1
+    while markers.contains(where: { $0.name == unique }) {
+      count += 1
+      unique = "\(name)_\(count)"
+    }
+    markers.append(Marker(name: unique, time: time))
+    instants.insert(time)
+  }
+
+  /// A phase of which others have taken all that it touched is over.
+  private func noteOwners(at time: Double) {
+    let living = Set(screen.owners.values)
+    for instance in instances where instance.takenOver == .infinity && !instance.touched.isEmpty {
+      if !living.contains(instance.id) { instance.takenOver = time }
+    }
+  }
+
+  private func show(from time: Double) {
+    let segment = ScenarioPlan.Segment(start: time, scene: ScreenScene(screen))
+    if let last = segments.last, last.start >= time - EffectTiming.instant { segments.removeLast() }
+    segments.append(segment)
+  }
+
+  /// What is running from each time on, in words.
+  private func running() -> [(time: Double, text: String)] {
+    let times = Set([0] + instances.flatMap { [$0.start, $0.end] }).filter { $0.isFinite }.sorted()
+    var result: [(time: Double, text: String)] = []
+    for time in times {
+      let instant = EffectTiming.instant
+      let names = instances.filter { $0.start <= time + instant && time < $0.end - instant }.map { $0.name }
+      let text = names.joined(separator: "+")
+      if result.last?.text != text { result.append((time, text)) }
+    }
+    return result
+  }
+}

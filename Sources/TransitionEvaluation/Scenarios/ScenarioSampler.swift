@@ -1,0 +1,125 @@
+internal import TransitionColors
+internal import TransitionCurves
+public import TransitionDiagnostics
+internal import TransitionModel
+
+/// Evaluates tracks of a run: each frame by what is on screen between the events around it.
+public final class ScenarioSampler: MotionSampler {
+  public let tracks: [Track]
+  private let plan: ScenarioPlan
+  private let wantsVelocities: Bool
+  /// One a segment, made when a frame first falls into it.
+  private var segments: [SegmentSampler?]
+  /// Values of all lanes, one behind the other, then speeds.
+  private let memory: UnsafeMutablePointer<Double>
+  private let times: UnsafeMutablePointer<Double>
+  /// The first lane of each track.
+  private let firstLanes: [Int]
+  private let laneCount: Int
+
+  init(_ plan: ScenarioPlan, tracks: [Track], velocities: Bool) {
+    self.plan = plan
+    self.tracks = tracks
+    wantsVelocities = velocities
+    segments = Array(repeating: nil, count: plan.segments.count)
+    var firstLanes: [Int] = []
+    var count = 0
+    for track in tracks {
+      firstLanes.append(count)
+      count += track.laneCount
+    }
+    self.firstLanes = firstLanes
+    laneCount = count
+    let size = max(1, count) * (velocities ? 2 : 1) * Sampler.blockSize
+    memory = .allocate(capacity: size)
+    memory.initialize(repeating: 0, count: size)
+    times = .allocate(capacity: Sampler.blockSize)
+    times.initialize(repeating: 0, count: Sampler.blockSize)
+  }
+
+  deinit {
+    memory.deallocate()
+    times.deallocate()
+  }
+
+  public func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
+    UnsafePointer(memory + (firstLanes[track] + lane) * Sampler.blockSize)
+  }
+
+  public func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
+    guard wantsVelocities else { return nil }
+    return UnsafePointer(memory + (laneCount + firstLanes[track] + lane) * Sampler.blockSize)
+  }
+
+  public func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
+    let count = min(times.count, Sampler.blockSize)
+    var first = 0
+    while first < count {
+      let segment = segment(at: times[first])
+      var last = first + 1
+      while last < count, self.segment(at: times[last]) == segment { last += 1 }
+      if let failure = evaluate(segment, times, first..<last) { return failure }
+      first = last
+    }
+    return nil
+  }
+
+  private func segment(at time: Double) -> Int {
+    var low = 0, high = plan.segments.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if plan.segments[middle].start - EffectTiming.instant <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private func evaluate(_ segment: Int, _ input: UnsafeBufferPointer<Double>, _ frames: Range<Int>) -> Diagnostic? {
+    let sampler =
+      segments[segment]
+      ?? SegmentSampler(plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities)
+    segments[segment] = sampler
+    for (index, frame) in frames.enumerated() { times[index] = input[frame] }
+    if let failure = sampler.evaluate(times, count: frames.count) { return failure }
+    for (index, track) in tracks.enumerated() {
+      if track.view.isEmpty {
+        for frame in frames { write(plan.running(at: input[frame]), 0, lane: firstLanes[index], frame) }
+        continue
+      }
+      let lanes = track.slots.map { sampler.lanes(of: $0) }
+      for (offset, frame) in frames.enumerated() {
+        if track.type == .color {
+          writeColor(lanes, offset, firstLanes[index], frame, input[frame])
+        } else {
+          write(
+            lanes[0].values[offset], isOver(input[frame]) ? 0 : lanes[0].derivatives?[offset] ?? 0,
+            lane: firstLanes[index], frame)
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Colors are clamped when written.
+  private func writeColor(_ lanes: [FormulaBlock.Lanes], _ offset: Int, _ first: Int, _ frame: Int, _ time: Double) {
+    let raw = lanes.map { $0.values[offset] }
+    let color = Color(red: raw[0], green: raw[1], blue: raw[2], alpha: raw[3]).canonical
+    for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+      let speed = value != raw[lane] || isOver(time) ? 0 : lanes[lane].derivatives?[offset] ?? 0
+      write(value, speed, lane: first + lane, frame)
+    }
+  }
+
+  private func isOver(_ time: Double) -> Bool { time >= plan.duration - EffectTiming.instant }
+
+  private func write(_ value: Double, _ speed: Double, lane: Int, _ frame: Int) {
+    memory[lane * Sampler.blockSize + frame] = value
+    if wantsVelocities { memory[(laneCount + lane) * Sampler.blockSize + frame] = speed }
+  }
+}
+
+extension ScenarioPlan {
+  /// The number of the text that says what is running.
+  func running(at time: Double) -> Double {
+    running.last { $0.time - EffectTiming.instant <= time }?.text ?? running.first?.text ?? 0
+  }
+}

@@ -1,0 +1,109 @@
+internal import TransitionModel
+
+/// Finds the tracks of a run, in the order in which outputs list them.
+struct ScenarioTracks {
+  private let scenes: [ScreenScene]
+  private let compilation: Compilation
+
+  init(_ scenes: [ScreenScene]) {
+    self.scenes = scenes
+    compilation = scenes[0].compilation
+  }
+
+  /// The track that says what is running.
+  private var phaseTrack: Track {
+    Track(
+      name: "phase", view: "", property: "phase", type: .text, unit: nil, hasVelocity: false,
+      slots: [compilation.slotOwners.count])
+  }
+
+  func moving() -> [Track] {
+    var dependences = scenes.map { ScreenDependence($0) }
+    func moves(_ slots: [Int]) -> Bool {
+      for slot in slots { for index in dependences.indices where dependences[index].moves(slot) { return true } }
+      return false
+    }
+    return list(where: moves)
+  }
+
+  func all() -> [Track] { list { _ in true } }
+
+  private func list(where isWanted: ([Int]) -> Bool) -> [Track] {
+    var tracks = [phaseTrack]
+    for index in compilation.instances.indices {
+      let instance = compilation.instances[index]
+      let first = tracks.count
+      for property in properties(of: index) {
+        let track = track(property, of: instance)
+        if isWanted(track.slots) { tracks.append(track) }
+      }
+      let frame = [
+        ("minX", SlotLayout.minX), ("minY", SlotLayout.minY), ("width", SlotLayout.width),
+        ("height", SlotLayout.height),
+      ]
+      guard index != 0, isWanted(frame.map { instance.slots + $0.1 }) else { continue }
+      for (name, offset) in frame {
+        // Width and height may stand among the layout keys already.
+        if tracks[first...].contains(where: { $0.property == name }) { continue }
+        tracks.append(
+          Track(
+            name: "\(instance.name).\(name)", view: instance.name, property: name, type: .number, unit: "pt",
+            hasVelocity: true, slots: [instance.slots + offset]))
+      }
+    }
+    return tracks
+  }
+
+  /// The layout keys that fix a view at some time, then its visual and own properties.
+  private func properties(of index: Int) -> [PropertyIndex] {
+    var layout: Set<PropertyIndex> = []
+    if index != 0 { for scene in scenes { layout.formUnion(scene.layout(of: index).properties) } }
+    let own = compilation.instances[index].own.indices.map { PropertyIndex.own($0) }
+    return layout.sorted() + PropertyCatalog.visual.indices.map { .visual($0) } + own
+  }
+
+  private func track(_ property: PropertyIndex, of instance: ViewInstance) -> Track {
+    let type = instance.type(of: property), name = instance.name(of: property)
+    let unit: String? =
+      switch type {
+      case .time: "s"
+      case .angle: "deg"
+      default: property.descriptor?.unit
+      }
+    let first = instance.slot(of: property)
+    return Track(
+      name: "\(instance.name).\(name)", view: instance.name, property: name, type: type, unit: unit,
+      hasVelocity: type != .text && type != .boolean,
+      slots: (0..<SlotLayout.laneCount(type)).map { first + $0 })
+  }
+}
+
+/// Whether a slot depends on something that the run has touched, as the script says it.
+private struct ScreenDependence {
+  private let scene: ScreenScene
+  private let touched: Set<Int>
+  private var known: [Int: Bool] = [:]
+
+  init(_ scene: ScreenScene) {
+    self.scene = scene
+    var touched: Set<Int> = []
+    for key in scene.screen.owners.keys {
+      let instance = scene.compilation.instances[key.instance]
+      let first = instance.slot(of: key.property)
+      for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) { touched.insert(first + lane) }
+    }
+    self.touched = touched
+  }
+
+  mutating func moves(_ slot: Int) -> Bool {
+    if touched.contains(slot) { return true }
+    if let answer = known[slot] { return answer }
+    known[slot] = false
+    var sources: [Int] = []
+    scene.definition(of: slot).forEachSlot { sources.append($0) }
+    var answer = false
+    for source in sources where !answer && moves(source) { answer = true }
+    known[slot] = answer
+    return answer
+  }
+}
