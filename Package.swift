@@ -59,7 +59,7 @@ let package = Package(
       name: "transitionctl",
       dependencies: [
         "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionSyntax",
+        "TransitionModel", "TransitionParsing", "TransitionSchema", "TransitionSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),

@@ -94,7 +94,7 @@ enum PropertySchemas {
   private static let matchesValue: JSONValue = [
     "description": "the view whose frame this one takes in this state",
     "markdownDescription": "The view whose frame this one takes in this state, converted to its own parent.",
-    "$ref": "#/definitions/name",
+    "$ref": "#/definitions/viewName",
   ]
 
   /// `view: { … }` and `view.property: value`, as patterns of keys.

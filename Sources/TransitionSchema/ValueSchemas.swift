@@ -35,6 +35,7 @@ enum ValueSchemas {
         "defaultSnippets": [["label": "[x, y, w, h]", "body": ["${1:0}", "${2:0}", "${3:100}", "${4:100}"]]],
       ]),
     .init("name", name("^\(ValuePatterns.name)$", "letters, digits and _, a letter first")),
+    .init("viewName", name("^\(ValuePatterns.view)$", "a view, or a member of a counted one: row.3")),
     .init("names", oneOrMore("name")),
     .init(
       "place",

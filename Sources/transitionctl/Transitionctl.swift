@@ -8,6 +8,9 @@ struct Transitionctl: ParsableCommand {
     ValidateCommand.self,
     SampleCommand.self,
     CurveCommand.self,
+    ShowCommand.self,
+    InitCommand.self,
+    SchemaCommand.self,
   ]
 
   static var configuration: CommandConfiguration {

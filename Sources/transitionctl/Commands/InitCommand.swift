@@ -1,0 +1,54 @@
+internal import ArgumentParser
+
+/// `transitionctl init`: writes a script to begin with.
+struct InitCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "init",
+      abstract: "Write a commented script to begin with.",
+      discussion: """
+        Example: transitionctl init card
+
+        Writes card.transition.yaml into the current folder; a file that is there already is left alone.
+
+        Exit status: 0 done, 2 the command line is wrong, 3 the file is there already or cannot be written.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("The transition's name: letters, digits and hyphens, a letter first.", valueName: "name"))
+  var name: String
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Another file to write, or - for standard output.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    let isLetter = { (byte: UInt8) in (byte | 0x20) &- 0x61 < 26 }
+    let isAllowed = { (byte: UInt8) in isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") }
+    guard let first = name.utf8.first, isLetter(first), name.utf8.allSatisfy(isAllowed) else {
+      throw ValidationError("'\(name)' cannot name a transition; use letters, digits and hyphens, a letter first")
+    }
+    if output == "" { throw ValidationError("-o names no file") }
+  }
+
+  func execute() throws -> ExitStatus {
+    let path = output ?? "\(name).transition.yaml"
+    if path != "-", Platform.kind(path) == .file {
+      throw CommandFailure(status: .file, message: "'\(path)' is there already and was left alone")
+    }
+    try OutputFile.write(path) { try $0.write(StarterScript.text(named: name)) }
+    if path != "-" {
+      complain(
+        """
+        wrote \(path); try:
+          transitionctl validate \(path)
+          transitionctl show \(path)
+          transitionctl sample \(path) --phase present
+
+        """)
+    }
+    return .done
+  }
+}

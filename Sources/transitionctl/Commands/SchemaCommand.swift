@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionSchema
+
+/// `transitionctl schema`: prints a JSON Schema.
+struct SchemaCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    let list = SchemaCatalog.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n")
+    return CommandConfiguration(
+      commandName: "schema",
+      abstract: "Print the JSON Schema (draft-07) of scripts, or of what the tool writes.",
+      discussion: """
+        Example: transitionctl schema script -o transition.schema.json
+
+        \(list)
+
+        An editor with a YAML language server checks a script against the file that the script's first line names:
+        # yaml-language-server: $schema=transition.schema.json
+
+        Exit status: 0 done, 2 the command line is wrong, 3 the file cannot be written.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp(
+      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")); script when left out.", valueName: "name"))
+  var name = "script"
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
+  }
+
+  func execute() throws -> ExitStatus {
+    guard let schema = SchemaCatalog.schema(named: name) else {
+      let names = SchemaCatalog.all.map { $0.name }
+      let remedy = Spelling.nearest(name, in: names).map { "did you mean '\($0)'?" }
+      throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "there are \(names.joined(separator: ", "))")")
+    }
+    try OutputFile.write(output) { try $0.write(schema.document.text) }
+    return .done
+  }
+}

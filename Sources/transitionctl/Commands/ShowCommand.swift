@@ -1,0 +1,93 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// `transitionctl show`: what is in a script.
+struct ShowCommand: ToolCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "show",
+      abstract: "Outline a script: views, states, and each animation as a bar on its phase's time axis.",
+      discussion: """
+        Example: transitionctl show card.transition.yaml --phase present --width 100
+
+        A pale end of a bar comes after the phase's completion and is never seen.
+
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 the file cannot be read.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"))
+  var phase: String?
+
+  @Option(help: "How to write it.")
+  var format = Format.text
+
+  @Flag(help: "Draw with ASCII characters only.")
+  var ascii = false
+
+  @Option(help: ArgumentHelp("Characters a line; COLUMNS or the terminal's width when left out.", valueName: "n"))
+  var width: Int?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Show what phases do for people who asked for less motion.")
+  var reducedMotion = false
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  /// Narrower than this nothing can be drawn; wider than the other is a slip.
+  private static let widths = 40...1000
+
+  func validate() throws {
+    if let width, !Self.widths.contains(width) {
+      throw ValidationError("--width is \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
+    }
+  }
+
+  func execute() throws -> ExitStatus {
+    let input = ScriptInput(path: file)
+    let script = CheckedScript(
+      input, bytes: try input.read(), assignments: parameters.assignments, reducedMotion: reducedMotion)
+    if !script.overrideProblems.isEmpty {
+      complain(script.overrideProblems, script)
+      complain("\(Transitionctl.usageString(for: Self.self))\n")
+      return .usage
+    }
+    guard !script.hasErrors, let compiled = script.compiled else {
+      complain(script.diagnostics, script)
+      return .findings
+    }
+    let outline = ScriptOutline(compiled, plans: try plans(of: compiled), sources: script.sources)
+    var sink = DescriptorSink.standardOutput
+    switch format {
+    case .text:
+      let signs = ascii ? OutlineSigns.ascii : .unicode
+      let width = max(width ?? Platform.outputWidth, Self.widths.lowerBound)
+      try sink.write(OutlineText(outline: outline, signs: signs, width: min(width, Self.widths.upperBound)).text)
+    case .json: try OutlineJSON(outline: outline).write(to: &sink)
+    }
+    return .done
+  }
+
+  private func plans(of compiled: CompiledScript) throws(CommandFailure) -> [PhasePlan] {
+    guard let phase else { return compiled.plans }
+    if let plan = compiled.plan(named: phase) { return [plan] }
+    let names = compiled.plans.map { $0.name }
+    let remedy = Spelling.nearest(phase, in: names).map { "; did you mean '\($0)'?" }
+    throw .usage("unknown phase '\(phase)'\(remedy ?? "; there are \(names.joined(separator: ", "))")")
+  }
+
+  private func complain(_ diagnostics: [Diagnostic], _ script: CheckedScript) {
+    let renderer = DiagnosticTextRenderer(sources: script.sources, colored: color.isColored(Platform.standardError))
+    transitionctl.complain(renderer.render(diagnostics.inOrderAndCapped()))
+  }
+
+  private func complain(_ text: String) { transitionctl.complain(text) }
+}

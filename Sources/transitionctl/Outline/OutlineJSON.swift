@@ -1,0 +1,109 @@
+internal import TransitionEvaluation
+internal import TransitionExport
+
+/// An outline for programs.
+struct OutlineJSON {
+  /// The version of the format.
+  static let version = 1
+  let outline: ScriptOutline
+
+  func write<Sink: ByteSink>(to sink: inout Sink) throws {
+    var json = JSONWriter()
+    json.beginObject()
+    json.key("version")
+    json.integer(Self.version)
+    json.key("transition")
+    json.string(outline.name)
+    optional("description", outline.description, &json)
+    if let canvas = outline.canvas {
+      json.key("canvas")
+      json.beginObject()
+      json.key("width")
+      json.number(canvas.width)
+      json.key("height")
+      json.number(canvas.height)
+      json.endObject()
+    }
+    list("parameters", outline.parameters, &json) { parameter, json in
+      json.key("name")
+      json.string(parameter.name)
+      json.key("value")
+      json.string(parameter.value)
+    }
+    list("views", outline.views, &json) { view, json in
+      json.key("name")
+      json.string(view.name)
+      optional("parent", view.parent, &json)
+      optional("count", view.count, &json)
+      optional("snapshotOf", view.snapshotOf, &json)
+      optional("description", view.description, &json)
+    }
+    list("states", outline.states, &json) { state, json in
+      json.key("name")
+      json.string(state.name)
+      optional("extends", state.extends, &json)
+      json.key("views")
+      json.beginArray()
+      for view in state.views { json.string(view) }
+      json.endArray()
+    }
+    list("phases", outline.phases, &json, write)
+    json.endObject()
+    json.endLine()
+    try json.buffer.flush(to: &sink)
+  }
+
+  private func write(_ phase: ScriptOutline.Phase, to json: inout JSONWriter) {
+    json.key("name")
+    json.string(phase.name)
+    json.key("from")
+    json.string(phase.from)
+    json.key("to")
+    json.string(phase.to)
+    optional("description", phase.description, &json)
+    json.key("duration")
+    time(phase.duration, &json)
+    optional("completion", phase.completion, &json)
+    list("markers", phase.markers, &json) { marker, json in
+      json.key("name")
+      json.string(marker.name)
+      json.key("time")
+      json.number(marker.time)
+    }
+    list("animations", phase.animations, &json) { animation, json in
+      optional("id", animation.id, &json)
+      json.key("targets")
+      json.string(animation.targets)
+      json.key("start")
+      time(animation.start, &json)
+      json.key("end")
+      time(animation.end, &json)
+      json.key("curve")
+      json.string(animation.curve)
+    }
+  }
+
+  private func list<Element>(
+    _ name: String, _ elements: [Element], _ json: inout JSONWriter, _ body: (Element, inout JSONWriter) -> Void
+  ) {
+    json.key(name)
+    json.beginArray()
+    for element in elements {
+      json.beginObject()
+      body(element, &json)
+      json.endObject()
+    }
+    json.endArray()
+  }
+
+  private func optional(_ name: String, _ text: String?, _ json: inout JSONWriter) {
+    guard let text else { return }
+    json.key(name)
+    json.string(text)
+  }
+
+  /// JSON has no infinity: null never comes.
+  private func time(_ seconds: Double, _ json: inout JSONWriter) {
+    if seconds.isFinite { json.number(seconds) } else { json.null() }
+  }
+}
