@@ -425,6 +425,11 @@ extension PhaseCompiler {
 
   /// When the phase ends: its completion, or the end of its last animation; nil after a mistake that has been told.
   func phaseEnd() -> Double? {
+    guard let end = declaredEnd() else { return nil }
+    return end == .infinity ? compilation.options.endlessDuration ?? end : end
+  }
+
+  private func declaredEnd() -> Double? {
     guard let completion = phase.declaration.completion else {
       guard !isBroken else { return nil }
       if animations.isEmpty, phase.declaration.interaction != nil { return Self.gestureDuration }

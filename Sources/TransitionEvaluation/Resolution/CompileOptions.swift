@@ -6,5 +6,7 @@ public struct CompileOptions: Sendable {
   public var overrides: [NamedValue] = []
   /// Whether `reducedMotion` replaces what it names.
   public var reducedMotion = false
+  /// When phases end that never end by themselves, in seconds, as `--duration` gives it; nil leaves them endless.
+  public var endlessDuration: Double?
   public init() {}
 }
