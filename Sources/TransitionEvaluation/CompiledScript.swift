@@ -104,9 +104,9 @@ private struct PhaseSetCompiler {
 
   private mutating func compile(_ effective: EffectivePhase, reduced: Bool) -> PhasePlan? {
     let phase = reduced ? effective.reduced() : effective
-    guard let from = state(phase.from ?? Located("initial")),
-      let to = state(phase.to ?? phase.from ?? Located("initial"))
-    else { return nil }
+    // Both names are looked up, so that both mistakes are told.
+    let ends = (state(phase.from ?? Located("initial")), state(phase.to ?? phase.from ?? Located("initial")))
+    guard let from = ends.0, let to = ends.1 else { return nil }
     let fromScene = scene(from)
     let toScene = hasSnapshots && from != to ? StateScene(compilation, state: to, pictured: fromScene) : scene(to)
     check(fromScene)

@@ -244,11 +244,12 @@ extension Compilation {
     if script.missing.propertyNames.contains(name.value) { return }
     let instance = instances[index]
     let own = instance.own.map { $0.name }
+    let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
     let candidates =
       own + PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
     report(
       Diagnostic(
-        "unknown-property", "view '\(instance.name)' has no property '\(name.value)'", at: name.range,
+        "unknown-property", "view '\(written)' has no property '\(name.value)'", at: name.range,
         label: suggestion(name.value, candidates)))
   }
 
