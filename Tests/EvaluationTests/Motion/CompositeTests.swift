@@ -75,14 +75,18 @@ import Testing
     #expect(isClose(sample(script("animate: a.x", add), times: [0, 0.5, 1])["a.x"], [10, 65, 120]))
     // Listed before a replacing one it is covered while that one is in effect.
     #expect(isClose(sample(script(add, "animate: a.x"), times: [0, 0.5, 1])["a.x"], [0, 50, 100]))
-    #expect(isClose(sample(script(add, "animate: a.x, delay: 500ms, duration: 250ms, fill: none"), times: [0.25, 0.5, 0.8])["a.x"], [112.5, 0, 118]))
+    #expect(
+      isClose(
+        sample(script(add, "animate: a.x, delay: 500ms, duration: 250ms, fill: none"), times: [0.25, 0.5, 0.8])["a.x"],
+        [112.5, 0, 118]))
   }
 
   @Test func anAdditionAloneLiesOnTheUnderlyingValue() {
     let tracks = sample(script("animate: a.x, from: 10, to: 20, composite: add, fill: none"), times: [0, 0.5, 1])
     #expect(isClose(tracks["a.x"], [110, 115, 100]))
     #expect(isClose(tracks["a.x'"], [10, 10, 0]))
-    let held = sample(script("animate: a.x, from: 10, to: 20, composite: add", "animate: a.y, duration: 2s"), times: [1, 2, 3])
+    let held = sample(
+      script("animate: a.x, from: 10, to: 20, composite: add", "animate: a.y, duration: 2s"), times: [1, 2, 3])
     #expect(isClose(held["a.x"], [120, 120, 120]))
   }
 
@@ -97,7 +101,8 @@ import Testing
 
   @Test func addedColorsHaveSpeeds() {
     let yaml = script(
-      "animate: a.backgroundColor", "animate: a.backgroundColor, from: \"#10203040\", to: \"#30201010\", composite: add",
+      "animate: a.backgroundColor",
+      "animate: a.backgroundColor, from: \"#10203040\", to: \"#30201010\", composite: add",
       views: "a: { backgroundColor: \"#20406080\" }", on: "a.backgroundColor: \"#604020A0\"")
     expectSpeedsMatchDifferences(yaml, at: [0.2, 0.5, 0.7])
   }

@@ -3,21 +3,34 @@ import Testing
 
 @Suite struct KeyframeTests {
   /// Keyframes, times in a duration of 1 s, values.
-  @Test(arguments: [
-    ("[0, 10, 4]", [0, 0.25, 0.5, 0.75, 1], [0, 5, 10, 7, 4]),
-    ("[{ value: 0 }, { value: 10 }, { value: 60, at: 60% }, 70, 80, 100]", [0.2, 0.4, 0.7, 0.85], [6.666666666666667, 26.666666666666667, 67.5, 78.75]),
-    ("[{ at: 50%, value: 10 }]", [0, 0.25, 0.5, 0.75, 1], [0, 5, 10, 55, 100]),
-    ("[{ at: 0.4, value: 10 }]", [0.2, 0.4, 0.7], [5, 10, 55]),
-    ("[{ at: 250ms, value: 10 }]", [0.125, 0.25], [5, 10]),
-    ("[{ at: [0%, 50%], value: 10 }, { at: [25%, 100%], value: 20 }]", [0, 0.125, 0.25, 0.5, 0.75, 1], [10, 15, 20, 10, 15, 20]),
-    ("[{ at: 0%, value: 1 }, { at: 50%, value: 2 }, { at: 50%, value: 8 }, { at: 100%, value: 9 }]", [0.25, 0.5, 0.75], [1.5, 8, 8.5]),
-    ("[{ at: 0%, value: 1 }, { at: 0%, value: 5 }, { at: 100%, value: 9 }]", [0, 0.5, 1], [5, 7, 9]),
-    ("[{ at: 0%, value: 1 }, { at: 100%, value: 5 }, { at: 100%, value: 9 }]", [0, 0.5, 1], [1, 3, 9]),
-    ("[{ at: 30%, value: from }, { at: 80%, value: to }]", [0.2, 0.3, 0.55, 0.8, 0.9], [0, 0, 50, 100, 100]),
-    ("[{ at: 50%, value: \"lerp(from, to, 0.7)\" }]", [0.5], [70]),
-    ("[{ at: 0%, value: 0, curve: \"steps(2)\" }, { at: 50%, value: 10, curve: linear }, { at: 100%, value: 20 }]", [0.2, 0.25, 0.4, 0.75], [0, 5, 5, 15]),
-    ("[5]", [0, 0.5, 1], [0, 2.5, 5]),
-  ] as [(String, [Double], [Double])])
+  @Test(
+    arguments: [
+      ("[0, 10, 4]", [0, 0.25, 0.5, 0.75, 1], [0, 5, 10, 7, 4]),
+      (
+        "[{ value: 0 }, { value: 10 }, { value: 60, at: 60% }, 70, 80, 100]", [0.2, 0.4, 0.7, 0.85],
+        [6.666666666666667, 26.666666666666667, 67.5, 78.75]
+      ),
+      ("[{ at: 50%, value: 10 }]", [0, 0.25, 0.5, 0.75, 1], [0, 5, 10, 55, 100]),
+      ("[{ at: 0.4, value: 10 }]", [0.2, 0.4, 0.7], [5, 10, 55]),
+      ("[{ at: 250ms, value: 10 }]", [0.125, 0.25], [5, 10]),
+      (
+        "[{ at: [0%, 50%], value: 10 }, { at: [25%, 100%], value: 20 }]", [0, 0.125, 0.25, 0.5, 0.75, 1],
+        [10, 15, 20, 10, 15, 20]
+      ),
+      (
+        "[{ at: 0%, value: 1 }, { at: 50%, value: 2 }, { at: 50%, value: 8 }, { at: 100%, value: 9 }]",
+        [0.25, 0.5, 0.75], [1.5, 8, 8.5]
+      ),
+      ("[{ at: 0%, value: 1 }, { at: 0%, value: 5 }, { at: 100%, value: 9 }]", [0, 0.5, 1], [5, 7, 9]),
+      ("[{ at: 0%, value: 1 }, { at: 100%, value: 5 }, { at: 100%, value: 9 }]", [0, 0.5, 1], [1, 3, 9]),
+      ("[{ at: 30%, value: from }, { at: 80%, value: to }]", [0.2, 0.3, 0.55, 0.8, 0.9], [0, 0, 50, 100, 100]),
+      ("[{ at: 50%, value: \"lerp(from, to, 0.7)\" }]", [0.5], [70]),
+      (
+        "[{ at: 0%, value: 0, curve: \"steps(2)\" }, { at: 50%, value: 10, curve: linear }, { at: 100%, value: 20 }]",
+        [0.2, 0.25, 0.4, 0.75], [0, 5, 5, 15]
+      ),
+      ("[5]", [0, 0.5, 1], [0, 2.5, 5]),
+    ] as [(String, [Double], [Double])])
   func placesAndValues(_ keyframes: String, _ times: [Double], _ expected: [Double]) {
     let found = sample(script("animate: a.x, keyframes: \(keyframes)"), times: times)["a.x"]
     #expect(isClose(found, expected), "\(found ?? [])")
@@ -35,7 +48,8 @@ import Testing
   @Test func eachPropertyHasTheKeyframesThatNameIt() {
     let tracks = sample(
       script(
-        "animate: a, keyframes: [{ x: 0, y: 0, at: 0%, curve: \"steps(1)\" }, { at: 40%, x: 50 }, { at: 100%, x: 60, y: 8 }]"),
+        "animate: a, keyframes: [{ x: 0, y: 0, at: 0%, curve: \"steps(1)\" }, { at: 40%, x: 50 }, { at: 100%, x: 60, y: 8 }]"
+      ),
       times: [0, 0.2, 0.4, 0.7, 0.9999, 1])
     #expect(isClose(tracks["a.x"], [0, 0, 50, 55, 59.99833333333333, 60]))
     #expect(isClose(tracks["a.y"], [0, 0, 0, 0, 0, 8]))
@@ -56,14 +70,16 @@ import Testing
 
   @Test func monotoneNeverLeavesItsKeyframes() {
     let list = "[0, 1, 1, 5, 100]"
-    let values = sample(script("animate: a.x, interpolation: monotone, keyframes: \(list)"), times: times(to: 1, 401))["a.x"] ?? []
+    let values =
+      sample(script("animate: a.x, interpolation: monotone, keyframes: \(list)"), times: times(to: 1, 401))["a.x"] ?? []
     #expect(values.count == 401)
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 })
   }
 
   @Test func pacedMovesAtConstantSpeed() {
     let tracks = sample(
-      script("animate: a.x, interpolation: paced, keyframes: [0, 10, 30, 20]"), times: [0, 0.125, 0.25, 0.5, 0.75, 0.875, 1])
+      script("animate: a.x, interpolation: paced, keyframes: [0, 10, 30, 20]"),
+      times: [0, 0.125, 0.25, 0.5, 0.75, 0.875, 1])
     #expect(isClose(tracks["a.x"], [0, 5, 10, 20, 30, 25, 20]))
   }
 
@@ -76,12 +92,14 @@ import Testing
     #expect(isClose(tracks["a.top"], [40, 90]))
   }
 
-  @Test(arguments: [
-    ("hidden", "false", "true", [false, false, false, true]), ("hidden", "true", "false", [true, false, false, false]),
-    ("hidden", "false", "false", [false, false, false, false]),
-    ("clipsToBounds", "false", "true", [false, false, true, true]),
-    ("clipsToBounds", "true", "false", [true, true, false, false]),
-  ] as [(String, String, String, [Bool])])
+  @Test(
+    arguments: [
+      ("hidden", "false", "true", [false, false, false, true]),
+      ("hidden", "true", "false", [true, false, false, false]),
+      ("hidden", "false", "false", [false, false, false, false]),
+      ("clipsToBounds", "false", "true", [false, false, true, true]),
+      ("clipsToBounds", "true", "false", [true, true, false, false]),
+    ] as [(String, String, String, [Bool])])
   func discreteValuesFlip(_ property: String, _ from: String, _ to: String, _ expected: [Bool]) {
     let found = sample(
       script("animate: a.\(property), from: \(from), to: \(to)", views: "a: {}", on: "a.opacity: 1"),
@@ -137,20 +155,25 @@ import Testing
           guard let at = (row["at"] as? NSNumber)?.doubleValue, let value = row[property] else { continue }
           let pace = isTimed ? "" : ", pacing: \"linear(\(at), \(at))\""
           let yaml = script(
-            keys + pace, phase: "completion: 100s", views: "a: { \(isColor ? "" : "opacity: \(name == "opacity" ? initial ?? "1" : "1"), ")properties: { x: \(name == "x" ? initial ?? "0" : "0"), z: 0 } }",
+            keys + pace, phase: "completion: 100s",
+            views:
+              "a: { \(isColor ? "" : "opacity: \(name == "opacity" ? initial ?? "1" : "1"), ")properties: { x: \(name == "x" ? initial ?? "0" : "0"), z: 0 } }",
             on: "a.z: 0")
           let found = valuesAt(yaml, isTimed ? at / 1000 : 0.5)
           if isColor {
             let channels = (value as? [NSNumber] ?? []).map { $0.doubleValue }
             for (lane, channel) in zip(["r", "g", "b"], channels) {
-              #expect(abs((found["a.\(name).\(lane)"]?.first ?? .nan) * 255 - channel) <= 1, "\(sample["id"] ?? "") \(at)")
+              #expect(
+                abs((found["a.\(name).\(lane)"]?.first ?? .nan) * 255 - channel) <= 1, "\(sample["id"] ?? "") \(at)")
             }
             #expect(abs((found["a.\(name).a"]?.first ?? .nan) - channels[3]) <= 0.006, "\(sample["id"] ?? "") \(at)")
           } else {
             var result = found["a.\(name)"]?.first ?? .nan
             if name == "opacity" { result = min(max(result, 0), 1) }
             let expected = (value as? NSNumber)?.doubleValue ?? .nan
-            #expect(abs(result - expected) <= 0.002, "\(sample["id"] ?? "") \(property) at \(at): \(result), not \(expected)\n\(yaml)")
+            #expect(
+              abs(result - expected) <= 0.002,
+              "\(sample["id"] ?? "") \(property) at \(at): \(result), not \(expected)\n\(yaml)")
           }
           count += 1
         }

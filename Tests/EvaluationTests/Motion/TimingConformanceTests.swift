@@ -66,28 +66,32 @@ import Testing
   }
 
   /// Own vectors: keys, times, progress; -7 where the `to` value shows.
-  @Test(arguments: [
-    ("duration: 1s", [0, 0.25, 1, 2], [0, 0.25, 1, 1]),
-    ("duration: 1s, delay: 1s", [0, 1, 1.5, 2, 3], [0, 0, 0.5, 1, 1]),
-    ("duration: 1s, delay: 1s, fill: none", [0, 1, 1.5, 2], [-7, 0, 0.5, -7]),
-    ("duration: 1s, delay: 1s, fill: forwards", [0, 1.5, 2], [-7, 0.5, 1]),
-    ("duration: 1s, delay: 1s, fill: backwards", [0, 1.5, 2], [0, 0.5, -7]),
-    ("duration: 1s, delay: -500ms", [0, 0.25, 0.5, 1], [0.5, 0.75, 1, 1]),
-    ("duration: 1s, iterations: 2.5, direction: alternate", [0.5, 1, 1.5, 2.25, 2.5, 9], [0.5, 1, 0.5, 0.25, 0.5, 0.5]),
-    ("duration: 1s, iterations: 2, direction: alternate", [2, 3], [0, 0]),
-    ("duration: 1s, iterations: 3", [1, 2, 2.5, 3], [0, 0, 0.5, 1]),
-    ("duration: 1s, iterationStart: 0.5", [0, 0.25, 0.5, 0.75, 1], [0.5, 0.75, 0, 0.25, 0.5]),
-    ("duration: 1s, direction: reverse", [0, 0.25, 1], [1, 0.75, 0]),
-    ("duration: 1s, iterations: 0", [0, 1], [0, 0]),
-    ("duration: 0s", [0, 1], [1, 1]),
-    ("duration: 0s, delay: 1s", [0, 0.5, 1], [0, 0, 1]),
-    ("duration: 1s, endDelay: -500ms", [0.25, 0.5, 0.75], [0.25, 0.5, 0.75]),
-    ("duration: 1s, endDelay: -500ms, fill: none", [0.25, 0.5, 0.75], [0.25, -7, -7]),
-    ("duration: 1s, pacing: easeIn, iterations: 2", [0, 1, 2], [0, 0, 1]),
-    ("duration: 1s, iterations: infinite", [0, 0.5, 100.25], [0, 0.5, 0.25]),
-    ("duration: 1s, delay: 1s, pacing: \"steps(2, start)\"", [0.5, 1, 1.5, 2], [0, 0.5, 1, 1]),
-    ("duration: 1s, delay: 1s, curve: \"steps(2, start)\"", [0.5, 1, 1.5, 2], [0, 0.5, 1, 1]),
-  ] as [(String, [Double], [Double])])
+  @Test(
+    arguments: [
+      ("duration: 1s", [0, 0.25, 1, 2], [0, 0.25, 1, 1]),
+      ("duration: 1s, delay: 1s", [0, 1, 1.5, 2, 3], [0, 0, 0.5, 1, 1]),
+      ("duration: 1s, delay: 1s, fill: none", [0, 1, 1.5, 2], [-7, 0, 0.5, -7]),
+      ("duration: 1s, delay: 1s, fill: forwards", [0, 1.5, 2], [-7, 0.5, 1]),
+      ("duration: 1s, delay: 1s, fill: backwards", [0, 1.5, 2], [0, 0.5, -7]),
+      ("duration: 1s, delay: -500ms", [0, 0.25, 0.5, 1], [0.5, 0.75, 1, 1]),
+      (
+        "duration: 1s, iterations: 2.5, direction: alternate", [0.5, 1, 1.5, 2.25, 2.5, 9],
+        [0.5, 1, 0.5, 0.25, 0.5, 0.5]
+      ),
+      ("duration: 1s, iterations: 2, direction: alternate", [2, 3], [0, 0]),
+      ("duration: 1s, iterations: 3", [1, 2, 2.5, 3], [0, 0, 0.5, 1]),
+      ("duration: 1s, iterationStart: 0.5", [0, 0.25, 0.5, 0.75, 1], [0.5, 0.75, 0, 0.25, 0.5]),
+      ("duration: 1s, direction: reverse", [0, 0.25, 1], [1, 0.75, 0]),
+      ("duration: 1s, iterations: 0", [0, 1], [0, 0]),
+      ("duration: 0s", [0, 1], [1, 1]),
+      ("duration: 0s, delay: 1s", [0, 0.5, 1], [0, 0, 1]),
+      ("duration: 1s, endDelay: -500ms", [0.25, 0.5, 0.75], [0.25, 0.5, 0.75]),
+      ("duration: 1s, endDelay: -500ms, fill: none", [0.25, 0.5, 0.75], [0.25, -7, -7]),
+      ("duration: 1s, pacing: easeIn, iterations: 2", [0, 1, 2], [0, 0, 1]),
+      ("duration: 1s, iterations: infinite", [0, 0.5, 100.25], [0, 0.5, 0.25]),
+      ("duration: 1s, delay: 1s, pacing: \"steps(2, start)\"", [0.5, 1, 1.5, 2], [0, 0.5, 1, 1]),
+      ("duration: 1s, delay: 1s, curve: \"steps(2, start)\"", [0.5, 1, 1.5, 2], [0, 0.5, 1, 1]),
+    ] as [(String, [Double], [Double])])
   func timingKeysAreWebAnimations(_ keys: String, _ times: [Double], _ expected: [Double]) {
     let found = progress(keys, at: times)
     #expect(isClose(found, expected), "\(keys): \(found ?? [])")
@@ -98,7 +102,8 @@ import Testing
     #expect(isClose(progress("duration: 1s, delay: 1s, fill: none", at: [1 - close, 2 - close]), [0, -7]))
     #expect(isClose(progress("duration: 1s, iterations: 2", at: [1 - close, 1 + close]), [0, 0], 2e-9))
     let jump = sample(
-      script("animate: a.x, keyframes: [{ at: 0%, value: 0 }, { at: 50%, value: 0 }, { at: 50%, value: 9 }, { value: 9 }]"),
+      script(
+        "animate: a.x, keyframes: [{ at: 0%, value: 0 }, { at: 50%, value: 0 }, { at: 50%, value: 9 }, { value: 9 }]"),
       times: [0.5 - 2e-9, 0.5 - close, 0.5])
     #expect(jump["a.x"] == [0, 9, 9])
     let flip = sample(script("animate: a.x, interpolation: discrete"), times: [0.5 - 2e-9, 0.5 - close, 0.5])

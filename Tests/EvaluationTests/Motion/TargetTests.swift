@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct TargetTests {
+  private let views = "a: { layout: { leading: 0, top: 0, width: 10, height: 10 }, opacity: 0 }, b: { opacity: 0 }"
+  private let on = "a: { leading: 10, top: 20, width: 30, opacity: 1 }, b.opacity: 1"
+
+  /// Two animations, the second one twice as long: which property has which.
+  @Test(
+    arguments: [
+      ("all", "a", ["a.leading": 2, "a.top": 2, "a.width": 2, "a.opacity": 2, "b.opacity": 1]),
+      ("a", "all", ["a.leading": 1, "a.top": 1, "a.width": 1, "a.opacity": 1, "b.opacity": 2]),
+      ("a", "a.frame", ["a.leading": 2, "a.top": 2, "a.width": 2, "a.opacity": 1]),
+      ("a.frame", "a.horizontal", ["a.leading": 2, "a.top": 1, "a.width": 2]),
+      ("a.horizontal", "a.leading", ["a.leading": 2, "a.width": 1]),
+      ("a.frame", "a.top", ["a.leading": 1, "a.top": 2, "a.width": 1]),
+      ("[a, b]", "b.opacity", ["a.opacity": 1, "b.opacity": 2]),
+    ] as [(String, String, [String: Double])])
+  func theNarrowerNameHasTheProperty(_ first: String, _ second: String, _ expected: [String: Double]) {
+    let tracks = sample(
+      script("animate: \(first)", "animate: \(second), duration: 2s", views: views, on: on), times: [0, 0.5, 3])
+    for (name, duration) in expected {
+      let values = tracks[name] ?? []
+      let share = values.count == 3 ? (values[1] - values[0]) / (values[2] - values[0]) : .nan
+      #expect(abs(share - 0.5 / duration) < 1e-9, "\(name): \(values)")
+    }
+  }
+
+  @Test func aMemberIsNarrowerThanItsGroup() {
+    let tracks = sample(
+      script(
+        "animate: row", "animate: row.1, duration: 2s", "animate: row.opacity, duration: 4s",
+        views: "row: { count: 3, opacity: 0, cornerRadius: 0 }", on: "row: { opacity: 1, cornerRadius: 8 }"),
+      times: [0.5])
+    #expect(isClose(tracks["row.0.cornerRadius"], [4]))
+    #expect(isClose(tracks["row.1.cornerRadius"], [2]))
+    #expect(isClose(tracks["row.1.opacity"], [0.125]))
+  }
+
+  @Test func namedPropertiesAreThoseAndNoOthers() {
+    let tracks = sample(
+      script(
+        "animate: a, from: { opacity: 0.2 }, to: { opacity: 0.4 }", "animate: a, duration: 2s", views: views, on: on),
+      times: [0.5])
+    #expect(isClose(tracks["a.opacity"], [0.3]))
+    #expect(isClose(tracks["a.leading"], [2.5]))
+  }
+
+  @Test func allWithNamesMovesEveryViewThatHasThem() {
+    let tracks = sample(
+      script("animate: all, to: { cornerRadius: 8 }", "animate: b.opacity", views: views, on: on), times: [0.5])
+    #expect(isClose(tracks["a.cornerRadius"], [4]))
+    #expect(isClose(tracks["b.cornerRadius"], [4]))
+    #expect(isClose(tracks["canvas.cornerRadius"], [4]))
+  }
+
+  @Test func aBindingInBothStatesIsNotAnimatedUnlessNamed() {
+    let views = "a: { properties: { x: 0 } }, b: { properties: { y: a.x } }"
+    let bound = script("animate: a.x, curve: easeIn", "animate: b", views: views, on: "a.x: 100")
+    let tracks = sample(bound, times: [0.3, 0.6])
+    #expect(tracks["b.y"] == tracks["a.x"])
+    let named = sample(
+      script("animate: a.x, curve: easeIn", "animate: b.y", views: views, on: "a.x: 100"), times: [0.3, 0.6])
+    #expect(isClose(named["b.y"], [30, 60]))
+  }
+
+  @Test func anAxisFixedByOtherKeysMovesItsFrame() {
+    let yaml = script(
+      "animate: a", views: "a: { layout: { leading: 10, width: 100, top: 0, height: 10 } }",
+      on: "a: { trailing: 20, centerX: 50 }")
+    // To: centre at 250, right edge at 380: half a width of 130.
+    let tracks = sample(yaml, times: [0, 0.5, 1])
+    #expect(isClose(tracks["a.minX"], [10, 65, 120]))
+    #expect(isClose(tracks["a.width"], [100, 180, 260]))
+    #expect(isClose(tracks["a.width'"], [160, 160, 0]))
+  }
+
+  @Test func canvasHasVisualPropertiesToo() {
+    let yaml = script("animate: canvas", views: "a: {}", on: "canvas.backgroundColor: white")
+    #expect(isClose(sample(yaml, times: [0.5])["canvas.backgroundColor.a"], [0.5]))
+  }
+}
