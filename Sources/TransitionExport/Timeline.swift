@@ -1,23 +1,23 @@
 public import TransitionDiagnostics
 public import TransitionEvaluation
 
-/// What an exporter writes: some tracks of a phase at some times.
+/// What an exporter writes: some tracks of a phase or a scenario at some times.
 public struct Timeline {
   /// The script's name.
   public var transition: String
-  public var plan: PhasePlan
+  public var plan: any MotionSource
   public var tracks: [Track]
   public var frames: FrameTimes
   /// The rate of the frames; nil when they follow from something else.
   public var frameRate: FrameRate?
-  /// Seconds; nil takes the phase's own.
+  /// Seconds; nil takes the plan's own.
   public var duration: Double?
   /// Whether each track's speed stands beside it.
   public var hasVelocities: Bool
   public var numbers: NumberFormat
 
   public init(
-    transition: String, plan: PhasePlan, tracks: [Track], frames: FrameTimes, frameRate: FrameRate? = nil,
+    transition: String, plan: any MotionSource, tracks: [Track], frames: FrameTimes, frameRate: FrameRate? = nil,
     duration: Double? = nil, hasVelocities: Bool = false, numbers: NumberFormat = .standard
   ) {
     self.transition = transition
@@ -41,7 +41,7 @@ extension Timeline {
   ///
   /// - Parameter body: Receives the index of the block's first frame, the times, and how many there are.
   func forEachBlock(
-    of sampler: Sampler, _ body: (_ first: Int, _ times: UnsafePointer<Double>, _ count: Int) throws -> Void
+    of sampler: any MotionSampler, _ body: (_ first: Int, _ times: UnsafePointer<Double>, _ count: Int) throws -> Void
   ) throws {
     let size = Sampler.blockSize
     let times = UnsafeMutablePointer<Double>.allocate(capacity: size)

@@ -7,6 +7,7 @@ struct Transitionctl: ParsableCommand {
   static let subcommands: [any ToolCommand.Type] = [
     ValidateCommand.self,
     SampleCommand.self,
+    TestCommand.self,
     CurveCommand.self,
     ShowCommand.self,
     InitCommand.self,

@@ -120,7 +120,10 @@ extension ScreenDriver {
           centre: block.centre, scratch: block.scratch), into: target)
       guard !clock.isRunning else { return }
       for index in 0..<count where isContinuous && duration.isFinite {
-        if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
+        if case .gesture = clock, abs(local[index] - duration) <= EffectTiming.instant {
+          // The gesture is still on: at its end the phase goes on as fast as the input.
+          extend(track, block, to: local[index], at: index, into: target, keepsValue: true)
+        } else if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
           extend(track, block, to: local[index], at: index, into: target)
         }
       }
@@ -132,8 +135,11 @@ extension ScreenDriver {
   }
 
   /// Goes on beyond an end as the animations in effect there would: along the tangent.
+  ///
+  /// - Parameter keepsValue: Whether only the speed is wanted.
   private func extend(
-    _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, at index: Int, into target: TrackLanes
+    _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, at index: Int, into target: TrackLanes,
+    keepsValue: Bool = false
   ) {
     let isBelow = local < 0
     var times = [isBelow ? 0 : max(0, duration - 2 * EffectTiming.instant)]
@@ -150,8 +156,9 @@ extension ScreenDriver {
           centre: centre, scratch: block.scratch), into: lanes)
     }
     for lane in slots.indices {
-      target.values[lane * target.stride + index] = values[lane] + values[slots.count + lane] * (local - edge)
-      target.slopes?[lane * target.stride + index] = values[slots.count + lane]
+      let speed = values[slots.count + lane]
+      if !keepsValue { target.values[lane * target.stride + index] = values[lane] + speed * (local - edge) }
+      target.slopes?[lane * target.stride + index] = speed
     }
   }
 
@@ -162,7 +169,7 @@ extension ScreenDriver {
       for index in 0..<block.count {
         let (local, rate) = clock.state(at: block.times[index], duration: duration)
         var extra = [Double](repeating: 0, count: lanes), speeds = extra
-        if let impulse, local >= 0, local < impulse.end - EffectTiming.instant {
+        if let impulse, local > -EffectTiming.instant, local < impulse.end - EffectTiming.instant {
           let push = impulse.spring.impulse(at: local)
           for lane in 0..<lanes {
             extra[lane] += impulse.speeds[lane] * push.value

@@ -29,7 +29,7 @@ struct CSVColumns {
   }
 
   /// Where each column's numbers are after a block has been evaluated; the places stay the same for every block.
-  func sources(in sampler: Sampler) -> [UnsafePointer<Double>] {
+  func sources(in sampler: any MotionSampler) -> [UnsafePointer<Double>] {
     columns.map { column in
       let values = sampler.values(track: column.track, lane: column.lane)
       return column.isVelocity ? sampler.velocities(track: column.track, lane: column.lane) ?? values : values

@@ -31,7 +31,7 @@ public struct JSONExporter: TimelineExporter {
     let texts = timeline.plan.texts
     for group in groups(timeline) {
       let tracks = Array(timeline.tracks[group])
-      let sampler = Sampler(timeline.plan, tracks: tracks, velocities: timeline.hasVelocities)
+      let sampler = timeline.plan.makeSampler(tracks: tracks, velocities: timeline.hasVelocities)
       if tracks.count == 1, !fits(lanes(of: tracks[0], timeline), timeline) {
         try stream(tracks[0], timeline, sampler, texts, &json, &sink)
         continue
@@ -101,7 +101,7 @@ public struct JSONExporter: TimelineExporter {
 
   /// Writes a column that is too long to be kept: evaluated once for its values, once more for its speeds.
   private func stream<Sink: ByteSink>(
-    _ track: Track, _ timeline: Timeline, _ sampler: Sampler, _ texts: [String], _ json: inout JSONWriter,
+    _ track: Track, _ timeline: Timeline, _ sampler: any MotionSampler, _ texts: [String], _ json: inout JSONWriter,
     _ sink: inout Sink
   ) throws {
     json.beginObject()
@@ -130,7 +130,7 @@ private final class Columns {
   private var values: [[UnsafePointer<Double>]] = []
   private var velocities: [[UnsafePointer<Double>]] = []
 
-  init(_ timeline: Timeline, _ sampler: Sampler) throws {
+  init(_ timeline: Timeline, _ sampler: any MotionSampler) throws {
     let frames = timeline.frames.count
     let values = sampler.tracks.indices.map { sampler.lanes(of: $0) }
     let velocities = sampler.tracks.indices.map { sampler.velocityLanes(of: $0) }

@@ -10,7 +10,7 @@ extension JSONWriter {
   mutating func timelineHead(_ timeline: Timeline) {
     key("transition")
     string(timeline.transition)
-    key("phase")
+    key(timeline.plan is ScenarioPlan ? "scenario" : "phase")
     string(timeline.plan.name)
     key("version")
     integer(Self.timelineVersion)
@@ -74,7 +74,7 @@ extension JSONWriter {
   }
 }
 
-extension Sampler {
+extension MotionSampler {
   /// The lanes of a track in the block evaluated last; the places stay the same for every block.
   func lanes(of track: Int) -> [UnsafePointer<Double>] {
     (0..<tracks[track].laneCount).map { values(track: track, lane: $0) }

@@ -12,7 +12,7 @@ public struct JSONLinesExporter: TimelineExporter {
   public init() {}
 
   public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
-    let sampler = Sampler(timeline.plan, tracks: timeline.tracks, velocities: timeline.hasVelocities)
+    let sampler = timeline.plan.makeSampler(tracks: timeline.tracks, velocities: timeline.hasVelocities)
     let texts = timeline.plan.texts
     var json = JSONWriter(numbers: timeline.numbers)
     json.beginObject()

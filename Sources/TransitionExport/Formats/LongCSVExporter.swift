@@ -12,7 +12,7 @@ public struct LongCSVExporter: TimelineExporter {
     let columns = CSVColumns(timeline)
     var buffer = ByteBuffer()
     buffer.append("time,track,value\n" as StaticString)
-    let sampler = Sampler(timeline.plan, tracks: timeline.tracks, velocities: timeline.hasVelocities)
+    let sampler = timeline.plan.makeSampler(tracks: timeline.tracks, velocities: timeline.hasVelocities)
     let sources = columns.sources(in: sampler)
     let numbers = NumberWriter(timeline.numbers)
     let texts = columns.columns.contains { $0.isText } ? timeline.plan.texts : []

@@ -19,7 +19,7 @@ public struct WideCSVExporter: TimelineExporter {
     }
     buffer.append(UInt8(ascii: "\n"))
 
-    let sampler = Sampler(timeline.plan, tracks: timeline.tracks, velocities: timeline.hasVelocities)
+    let sampler = timeline.plan.makeSampler(tracks: timeline.tracks, velocities: timeline.hasVelocities)
     let sources = CSVColumns(timeline).sources(in: sampler)
     let numbers = NumberWriter(timeline.numbers)
     let texts = columns.contains { $0.isText } ? timeline.plan.texts : []

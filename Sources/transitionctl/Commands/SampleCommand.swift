@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionModel
 
 /// `transitionctl sample`: evaluates a phase frame by frame.
 struct SampleCommand: ToolCommand {
@@ -22,6 +23,14 @@ struct SampleCommand: ToolCommand {
 
   @Option(help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"))
   var phase: String?
+
+  @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"))
+  var scenario: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A trace (CSV: time in seconds, and channels) in place of those of the scenario's drags.", valueName: "file"))
+  var gesture: String?
 
   @OptionGroup(title: "Frames") var frameOptions: FrameOptions
 
@@ -76,6 +85,8 @@ struct SampleCommand: ToolCommand {
 
   func validate() throws {
     if layout != nil, format != "csv" { throw ValidationError("--layout is for --format csv") }
+    if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario exclude each other") }
+    if gesture != nil, scenario == nil { throw ValidationError("--gesture is for --scenario") }
     if output == "" { throw ValidationError("-o names no file") }
   }
 
@@ -96,7 +107,7 @@ struct SampleCommand: ToolCommand {
       complain("\n\(line)\n")
       return .findings
     }
-    let plan = try choosePhase(compiled)
+    guard let plan = try choose(compiled, script) else { return .findings }
     let timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan, tracks: try chooseTracks(plan),
       frames: try frameOptions.frames(of: plan.name, duration: plan.duration), frameRate: frameOptions.frameRate,
@@ -120,6 +131,27 @@ struct SampleCommand: ToolCommand {
     complain(renderer.render(diagnostics.inOrderAndCapped()))
   }
 
+  /// What is to be sampled; nil after telling what is wrong with it.
+  private func choose(_ compiled: CompiledScript, _ script: CheckedScript) throws -> (any MotionSource)? {
+    guard let scenario else { return try choosePhase(compiled) }
+    let names = compiled.script.scenarios.map { $0.name.value }
+    guard names.contains(scenario) else {
+      let remedy = Spelling.nearest(scenario, in: names).map { "; did you mean '\($0)'?" } ?? ""
+      let others =
+        remedy.isEmpty ? names.isEmpty ? "; the script has none" : "; there are \(names.joined(separator: ", "))" : ""
+      throw CommandFailure.usage("unknown scenario '\(scenario)'\(remedy)\(others)")
+    }
+    var script = script
+    var trace: [TracePoint]?
+    if let gesture {
+      trace = try GestureFile(path: gesture).points(in: &script) { show($0, $1) }
+      if trace == nil { return nil }
+    }
+    let (plan, diagnostics) = compiled.scenario(named: scenario, trace: trace)
+    if !diagnostics.isEmpty { show(diagnostics, script) }
+    return plan
+  }
+
   private func choosePhase(_ compiled: CompiledScript) throws(CommandFailure) -> PhasePlan {
     let names = compiled.plans.map { $0.name }
     if let phase {
@@ -137,7 +169,7 @@ struct SampleCommand: ToolCommand {
     return first
   }
 
-  private func chooseTracks(_ plan: PhasePlan) throws(CommandFailure) -> [Track] {
+  private func chooseTracks(_ plan: any MotionSource) throws(CommandFailure) -> [Track] {
     let available = allTracks ? plan.allTracks() : plan.tracks
     do throws(TrackSelection.Unmatched) {
       return try TrackSelection.select(tracks, from: available)
@@ -150,7 +182,7 @@ struct SampleCommand: ToolCommand {
           remedy = "; some do that stand still, add --all-tracks to print them"
         }
       }
-      throw .usage("no track of phase '\(plan.name)' fits '\(pattern)'\(remedy)")
+      throw .usage("no track of \(scenario == nil ? "phase" : "scenario") '\(plan.name)' fits '\(pattern)'\(remedy)")
     }
   }
 }

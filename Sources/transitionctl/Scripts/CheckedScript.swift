@@ -6,7 +6,7 @@ internal import TransitionSyntax
 
 /// A script that has been read, parsed and compiled, with everything found on the way.
 struct CheckedScript {
-  let sources: SourceMap
+  var sources: SourceMap
   /// Nil when the text has no meaning as YAML.
   let compiled: CompiledScript?
   /// What is wrong with the script, in no particular order.

@@ -15,13 +15,19 @@ struct FileFindings: Sendable {
   var failure: CommandFailure?
 
   /// Reads and checks a script.
-  init(_ input: ScriptInput, assignments: [ParameterAssignment]) {
+  ///
+  /// - Parameter findings: What is to be told of it.
+  init(
+    _ input: ScriptInput, assignments: [ParameterAssignment],
+    findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
+  ) {
     path = input.shown(currentFolder: Platform.currentFolder)
     do throws(CommandFailure) {
       let script = CheckedScript(input, bytes: try input.read(), assignments: assignments)
       overrideProblems = script.overrideProblems.inOrderAndCapped()
-      for diagnostic in script.diagnostics { counts.add(diagnostic) }
-      diagnostics = script.diagnostics.inOrderAndCapped()
+      let found = findings(script)
+      for diagnostic in found { counts.add(diagnostic) }
+      diagnostics = found.inOrderAndCapped()
       if !diagnostics.isEmpty || !overrideProblems.isEmpty { sources = script.sources }
     } catch {
       failure = error

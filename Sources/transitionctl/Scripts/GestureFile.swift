@@ -1,0 +1,27 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionParsing
+internal import TransitionSyntax
+
+/// A trace that the command line names.
+struct GestureFile {
+  var path: String
+
+  /// Reads its points.
+  ///
+  /// - Parameters:
+  ///   - script: Receives the file, for messages to point into.
+  ///   - show: Receives what is wrong with it, with the script that knows the file.
+  /// - Returns: Nil after telling what is wrong.
+  func points(
+    in script: inout CheckedScript, show: ([Diagnostic], CheckedScript) -> Void
+  ) throws(CommandFailure) -> [TracePoint]? {
+    let bytes = try ScriptInput(path: path).read()
+    let source = SourceText(path: Paths.shown(path, currentFolder: Platform.currentFolder), bytes: bytes)
+    let file = script.sources.add(source)
+    var diagnostics: [Diagnostic] = []
+    let points = TraceText.read(source, file: file, into: &diagnostics)
+    if !diagnostics.isEmpty { show(diagnostics, script) }
+    return points
+  }
+}
