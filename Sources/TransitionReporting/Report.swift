@@ -1,4 +1,4 @@
-internal import TransitionDiagnostics
+public import TransitionDiagnostics
 
 /// What a run over some scripts found: what every ``ReportFormat`` writes.
 public struct Report: Sendable {

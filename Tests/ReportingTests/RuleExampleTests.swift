@@ -1,4 +1,5 @@
 import Testing
+import TransitionDiagnostics
 import TransitionReporting
 
 /// How scripts in descriptions of rules are marked and shown.

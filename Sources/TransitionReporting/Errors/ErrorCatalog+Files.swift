@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// What is wrong with the files that a script names.
   static let files: [RuleInfo] = [

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// Keys that are not there, or that should not be.
   static let keys: [RuleInfo] = [

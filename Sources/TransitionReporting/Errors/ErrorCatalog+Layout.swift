@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// Frames that do not follow from their keys.
   static let layout: [RuleInfo] = [

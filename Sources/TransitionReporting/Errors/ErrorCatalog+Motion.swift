@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// Motion that cannot be told.
   static let motion: [RuleInfo] = [

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// Names that lead nowhere, or round in a circle.
   static let names: [RuleInfo] = [

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// Values that do not fit the place where they stand.
   static let values: [RuleInfo] = [

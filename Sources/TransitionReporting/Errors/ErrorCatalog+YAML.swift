@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 extension ErrorCatalog {
   /// What keeps a file from being read as YAML.
   static let yaml: [RuleInfo] = [

@@ -1,3 +1,5 @@
+public import TransitionDiagnostics
+
 /// Every error that a script can have, described: for `explain`, the reference pages and SARIF.
 ///
 /// A new error is one entry in the list of its topic. Each has a script that yields it at the mark, and one without.

@@ -1,5 +1,3 @@
-public import TransitionDiagnostics
-
 /// What there is to know about an error or a lint rule: its page, its answer to `explain`, its entry in SARIF.
 ///
 /// ``ErrorCatalog`` has those of the errors; lint rules bring their own.
@@ -50,7 +48,7 @@ public struct RuleInfo: Sendable {
   }
 
   /// An error, which cannot be switched off.
-  static func error(
+  public static func error(
     _ name: RuleName, _ summary: String, _ explanation: String, bad: RuleExample, good: RuleExample
   ) -> RuleInfo {
     RuleInfo(
