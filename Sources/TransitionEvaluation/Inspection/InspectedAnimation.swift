@@ -1,4 +1,4 @@
-package import TransitionDiagnostics
+internal import TransitionDiagnostics
 package import TransitionModel
 
 /// One animation of a phase, as rules see it.

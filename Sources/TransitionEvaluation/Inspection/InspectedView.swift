@@ -1,4 +1,3 @@
-public import TransitionDiagnostics
 package import TransitionModel
 
 /// One view on the canvas, as rules see it.

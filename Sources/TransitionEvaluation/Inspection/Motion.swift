@@ -1,6 +1,6 @@
-package import TransitionCurves
+internal import TransitionCurves
 package import TransitionDiagnostics
-package import TransitionModel
+internal import TransitionModel
 
 /// What one animation does to one property of one view.
 package struct Motion: Sendable {
@@ -25,6 +25,8 @@ package struct Motion: Sendable {
   package let fillsForwards: Bool
   /// Whether iterations run straight through: no pacing, no other direction, from their beginning.
   package let isStraight: Bool
+  /// Whether no pacing, or one that goes one way only, stands before its curves.
+  package let isPacedSimply: Bool
   /// Whether it moves a centre along a path.
   package let isAlongPath: Bool
   /// The values at its keyframes, all lanes each.
@@ -50,6 +52,7 @@ package struct Motion: Sendable {
     fillsBackwards = effect.fill == .both || effect.fill == .backwards
     fillsForwards = effect.fill == .both || effect.fill == .forwards
     isStraight = effect.pacing == nil && timing.direction == .normal && timing.iterationStart == 0
+    isPacedSimply = effect.pacing == nil || effect.pacing is CubicBezier
     isAlongPath = effect.shape.isCentre
     values = effect.shape.keyValues
   }

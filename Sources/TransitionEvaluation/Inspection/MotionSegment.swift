@@ -1,5 +1,5 @@
 package import TransitionCurves
-package import TransitionModel
+internal import TransitionModel
 package import TransitionDiagnostics
 
 /// The way from one keyframe of a motion to the next.

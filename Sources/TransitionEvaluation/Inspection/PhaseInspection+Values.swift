@@ -1,4 +1,4 @@
-package import TransitionModel
+internal import TransitionModel
 
 extension PhaseInspection {
   /// The first value a motion shows when it starts, and the one it holds after its end: all lanes, along a path those
@@ -78,6 +78,21 @@ extension PhaseInspection {
   /// The view that a view is a still picture of.
   package func snapshotSource(of view: InspectedView) -> InspectedView? {
     scene.compilation.snapshotSource(of: view.instance).map { scene.compilation.inspectedView($0) }
+  }
+
+  /// Whether another view's value, outside this one, follows from this one frame by frame.
+  package func isFollowed(_ view: InspectedView) -> Bool {
+    for (key, value) in scene.compilation.base where value.isLive && !isView(key.instance, within: view.instance) {
+      var follows = false
+      for formula in value.formulas {
+        formula.forEachSlot { slot in
+          let owner = Int(scene.compilation.slotOwners[slot])
+          if isView(owner, within: view.instance) { follows = true }
+        }
+      }
+      if follows { return true }
+    }
+    return false
   }
 
   /// How many views there are, the canvas counted.

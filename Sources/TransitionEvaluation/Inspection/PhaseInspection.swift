@@ -1,4 +1,4 @@
-package import TransitionDiagnostics
+internal import TransitionDiagnostics
 package import TransitionModel
 
 /// One phase opened up for rules: what it animates, from when to when, through which values along which curves.
@@ -40,11 +40,16 @@ package final class PhaseInspection {
 
   /// Those of a property, by start time, the additive ones last.
   package func motions(of property: InspectedProperty) -> ArraySlice<Motion> {
-    guard let first = motions.firstIndex(where: { $0.property.isSame(as: property) }) else { return [] }
-    var last = first
-    while last < motions.count, motions[last].property.isSame(as: property) { last += 1 }
-    return motions[first..<last]
+    motionRanges[property.key].map { motions[$0] } ?? []
   }
+
+  private lazy var motionRanges: [PropertyKey: Range<Int>] = {
+    var ranges: [PropertyKey: Range<Int>] = [:]
+    for (index, motion) in motions.enumerated() {
+      ranges[motion.property.key] = (ranges[motion.property.key]?.lowerBound ?? index)..<(index + 1)
+    }
+    return ranges
+  }()
 
   private func findMotions() -> [Motion] {
     guard !isReversed else { return [] }
