@@ -17,6 +17,9 @@ extension PhaseCompiler {
     let declaration = animations[use.animation].declaration
     let instance = compilation.instances[key.instance]
     let type = instance.type(of: key.property)
+    let isAdditive = declaration.composite?.value == .add
+    readsDeltas = isAdditive
+    defer { readsDeltas = false }
     let isDiscrete = type == .text || type == .boolean
     var start = from, end = to
     let explicitFrom = explicitValue(declaration.from, for: key, in: self.from)
@@ -29,7 +32,6 @@ extension PhaseCompiler {
       guard let value else { return nil }
       end = value
     }
-    let isAdditive = declaration.composite?.value == .add
     if isAdditive {
       if type == .text || type == .boolean {
         report(

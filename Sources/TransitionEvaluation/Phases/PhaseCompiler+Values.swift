@@ -17,6 +17,7 @@ extension PhaseCompiler {
   {
     var scope = compilation.scope(of: key.instance)
     scope.ends = ends
+    scope.isDelta = readsDeltas
     guard let given = compilation.givenValue(value, for: key, scope: scope) else {
       isBroken = true
       return nil

@@ -15,8 +15,12 @@ final class PhaseCompiler {
   var animations: [ResolvedAnimation] = []
   /// Ids, to their animation.
   var ids: [String: Int] = [:]
-  /// Animations on the way, for printing a circle of `after` and `with`.
-  var timingPath: [Int] = []
+  /// The phase's markers by name.
+  private(set) lazy var markerIndex = Dictionary(
+    (phase.declaration.markers ?? []).enumerated().map { ($0.element.name.value, $0.offset) },
+    uniquingKeysWith: { first, _ in first })
+  /// Whether values are read that are added to others, which no range binds.
+  var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   /// Properties that either of the phase's states gives, by view.
@@ -142,7 +146,7 @@ struct ResolvedAnimation {
   var end = 0.0
   var state = State.pending
 
-  enum State { case pending, resolving, known, failed }
+  enum State { case pending, known, failed }
 
   struct Member {
     var key: PropertyKey

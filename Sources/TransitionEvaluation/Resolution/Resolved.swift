@@ -67,6 +67,8 @@ struct ExpressionScope {
   var allowsViews = true
   /// In a keyframe, this property's values at the animation's ends: `from` and `to`.
   var ends: (from: Resolved, to: Resolved)?
+  /// The value is added to others: its property's range does not bind it.
+  var isDelta = false
   /// In a branch that a constant condition rules out: members outside the count are no mistake there.
   var isUnneeded = false
 

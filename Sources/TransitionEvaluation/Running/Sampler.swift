@@ -36,13 +36,11 @@ public final class Sampler {
   ///
   /// - Parameters:
   ///   - velocities: Whether speeds are wanted as well.
-  ///   - end: Seconds at which a phase that never ends by itself is over; left out, it goes on. Phases that do end keep
-  ///     their own.
-  public init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false, end: Double? = nil) {
+  public init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false) {
     self.plan = plan
     self.tracks = tracks
     wantsVelocities = velocities
-    self.end = plan.isEndless ? end ?? .infinity : plan.duration
+    end = plan.duration
     var program = SlotProgram(scene: plan.scene)
     for track in tracks { for slot in track.slots { program.need(slot) } }
     let memory = LaneMemory(program, frames: Self.blockSize, wantsSlopes: velocities)

@@ -1,0 +1,68 @@
+internal import TransitionModel
+
+extension AnimationDeclaration {
+  /// Whether `index` or `count` occurs in what times it, so that each view has a timing of its own.
+  func dependsOnPlace(phase: PhaseDeclaration, _ compilation: Compilation) -> Bool {
+    var expressions: [Expression] = []
+    var curves: [CurveExpression] = []
+    func add(_ keys: TimingKeys) {
+      expressions += [keys.duration, keys.delay].compactMap { $0 }
+      if let curve = keys.curve { curves.append(curve) }
+      guard case .name(let name)? = keys.timing?.value, let index = compilation.timingIndex[name] else { return }
+      let named = compilation.script.timings[index]
+      expressions += [named.duration, named.delay].compactMap { $0 }
+      if let curve = named.curve { curves.append(curve) }
+    }
+    add(timing)
+    add(phase.timing)
+    expressions += [endDelay, iterationStart].compactMap { $0 }
+    if case .count(let count)? = iterations?.value { expressions.append(count) }
+    if let pacing = pacing ?? phase.pacing { curves.append(pacing) }
+    if expressions.contains(where: { $0.mentions(["index", "count"]) }) { return true }
+    return curves.contains { curve in
+      // A named curve may hold them too.
+      var current: CurveExpression? = curve
+      var depth = 0
+      while let expression = current, depth < 16 {
+        if expression.mentionsPlace { return true }
+        current = compilation.curveIndex[expression.name.value].flatMap { compilation.script.curves[$0].curve }
+        depth += 1
+      }
+      return false
+    }
+  }
+}
+
+extension CurveExpression {
+  fileprivate var mentionsPlace: Bool {
+    (arguments ?? []).contains { argument in
+      argument.values.contains { value in
+        switch value {
+        case .expression(let expression): expression.mentions(["index", "count"])
+        case .curve(let curve): curve.mentionsPlace
+        case .keyword, .text: false
+        }
+      }
+    }
+  }
+}
+
+extension Expression {
+  /// Whether one of some single names occurs in the expression.
+  func mentions(_ names: [String]) -> Bool {
+    switch node {
+    case .reference(let parts):
+      if let name = soleName { return names.contains(name.value) }
+      return parts.contains { part in
+        if case .member(let expression) = part { return expression.mentions(names) }
+        return false
+      }
+    case .negate(let a), .not(let a): return a.mentions(names)
+    case .binary(_, let a, let b): return a.mentions(names) || b.mentions(names)
+    case .approximately(let a, let b, let c):
+      return a.mentions(names) || b.mentions(names) || c?.mentions(names) == true
+    case .call(_, let arguments): return arguments.contains { $0.mentions(names) }
+    default: return false
+    }
+  }
+}

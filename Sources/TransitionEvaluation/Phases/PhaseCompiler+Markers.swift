@@ -1,0 +1,130 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension PhaseCompiler {
+  func resolveMarkers(_ declarations: [MarkerDeclaration], lenient: Bool) {
+    for declaration in declarations {
+      if lenient, namesMissingAnimation(declaration.time) { continue }
+      guard let time = markerTime(named: declaration.name.value) else { continue }
+      markers.append(Marker(name: declaration.name.value, time: time))
+    }
+  }
+
+  private func namesMissingAnimation(_ expression: Expression) -> Bool {
+    switch expression.node {
+    case .call(let name, let arguments) where name.value == "start" || name.value == "end":
+      return arguments.first?.soleName.map { ids[$0.value] == nil } ?? false
+    case .call(_, let arguments): return arguments.contains { namesMissingAnimation($0) }
+    case .binary(_, let a, let b): return namesMissingAnimation(a) || namesMissingAnimation(b)
+    case .negate(let a): return namesMissingAnimation(a)
+    default: return false
+    }
+  }
+
+  private func markerDeclaration(_ name: String) -> MarkerDeclaration? {
+    markerIndex[name].flatMap { phase.declaration.markers?[$0] }
+  }
+
+  func markerTime(named name: String) -> Double? {
+    switch markerStates[name] {
+    case .known(let time): return time
+    case .failed: return nil
+    case .resolving:
+      if let declaration = markerDeclaration(name) {
+        report(
+          Diagnostic(
+            "circular-reference", "marker '\(name)' waits for itself", at: declaration.time.range))
+      }
+      return nil
+    case nil: break
+    }
+    guard let declaration = markerDeclaration(name) else { return nil }
+    markerStates[name] = .resolving
+    let time = time(declaration.time, name: "markers")
+    if let time, time == .infinity {
+      report(
+        Diagnostic(
+          "unknown-animation", "the marker lies at the end of an endless animation", at: declaration.time.range))
+      markerStates[name] = .failed
+      return nil
+    }
+    markerStates[name] = time.map { .known($0) } ?? .failed
+    if time == nil { isBroken = true }
+    return time
+  }
+
+  /// A time that may count from the start or the end of an animation.
+  private func time(_ expression: Expression, name: String) -> Double? {
+    guard let plain = substituted(expression) else { return nil }
+    if case .time(let value) = plain.node, value == .infinity { return value }
+    return compilation.time(plain, scope: .timing, allowsNegative: true, name: name)
+  }
+
+  /// The expression with `start(id)` and `end(id)` replaced by their times.
+  private func substituted(_ expression: Expression) -> Expression? {
+    switch expression.node {
+    case .call(let name, let arguments) where name.value == "start" || name.value == "end":
+      guard arguments.count == 1, let id = arguments[0].soleName else {
+        report(
+          Diagnostic(
+            "invalid-expression", "'\(name.value)' takes the id of an animation", at: expression.range,
+            help: "\(name.value)(card)"))
+        return nil
+      }
+      guard let index = ids[id.value] else {
+        reportUnknownAnimation(id, withPrevious: false)
+        return nil
+      }
+      guard isTimed(index) else { return nil }
+      let time = name.value == "start" ? animations[index].start : animations[index].end
+      return Expression(.time(time), at: expression.range)
+    case .binary(let operation, let a, let b):
+      guard let left = substituted(a), let right = substituted(b) else { return nil }
+      return Expression(.binary(operation, left, right), at: expression.range)
+    case .negate(let a): return substituted(a).map { Expression(.negate($0), at: expression.range) }
+    case .call(let name, let arguments):
+      let replaced = arguments.compactMap { substituted($0) }
+      guard replaced.count == arguments.count else { return nil }
+      return Expression(.call(name, replaced), at: expression.range)
+    default: return expression
+    }
+  }
+
+  /// When the phase ends: its completion, or the end of its last animation; nil after a mistake that has been told.
+  func phaseEnd() -> Double? {
+    guard let end = declaredEnd() else { return nil }
+    return end == .infinity ? compilation.options.endlessDuration ?? end : end
+  }
+
+  private func declaredEnd() -> Double? {
+    guard let completion = phase.declaration.completion else {
+      guard !isBroken else { return nil }
+      if animations.isEmpty, phase.declaration.interaction != nil { return Self.gestureDuration }
+      return animations.reduce(0) { max($0, $1.end) }
+    }
+    if let name = completion.soleName {
+      if let index = ids[name.value] {
+        guard isTimed(index) else { return nil }
+        return max(0, animations[index].end)
+      }
+      if markerIndex[name.value] != nil {
+        return markerTime(named: name.value).map { max(0, $0) }
+      }
+      if compilation.parameterIndex[name.value] == nil {
+        reportUnknownAnimation(name, withPrevious: false)
+        return nil
+      }
+    }
+    guard let time = time(completion, name: "completion") else {
+      isBroken = true
+      return nil
+    }
+    guard time >= 0 else {
+      report(
+        Diagnostic(
+          "out-of-range", "'completion' is \(shortNumber(time))s; it must be >= 0s", at: completion.range))
+      return nil
+    }
+    return time
+  }
+}

@@ -1,0 +1,152 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension PhaseCompiler {
+  /// One view's timing, counted from the animation's base.
+  func timing(
+    of declaration: AnimationDeclaration, _ index: Int, scope: ExpressionScope
+  ) -> ResolvedAnimation.MemberTiming? {
+    var failed = false
+    func named(_ keys: TimingKeys) -> TimingDeclaration? {
+      guard let reference = keys.timing else { return nil }
+      let timing = compilation.timing(reference)
+      if timing == nil { failed = true }
+      return timing
+    }
+    let ownTiming = named(declaration.timing), phaseTiming = named(phase.declaration.timing)
+    let curveExpression =
+      declaration.timing.curve ?? ownTiming?.curve ?? phase.declaration.timing.curve ?? phaseTiming?.curve
+    var curve: Curve? = .timing(StandardCurves.easeInOut)
+    if let curveExpression { curve = compilation.curve(curveExpression, scope: scope) }
+    let duration = duration(
+      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
+      scope: scope)
+    var effect = EffectTiming(duration: duration ?? 0)
+    var delayExpression = declaration.timing.delay ?? ownTiming?.delay
+    if delayExpression == nil, declaration.after == nil, declaration.with == nil {
+      delayExpression = phase.declaration.timing.delay ?? phaseTiming?.delay
+    }
+    for (expression, name, field) in [
+      (delayExpression, "delay", \EffectTiming.delay), (declaration.endDelay, "endDelay", \EffectTiming.endDelay),
+    ] {
+      guard let expression else { continue }
+      if let value = compilation.time(expression, scope: scope, allowsNegative: true, name: name) {
+        effect[keyPath: field] = value
+      } else {
+        failed = true
+      }
+    }
+    if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
+    var pacing: (any TimingFunction)?
+    if let expression = declaration.pacing ?? phase.declaration.pacing {
+      pacing = pacingFunction(expression, duration: duration ?? 1, scope: scope)
+      if pacing == nil { failed = true }
+    }
+    guard !failed, let curve, duration != nil else { return nil }
+    return ResolvedAnimation.MemberTiming(
+      effect: effect, curve: curve, curveRange: curveExpression?.range ?? declaration.targetsRange, pacing: pacing)
+  }
+
+  private func duration(
+    of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
+    curve: Curve?,
+    curveRange: SourceRange?, scope: ExpressionScope
+  ) -> Double? {
+    if let expression = declaration.timing.duration ?? own?.duration {
+      return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
+    }
+    // A curve that could not be made may be a spring with a duration of its own.
+    guard let curve else { return nil }
+    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index) {
+      guard settling.isFinite, settling <= Self.latestEnd else {
+        report(
+          Diagnostic(
+            "endless-spring",
+            settling.isFinite
+              ? "the spring takes \(shortNumber(settling))s to settle"
+              : "the spring never settles: its damping is 0",
+            at: curveRange ?? declaration.targetsRange, label: "give the animation a duration, or the spring damping"))
+        return nil
+      }
+      return settling
+    }
+    if let expression = phase.declaration.timing.duration ?? phaseTiming?.duration {
+      return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
+    }
+    if phase.declaration.interaction != nil { return Self.gestureDuration }
+    report(
+      Diagnostic(
+        "missing-key", "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
+        help: "duration: 300ms"))
+    return nil
+  }
+
+  private func repetition(
+    of declaration: AnimationDeclaration, scope: ExpressionScope, into effect: inout EffectTiming
+  ) -> Bool {
+    switch declaration.iterations?.value {
+    case nil: break
+    case .infinite?: effect.iterations = .infinity
+    case .count(let expression)?:
+      guard let value = compilation.staticValue(expression, type: .number, scope: scope) else { return false }
+      guard value >= 0 else {
+        report(
+          Diagnostic(
+            "out-of-range", "'iterations' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+        return false
+      }
+      effect.iterations = value
+    }
+    if let expression = declaration.iterationStart {
+      guard let value = compilation.staticValue(expression, type: .number, scope: scope) else { return false }
+      guard value >= 0 else {
+        report(
+          Diagnostic(
+            "out-of-range", "'iterationStart' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+        return false
+      }
+      effect.iterationStart = value
+    }
+    switch declaration.direction?.value ?? .normal {
+    case .normal: effect.direction = .normal
+    case .reverse: effect.direction = .reverse
+    case .alternate: effect.direction = .alternate
+    case .alternateReverse: effect.direction = .alternateReverse
+    }
+    switch declaration.fill?.value ?? .both {
+    case .none: effect.fill = .none
+    case .forwards: effect.fill = .forwards
+    case .backwards: effect.fill = .backwards
+    case .both: effect.fill = .both
+    }
+    return true
+  }
+
+  private func pacingFunction(_ expression: CurveExpression, duration: Double, scope: ExpressionScope)
+    -> (any TimingFunction)?
+  {
+    guard let curve = compilation.curve(expression, scope: scope) else { return nil }
+    guard !curve.runsInItsOwnTime else {
+      report(
+        Diagnostic(
+          "invalid-curve", "'pacing' takes no spring that runs in its own time", at: expression.range,
+          label: "only spring(dampingRatio=…) is fitted to the duration"))
+      return nil
+    }
+    return bound(curve, to: duration, at: expression)
+  }
+
+  /// A curve's timing function over a duration; nil after telling why there is none.
+  func bound(_ curve: Curve, to duration: Double, at expression: CurveExpression?) -> (any TimingFunction)? {
+    switch curve.bound(to: duration) {
+    case .success(let function): return function
+    case .failure(let problem):
+      if let expression {
+        compilation.report(problem, of: expression)
+        isBroken = true
+      }
+      return nil
+    }
+  }
+}
