@@ -1,0 +1,77 @@
+import Testing
+
+@Suite struct VelocityTests {
+  @Test(arguments: [
+    "animate: a.x", "animate: a.x, curve: easeInOut", "animate: a.x, curve: easeOutElastic, duration: 700ms",
+    "animate: a.x, curve: \"spring(duration=500ms, bounce=0.4)\"",
+    "animate: a.x, curve: \"spring(stiffness=80, damping=40, overdamping=allowed)\"",
+    "animate: a.x, curve: emphasized", "animate: a.x, curve: easeIn, pacing: easeOut",
+    "animate: a.x, curve: reversed(easeInBack)",
+    "animate: a.x, iterations: 2, direction: alternate-reverse, curve: easeIn, duration: 450ms",
+    "animate: a.x, keyframes: [{ value: 0, curve: easeIn }, 20, 100]",
+    "animate: a.x, interpolation: cubic, keyframes: [0, 30, 20, { value: 90, curve: easeIn }, 100]",
+    "animate: a.x, interpolation: monotone, keyframes: [0, 30, 40, 90, 100]",
+    "animate: a.x, delay: -200ms, curve: easeIn", "animate: a.x, duration: 2s, endDelay: -1s, curve: easeIn",
+  ])
+  func numbersMove(_ animation: String) { expectSpeedsMatchDifferences(script(animation), at: [0.11, 0.27, 0.41]) }
+
+  @Test(arguments: ["srgb", "srgb-linear", "oklab", "oklch"])
+  func colorsMove(_ space: String) {
+    let yaml = script(
+      "animate: a.backgroundColor, curve: easeIn, colorSpace: \(space)", views: "a: { backgroundColor: \"#20406080\" }",
+      on: "a.backgroundColor: \"#904020A0\"")
+    expectSpeedsMatchDifferences(yaml, at: [0.2, 0.5, 0.8])
+  }
+
+  @Test func bindingsAndLayoutMove() {
+    let yaml = script(
+      "animate: a, curve: easeIn", "animate: b.opacity",
+      views: """
+        a: { layout: { leading: 10, width: 50, centerY: 0, aspectRatio: 2 }, children: { c: { layout: { leading: 5, trailing: 5, top: 0, bottom: parent.height / 3 } } } }, \
+        b: { opacity: 0, rotation: 1deg * a.width, properties: { q: \"sin(1rad * self.opacity) * hypot(a.width, 3) + max(a.leading, 12)\" } }
+        """, on: "a: { leading: 40, width: 150 }, b.opacity: 1")
+    expectSpeedsMatchDifferences(yaml, at: [0.2, 0.45, 0.8])
+  }
+
+  @Test func atAKinkItIsTheRightHandOne() {
+    let tracks = sample(
+      script("animate: a.x, keyframes: [0, 10, 100], delay: 1s, iterations: 2"), times: [0.5, 1, 1.5, 2, 2.5, 3])
+    #expect(isClose(tracks["a.x'"], [0, 20, 180, 20, 180, 0]))
+  }
+
+  @Test func atAndAfterTheEndItIsNothing() {
+    let yaml = script(
+      "animate: a.x, duration: 2s", "animate: b.opacity", phase: "completion: 1s",
+      views: "a: { properties: { x: 0 } }, b: { opacity: 0, cornerRadius: a.x }", on: "a.x: 100, b.opacity: 1")
+    let tracks = sample(yaml, times: [0.5, 1, 1.5])
+    #expect(isClose(tracks["a.x'"], [50, 0, 0]))
+    #expect(isClose(tracks["b.cornerRadius'"], [50, 0, 0]))
+    #expect(isClose(tracks["b.opacity'"], [1, 0, 0]))
+  }
+
+  @Test func discreteTracksHaveNone() {
+    let tracks = sample(
+      script("animate: a", views: "a: { hidden: false, content: one }", on: "a: { hidden: true, content: two }"),
+      times: [0])
+    #expect(tracks.keys.sorted() == ["a.content", "a.hidden"])
+  }
+
+  @Test(arguments: [
+    "\"cubicBezier(0, 1, 1, 0)\"", "\"cubicBezier(0, 1, 0, 1)\"", "circularEaseOut", "easeOutCirc", "easeInCirc",
+    "\"cubicBezier(1, 0, 1, 0)\"", "steps(3)",
+    "\"linear(0, 0.5 50%, 0.7 50%, 1)\"", "\"spring(stiffness=1000000000000, damping=1)\"",
+  ])
+  func nothingIsEverInfinite(_ curve: String) {
+    for value in ["100", "1e300", "-1e300"] {
+      let yaml = script(
+        "animate: a.x, curve: \(curve), to: \(value), duration: 1s", "animate: b, curve: \(curve)",
+        phase: "completion: 1s",
+        views: "a: { properties: { x: 0 } }, b: { backgroundColor: red, properties: { y: 0, z: 2 * a.x } }",
+        on: "a.x: 1, b: { backgroundColor: \"#FFF0\", y: 1 }")
+      let places = times(to: 1, 257) + [1e-12, 1e-9, 0.5 - 1e-10, 1 - 1e-9, 1 - 1e-12]
+      let tracks = sample(yaml, times: places.sorted())
+      #expect(!tracks.isEmpty)
+      for (name, numbers) in tracks { #expect(numbers.allSatisfy { $0.isFinite }, "\(name) of \(curve)") }
+    }
+  }
+}
