@@ -41,6 +41,12 @@ let package = Package(
     ),
     .target(
       name: "TransitionExport", dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel"]),
+    .target(
+      name: "TransitionLint",
+      dependencies: [
+        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
+        "TransitionSyntax",
+      ]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionExport"]),
     // JSON Schemas and reference tables, from the parser's own tables.
     .target(
@@ -53,7 +59,7 @@ let package = Package(
       name: "Transitions",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSyntax",
+        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSyntax",
       ]),
     .executableTarget(
       name: "transitionctl",
@@ -87,6 +93,12 @@ let package = Package(
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
         "TransitionSchema", "TransitionSyntax",
+      ]),
+    .testTarget(
+      name: "LintTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "TransitionSyntax",
       ]),
     .testTarget(
       name: "ReportingTests",

@@ -4,6 +4,7 @@
 @_exported public import TransitionDiagnostics
 @_exported public import TransitionEvaluation
 @_exported public import TransitionExport
+@_exported public import TransitionLint
 @_exported public import TransitionModel
 @_exported public import TransitionParsing
 @_exported public import TransitionReporting

@@ -1,0 +1,49 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// Where a script's errors are, so that no rule speaks of what follows from one.
+///
+/// An error in a phase spoils that phase and those made of it; one anywhere else may spoil any.
+struct ErrorPlaces {
+  let hasErrors: Bool
+  private var spoiltPhases: Set<String> = []
+  private var spoilsAll = false
+
+  init(_ input: LintInput) {
+    let errors = input.diagnostics.filter { $0.level == .error }
+    hasErrors = !errors.isEmpty
+    guard hasErrors else { return }
+    let script = input.compiled.script
+    // The declarations of the script's own file by where they begin; nil for anything but a phase.
+    var starts: [(offset: Int32, phase: String?)] = []
+    func add(_ range: SourceRange, _ phase: String? = nil) {
+      if range.file == .script { starts.append((range.start, phase)) }
+    }
+    for parameter in script.parameters { add(parameter.name.range) }
+    for curve in script.curves { add(curve.name.range) }
+    for timing in script.timings { add(timing.name.range) }
+    for view in script.views { add(view.name.range) }
+    for state in script.states { add(state.name.range) }
+    for phase in script.phases { add(phase.name.range, phase.name.value) }
+    starts.sort { $0.offset < $1.offset }
+    for error in errors {
+      guard error.range.file == .script, let last = starts.last(where: { $0.offset <= error.range.start }),
+        let phase = last.phase
+      else {
+        spoilsAll = true
+        continue
+      }
+      spoiltPhases.insert(phase)
+    }
+  }
+
+  /// Whether a phase, and what it is made of, is free of errors.
+  func isClean(_ phase: PhaseInspection) -> Bool {
+    guard hasErrors else { return true }
+    guard !spoilsAll else { return false }
+    if spoiltPhases.contains(phase.plan.name) { return false }
+    guard let source = phase.written.swap?.value ?? phase.written.reverse?.value else { return true }
+    return !spoiltPhases.contains(source)
+  }
+}

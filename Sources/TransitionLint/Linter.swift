@@ -1,0 +1,114 @@
+public import TransitionDiagnostics
+public import TransitionEvaluation
+internal import TransitionModel
+public import TransitionSyntax
+
+/// A script on its way through the rules.
+public struct LintInput {
+  public var compiled: CompiledScript
+  /// The script file's text and tree; without them comments suppress nothing.
+  public var source: SourceText?
+  public var tree: SyntaxTree?
+  /// What reading, parsing and compiling have told.
+  public var diagnostics: [Diagnostic]
+
+  /// - Parameters:
+  ///   - compiled: The script.
+  ///   - diagnostics: Everything told of it so far, by reading and parsing; what compiling told is added.
+  public init(
+    _ compiled: CompiledScript, source: SourceText? = nil, tree: SyntaxTree? = nil, diagnostics: [Diagnostic] = []
+  ) {
+    self.compiled = compiled
+    self.source = source
+    self.tree = tree
+    self.diagnostics = diagnostics + compiled.diagnostics
+  }
+}
+
+/// What the rules found in one script.
+public struct LintReport: Sendable {
+  /// In the order in which they are told.
+  public var findings: [Diagnostic] = []
+  /// What comments keep silent.
+  public var suppressed: [SuppressedFinding] = []
+
+  /// A report that tells nothing.
+  public init() {}
+}
+
+/// A finding that a comment suppresses, for formats that list those too.
+public struct SuppressedFinding: Sendable {
+  public var finding: Diagnostic
+  /// The comment.
+  public var comment: SourceRange
+  /// What the comment says behind ` -- `; nil when it gives no reason.
+  public var reason: String?
+}
+
+/// Runs the rules over scripts.
+public struct Linter: Sendable {
+  public var configuration: LintConfiguration
+
+  public init(_ configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
+
+  /// Returns what the rules find, comments heeded.
+  ///
+  /// Beside errors only those rules run of which nothing follows from an error: see ``RuleScope``.
+  public func lint(_ input: LintInput) -> LintReport {
+    var report = LintReport()
+    let (findings, ran) = run(input)
+    if let source = input.source, let tree = input.tree, SuppressionComments.mayOccur(in: source) {
+      var comments = SuppressionComments(source, tree)
+      for finding in findings {
+        if let (comment, reason) = comments.suppression(of: finding) {
+          report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
+        } else {
+          report.findings.append(finding)
+        }
+      }
+      if let level = configuration.level(of: UnusedSuppression.information) {
+        for unused in comments.unused(ran: ran, level: level) {
+          if let (comment, reason) = comments.suppression(of: unused) {
+            report.suppressed.append(SuppressedFinding(finding: unused, comment: comment, reason: reason))
+          } else {
+            report.findings.append(unused)
+          }
+        }
+      }
+    } else {
+      report.findings = findings
+    }
+    report.findings = report.findings.inOrder()
+    return report
+  }
+
+  /// Returns what the rules find in a script that has been compiled, without regard to comments.
+  public func lint(_ compiled: CompiledScript) -> [Diagnostic] { run(LintInput(compiled)).findings.inOrder() }
+
+  /// - Returns: The findings, and the names of the rules that could have found something.
+  private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: Set<RuleName>) {
+    let inspection = ScriptInspection(input.compiled)
+    let errors = ErrorPlaces(input)
+    let phases = inspection.phases.filter { errors.isClean($0) }.map {
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond)
+    }
+    let context = RuleContext(
+      inspection: inspection, phases: phases, configuration: configuration,
+      otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
+    var ran: Set<RuleName> = []
+    for rule in RuleCatalog.all {
+      let information = rule.documentation
+      guard let level = configuration.level(of: information) else { continue }
+      switch rule.scope {
+      case .script: break
+      case .declarations: if errors.hasErrors { continue }
+      // A phase that could not be planned might hold what a comment was written for.
+      case .motion: if errors.hasErrors, phases.isEmpty { continue }
+      }
+      if rule.scope == .script || !errors.hasErrors { ran.insert(information.name) }
+      context.begin(rule, information.name, level: level)
+      rule.check(context)
+    }
+    return (context.findings, ran)
+  }
+}

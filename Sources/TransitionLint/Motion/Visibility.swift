@@ -1,0 +1,69 @@
+internal import TransitionEvaluation
+
+/// When views can be seen: neither they nor a view around them is hidden or at opacity 0.
+struct Visibility {
+  private let phase: PhaseContext
+  private var known: [Int: Answer] = [:]
+
+  enum Answer {
+    case always, never
+    /// At each time of the phase's samples.
+    case sampled([Bool])
+  }
+
+  /// What is less is not seen.
+  private static let leastOpacity = 1e-6
+
+  init(_ phase: PhaseContext) { self.phase = phase }
+
+  mutating func answer(for view: InspectedView) -> Answer {
+    if view.instance == 0 { return .always }
+    if let answer = known[view.instance] { return answer }
+    let own = ownAnswer(view)
+    let around = view.parent.map { self.answer(for: phase.inspection.view($0)) } ?? .always
+    let answer: Answer
+    switch (own, around) {
+    case (.never, _), (_, .never): answer = .never
+    case (.always, let other), (let other, .always): answer = other
+    case (.sampled(let a), .sampled(let b)): answer = .sampled(zip(a, b).map { $0 && $1 })
+    }
+    known[view.instance] = answer
+    return answer
+  }
+
+  /// Whether a view is seen at some time of an interval.
+  mutating func isSeen(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
+    switch answer(for: view) {
+    case .always: return true
+    case .never: return false
+    case .sampled(let seen):
+      for (time, isSeen) in zip(phase.samples.times, seen) where time >= start - 1e-9 && time <= end + 1e-9 && isSeen {
+        return true
+      }
+      return false
+    }
+  }
+
+  private func ownAnswer(_ view: InspectedView) -> Answer {
+    var varying: [(InspectedProperty, isHidden: Bool)] = []
+    for (name, isHidden) in [("hidden", true), ("opacity", false)] {
+      guard let property = phase.inspection.property(named: name, of: view) else { continue }
+      if let value = phase.inspection.constantValue(of: property) {
+        if isHidden ? value != 0 : value <= Self.leastOpacity { return .never }
+      } else {
+        varying.append((property, isHidden))
+      }
+    }
+    guard !varying.isEmpty else { return .always }
+    phase.samples.prepare(varying.map { $0.0 })
+    var seen = [Bool](repeating: true, count: phase.samples.times.count)
+    for (property, isHidden) in varying {
+      guard let lane = phase.samples.values(of: property).first else { continue }
+      for index in seen.indices where index < lane.count {
+        if isHidden ? lane[index] != 0 : lane[index] <= Self.leastOpacity { seen[index] = false }
+      }
+    }
+    if !seen.contains(true) { return .never }
+    return .sampled(seen)
+  }
+}

@@ -1,0 +1,24 @@
+public import TransitionDiagnostics
+
+/// Every lint rule, in the order of the documentation. A new rule is one line here.
+public enum RuleCatalog {
+  public static let all: [any LintRule] = [
+    UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
+    UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
+    UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
+    OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
+    LinearMotion(), MissingDescription(), UnusedSuppression(),
+  ]
+
+  /// Every rule's documentation, in the same order.
+  public static let documentation: [RuleInfo] = all.map { $0.documentation }
+
+  private static let table: [RuleName: RuleInfo] = {
+    var table: [RuleName: RuleInfo] = [:]
+    for info in documentation { table[info.name] = info }
+    return table
+  }()
+
+  /// Returns the rule of a name; nil for an error's name and for none at all.
+  public static func documentation(of name: RuleName) -> RuleInfo? { table[name] }
+}

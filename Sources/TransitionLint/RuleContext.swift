@@ -1,0 +1,69 @@
+package import TransitionDiagnostics
+package import TransitionEvaluation
+package import TransitionModel
+
+/// What a rule looks at, and where it reports.
+public final class RuleContext {
+  package let script: Script
+  package let inspection: ScriptInspection
+  /// The phases free of errors, in order.
+  package let phases: [PhaseContext]
+  package let framesPerSecond: Double
+  /// Names that parts of the script use which are not compiled.
+  package let otherWords: Set<String>
+  private let configuration: LintConfiguration
+  private var rule: any LintRule
+  private var name: RuleName
+  private var level: Level
+  private(set) var findings: [Diagnostic] = []
+  private var seen: Set<Identity> = []
+
+  private struct Identity: Hashable {
+    var rule: RuleName
+    var range: SourceRange
+    var subject: String
+  }
+
+  init(
+    inspection: ScriptInspection, phases: [PhaseContext], configuration: LintConfiguration, otherWords: Set<String>
+  ) {
+    script = inspection.script
+    self.inspection = inspection
+    self.phases = phases
+    framesPerSecond = configuration.framesPerSecond
+    self.configuration = configuration
+    self.otherWords = otherWords
+    rule = UnusedSuppression()
+    name = UnusedSuppression.information.name
+    level = .note
+  }
+
+  func begin(_ rule: any LintRule, _ name: RuleName, level: Level) {
+    self.rule = rule
+    self.name = name
+    self.level = level
+  }
+
+  /// Whether a rule is on.
+  package func isOn(_ other: RuleInfo) -> Bool { configuration.level(of: other) != nil }
+
+  /// An option's value: the configured one, else its default; 0 for an option that the rule does not have.
+  package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
+
+  package func flag(_ option: String) -> Bool { number(option) != 0 }
+
+  /// Reports a finding of the rule that runs, once a place.
+  ///
+  /// - Parameters:
+  ///   - message: One phrase, the subject first.
+  ///   - range: Exactly the text at fault.
+  ///   - subject: What tells findings at one place apart; those of one place and subject are one.
+  package func report(
+    _ message: String, at range: SourceRange, subject: String = "", label: String? = nil,
+    notes: [Diagnostic.Note] = [], help: String? = nil
+  ) {
+    guard seen.insert(Identity(rule: name, range: range, subject: subject)).inserted else { return }
+    findings.append(
+      Diagnostic(name, level: level, message, at: range, label: label, notes: notes, help: help))
+  }
+}

@@ -1,0 +1,139 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view with content whose aspect ratio changes.
+struct DistortedContent: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// Modes that keep the picture's own shape.
+  private static let shapingKeys: Set<String> = [
+    "leading", "trailing", "width", "centerX", "top", "bottom", "height", "centerY", "aspectRatio", "scaleX", "scaleY",
+  ]
+
+  func check(_ context: RuleContext) {
+    let tolerance = context.number("tolerance")
+    for phase in context.phases {
+      var visibility = Visibility(phase)
+      var told: Set<Int> = []
+      for instance in 1..<max(1, phase.inspection.viewCount) {
+        let view = phase.inspection.view(instance)
+        guard let declaration = view.declaration, !told.contains(declaration), isStretched(view, in: phase),
+          let change = change(of: view, beyond: tolerance, in: phase)
+        else { continue }
+        if case .never = visibility.answer(for: view) { continue }
+        told.insert(declaration)
+        report(view, change, in: phase, context)
+      }
+    }
+  }
+
+  private struct Change {
+    var from: Double
+    var to: Double
+    var time: Double
+  }
+
+  /// Whether a view has content that is stretched to its frame, and a shape that may change.
+  private func isStretched(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    let inspection = phase.inspection
+    guard let content = inspection.property(named: "content", of: view),
+      let value = inspection.toValue(content)?.first, !inspection.text(value).isEmpty,
+      let mode = inspection.property(named: "contentMode", of: view),
+      let modeValue = inspection.toValue(mode)?.first, inspection.text(modeValue) == "scaleToFill"
+    else { return false }
+    let isScaled = ["scaleX", "scaleY"].contains { name in
+      inspection.property(named: name, of: view).map { inspection.constantValue(of: $0) == nil } ?? false
+    }
+    return isScaled || (!inspection.hasFixedShape(view) && inspection.sizeMayVary(view))
+  }
+
+  private func change(of view: InspectedView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
+    let scales = ["scaleX", "scaleY"].compactMap { phase.inspection.property(named: $0, of: view) }
+    guard scales.count == 2 else { return nil }
+    let frame = phase.samples.frame(of: view)
+    phase.samples.prepare(scales)
+    let scaleX = phase.samples.values(of: scales[0])[0], scaleY = phase.samples.values(of: scales[1])[0]
+    var first: Double?
+    var worst: Change?
+    var most = tolerance
+    for (index, time) in phase.samples.times.enumerated() {
+      let width = frame[2][index] * abs(scaleX[index]), height = frame[3][index] * abs(scaleY[index])
+      // A view that is shrunk to nothing shows no content.
+      guard width > 0.5, height > 0.5, width.isFinite, height.isFinite else { continue }
+      let ratio = width / height
+      guard let start = first else {
+        first = ratio
+        continue
+      }
+      let change = max(ratio / start, start / ratio) - 1
+      if change > most + 1e-9 {
+        most = change
+        worst = Change(from: start, to: ratio, time: time)
+      }
+    }
+    return worst
+  }
+
+  private func report(_ view: InspectedView, _ change: Change, in phase: PhaseContext, _ context: RuleContext) {
+    let motion = phase.visibleMotions.first {
+      $0.property.view.instance == view.instance && Self.shapingKeys.contains($0.property.name)
+    }
+    let part = max(change.to / change.from, change.from / change.to) - 1
+    context.report(
+      "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
+        + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Wording.time(change.time)) of phase "
+        + "'\(phase.name)'",
+      at: motion?.target ?? phase.inspection.written.name.range, subject: view.name,
+      help: "contentMode: scaleAspectFill")
+  }
+
+  static let options: [RuleOption] = [
+    .init("tolerance", .fraction, 0.03, range: 0...100, "how far the aspect ratio may go from where it starts")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    "distorted-content", "A view with content whose aspect ratio changes by more than 3 %.",
+    explanation: """
+      With the content mode `scaleToFill`, which stands when none is given, a picture is stretched to its view's frame. \
+      Where width and height do not go the same way, faces grow long and circles become eggs. Other modes are left alone.
+
+      Fix the shape with `aspectRatio`, animate width and height along one curve between frames of one shape, or give the \
+      view `contentMode: scaleAspectFill`.
+      """,
+    defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: photo
+      canvas: { width: 375, height: 667 }
+      views:
+        photo:
+          layout: { leading: 20, top: 20, width: 100, height: 100 }
+          content: face
+      states:
+        wide:
+          photo: { width: 335 }
+      phases:
+        widen:
+          to: wide
+          animations:
+            - animate: ↓photo
+              duration: 300ms
+      """,
+    good: """
+      transition: photo
+      canvas: { width: 375, height: 667 }
+      views:
+        photo:
+          layout: { leading: 20, top: 20, width: 100, aspectRatio: 1 }
+          content: face
+      states:
+        wide:
+          photo: { width: 335 }
+      phases:
+        widen:
+          to: wide
+          animations:
+            - animate: photo
+              duration: 300ms
+      """)
+}

@@ -1,0 +1,153 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// More than three flashes in a second, on a quarter of the canvas or more.
+struct Flashing: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private static let leastShare = 0.25
+  private static let mostFlashes = 3
+
+  private struct Flash {
+    var motion: Motion
+    var second: FlashCounter.Second
+    var share: Double
+  }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      guard let canvas = phase.inspection.canvasSize else { continue }
+      var flashes: [Flash] = []
+      var last: InspectedProperty?
+      for motion in phase.visibleMotions
+      where motion.property.name == "opacity" || motion.property.name == "backgroundColor" {
+        if let last, last.isSame(as: motion.property) { continue }
+        last = motion.property
+        guard motion.property.descriptor != nil, mayFlash(motion.property, in: phase) else { continue }
+        guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
+          continue
+        }
+        flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
+      }
+      report(flashes, in: phase, context)
+    }
+  }
+
+  /// Whether a property turns often enough for four flashes: by far most do not, and need no samples.
+  private func mayFlash(_ property: InspectedProperty, in phase: PhaseContext) -> Bool {
+    var turns = 0.0
+    for motion in phase.inspection.motions(of: property) where motion.changes {
+      let segments = phase.inspection.segments(of: motion)
+      // A curve within its handles goes one way; others may swing. Pacing may go back and forth over all of them.
+      let swings = !motion.isPacedSimply || !segments.allSatisfy { CurveExtremes.staysBetweenEnds($0.curve) }
+      if swings { return true }
+      turns += Double(segments.count) * max(1, motion.iterations.rounded(.up))
+    }
+    return turns >= Double(2 * (Self.mostFlashes + 1))
+  }
+
+  private func worstSecond(of property: InspectedProperty, in phase: PhaseContext) -> FlashCounter.Second? {
+    let times = phase.samples.times
+    let lanes = phase.samples.values(of: property)
+    guard property.type == .color else {
+      return lanes.first.flatMap { FlashCounter.worstSecond(times: times, values: $0) }
+    }
+    guard lanes.count == 4 else { return nil }
+    // What lies behind is not known: black and white are the two ends of what it can be.
+    var worst: FlashCounter.Second?
+    for backdrop in [Color.white, Color.black] {
+      var values: [Double] = []
+      values.reserveCapacity(times.count)
+      for index in times.indices {
+        let color = Color(
+          red: lanes[0][index], green: lanes[1][index], blue: lanes[2][index], alpha: lanes[3][index])
+        values.append(color.composited(over: backdrop).relativeLuminance)
+      }
+      let second = FlashCounter.worstSecond(times: times, values: values, darkest: 0.8)
+      if let second, second.flashes > worst?.flashes ?? 0 { worst = second }
+    }
+    return worst
+  }
+
+  /// The largest part of the canvas that a view covers.
+  private func share(
+    of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+  ) -> Double {
+    if view.instance == 0 { return 1 }
+    let frames = CanvasFrames(of: view, in: phase)
+    var most = 0.0
+    // The area changes slowly beside flashes: 64 moments will do.
+    let count = phase.samples.times.count
+    for step in 0..<min(64, count) {
+      let index = count <= 64 ? step : step * (count - 1) / 63
+      most = max(most, frames.box(at: .sample(index))?.share(of: canvas) ?? 0)
+    }
+    return most
+  }
+
+  /// Members of a counted view that flash count together.
+  private func report(_ flashes: [Flash], in phase: PhaseContext, _ context: RuleContext) {
+    var order: [SourceRange] = []
+    for flash in flashes where !order.contains(flash.motion.target) { order.append(flash.motion.target) }
+    for target in order {
+      let members = flashes.filter { $0.motion.target == target }
+      guard let worst = members.max(by: { $0.second.flashes < $1.second.flashes }) else { continue }
+      // One view is counted once, even if both its opacity and its background flash.
+      var views: Set<Int> = []
+      let share = min(
+        1,
+        members.reduce(0) { sum, member in
+          views.insert(member.motion.property.view.instance).inserted ? sum + member.share : sum
+        })
+      guard share >= Self.leastShare - 1e-9 else { continue }
+      context.report(
+        "'\(worst.motion.property.fullName)' flashes \(worst.second.flashes) times between "
+          + "\(Wording.time(worst.second.start)) and \(Wording.time(worst.second.end)) of phase '\(phase.name)', on "
+          + "\(Wording.percent(share)) of the canvas",
+        at: target, label: "WCAG 2.3.1 allows three flashes in a second")
+    }
+  }
+
+  static let information = RuleInfo(
+    "flashing", "More than three flashes in any second, on a quarter of the canvas or more.",
+    explanation: """
+      Flashing light can cause seizures. WCAG 2.3.1 draws the line at three flashes in a second: pairs of opposing \
+      changes of a view's opacity, or of its background's relative luminance (where the darker one is below 0.8), by 0.1 \
+      or more. Areas below a quarter of the canvas are left alone; the members of a counted view are taken together.
+
+      Make it slower, smaller, or less of a change. There is no other way: this is a matter of safety.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: alarm
+      canvas: { width: 375, height: 667 }
+      views:
+        overlay: { backgroundColor: red, opacity: 0 }
+      phases:
+        blink:
+          completion: 2s
+          animations:
+            - animate: ↓overlay.opacity
+              to: 1
+              duration: 100ms
+              iterations: infinite
+              direction: alternate
+      """,
+    good: """
+      transition: alarm
+      canvas: { width: 375, height: 667 }
+      views:
+        overlay: { backgroundColor: red, opacity: 0 }
+      phases:
+        blink:
+          completion: 2s
+          animations:
+            - animate: overlay.opacity
+              to: 1
+              duration: 500ms
+              iterations: infinite
+              direction: alternate
+      """)
+}

@@ -1,0 +1,138 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view animated while it, or a view around it, is hidden or at opacity 0 all through.
+struct InvisibleAnimation: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private struct Group {
+    var motions: [Motion]
+    var isSeen = false
+  }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      var visibility = Visibility(phase)
+      var places: [Place: Int] = [:]
+      var groups: [Group] = []
+      for motion in phase.visibleMotions where !motion.isInstant && motion.property.view.instance != 0 {
+        let place = Place(range: motion.target, view: motion.property.view.declaration)
+        let group = places[place] ?? groups.count
+        if places[place] == nil {
+          places[place] = group
+          groups.append(Group(motions: []))
+        }
+        if groups[group].isSeen { continue }
+        groups[group].motions.append(motion)
+        groups[group].isSeen = isSeen(motion, in: phase, &visibility)
+      }
+      for group in groups where !group.isSeen { report(group.motions, in: phase, context) }
+    }
+  }
+
+  private struct Place: Hashable {
+    var range: SourceRange
+    var view: Int?
+  }
+
+  private func isSeen(_ motion: Motion, in phase: PhaseContext, _ visibility: inout Visibility) -> Bool {
+    // What fades or appears in that time is seen in it; this spares the samples.
+    if motion.property.name == "opacity" || motion.property.name == "hidden", isFree(motion.property.view, in: phase) {
+      return true
+    }
+    return visibility.isSeen(
+      motion.property.view, from: max(0, motion.start), to: min(motion.end, phase.duration))
+  }
+
+  /// Whether nothing but the property that moves can make a view invisible.
+  private func isFree(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    var current: InspectedView? = view
+    while let next = current, next.instance != 0 {
+      for name in ["hidden", "opacity"] {
+        guard let property = phase.inspection.property(named: name, of: next) else { return false }
+        let isMoving = next.instance == view.instance && !phase.inspection.motions(of: property).isEmpty
+        if isMoving { continue }
+        guard let value = phase.inspection.constantValue(of: property), name == "hidden" ? value == 0 : value > 1e-6
+        else { return false }
+      }
+      current = next.parent.map { phase.inspection.view($0) }
+    }
+    // Both moving at once may still hide each other.
+    let names = ["hidden", "opacity"].filter { name in
+      phase.inspection.property(named: name, of: view).map { !phase.inspection.motions(of: $0).isEmpty } ?? false
+    }
+    return names.count == 1
+  }
+
+  private func report(_ motions: [Motion], in phase: PhaseContext, _ context: RuleContext) {
+    guard let first = motions.first else { return }
+    let view = first.property.view
+    // A guide that visible views follow is moved for their sake.
+    guard !phase.inspection.isFollowed(view) else { return }
+    let start = Wording.time(max(0, first.start))
+    let end = Wording.time(min(first.end, phase.duration))
+    context.report(
+      "'\(view.name)' is animated from \(start) to \(end) of phase '\(phase.name)' and cannot be seen",
+      at: first.target, subject: view.declaration.map { context.script.views[$0].name.value } ?? view.name,
+      label: cause(view, in: phase))
+  }
+
+  private func cause(_ view: InspectedView, in phase: PhaseContext) -> String {
+    var current: InspectedView? = view
+    while let next = current, next.instance != 0 {
+      for name in ["hidden", "opacity"] {
+        guard let property = phase.inspection.property(named: name, of: next),
+          let value = phase.inspection.constantValue(of: property), name == "hidden" ? value != 0 : value <= 1e-6
+        else { continue }
+        return name == "hidden" ? "'\(next.name)' is hidden all through" : "'\(next.name)' is at opacity 0 all through"
+      }
+      current = next.parent.map { phase.inspection.view($0) }
+    }
+    return "it is hidden or at opacity 0 all that time"
+  }
+
+  static let information = RuleInfo(
+    "invisible-animation", "A view animated while it, or a view around it, is hidden or at opacity 0.",
+    explanation: """
+      The animation runs, and nobody can see it: the view, or one that it lies in, is hidden or at opacity 0 for as long \
+      as it lasts. A view that others follow by a binding is left alone.
+
+      Show the view while it moves, or set its values with `duration: 0s`.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card:
+          opacity: 0
+          children:
+            badge: { scale: 0.5 }
+      states:
+        big:
+          badge: { scale: 1 }
+      phases:
+        grow:
+          to: big
+          animations:
+            - animate: ↓badge
+              duration: 300ms
+      """,
+    good: """
+      transition: card
+      views:
+        card:
+          opacity: 0
+          children:
+            badge: { scale: 0.5 }
+      states:
+        big:
+          card: { opacity: 1 }
+          badge: { scale: 1 }
+      phases:
+        grow:
+          to: big
+          animations:
+            - animate: [card, badge]
+              duration: 300ms
+      """)
+}

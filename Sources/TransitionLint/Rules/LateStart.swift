@@ -1,0 +1,76 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// An animation that starts at or after the completion, and so is never seen.
+struct LateStart: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {
+      guard phase.inspection.effective.completion != nil else { continue }
+      for animation in phase.inspection.animations
+      where !animation.isEmpty && animation.start >= phase.duration - 1e-9 {
+        // A value set at the very end is what the phase ends with.
+        let isAtEnd = abs(animation.start - phase.duration) < 1e-9
+        if isAtEnd, animation.activeEnd - animation.start < 1e-9 { continue }
+        let declaration = animation.declaration
+        context.report(
+          "'\(animation.name)' starts at \(Wording.time(animation.start)), "
+            + (isAtEnd
+              ? "when phase '\(phase.name)' ends: it is never seen"
+              : "\(Wording.time(animation.start - phase.duration)) after the end of phase '\(phase.name)': "
+                + "it is never seen"),
+          at: declaration.targetsRange,
+          notes: phase.inspection.effective.completion.map {
+            [.init("the phase ends at \(Wording.time(phase.duration))", at: $0.range)]
+          } ?? [],
+          help:
+            "completion: \(Wording.time(max(animation.activeEnd.isFinite ? animation.activeEnd : 0, animation.start)))")
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    "late-start", "An animation that starts at or after the completion.",
+    explanation: """
+      The phase ends with its completion. An animation that would start then, or later, is never seen moving: its \
+      property just takes the animation's end value.
+
+      Start it earlier, complete the phase later, or give the property its value with `duration: 0s`.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 20%, translationY: 200 }
+      states:
+        open:
+          card: { opacity: 1, translationY: 0 }
+      phases:
+        show:
+          to: open
+          duration: 200ms
+          animations:
+            - animate: card.translationY
+            - animate: ↓card.opacity
+              delay: 250ms
+          completion: 200ms
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 20%, translationY: 200 }
+      states:
+        open:
+          card: { opacity: 1, translationY: 0 }
+      phases:
+        show:
+          to: open
+          duration: 200ms
+          animations:
+            - animate: card.translationY
+            - animate: card.opacity
+              delay: 250ms
+          completion: 450ms
+      """)
+}

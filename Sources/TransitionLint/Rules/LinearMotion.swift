@@ -1,0 +1,66 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A position or size moved with a linear curve.
+struct LinearMotion: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private static let names: Set<String> = ["translationX", "translationY", "scale", "scaleX", "scaleY"]
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      // A gesture moves things by itself: there linear is right.
+      if phase.inspection.effective.keys.contains(where: { $0.value == "interaction" }) { continue }
+      for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
+        guard motion.property.descriptor != nil, !motion.isInstant else { continue }
+        for segment in phase.inspection.segments(of: motion) where segment.moves && !segment.isSpline {
+          guard !segment.isDiscrete, let place = segment.curveRange, Self.isLinear(segment.curve) else { continue }
+          context.report(
+            "'\(motion.property.fullName)' moves along a linear curve in phase '\(phase.name)'", at: place,
+            label: "it starts and stops at full speed", help: "curve: easeInOut")
+        }
+      }
+    }
+  }
+
+  private static func isLinear(_ curve: any TimingFunction) -> Bool {
+    [0.0, 0.137, 0.25, 0.5, 0.71, 0.863, 1].allSatisfy { abs(curve.value(at: $0) - $0) < 1e-9 }
+  }
+
+  static let information = RuleInfo(
+    "linear-motion", "A position or size moved with a linear curve.",
+    explanation: """
+      Nothing in nature starts and stops at full speed: a linear move looks mechanical. For fades and colors, for what \
+      goes on for ever, and for what a gesture drives, linear is right; those are left alone, but for endless moves.
+
+      Use an easing or a spring.
+      """,
+    defaultLevel: nil,
+    bad: """
+      transition: card
+      views:
+        card: { translationX: 0 }
+      states:
+        aside:
+          card: { translationX: 100 }
+      phases:
+        move:
+          to: aside
+          animations:
+            - { animate: card.translationX, duration: 300ms, curve: ↓linear }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { translationX: 0 }
+      states:
+        aside:
+          card: { translationX: 100 }
+      phases:
+        move:
+          to: aside
+          animations:
+            - { animate: card.translationX, duration: 300ms, curve: easeOut }
+      """)
+}

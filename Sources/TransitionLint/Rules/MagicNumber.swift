@@ -1,0 +1,137 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A literal duration, delay or curve where parameters or tokens are asked for.
+struct MagicNumber: LintRule {
+  let scope = RuleScope.script
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.script.phases {
+      check(phase.timing, context)
+      check(phase.pacing, context)
+      check(phase.animations ?? [], context)
+      if let reduced = phase.reducedMotion {
+        check(reduced.timing, context)
+        check(reduced.animations ?? [], context)
+      }
+    }
+  }
+
+  private func check(_ animations: [AnimationDeclaration], _ context: RuleContext) {
+    for animation in animations {
+      check(animation.timing, context)
+      check(animation.pacing, context)
+      for keyframe in animation.keyframes ?? [] { check(keyframe.curve, context) }
+    }
+  }
+
+  private func check(_ timing: TimingKeys, _ context: RuleContext) {
+    check(timing.duration, "duration", context)
+    check(timing.delay, "delay", context)
+    check(timing.curve, context)
+  }
+
+  private func check(_ expression: Expression?, _ name: String, _ context: RuleContext) {
+    guard let expression, context.flag(name), expression.isLiteral, !expression.isZero else { return }
+    context.report(
+      "the \(name) is a literal; this project takes its times from parameters or tokens", at: expression.range,
+      label: "name it in 'parameters', or use token(…)")
+  }
+
+  private func check(_ curve: CurveExpression?, _ context: RuleContext) {
+    guard let curve, context.flag("curve"), curve.isLiteralCall else { return }
+    context.report(
+      "the curve '\(curve.name.value)(…)' is a literal; this project takes its curves from names or tokens",
+      at: curve.range, label: "name it in 'curves', or use token(…)")
+  }
+
+  static let options: [RuleOption] = [
+    .init("duration", .boolean, 1, "whether durations are looked at"),
+    .init("delay", .boolean, 1, "whether delays are looked at"),
+    .init("curve", .boolean, 1, "whether curves are looked at"),
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    "magic-number", "A literal duration, delay or curve where parameters or tokens are asked for.",
+    explanation: """
+      A motion language lives from a few durations and curves that everything shares. Where a project wants them named, \
+      a number written into an animation is one that nobody will find when the system changes. A `0s` has no size and is \
+      let pass; so are the built-in curves' names.
+
+      Name the time in `parameters` or `timings`, the curve in `curves`, or take both from design tokens.
+      """,
+    defaultLevel: nil, options: options.map { $0.documentation },
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: ↓300ms
+          animations: [{ animate: card }]
+      """,
+    good: """
+      transition: card
+      parameters:
+        slow: 300ms
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: slow
+          animations: [{ animate: card }]
+      """)
+}
+
+extension Expression {
+  /// Whether it holds neither a reference nor a token.
+  fileprivate var isLiteral: Bool {
+    switch node {
+    case .number, .percentage, .time, .angle, .boolean, .color: true
+    case .reference, .token, .invalid: false
+    case .negate(let a), .not(let a): a.isLiteral
+    case .binary(_, let a, let b): a.isLiteral && b.isLiteral
+    case .approximately(let a, let b, let c): a.isLiteral && b.isLiteral && c?.isLiteral != false
+    case .call(_, let arguments): arguments.allSatisfy { $0.isLiteral }
+    }
+  }
+
+  fileprivate var isZero: Bool {
+    switch node {
+    case .number(let value), .time(let value): value == 0
+    default: false
+    }
+  }
+}
+
+extension CurveExpression {
+  /// Whether it is a call, of no token and with no name among its numbers.
+  fileprivate var isLiteralCall: Bool {
+    guard let arguments, name.value != "token" else { return false }
+    return arguments.allSatisfy { argument in
+      argument.values.allSatisfy { value in
+        switch value {
+        // A lone word is a keyword of the curve, such as `jumpEnd`, or a parameter's name: numbers decide.
+        case .expression(let expression):
+          expression.isLiteral || Self.keywords.contains(expression.soleName?.value ?? "")
+        case .keyword, .text: true
+        case .curve(let inner): inner.isLiteralCall
+        }
+      }
+    }
+  }
+
+  private static let keywords: Set<String> = [
+    "jumpStart", "jumpEnd", "jumpNone", "jumpBoth", "start", "end", "allowed",
+  ]
+}

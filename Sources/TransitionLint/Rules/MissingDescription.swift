@@ -1,0 +1,61 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A script, parameter or phase without a description.
+struct MissingDescription: LintRule {
+  let scope = RuleScope.script
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let script = context.script
+    if let name = script.name, script.description == nil { report("script", name, context) }
+    for parameter in script.parameters where parameter.description == nil {
+      report("parameter", parameter.name, context)
+    }
+    for phase in script.phases where phase.description == nil { report("phase", phase.name, context) }
+  }
+
+  private func report(_ kind: String, _ name: Located<String>, _ context: RuleContext) {
+    guard name.range.file == .script else { return }
+    context.report(
+      "\(kind) '\(name.value)' has no description", at: name.range,
+      help: kind == "parameter" ? "\(name.value): { value: …, description: … }" : "description: …")
+  }
+
+  static let information = RuleInfo(
+    "missing-description", "A script, parameter or phase without a description.",
+    explanation: """
+      Descriptions stand in outlines, previews and editors; for somebody who is new to a transition they are the quickest \
+      way in.
+
+      Say in a line what it is for.
+      """,
+    defaultLevel: nil,
+    bad: """
+      transition: ↓card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          description: The card appears.
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """,
+    good: """
+      transition: card
+      description: A card that appears.
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          description: The card appears.
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """)
+}

@@ -1,0 +1,157 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// An animated property that does not change.
+struct NoOpAnimation: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases where !phase.inspection.isReversed {
+      let motions = Dictionary(grouping: phase.inspection.motions) { $0.animation }
+      for animation in phase.inspection.animations {
+        check(animation, motions[animation.listing] ?? [], in: phase, context)
+      }
+    }
+  }
+
+  private func check(
+    _ animation: InspectedAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext
+  ) {
+    let declaration = animation.declaration
+    for target in declaration.targets {
+      let own = motions.filter { $0.target == target.range }
+      guard !own.isEmpty else {
+        // Views that are counted away to nothing, and conflicts of names, have told already.
+        reportEmpty(target, in: phase, context)
+        continue
+      }
+      if declaration.path != nil {
+        // A path moves on both axes; a straight line on one of them is no mistake.
+        if !own.contains(where: { isEffective($0, in: phase) }) { report(own, declaration, target, in: phase, context) }
+        continue
+      }
+      var names: [String] = []
+      for motion in own where !names.contains(motion.property.name) { names.append(motion.property.name) }
+      if givesFrame(declaration) {
+        let layout = own.filter { $0.property.isLayout }
+        if layout.contains(where: { isEffective($0, in: phase) }) {
+          names.removeAll { name in layout.contains { $0.property.name == name } }
+        }
+      }
+      for name in names {
+        let members = own.filter { $0.property.name == name }
+        if !members.contains(where: { isEffective($0, in: phase) }) {
+          report(members, declaration, target, in: phase, context)
+        }
+      }
+    }
+  }
+
+  private func givesFrame(_ declaration: AnimationDeclaration) -> Bool {
+    func holds(_ values: [NamedValue]) -> Bool {
+      values.contains { $0.name.value == "frame" || $0.name.value == "matches" }
+    }
+    for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values, holds(map) { return true } }
+    return (declaration.keyframes ?? []).contains { holds($0.values) }
+  }
+
+  /// Whether a motion shows something that would not show without it.
+  private func isEffective(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    if motion.changes { return true }
+    guard let value = motion.values.first else { return true }
+    if motion.isAdditive { return differ(value, value.map { _ in 0 }) && motion.property.type != .color }
+    // It may hold a value of its own: one that is not what shows before it.
+    let all = phase.inspection.motions(of: motion.property).filter { !$0.isAdditive }
+    if let place = all.firstIndex(where: { $0.animation == motion.animation }), place > all.startIndex,
+      let earlier = all[all.index(before: place)].values.last
+    {
+      return differ(value, earlier)
+    }
+    return phase.inspection.fromValue(motion.property).map { differ(value, $0) } ?? true
+  }
+
+  private func reportEmpty(_ target: AnimationTarget, in phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection
+    let from = inspection.plan.from, to = inspection.plan.to
+    let states = from == to ? "in state '\(from)'" : "between '\(from)' and '\(to)'"
+    let name = target.view.map { view in target.property.map { "\(view.text).\($0.value)" } ?? view.text } ?? "all"
+    let isTaken = inspection.motions.contains { motion in
+      guard let view = target.view else { return true }
+      return motion.property.view.declaration.map { context.script.views[$0].name.value == view.name.value } ?? false
+    }
+    context.report(
+      isTaken
+        ? "'\(name)' moves nothing in phase '\(phase.name)': what changes is animated by narrower names"
+        : "'\(name)' moves nothing in phase '\(phase.name)': it does not change \(states)",
+      at: target.range, label: "nothing to animate")
+  }
+
+  private func report(
+    _ motions: [Motion], _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
+    _ context: RuleContext
+  ) {
+    guard let motion = motions.first, let value = motion.values.first else { return }
+    let property = motion.property
+    let text = Wording.value(value, property, phase.inspection)
+    let named = target.property == nil ? Self.place(of: property.name, in: declaration) : nil
+    let subject = declaration.path != nil ? "the path of '\(property.view.name)'" : "'\(property.fullName)'"
+    context.report(
+      declaration.path != nil
+        ? "\(subject) leads nowhere in phase '\(phase.name)': it ends where it starts"
+        : "\(subject) is animated in phase '\(phase.name)' and does not change: it stays \(text)",
+      at: named ?? target.range, subject: property.name, label: "stays as it is")
+  }
+
+  /// Where an animation names a property beside a value.
+  private static func place(of name: String, in declaration: AnimationDeclaration) -> SourceRange? {
+    var places: [SourceRange] = []
+    func add(_ values: [NamedValue]) {
+      for value in values where value.name.value == name { places.append(value.name.range) }
+    }
+    for values in [declaration.from, declaration.to] { if case .map(let map, _)? = values { add(map) } }
+    for keyframe in declaration.keyframes ?? [] { add(keyframe.values) }
+    return places.min { $0.start < $1.start }
+  }
+
+  static let information = RuleInfo(
+    "no-op-animation", "An animated property that does not change.",
+    explanation: """
+      The animation runs, and nothing is seen of it: its values are the same from start to end, or the view that it \
+      names does not differ between the phase's states. Often a state lacks the value that was meant to change, or the \
+      wrong view is named. Of a counted view one member that changes is enough; of a `path` one axis.
+
+      Give the property another value in one of the states, or take it out of `animate`.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0, cornerRadius: 16 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: 300ms
+          animations:
+            - animate: card.opacity
+            - animate: ↓card.cornerRadius
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0, cornerRadius: 16 }
+      states:
+        open:
+          card: { opacity: 1, cornerRadius: 0 }
+      phases:
+        show:
+          to: open
+          duration: 300ms
+          animations:
+            - animate: card.opacity
+            - animate: card.cornerRadius
+      """)
+}

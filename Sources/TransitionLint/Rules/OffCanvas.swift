@@ -1,0 +1,107 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view whose frame, translated and scaled, is wholly outside the canvas during all of a phase that animates it.
+struct OffCanvas: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      guard let canvas = phase.inspection.canvasSize else { continue }
+      var visibility = Visibility(phase)
+      // Of a counted view one member on the canvas is enough: a list may well be longer than the screen.
+      var order: [Int] = []
+      var views: [Int: [Motion]] = [:]
+      for motion in phase.visibleMotions {
+        guard let declaration = motion.property.view.declaration else { continue }
+        if views[declaration] == nil { order.append(declaration) }
+        if views[declaration]?.last?.property.view.instance == motion.property.view.instance { continue }
+        views[declaration, default: []].append(motion)
+      }
+      for declaration in order {
+        guard let motions = views[declaration], let first = motions.first else { continue }
+        let isOut = motions.allSatisfy { motion in
+          isOutside(motion.property.view, canvas, in: phase, &visibility)
+        }
+        guard isOut, let side = side(of: first.property.view, canvas, in: phase) else { continue }
+        context.report(
+          "'\(first.property.view.name)' is outside the canvas during all of phase '\(phase.name)'", at: first.target,
+          subject: context.script.views[declaration].name.value, label: side)
+      }
+    }
+  }
+
+  private func isOutside(
+    _ view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext,
+    _ visibility: inout Visibility
+  ) -> Bool {
+    let frames = CanvasFrames(of: view, in: phase)
+    // Most views are on the canvas in one of the states; this spares the samples.
+    for moment in [CanvasFrames.Moment.to, .from] {
+      guard let box = frames.box(at: moment) else { return false }
+      if box.share(of: canvas) > 0 { return false }
+      if box.maxX <= box.minX || box.maxY <= box.minY { return false }
+    }
+    if case .never = visibility.answer(for: view) { return false }
+    for index in phase.samples.times.indices {
+      guard let box = frames.box(at: .sample(index)) else { return false }
+      if box.share(of: canvas) > 0 { return false }
+    }
+    return true
+  }
+
+  private func side(
+    of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+  ) -> String? {
+    guard let box = CanvasFrames(of: view, in: phase).box(at: .sample(0)) else { return nil }
+    let ways: [(Double, String)] = [
+      (-box.maxX, "left of"), (box.minX - canvas.width, "right of"), (-box.maxY, "above"),
+      (box.minY - canvas.height, "below"),
+    ]
+    guard let way = ways.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
+    return way.0 == 0 ? "it begins just \(way.1) the canvas" : "it begins \(Wording.number(way.0))pt \(way.1) it"
+  }
+
+  static let information = RuleInfo(
+    "off-canvas", "A view that is outside the canvas during all of a phase that animates it.",
+    explanation: """
+      Its frame, translated and scaled with those of the views around it, does not touch the canvas at any time of the \
+      phase: whatever the animation does, it is not seen. Rotation is not counted. Of a counted view it is told when all \
+      members are outside.
+
+      Check the layout: an inset measured from the wrong edge, a percentage of the wrong size, a wrong sign.
+      """,
+    defaultLevel: .note,
+    bad: """
+      transition: toast
+      canvas: { width: 375, height: 667 }
+      views:
+        toast:
+          layout: { leading: 20, trailing: 20, top: 700, height: 60 }
+      states:
+        up:
+          toast: { top: 680 }
+      phases:
+        rise:
+          to: up
+          animations:
+            - animate: ↓toast
+              duration: 300ms
+      """,
+    good: """
+      transition: toast
+      canvas: { width: 375, height: 667 }
+      views:
+        toast:
+          layout: { leading: 20, trailing: 20, top: 700, height: 60 }
+      states:
+        up:
+          toast: { top: 580 }
+      phases:
+        rise:
+          to: up
+          animations:
+            - animate: toast
+              duration: 300ms
+      """)
+}

@@ -1,0 +1,139 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A curve that takes opacity, a radius, a size or a width out of its range.
+struct OvershootOutOfRange: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private struct Excess {
+    var motion: Motion
+    var value: Double
+    var limit: Double
+    var time: Double?
+    var place: SourceRange
+    var amount: Double { abs(value - limit) }
+  }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      var found: [Excess] = []
+      for motion in phase.visibleMotions {
+        guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
+          !motion.isAdditive, !motion.property.isDiscrete
+        else { continue }
+        for segment in phase.inspection.segments(of: motion) where segment.moves && !segment.isDiscrete {
+          guard let excess = excess(segment, motion, descriptor, context) else { continue }
+          found.append(excess)
+        }
+      }
+      report(found, in: phase, context)
+    }
+  }
+
+  /// How far a segment leaves the property's range, where both its ends lie inside.
+  private func excess(
+    _ segment: MotionSegment, _ motion: Motion, _ descriptor: PropertyDescriptor, _ context: RuleContext
+  ) -> Excess? {
+    guard descriptor.allows(segment.from[0]), descriptor.allows(segment.to[0]) else { return nil }
+    if !segment.isSpline, CurveExtremes.staysBetweenEnds(segment.curve) { return nil }
+    let length = (segment.end - segment.start) * motion.duration
+    let extremes = CurveExtremes.extremes(of: segment, steps: length * 4 * context.framesPerSecond)
+    var result: Excess?
+    for extreme in [extremes.least, extremes.greatest] {
+      let limit: Double
+      if let maximum = descriptor.maximum, extreme.value > maximum {
+        limit = maximum
+      } else if let minimum = descriptor.minimum, extreme.value < minimum {
+        limit = minimum
+      } else {
+        continue
+      }
+      guard abs(extreme.value - limit) > 1e-6 * max(1e-3, abs(segment.to[0] - segment.from[0])) else { continue }
+      let time = motion.time(atOffset: segment.start + extreme.progress * (segment.end - segment.start))
+      let excess = Excess(
+        motion: motion, value: extreme.value, limit: limit, time: time, place: segment.curveRange ?? motion.target)
+      if result.map({ $0.amount < excess.amount }) ?? true { result = excess }
+    }
+    return result
+  }
+
+  /// One finding a curve: the first property in front, the others as notes.
+  private func report(_ found: [Excess], in phase: PhaseContext, _ context: RuleContext) {
+    var places: [SourceRange] = []
+    for excess in found where !places.contains(excess.place) { places.append(excess.place) }
+    for place in places {
+      var properties: [Excess] = []
+      for excess in found where excess.place == place {
+        // Members of a counted view go the same way.
+        let known = properties.firstIndex {
+          $0.motion.property.name == excess.motion.property.name
+            && $0.motion.property.view.declaration == excess.motion.property.view.declaration
+        }
+        if let known {
+          if properties[known].amount < excess.amount { properties[known] = excess }
+        } else {
+          properties.append(excess)
+        }
+      }
+      guard let first = properties.first else { continue }
+      let unit = first.motion.property.descriptor?.unit ?? ""
+      let side = first.value > first.limit ? "above" : "below"
+      let when = first.time.map { " at \(Wording.time($0)) of phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
+      context.report(
+        "the curve takes '\(first.motion.property.fullName)' to \(Wording.number(first.value))\(unit), "
+          + "\(Wording.number(first.amount))\(unit) \(side) \(Wording.number(first.limit))\(unit),\(when)",
+        at: place, label: "its range is \(first.motion.property.descriptor?.allowedRange ?? "smaller")",
+        notes: properties.dropFirst().prefix(5).map { other in
+          .init(
+            "it takes '\(other.motion.property.fullName)' to \(Wording.number(other.value))"
+              + (other.motion.property.descriptor?.unit ?? ""),
+            at: other.motion.target)
+        })
+    }
+  }
+
+  static let information = RuleInfo(
+    "overshoot-out-of-range", "A curve that takes opacity, a radius, a size or a width out of its range.",
+    explanation: """
+      Springs, `easeOutBack` and Bézier curves with handles outside 0 … 1 go beyond their target and come back. For a \
+      position that is lively; an opacity above 1 or a radius below 0 has no meaning, and every engine deals with it in \
+      its own way. Samples are not clamped.
+
+      Animate that property by itself along a curve that does not overshoot, or move it away from its limit.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0, scale: 0.5 }
+      states:
+        open:
+          card: { opacity: 1, scale: 1 }
+      phases:
+        show:
+          to: open
+          duration: 400ms
+          animations:
+            - animate: card
+              curve: ↓easeOutBack
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0, scale: 0.5 }
+      states:
+        open:
+          card: { opacity: 1, scale: 1 }
+      phases:
+        show:
+          to: open
+          duration: 400ms
+          animations:
+            - animate: card.scale
+              curve: easeOutBack
+            - animate: card.opacity
+              curve: easeOut
+      """)
+}

@@ -1,0 +1,110 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A visible view whose snapshot is on screen changes during the phase.
+struct SnapshotSourceChanges: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    guard context.script.views.contains(where: { $0.snapshotOf != nil }) else { return }
+    for phase in context.phases {
+      var visibility = Visibility(phase)
+      for (index, view) in context.script.views.enumerated() {
+        guard let source = view.snapshotOf else { continue }
+        for snapshot in context.inspection.instances(ofView: index) {
+          check(snapshot, source.range, in: phase, &visibility, context)
+        }
+      }
+    }
+  }
+
+  private func check(
+    _ snapshot: InspectedView, _ place: SourceRange, in phase: PhaseContext, _ visibility: inout Visibility,
+    _ context: RuleContext
+  ) {
+    guard let source = phase.inspection.snapshotSource(of: snapshot) else { return }
+    for motion in phase.visibleMotions
+    where motion.property.name != "hidden"
+      && phase.inspection.isView(motion.property.view.instance, within: source.instance)
+    {
+      let start = max(0, motion.start), end = min(motion.end, phase.duration)
+      guard isSeenTogether(motion.property.view, snapshot, from: start, to: end, in: phase, &visibility) else {
+        continue
+      }
+      context.report(
+        "'\(motion.property.fullName)' changes from \(Wording.time(start)) to \(Wording.time(end)) of phase "
+          + "'\(phase.name)' while '\(snapshot.name)', a snapshot of '\(source.name)', is on screen: it is out of date",
+        at: motion.target, subject: source.name, label: "the snapshot keeps its old look",
+        notes: [.init("the snapshot is declared here", at: place)],
+        help: "during: { \(source.name).hidden: true }")
+      return
+    }
+  }
+
+  private func isSeenTogether(
+    _ view: InspectedView, _ snapshot: InspectedView, from start: Double, to end: Double, in phase: PhaseContext,
+    _ visibility: inout Visibility
+  ) -> Bool {
+    let a = visibility.answer(for: view), b = visibility.answer(for: snapshot)
+    switch (a, b) {
+    case (.never, _), (_, .never): return false
+    case (.always, .always): return true
+    case (.sampled(let seen), .always), (.always, .sampled(let seen)):
+      return zip(phase.samples.times, seen).contains { $0 >= start - 1e-9 && $0 <= end + 1e-9 && $1 }
+    case (.sampled(let one), .sampled(let other)):
+      return phase.samples.times.indices.contains { index in
+        let time = phase.samples.times[index]
+        return time >= start - 1e-9 && time <= end + 1e-9 && one[index] && other[index]
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    "snapshot-source-changes", "A visible view whose snapshot is on screen changes during the phase.",
+    explanation: """
+      A snapshot shows its source as it was when the phase began. Where the source itself is on the screen at the same \
+      time and changes, two looks of one thing are seen side by side, and the snapshot is out of date.
+
+      Hide the source while the snapshot stands for it (`during: { source.hidden: true }`), or do not animate it.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: move
+      canvas: { width: 375, height: 667 }
+      views:
+        photo:
+          layout: { leading: 20, top: 400, width: 100, height: 100 }
+          backgroundColor: red
+        flyer: { snapshotOf: photo }
+      states:
+        moved:
+          photo.backgroundColor: blue
+          flyer: { leading: 200, top: 100 }
+      phases:
+        move:
+          to: moved
+          duration: 300ms
+          animations:
+            - animate: flyer
+            - animate: ↓photo
+      """,
+    good: """
+      transition: move
+      canvas: { width: 375, height: 667 }
+      views:
+        photo:
+          layout: { leading: 20, top: 400, width: 100, height: 100 }
+          backgroundColor: red
+        flyer: { snapshotOf: photo }
+      states:
+        moved:
+          flyer: { leading: 200, top: 100 }
+      phases:
+        move:
+          to: moved
+          duration: 300ms
+          during: { photo.hidden: true }
+          animations:
+            - animate: flyer
+      """)
+}

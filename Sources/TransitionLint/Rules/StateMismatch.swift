@@ -1,0 +1,106 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A phase that ends with another value than its `to` state has.
+struct StateMismatch: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      let inspection = phase.inspection
+      var last: InspectedProperty?
+      for motion in inspection.motions {
+        if let last, last.isSame(as: motion.property) { continue }
+        last = motion.property
+        guard let end = inspection.endValue(motion.property), let to = inspection.toValue(motion.property),
+          Self.isOther(end, to, motion.property)
+        else { continue }
+        report(motion.property, end: end, to: to, in: phase, context)
+      }
+    }
+  }
+
+  /// Whether two values differ by more than a part in a million, or a 255,000th of a color.
+  private static func isOther(_ a: [Double], _ b: [Double], _ property: InspectedProperty) -> Bool {
+    if property.type == .color, a.count == 4, b.count == 4 {
+      func canonical(_ lanes: [Double]) -> [Double] {
+        let color = Color(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3]).canonical
+        return [color.red, color.green, color.blue, color.alpha]
+      }
+      return zip(canonical(a), canonical(b)).contains { abs($0 - $1) > 4e-6 }
+    }
+    return zip(a, b).contains { abs($0 - $1) > 1e-6 * max(1, abs($0), abs($1)) }
+  }
+
+  private func report(
+    _ property: InspectedProperty, end: [Double], to: [Double], in phase: PhaseContext, _ context: RuleContext
+  ) {
+    let inspection = phase.inspection
+    let motions = inspection.motions(of: property)
+    guard let motion = motions.last(where: { !$0.isAdditive }) ?? motions.last else { return }
+    let state = inspection.plan.to
+    let wanted = Wording.value(to, property, inspection)
+    context.report(
+      "phase '\(phase.name)' leaves '\(property.fullName)' at \(Wording.value(end, property, inspection)); "
+        + "state '\(state)' has \(wanted)",
+      at: Self.place(of: phase.animation(motion), motion), label: "state '\(state)' has \(wanted)")
+  }
+
+  /// What gives an animation its last value: its `to`, its last keyframe, how it repeats; else its target.
+  private static func place(of animation: InspectedAnimation, _ motion: Motion) -> SourceRange {
+    let declaration = animation.declaration
+    if let direction = declaration.direction, !motion.isStraight { return direction.range }
+    if let iterations = declaration.iterations, motion.iterations != motion.iterations.rounded() {
+      return iterations.range
+    }
+    if let last = declaration.keyframes?.last(where: {
+      $0.value != nil || $0.values.contains { $0.name.value == motion.property.name }
+    }) {
+      return last.value?.range ?? last.values.first { $0.name.value == motion.property.name }?.value.range ?? last.range
+    }
+    switch declaration.to {
+    case .single(let value)?: return value.range
+    case .map(let map, let range)?: return map.first { $0.name.value == motion.property.name }?.value.range ?? range
+    case nil: return motion.target
+    }
+  }
+
+  static let information = RuleInfo(
+    "state-mismatch", "A phase that ends with another value than its `to` state has.",
+    explanation: """
+      A phase leads to its `to` state. From its end on, an animated property keeps its animation's own end value; where \
+      that differs from the state's, the next phase starts from a state that is not on the screen, and jumps.
+
+      Leave out the explicit `to` (or the last keyframe), so that the animation ends where the state says; or put the \
+      value into the state.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { translationX: 0 }
+      states:
+        aside:
+          card: { translationX: 200 }
+      phases:
+        move:
+          to: aside
+          animations:
+            - { animate: card.translationX, duration: 300ms, to: ↓180 }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { translationX: 0 }
+      states:
+        aside:
+          card: { translationX: 200 }
+      phases:
+        move:
+          to: aside
+          animations:
+            - { animate: card.translationX, duration: 300ms }
+      """)
+}

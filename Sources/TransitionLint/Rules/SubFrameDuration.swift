@@ -1,0 +1,62 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// An animation shorter than one frame, and longer than 0.
+struct SubFrameDuration: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let frame = 1 / context.framesPerSecond
+    for phase in context.phases where !phase.inspection.isReversed {
+      var told: Set<Int> = []
+      for motion in phase.inspection.motions where motion.duration > 1e-9 && !told.contains(motion.animation) {
+        let shortest = min(motion.duration, motion.duration * motion.iterations)
+        guard shortest > 1e-9, shortest < frame - 1e-9 else { continue }
+        told.insert(motion.animation)
+        let animation = phase.animation(motion)
+        let limit = "one frame takes \(Wording.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
+        context.report(
+          "'\(animation.name)' lasts \(Wording.time(shortest)) in phase '\(phase.name)', less than a frame",
+          at: phase.inspection.durationUse(of: motion.animation)
+            ?? phase.inspection.curveUse(of: motion.animation) ?? motion.target,
+          label: limit, help: "duration: 0s")
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    "sub-frame-duration", "An animation shorter than one frame at the configured rate, and longer than 0.",
+    explanation: """
+      No screen shows a moment of it: whether a frame falls into it is chance, so that the same transition looks one way \
+      now and another way then. Most often a unit is wrong: `0.3ms` where `0.3s` was meant.
+
+      Write `duration: 0s` to set a value at once, or give it the time of some frames.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: ↓0.3ms
+          animations: [{ animate: card }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: 0.3s
+          animations: [{ animate: card }]
+      """)
+}

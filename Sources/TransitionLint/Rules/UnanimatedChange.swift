@@ -1,0 +1,91 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A property differs between a phase's states and nothing animates it: it will jump.
+struct UnanimatedChange: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases where !isSaid(phase, context) {
+      var changes: [PropertyChange] = []
+      // Members of a counted view, and a view's properties, are one oversight.
+      var groups: [(subject: String, first: Int)] = []
+      for change in phase.inspection.unanimatedChanges() {
+        let subject = change.property.view.declaration.map { "\($0)" } ?? "canvas"
+        if groups.last?.subject != subject, !groups.contains(where: { $0.subject == subject }) {
+          groups.append((subject, changes.count))
+        }
+        changes.append(change)
+      }
+      for group in groups {
+        let members = changes.filter { ($0.property.view.declaration.map { "\($0)" } ?? "canvas") == group.subject }
+        report(members, in: phase, context, subject: group.subject)
+      }
+    }
+  }
+
+  private func report(_ changes: [PropertyChange], in phase: PhaseContext, _ context: RuleContext, subject: String) {
+    guard let first = changes.first else { return }
+    let inspection = phase.inspection
+    let from = Wording.value(first.from, first.property, inspection)
+    let to = Wording.value(first.to, first.property, inspection)
+    var names: [String] = []
+    for change in changes where !names.contains(change.property.name) { names.append(change.property.name) }
+    let others = names.dropFirst()
+    let more = others.isEmpty ? "" : "; so \(others.count == 1 ? "does" : "do") \(Wording.list(Array(others)))"
+    let view = first.property.view
+    let isCounted = Set(changes.map { $0.property.view.instance }).count > 1
+    let script = context.script
+    let target = isCounted ? view.declaration.map { script.views[$0].name.value } ?? view.name : view.name
+    context.report(
+      "'\(first.property.fullName)' jumps from \(from) to \(to) when phase '\(phase.name)' starts\(more)",
+      at: inspection.written.name.range, subject: subject, label: "nothing animates it here",
+      notes: first.place.map { [.init("its value changes here", at: $0)] } ?? [],
+      help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target) }")
+  }
+
+  /// Whether the phase that this one is made of has the same jump.
+  private func isSaid(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    guard phase.inspection.isDerived, phase.inspection.written.from == nil, phase.inspection.written.to == nil,
+      phase.inspection.written.during == nil,
+      let source = phase.inspection.written.swap?.value ?? phase.inspection.written.reverse?.value
+    else { return false }
+    return context.phases.contains { $0.name == source }
+  }
+
+  static let information = RuleInfo(
+    "unanimated-change", "A property differs between a phase's states and nothing animates it.",
+    explanation: """
+      A phase moves from one state to another. What differs between the two and is named by none of its animations \
+      takes its new value the moment the phase starts, as a value does that is set outside an animation block: it jumps.
+
+      Name the property, or its view, in an animation. Where the jump is meant, say so: `duration: 0s` sets a value at \
+      once, and `during` holds one while the phase runs.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0, cornerRadius: 16 }
+      states:
+        open:
+          card: { opacity: 1, cornerRadius: 0 }
+      phases:
+        ↓show:
+          to: open
+          animations: [{ animate: card.opacity, duration: 300ms }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0, cornerRadius: 16 }
+      states:
+        open:
+          card: { opacity: 1, cornerRadius: 0 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """)
+}

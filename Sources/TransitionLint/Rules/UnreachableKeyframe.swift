@@ -1,0 +1,134 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A keyframe that no time shows.
+struct UnreachableKeyframe: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// Why a keyframe is not shown, for one property.
+  private enum Verdict {
+    case shown
+    case between(place: Double, property: String)
+    case late(time: Double, property: String)
+  }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases where !phase.inspection.isReversed {
+      for animation in phase.inspection.animations {
+        guard let list = animation.declaration.keyframes else { continue }
+        for (index, verdict) in verdicts(of: animation, in: phase).enumerated() where index < list.count {
+          let place = list[index].places?.first?.range ?? list[index].range
+          switch verdict {
+          case .shown: break
+          case .between(let offset, let property):
+            context.report(
+              "the keyframe at \(Wording.percent(offset)) is never shown: '\(property)' has one before and one behind "
+                + "it at the same place",
+              at: place, label: "no time shows it")
+          case .late(let time, let property):
+            context.report(
+              "the keyframe of '\(property)' at \(Wording.time(time)) is never shown: phase '\(phase.name)' ends at "
+                + Wording.time(phase.duration),
+              at: place, label: "\(Wording.time(time - phase.duration)) too late",
+              notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether a keyframe of an animation lies behind the completion, and this rule tells of it.
+  static func explains(_ animation: InspectedAnimation, in phase: PhaseContext, _ context: RuleContext) -> Bool {
+    context.isOn(information)
+      && UnreachableKeyframe().verdicts(of: animation, in: phase).contains { verdict in
+        if case .late = verdict { return true }
+        return false
+      }
+  }
+
+  private func verdicts(of animation: InspectedAnimation, in phase: PhaseContext) -> [Verdict] {
+    guard let list = animation.declaration.keyframes, animation.start < phase.duration - 1e-9 else { return [] }
+    var verdicts: [Verdict?] = Array(repeating: nil, count: list.count)
+    for motion in phase.inspection.motions where motion.animation == animation.listing {
+      let origins = phase.inspection.keyframes(of: motion)
+      for (place, origin) in origins.enumerated() {
+        guard let origin, verdicts.indices.contains(origin) else { continue }
+        if case .shown? = verdicts[origin] { continue }
+        let verdict = verdict(place, of: motion, in: phase)
+        if case .shown = verdict {
+          verdicts[origin] = verdict
+        } else if verdicts[origin] == nil {
+          verdicts[origin] = verdict
+        }
+      }
+    }
+    return verdicts.map { $0 ?? .shown }
+  }
+
+  private func verdict(_ place: Int, of motion: Motion, in phase: PhaseContext) -> Verdict {
+    let offsets = motion.offsets
+    let offset = offsets[place]
+    let name = motion.property.fullName
+    if place > 0, place + 1 < offsets.count, offsets[place - 1] == offset, offsets[place + 1] == offset {
+      return .between(place: offset, property: name)
+    }
+    // The last one is what the property has from the phase's end on.
+    if place + 1 < offsets.count, phase.duration.isFinite, let time = motion.time(atOffset: offset),
+      time > phase.duration + 1e-9
+    {
+      return .late(time: time, property: name)
+    }
+    return .shown
+  }
+
+  static let information = RuleInfo(
+    "unreachable-keyframe", "A keyframe that no time shows.",
+    explanation: """
+      Of several keyframes at one place the first holds below it and the last from it on; those between are never \
+      shown. Neither are those that lie behind the phase's completion, but for the last: its value is what the property \
+      keeps.
+
+      Move the keyframe, remove it, or complete the phase later.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { scale: 1 }
+      states:
+        big:
+          card: { scale: 2 }
+      phases:
+        grow:
+          to: big
+          animations:
+            - animate: card.scale
+              duration: 400ms
+              keyframes:
+                - 1
+                - { at: 50%, value: 1.2 }
+                - { at: ↓50%, value: 1.5 }
+                - { at: 50%, value: 1.8 }
+                - 2
+      """,
+    good: """
+      transition: card
+      views:
+        card: { scale: 1 }
+      states:
+        big:
+          card: { scale: 2 }
+      phases:
+        grow:
+          to: big
+          animations:
+            - animate: card.scale
+              duration: 400ms
+              keyframes:
+                - 1
+                - { at: 50%, value: 1.2 }
+                - { at: 50%, value: 1.8 }
+                - 2
+      """)
+}

@@ -1,0 +1,101 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A spring that is not yet at its target when its time is up or it is cut.
+struct UnsettledSpring: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private struct Rest {
+    var motion: Motion
+    var segment: MotionSegment
+    var spring: SpringTiming
+    /// What is missing, as a part of the way.
+    var part: Double
+  }
+
+  func check(_ context: RuleContext) {
+    let tolerance = context.number("tolerance")
+    for phase in context.phases {
+      var worst: [Rest] = []
+      for motion in phase.visibleMotions where !motion.property.isDiscrete && motion.duration > 0 {
+        // A completion that cuts the motion off before is `early-completion`'s.
+        if phase.duration.isFinite, motion.end > phase.duration + 1e-9 { continue }
+        for segment in phase.inspection.segments(of: motion) where segment.moves && !segment.isDiscrete {
+          guard let spring = segment.spring, spring.duration > 0 else { continue }
+          let part = spring.residual
+          guard abs(part) > tolerance, part.isFinite else { continue }
+          let rest = Rest(motion: motion, segment: segment, spring: spring, part: part)
+          if let known = worst.firstIndex(where: { $0.segment.curveRange == segment.curveRange }) {
+            if abs(worst[known].part) < abs(part) { worst[known] = rest }
+          } else {
+            worst.append(rest)
+          }
+        }
+      }
+      for rest in worst { report(rest, in: phase, context) }
+    }
+  }
+
+  private func report(_ rest: Rest, in phase: PhaseContext, _ context: RuleContext) {
+    let property = rest.motion.property
+    let way = property.type == .color ? nil : rest.part * (rest.segment.to[0] - rest.segment.from[0])
+    let size = way.map { " (\(Wording.size($0, property)))" } ?? ""
+    let settling = rest.spring.spring.settlingDuration
+    let time = (rest.motion.time(atOffset: rest.segment.end) ?? rest.motion.end)
+    let help =
+      settling.isFinite && settling > rest.spring.duration && settling < 1e4
+      ? "duration: \(Wording.time((settling * 1000).rounded(.up) / 1000))" : "raise its damping"
+    context.report(
+      "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
+        + "\(rest.part > 0 ? "short of" : "beyond") its target when its \(Wording.time(rest.spring.duration)) are up, "
+        + "at \(Wording.time(time)) of phase '\(phase.name)'",
+      at: rest.segment.curveRange ?? rest.motion.target, label: "the rest is a jump", help: help)
+  }
+
+  static let options: [RuleOption] = [
+    .init("tolerance", .fraction, 0.01, range: 0...1, "how far from its target a spring may be, of its way")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    "unsettled-spring", "A spring more than 1 % from its target when its time is up or it is cut.",
+    explanation: """
+      A spring with a `duration` of its own, or in a keyframe segment, runs in its own time and is cut there; one fitted \
+      to a duration, with a low damping ratio, still swings when it is over. Either way the value is put on its target \
+      at once, and what was missing is a visible jump.
+
+      Leave the animation's `duration` out, so that the spring takes the time it needs; or give it more time, more \
+      damping, or more stiffness.
+      """,
+    defaultLevel: .warning, options: options.map { $0.documentation },
+    bad: """
+      transition: card
+      views:
+        card: { translationY: 300 }
+      states:
+        open:
+          card: { translationY: 0 }
+      phases:
+        show:
+          to: open
+          animations:
+            - animate: card.translationY
+              duration: 200ms
+              curve: ↓spring(stiffness=200, damping=20)
+      """,
+    good: """
+      transition: card
+      views:
+        card: { translationY: 300 }
+      states:
+        open:
+          card: { translationY: 0 }
+      phases:
+        show:
+          to: open
+          animations:
+            - animate: card.translationY
+              curve: spring(stiffness=200, damping=20)
+      """)
+}

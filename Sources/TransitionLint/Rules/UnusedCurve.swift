@@ -1,0 +1,50 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A curve that nothing uses.
+struct UnusedCurve: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    reportUnused("curve", context.script.curves.map { $0.name }, used: context.inspection.usedCurves, context)
+  }
+
+  static let information = RuleInfo(
+    "unused-curve", "A curve that is declared and never used.",
+    explanation: """
+      No animation, keyframe, timing or other curve names it.
+
+      Remove it, or use it where the same curve is still written out.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      curves:
+        soft: cubicBezier(0.2, 0, 0, 1)
+        ↓hard: cubicBezier(0.9, 0, 1, 1)
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms, curve: soft }]
+      """,
+    good: """
+      transition: card
+      curves:
+        soft: cubicBezier(0.2, 0, 0, 1)
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms, curve: soft }]
+      """)
+}

@@ -1,0 +1,51 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A parameter that nothing uses.
+struct UnusedParameter: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    reportUnused(
+      "parameter", context.script.parameters.map { $0.name }, used: context.inspection.usedParameters, context)
+  }
+
+  static let information = RuleInfo(
+    "unused-parameter", "A parameter that is declared and never used.",
+    explanation: """
+      No expression names it. Whoever changes its value, or sets it with `--set`, will wonder why nothing happens.
+
+      Remove it, or use it where its value is still written out.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      parameters:
+        duration1: 300ms
+        ↓inset: 15
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: duration1 }]
+      """,
+    good: """
+      transition: card
+      parameters:
+        duration1: 300ms
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: duration1 }]
+      """)
+}

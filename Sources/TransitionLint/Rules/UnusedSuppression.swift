@@ -1,0 +1,45 @@
+internal import TransitionDiagnostics
+
+/// An ignore comment that suppresses nothing.
+///
+/// The linter makes these findings itself, once all others are known.
+struct UnusedSuppression: LintRule {
+  let scope = RuleScope.script
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {}
+
+  static let information = RuleInfo(
+    "unused-suppression", "An ignore comment that suppresses nothing.",
+    explanation: """
+      The finding that it was written for is gone, or the rule's name is misspelt; sooner or later it hides one that \
+      somebody should see. Names of errors are told of as well: an error cannot be suppressed.
+
+      Remove the rule's name from the comment, or the whole comment.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }] # transitionctl:ignore ↓long-phase
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show: # transitionctl:ignore long-phase
+          to: open
+          animations: [{ animate: card, duration: 2s }]
+      """)
+}

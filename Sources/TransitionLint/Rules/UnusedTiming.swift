@@ -1,0 +1,50 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A timing that nothing uses.
+struct UnusedTiming: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    reportUnused("timing", context.script.timings.map { $0.name }, used: context.inspection.usedTimings, context)
+  }
+
+  static let information = RuleInfo(
+    "unused-timing", "A timing that is declared and never used.",
+    explanation: """
+      No `timing` of an animation or a phase names it.
+
+      Remove it, or name it where the same duration and curve are still written out.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      timings:
+        quick: { duration: 150ms, curve: easeOut }
+        ↓slow: { duration: 600ms }
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, timing: quick }]
+      """,
+    good: """
+      transition: card
+      timings:
+        quick: { duration: 150ms, curve: easeOut }
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, timing: quick }]
+      """)
+}

@@ -1,0 +1,66 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view that no phase changes, nothing refers to, and that is never visible.
+struct UnusedView: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let script = context.script
+    guard !script.phases.isEmpty else { return }
+    let used = context.inspection.usedViews
+    // A view that holds a used one gives it its place. Views stand behind the one around them.
+    var holdsUsed = script.views.map { used.contains($0.name.value) || context.otherWords.contains($0.name.value) }
+    for index in script.views.indices.reversed() where holdsUsed[index] {
+      if let parent = script.views[index].parent { holdsUsed[parent] = true }
+    }
+    for (index, view) in script.views.enumerated()
+    where !holdsUsed[index] && view.snapshotOf == nil && view.name.range.file == .script {
+      let instances = context.inspection.instances(ofView: index)
+      guard !instances.isEmpty, instances.allSatisfy({ context.inspection.isInvisibleInEveryState($0) }) else {
+        continue
+      }
+      context.report(
+        "view '\(view.name.value)' is never visible, and nothing refers to it", at: view.name.range,
+        label: "hidden or at opacity 0 in every state")
+    }
+  }
+
+  static let information = RuleInfo(
+    "unused-view", "A view that no phase changes, nothing refers to, and that is never visible.",
+    explanation: """
+      It is hidden or at opacity 0 in every state, no phase changes that, and no expression takes its geometry: the \
+      transition is the same without it.
+
+      Remove it, or show it in the state in which it was to be seen.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+        ↓badge: { hidden: true }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+        badge: { hidden: true }
+      states:
+        open:
+          card: { opacity: 1 }
+          badge: { hidden: false }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: [card, badge], duration: 300ms }]
+      """)
+}

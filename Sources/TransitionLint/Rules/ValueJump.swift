@@ -1,0 +1,247 @@
+internal import TransitionDiagnostics
+internal import TransitionCurves
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A value that jumps where animations or segments meet.
+struct ValueJump: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// Of the track's range: what is less is rounding.
+  private static let tolerance = 1e-6
+  /// Further from a boundary than two instants may be to count as one.
+  private static let beside = 2e-9
+
+  private struct Jump {
+    var time: Double
+    var from: [Double]
+    var to: [Double]
+    var place: SourceRange
+    var cause: String
+    var help: String?
+  }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      let motions = phase.inspection.motions
+      var first = motions.startIndex
+      while first < motions.endIndex {
+        var last = first + 1
+        while last < motions.endIndex, motions[last].property.isSame(as: motions[first].property) { last += 1 }
+        if !motions[first].property.isDiscrete {
+          for jump in jumps(of: motions[first..<last], in: phase) {
+            report(jump, motions[first].property, in: phase, context)
+          }
+        }
+        first = last
+      }
+    }
+  }
+
+  private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {
+    var jumps: [Jump] = []
+    let range = self.range(of: motions, in: phase)
+    guard range > 0 else { return [] }
+    let sequence = motions.filter { !$0.isAdditive }
+    for (index, motion) in sequence.enumerated() {
+      jumps += boundaryJumps(sequence, index, in: phase)
+      jumps += segmentJumps(motion, in: phase)
+    }
+    for motion in motions where motion.isAdditive { jumps += additionJumps(motion, in: phase) }
+    return jumps.filter { jump in
+      jump.time > Self.beside && jump.time < phase.duration - Self.beside
+        && zip(jump.from, jump.to).contains { abs($0 - $1) > Self.tolerance * range }
+    }.sorted { $0.time < $1.time }
+  }
+
+  /// How far the values of a property lie apart, lane by lane the most.
+  private func range(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> Double {
+    var range = 0.0
+    guard let property = motions.first?.property else { return 0 }
+    var values = motions.flatMap { $0.values }
+    if let from = phase.inspection.fromValue(property) { values.append(from) }
+    if let to = phase.inspection.toValue(property) { values.append(to) }
+    for lane in property.slots.indices {
+      let lanes = values.compactMap { $0.indices.contains(lane) ? $0[lane] : nil }
+      if let low = lanes.min(), let high = lanes.max() { range = max(range, high - low) }
+    }
+    return range
+  }
+
+  /// What jumps where a motion starts, from the one before it or from what shows without one, and where it ends.
+  private func boundaryJumps(_ sequence: [Motion], _ index: Int, in phase: PhaseContext) -> [Jump] {
+    let motion = sequence[index]
+    var jumps: [Jump] = []
+    let declaration = phase.animation(motion).declaration
+    let (start, end) = phase.inspection.ends(of: motion)
+    let name = motion.property.fullName
+    if !motion.isInstant, !startsAtStep(motion, in: phase) {
+      if index > 0 {
+        let earlier = sequence[index - 1]
+        if !earlier.isInstant, !earlier.isEndless {
+          let meets = motion.start - earlier.end < Self.beside
+          let before: [Double]? =
+            earlier.fillsForwards || meets
+            ? phase.inspection.ends(of: earlier).end
+            : motion.fillsBackwards ? nil : value(of: motion, at: motion.start - Self.beside, in: phase)
+          if let before {
+            jumps.append(
+              Jump(
+                time: motion.start, from: before, to: start, place: Self.start(of: declaration, motion),
+                cause: "where the animation before it ends and this one starts", help: "leave out 'from'"))
+          }
+        }
+      } else if !motion.fillsBackwards, let before = value(of: motion, at: motion.start - Self.beside, in: phase) {
+        jumps.append(
+          Jump(
+            time: motion.start, from: before, to: start, place: declaration.fill?.range ?? motion.target,
+            cause: "where its animation starts: '\(name)' has its 'to' value until then", help: "fill: both"))
+      }
+    }
+    let isFollowed = index + 1 < sequence.count && sequence[index + 1].start - motion.end < Self.beside
+    if !motion.fillsForwards, !motion.isInstant, !isFollowed, !motion.isEndless, !endsAtStep(motion, in: phase),
+      let after = value(of: motion, at: motion.end + Self.beside, in: phase)
+    {
+      jumps.append(
+        Jump(
+          time: motion.end, from: end, to: after, place: declaration.fill?.range ?? motion.target,
+          cause: "where its animation ends and does not hold its value", help: "fill: both"))
+    }
+    return jumps
+  }
+
+  /// A curve that does not end at 1 or does not start at 0, between two segments.
+  private func segmentJumps(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
+    guard motion.offsets.count > 2 else { return [] }
+    let segments = phase.inspection.segments(of: motion)
+    var jumps: [Jump] = []
+    for (before, after) in zip(segments, segments.dropFirst())
+    where before.end > before.start && after.end > after.start && !before.isDiscrete && !after.isDiscrete {
+      guard !Self.isStepped(before.curve), !Self.isStepped(after.curve), let time = motion.time(atOffset: after.start)
+      else { continue }
+      let left = Self.value(before, at: 1), right = Self.value(after, at: 0)
+      let place =
+        zip(left, before.to).contains { abs($0 - $1) > 1e-12 } ? before.curveRange : after.curveRange
+      jumps.append(
+        Jump(
+          time: time, from: left, to: right, place: place ?? motion.target,
+          cause: "where two segments meet: the curve does not go from 0 to 1"))
+    }
+    return jumps
+  }
+
+  private func additionJumps(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
+    guard motion.property.type != .color, !motion.isInstant else { return [] }
+    let declaration = phase.animation(motion).declaration
+    let (start, end) = phase.inspection.ends(of: motion)
+    let nothing = start.map { _ in 0.0 }
+    var jumps: [Jump] = []
+    if !motion.fillsBackwards, !startsAtStep(motion, in: phase) {
+      jumps.append(
+        Jump(
+          time: motion.start, from: nothing, to: start, place: declaration.fill?.range ?? motion.target,
+          cause: "where its addition starts", help: "fill: both"))
+    }
+    if !motion.fillsForwards, !motion.isEndless, !endsAtStep(motion, in: phase) {
+      jumps.append(
+        Jump(
+          time: motion.end, from: end, to: nothing, place: declaration.fill?.range ?? motion.target,
+          cause: "where its addition ends", help: "fill: both"))
+    }
+    return jumps
+  }
+
+  private func value(of motion: Motion, at time: Double, in phase: PhaseContext) -> [Double]? {
+    guard time >= 0, time < phase.duration else { return nil }
+    return phase.inspection.evaluate(motion.property, at: [time]).first?.values
+  }
+
+  private static func value(_ segment: MotionSegment, at progress: Double) -> [Double] {
+    let output = segment.curve.value(at: progress)
+    if segment.isSpline { return [segment.value(atOutput: output)] }
+    return zip(segment.from, segment.to).map { $0 + ($1 - $0) * output }
+  }
+
+  private func startsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    phase.inspection.segments(of: motion).first.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
+  }
+
+  private func endsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    phase.inspection.segments(of: motion).last.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
+  }
+
+  /// Whether a curve jumps on purpose.
+  private static func isStepped(_ curve: any TimingFunction) -> Bool {
+    if curve is Steps { return true }
+    // Reversed steps are still steps: nowhere does the curve move.
+    return (1...7).allSatisfy { curve.derivative(at: Double($0) / 8 + 0.013) == 0 } && !(curve is SpringTiming)
+  }
+
+  /// What gives an animation its first value.
+  private static func start(of declaration: AnimationDeclaration, _ motion: Motion) -> SourceRange {
+    switch declaration.from {
+    case .single(let value)?: return value.range
+    case .map(let map, let range)?: return map.first { $0.name.value == motion.property.name }?.value.range ?? range
+    case nil: break
+    }
+    guard let first = declaration.keyframes?.first else { return motion.target }
+    return first.value?.range ?? first.values.first { $0.name.value == motion.property.name }?.value.range
+      ?? first.range
+  }
+
+  private func report(
+    _ jump: Jump, _ property: InspectedProperty, in phase: PhaseContext, _ context: RuleContext
+  ) {
+    let inspection = phase.inspection
+    let size =
+      property.type == .color
+      ? "" : " by \(Wording.size(jump.to[0] - jump.from[0], property))"
+    context.report(
+      "'\(property.fullName)' jumps\(size), from \(Wording.value(jump.from, property, inspection)) to "
+        + "\(Wording.value(jump.to, property, inspection)), at \(Wording.time(jump.time)) of phase '\(phase.name)'",
+      at: jump.place, label: jump.cause, help: jump.help)
+  }
+
+  static let information = RuleInfo(
+    "value-jump", "A value that jumps where animations or segments meet.",
+    explanation: """
+      Two animations of one property follow each other, or two segments of one, and the second does not start where the \
+      first ended. Seen on a screen this is a flicker. Jumps that somebody asked for are left alone: discrete values, \
+      `steps`, two keyframes at one place, `duration: 0s`, the step from one iteration to the next; so are those that \
+      another rule tells of (`unanimated-change`, `unsettled-spring`, `early-completion`).
+
+      Leave out the second animation's `from`: it then starts where the one before it ended. With `fill: none` the value \
+      falls back to that of the phase's `to` state; `both` holds it.
+      """,
+    defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { translationX: 0 }
+      states:
+        aside:
+          card: { translationX: 200 }
+      phases:
+        move:
+          to: aside
+          duration: 200ms
+          animations:
+            - { id: half, animate: card.translationX, to: 80 }
+            - { animate: card.translationX, after: half, from: ↓100 }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { translationX: 0 }
+      states:
+        aside:
+          card: { translationX: 200 }
+      phases:
+        move:
+          to: aside
+          duration: 200ms
+          animations:
+            - { id: half, animate: card.translationX, to: 80 }
+            - { animate: card.translationX, after: half }
+      """)
+}

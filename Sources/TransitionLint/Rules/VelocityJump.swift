@@ -1,0 +1,135 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A speed that changes at once where two moving segments meet.
+struct VelocityJump: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private struct Joint {
+    var time: Double
+    /// Mean speeds of what meets, in units a second.
+    var before: Double
+    var after: Double
+    var place: SourceRange
+  }
+
+  func check(_ context: RuleContext) {
+    let threshold = context.number("threshold")
+    for phase in context.phases {
+      let motions = phase.inspection.motions
+      var first = motions.startIndex
+      while first < motions.endIndex {
+        var last = first + 1
+        while last < motions.endIndex, motions[last].property.isSame(as: motions[first].property) { last += 1 }
+        let property = motions[first].property
+        if !property.isDiscrete, property.type != .color {
+          let joints = joints(of: motions[first..<last].filter { !$0.isAdditive }, in: phase)
+          if !joints.isEmpty { check(joints, property, threshold, in: phase, context) }
+        }
+        first = last
+      }
+    }
+  }
+
+  /// Where two moving segments, or two animations, meet.
+  private func joints(of sequence: [Motion], in phase: PhaseContext) -> [Joint] {
+    var joints: [Joint] = []
+    for motion in sequence where motion.offsets.count > 2 && motion.duration > 0 {
+      let segments = phase.inspection.segments(of: motion)
+      for (before, after) in zip(segments, segments.dropFirst()) where before.moves && after.moves {
+        guard !before.isDiscrete, !after.isDiscrete, let time = motion.time(atOffset: after.start) else { continue }
+        joints.append(
+          Joint(
+            time: time, before: Self.speed(before, motion), after: Self.speed(after, motion),
+            place: after.curveRange ?? motion.target))
+      }
+    }
+    for (before, after) in zip(sequence, sequence.dropFirst()) where abs(after.start - before.end) < 1e-9 {
+      guard before.changes, after.changes, !before.isInstant, !after.isInstant, before.isStraight, after.isStraight,
+        let last = phase.inspection.segments(of: before).last, let first = phase.inspection.segments(of: after).first,
+        last.moves, first.moves, !last.isDiscrete, !first.isDiscrete
+      else { continue }
+      joints.append(
+        Joint(
+          time: after.start, before: Self.speed(last, before), after: Self.speed(first, after),
+          place: first.curveRange ?? after.target))
+    }
+    return joints.filter { $0.time > 2e-9 && $0.time < phase.duration - 2e-9 }.sorted { $0.time < $1.time }
+  }
+
+  private static func speed(_ segment: MotionSegment, _ motion: Motion) -> Double {
+    (segment.to[0] - segment.from[0]) / ((segment.end - segment.start) * motion.duration)
+  }
+
+  private func check(
+    _ joints: [Joint], _ property: InspectedProperty, _ threshold: Double, in phase: PhaseContext,
+    _ context: RuleContext
+  ) {
+    // Just before and just behind: instants closer than a nanosecond are one.
+    let samples = phase.inspection.evaluate(property, at: joints.flatMap { [$0.time - 2e-9, $0.time + 2e-9] })
+    for (index, joint) in joints.enumerated() {
+      let before = samples[2 * index].speed, after = samples[2 * index + 1].speed
+      let mean = max(abs(joint.before), abs(joint.after))
+      guard mean > 0, abs(after - before) > threshold * mean else { continue }
+      let unit = property.descriptor?.unit ?? ""
+      context.report(
+        "the speed of '\(property.fullName)' changes at once from \(Wording.number(before))\(unit)/s to "
+          + "\(Wording.number(after))\(unit)/s at \(Wording.time(joint.time)) of phase '\(phase.name)'",
+        at: joint.place,
+        label: "\(Wording.percent(abs(after - before) / mean)) of the larger mean speed")
+    }
+  }
+
+  static let options: [RuleOption] = [
+    .init(
+      "threshold", .number, 0.5, range: 0...1000,
+      "the largest change that is let pass, as a part of the larger of the two mean speeds")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    "velocity-jump", "A speed that changes at once where two moving segments meet.",
+    explanation: """
+      Position goes on smoothly and speed does not: the eye sees a knock. It happens where a keyframe's curve arrives \
+      fast and the next one starts slowly, or where two linear segments go different ways.
+
+      Let the curves meet at like speeds: end with an ease-out and start with an ease-in where it is to stop between; \
+      use `interpolation: cubic` or `monotone` where it is to pass; give a spring the `velocity` that it takes over.
+      """,
+    defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: ball
+      views:
+        ball: { translationY: 0 }
+      states:
+        fallen:
+          ball: { translationY: 200 }
+      phases:
+        fall:
+          to: fallen
+          animations:
+            - animate: ball.translationY
+              duration: 600ms
+              keyframes:
+                - { value: 0, curve: easeInQuad }
+                - { value: 120, curve: ↓easeInQuad }
+                - 200
+      """,
+    good: """
+      transition: ball
+      views:
+        ball: { translationY: 0 }
+      states:
+        fallen:
+          ball: { translationY: 200 }
+      phases:
+        fall:
+          to: fallen
+          animations:
+            - animate: ball.translationY
+              duration: 600ms
+              interpolation: monotone
+              keyframes: [0, 120, 200]
+      """)
+}

@@ -1,0 +1,157 @@
+internal import TransitionDiagnostics
+
+/// One comment that suppresses findings.
+struct SuppressionComment {
+  struct Rule {
+    var name: String
+    var range: SourceRange
+  }
+
+  struct Problem {
+    var message: String
+    var range: SourceRange
+    var label: String?
+    var help: String?
+  }
+
+  /// From its `#` to the end of its line.
+  var range: SourceRange
+  var rules: [Rule] = []
+  /// What it says behind ` -- `.
+  var reason: String?
+  /// The lines on which it suppresses findings, from 1.
+  var lines: ClosedRange<Int>
+  /// Where that is, in words.
+  var reach: String
+  /// Why it suppresses nothing at all.
+  var problem: Problem?
+
+  /// Reads a comment; nil when it is about something else.
+  init?(_ range: SourceRange, in source: SourceText) {
+    self.range = range
+    var scanner = CommentScanner(range, in: source)
+    guard scanner.skip("transitionctl:") else { return nil }
+    let verb = scanner.word()
+    let line = source.location(of: range.start).line
+    switch verb.text {
+    case "ignore":
+      lines = line...line
+      reach = "on this line"
+    case "ignore-next-line":
+      let next = Self.nextLine(after: line, in: source)
+      lines = next...next
+      reach = next == line + 1 ? "on the next line" : "on line \(next)"
+    case "ignore-file":
+      lines = 1...Int.max
+      reach = "in this file"
+    default:
+      lines = line...line
+      reach = ""
+      let known = ["ignore", "ignore-next-line", "ignore-file"]
+      problem = Problem(
+        message: "unknown comment 'transitionctl:\(verb.text)'", range: verb.range,
+        label: Spelling.nearest(verb.text, in: known).map { "did you mean '\($0)'?" }
+          ?? "write ignore, ignore-next-line or ignore-file")
+      return
+    }
+    while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }
+    reason = scanner.reason()
+    if rules.isEmpty {
+      problem = Problem(
+        message: "the comment names no rule", range: verb.range, help: "# transitionctl:\(verb.text) value-jump")
+    } else if verb.text == "ignore", Self.isAlone(range, in: source) {
+      problem = Problem(
+        message: "'transitionctl:ignore' stands on a line of its own and suppresses nothing", range: verb.range,
+        help: "write ignore-next-line, or put the comment at the end of the line")
+    }
+  }
+
+  /// The line below that holds more than a comment.
+  private static func nextLine(after line: Int, in source: SourceText) -> Int {
+    var next = line + 1
+    while let range = source.byteRange(ofLine: next) {
+      let first = source.bytes[range].first { $0 != 0x20 && $0 != 0x09 }
+      if let first, first != 0x23 { return next }
+      next += 1
+    }
+    return line + 1
+  }
+
+  private static func isAlone(_ range: SourceRange, in source: SourceText) -> Bool {
+    var index = Int(range.start) - 1
+    while index >= 0, source.bytes[index] == 0x20 || source.bytes[index] == 0x09 { index -= 1 }
+    return index < 0 || source.bytes[index] == 0x0A || source.bytes[index] == 0x0D
+  }
+}
+
+/// Reads words of a comment with their places.
+private struct CommentScanner {
+  private let bytes: [UInt8]
+  private let file: FileID
+  private var index: Int
+  private let end: Int
+
+  init(_ range: SourceRange, in source: SourceText) {
+    bytes = source.bytes
+    file = range.file
+    index = Int(range.start)
+    end = min(Int(range.end), source.bytes.count)
+    while index < end, bytes[index] == 0x23 { index += 1 }
+    skipBlanks()
+  }
+
+  mutating func skip(_ text: String) -> Bool {
+    let wanted = Array(text.utf8)
+    guard index + wanted.count <= end, Array(bytes[index..<(index + wanted.count)]) == wanted else { return false }
+    index += wanted.count
+    return true
+  }
+
+  /// The letters and hyphens that come next.
+  mutating func word() -> (text: String, range: SourceRange) {
+    let start = index
+    while index < end, Self.isNameByte(bytes[index]), !isDash { index += 1 }
+    return (
+      String(decoding: bytes[start..<index], as: UTF8.self),
+      SourceRange(file: file, start: Int32(clamping: start), end: Int32(clamping: index))
+    )
+  }
+
+  /// The next name of a list; nil at its end or before a reason.
+  mutating func name(isFirst: Bool) -> (text: String, range: SourceRange)? {
+    skipBlanks()
+    if !isFirst {
+      guard index < end, bytes[index] == 0x2C else { return nil }
+      index += 1
+      skipBlanks()
+    }
+    guard index < end, !isDash, Self.isNameByte(bytes[index]) else { return nil }
+    return word()
+  }
+
+  mutating func reason() -> String? {
+    skipBlanks()
+    guard isDash else { return nil }
+    index += 2
+    skipBlanks()
+    let text = String(decoding: bytes[index..<end], as: UTF8.self)
+    return text.isEmpty ? nil : text
+  }
+
+  /// Whether ` -- ` comes next.
+  private var isDash: Bool {
+    index + 1 < end && bytes[index] == 0x2D && bytes[index + 1] == 0x2D
+      && (index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09)
+  }
+
+  private mutating func skipBlanks() {
+    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D: true
+    default: false
+    }
+  }
+}

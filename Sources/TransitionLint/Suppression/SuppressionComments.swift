@@ -1,0 +1,88 @@
+internal import TransitionDiagnostics
+internal import TransitionSyntax
+
+/// The comments of one script by which findings are kept silent.
+///
+/// `# transitionctl:ignore RULE[, RULE]` at a line's end, `# transitionctl:ignore-next-line …` and
+/// `# transitionctl:ignore-file …`; behind ` -- ` a reason may stand.
+struct SuppressionComments {
+  private static let mark = Array("transitionctl:".utf8)
+  private let source: SourceText
+  private var comments: [SuppressionComment] = []
+  /// Whether each name of each comment has suppressed something.
+  private var used: [[Bool]] = []
+
+  /// Whether the text holds the mark at all, which few scripts do.
+  static func mayOccur(in source: SourceText) -> Bool {
+    let bytes = source.bytes
+    guard bytes.count >= mark.count else { return false }
+    return bytes.withUnsafeBufferPointer { buffer in
+      var index = mark.count - 1
+      // The colon is rarer than letters: look for it, then back.
+      while index < buffer.count {
+        if buffer[index] == 0x3A {
+          var length = 0
+          while length < mark.count, buffer[index - length] == mark[mark.count - 1 - length] { length += 1 }
+          if length == mark.count { return true }
+        }
+        index += 1
+      }
+      return false
+    }
+  }
+
+  init(_ source: SourceText, _ tree: SyntaxTree) {
+    self.source = source
+    for range in SyntaxReader.comments(in: source, tree: tree) {
+      guard let comment = SuppressionComment(range, in: source) else { continue }
+      comments.append(comment)
+      used.append(Array(repeating: false, count: comment.rules.count))
+    }
+  }
+
+  /// The comment that suppresses a finding, and its reason; nil when none does. Errors cannot be suppressed.
+  mutating func suppression(of finding: Diagnostic) -> (comment: SourceRange, reason: String?)? {
+    guard finding.range.file == .script, RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
+    let line = source.location(of: finding.range.start).line
+    var found: (SourceRange, String?)?
+    for (index, comment) in comments.enumerated() where comment.lines.contains(line) {
+      for (place, rule) in comment.rules.enumerated() where rule.name == finding.rule.text {
+        used[index][place] = true
+        if found == nil { found = (comment.range, comment.reason) }
+      }
+    }
+    return found
+  }
+
+  /// Findings about names that suppress nothing.
+  ///
+  /// - Parameter ran: The rules that could have found something; of the others nothing is known.
+  func unused(ran: Set<RuleName>, level: Level) -> [Diagnostic] {
+    var findings: [Diagnostic] = []
+    let name = UnusedSuppression.information.name
+    for (index, comment) in comments.enumerated() {
+      if let problem = comment.problem {
+        findings.append(
+          Diagnostic(name, level: level, problem.message, at: problem.range, label: problem.label, help: problem.help))
+        continue
+      }
+      for (place, rule) in comment.rules.enumerated() where !used[index][place] {
+        let range = rule.range
+        guard let information = RuleCatalog.documentation(of: RuleName(rule.name)) else {
+          let near = Spelling.nearest(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
+          findings.append(
+            Diagnostic(
+              name, level: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
+              label: near.map { "did you mean '\($0)'?" }))
+          continue
+        }
+        guard ran.contains(information.name), information.name != name else { continue }
+        findings.append(
+          Diagnostic(
+            name, level: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
+            label: "remove it from the comment"))
+      }
+    }
+    return findings
+  }
+}

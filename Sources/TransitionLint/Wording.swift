@@ -1,0 +1,90 @@
+internal import TransitionColors
+package import TransitionEvaluation
+internal import TransitionModel
+
+/// How rules write numbers: as a script would, with units, and no longer than they need to be.
+package enum Wording {
+  /// A number with at most four significant digits where it has a fraction.
+  package static func number(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "not a number" : value < 0 ? "-infinity" : "infinity" }
+    let size = abs(value)
+    if size >= 1e15 { return "\(value)" }
+    if size >= 1000 { return decimal(value, places: 0) }
+    if size >= 100 { return decimal(value, places: 1) }
+    if size >= 10 { return decimal(value, places: 2) }
+    if size >= 0.1 || value == 0 { return decimal(value, places: 3) }
+    if size >= 1e-4 { return decimal(value, places: 5) }
+    if size >= 1e-9 { return decimal(value, places: 10) }
+    return "0"
+  }
+
+  /// A time as a script writes it: `250ms`, `1.2s`.
+  package static func time(_ seconds: Double) -> String {
+    let size = abs(seconds)
+    if size == 0 || size < 1e-7 { return "0s" }
+    return size < 0.9999995 ? "\(decimal(seconds * 1000, places: 3))ms" : "\(decimal(seconds, places: 3))s"
+  }
+
+  package static func percent(_ fraction: Double) -> String {
+    let percent = fraction * 100
+    return "\(decimal(percent, places: abs(percent) < 10 ? 1 : 0))%"
+  }
+
+  /// A property's value with its unit.
+  package static func value(_ lanes: [Double], _ property: InspectedProperty, _ phase: PhaseInspection) -> String {
+    guard let first = lanes.first else { return "nothing" }
+    switch property.type {
+    case .number: return number(first) + (property.descriptor?.unit ?? "")
+    case .time: return time(first)
+    case .angle: return "\(number(first))deg"
+    case .boolean: return first == 0 ? "false" : "true"
+    case .text: return "'\(phase.text(first))'"
+    case .color: return lanes.count == 4 ? color(lanes) : number(first)
+    }
+  }
+
+  /// The size of a difference, with the property's unit.
+  package static func size(_ difference: Double, _ property: InspectedProperty) -> String {
+    switch property.type {
+    case .time: time(abs(difference))
+    case .angle: "\(number(abs(difference)))deg"
+    default: number(abs(difference)) + (property.descriptor?.unit ?? "")
+    }
+  }
+
+  /// `'a'`, `'a' and 'b'`, `'a', 'b' and 3 more`.
+  package static func list(_ names: [String]) -> String {
+    switch names.count {
+    case 0: "nothing"
+    case 1: "'\(names[0])'"
+    case 2: "'\(names[0])' and '\(names[1])'"
+    case 3: "'\(names[0])', '\(names[1])' and '\(names[2])'"
+    default: "'\(names[0])', '\(names[1])' and \(names.count - 2) more"
+    }
+  }
+
+  private static func color(_ lanes: [Double]) -> String {
+    func byte(_ value: Double) -> String {
+      let level = Int((min(max(value.isFinite ? value : 0, 0), 1) * 255).rounded())
+      let digits = String(level, radix: 16, uppercase: true)
+      return digits.count == 1 ? "0\(digits)" : digits
+    }
+    let text = "#" + lanes.prefix(3).map(byte).joined()
+    return lanes[3] >= 0.9995 ? text : "\(text) @ \(percent(lanes[3]))"
+  }
+
+  /// A decimal rounded to nearest, without trailing zeros, an exponent or `-0`.
+  private static func decimal(_ value: Double, places: Int) -> String {
+    var scale = 1.0
+    for _ in 0..<places { scale *= 10 }
+    let scaled = (abs(value) * scale).rounded()
+    guard scaled < 9e18 else { return "\(value)" }
+    var digits = String(Int(scaled))
+    if digits.utf8.count <= places { digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits }
+    var whole = String(digits.dropLast(places))
+    var fraction = String(digits.suffix(places))
+    while fraction.last == "0" { fraction.removeLast() }
+    if !fraction.isEmpty { whole += "." + fraction }
+    return value < 0 && scaled > 0 ? "-" + whole : whole
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+import TransitionDiagnostics
+import TransitionLint
+import TransitionParsing
+
+/// The scripts under `examples/`: nothing is wrong with them, so no rule may say so.
+@Suite struct ExampleScriptsTests {
+  static let folder: URL = {
+    var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder.appendingPathComponent("examples")
+  }()
+
+  static let names: [String] = {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return all.filter { $0.hasSuffix(".transition.yaml") }.sorted()
+  }()
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+
+  @Test(arguments: names) func anExampleIsCleanUnderEveryRuleThatIsOnByDefault(_ name: String) throws {
+    let linted = lint(bytes: try Self.bytes(name), loader: FolderLoader(folder: Self.folder))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(linted.lines == [])
+  }
+
+  @Test(arguments: names) func theSameScriptYieldsTheSameFindings(_ name: String) throws {
+    var configuration = LintConfiguration()
+    for rule in RuleCatalog.documentation { configuration.levels[rule.name] = .warning }
+    // Options at their least, so that there is something to order.
+    for rule in RuleCatalog.all {
+      for option in rule.options where option.kind != .boolean {
+        configuration.options[rule.documentation.name, default: [:]][option.name] = option.range.lowerBound
+      }
+    }
+    let first = lint(bytes: try Self.bytes(name), configuration, loader: FolderLoader(folder: Self.folder))
+    let second = lint(bytes: try Self.bytes(name), configuration, loader: FolderLoader(folder: Self.folder))
+    #expect(!first.lines.isEmpty)
+    #expect(first.lines == second.lines)
+  }
+
+  @Test func thereAreExamples() { #expect(Self.names.count >= 12) }
+}
+
+/// Reads included files and tokens from a folder.
+struct FolderLoader: IncludeLoader {
+  var folder: URL
+
+  func load(_ path: String) -> Result<SourceText, IncludeProblem> {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(path)) else {
+      return .failure(.unreadable("no such file"))
+    }
+    return .success(SourceText(path: path, bytes: [UInt8](data)))
+  }
+}

@@ -1,0 +1,71 @@
+import TransitionDiagnostics
+import TransitionEvaluation
+import TransitionLint
+import TransitionModel
+import TransitionParsing
+import TransitionSyntax
+
+/// What the linter tells of a script, and what else is told of it.
+struct Linted {
+  var report: LintReport
+  /// What reading, parsing and compiling tell.
+  var diagnostics: [Diagnostic]
+  var sources: SourceMap
+
+  /// `rule level line:column: message`, in order.
+  var lines: [String] { report.findings.map { describe($0) } }
+  /// `rule line:column`, in order.
+  var places: [String] {
+    report.findings.map { finding in
+      let place = sources.location(of: finding.range)
+      return "\(finding.rule.text) \(place?.line ?? 0):\(place?.column ?? 0)"
+    }
+  }
+
+  func describe(_ finding: Diagnostic) -> String {
+    let place = sources.location(of: finding.range)
+    return
+      "\(finding.rule.text) \(finding.level.name) \(place?.line ?? 0):\(place?.column ?? 0): \(finding.message)"
+  }
+
+  /// The text that a finding points at.
+  func text(_ finding: Diagnostic) -> String { sources[finding.range.file]?.text(finding.range) ?? "" }
+}
+
+/// Reads, compiles and lints a script.
+func lint(_ yaml: String, _ configuration: LintConfiguration = LintConfiguration(), loader: (any IncludeLoader)? = nil)
+  -> Linted
+{
+  lint(bytes: Array(yaml.utf8), configuration, loader: loader)
+}
+
+func lint(
+  bytes: [UInt8], _ configuration: LintConfiguration = LintConfiguration(), loader: (any IncludeLoader)? = nil
+) -> Linted {
+  var sources = SourceMap()
+  let source = SourceText(path: "script.yaml", bytes: bytes)
+  let read = SyntaxReader.read(source, file: sources.add(source))
+  guard let tree = read.tree else {
+    return Linted(report: LintReport(), diagnostics: read.diagnostics, sources: sources)
+  }
+  let parsed = ScriptParser.parse(tree, sources: &sources, loader: loader)
+  let compiled = CompiledScript(parsed.script)
+  let input = LintInput(compiled, source: source, tree: tree, diagnostics: read.diagnostics + parsed.diagnostics)
+  return Linted(
+    report: Linter(configuration).lint(input), diagnostics: input.diagnostics.inOrder(), sources: sources)
+}
+
+/// A configuration in which only some rules are on, each at its own level or as a warning.
+func only(_ names: String..., options: [String: Double] = [:], fps: Double = 60) -> LintConfiguration {
+  var configuration = LintConfiguration()
+  configuration.framesPerSecond = fps
+  for rule in RuleCatalog.documentation {
+    if names.contains(rule.name.text) {
+      configuration.levels[rule.name] = LevelSetting(rawValue: (rule.defaultLevel ?? .warning).name)
+      configuration.options[rule.name] = options
+    } else {
+      configuration.levels[rule.name] = .off
+    }
+  }
+  return configuration
+}
