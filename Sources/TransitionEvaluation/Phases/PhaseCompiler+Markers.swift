@@ -93,6 +93,7 @@ extension PhaseCompiler {
   /// When the phase ends: its completion, or the end of its last animation; nil after a mistake that has been told.
   func phaseEnd() -> Double? {
     guard let end = declaredEnd() else { return nil }
+    endsByItself = end.isFinite
     return end == .infinity ? compilation.options.endlessDuration ?? end : end
   }
 

@@ -92,6 +92,8 @@ final class PhaseCompiler {
   }
 
   let scratch = EffectScratch(capacity: 1)
+  /// Whether the phase ends without being told to.
+  var endsByItself = true
   /// Tracks by the property that they drive.
   var driven: [PropertyKey: Int] = [:]
   /// All that animates each property.
@@ -120,6 +122,7 @@ final class PhaseCompiler {
     let plan = PhasePlan(
       name: phase.declaration.name.value, duration: end, markers: sorted.map { $0.element },
       animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
+    plan.endsByItself = endsByItself && end.isFinite
     plan.origin = PhaseOrigin(phase: phase, animations: animations, reversing: reversing)
     return plan
   }

@@ -12,10 +12,12 @@ public final class PhasePlan {
   public let markers: [Marker]
   public let animations: [AnimationSpan]
   /// What the phase moves, what depends on it, and the frames that do.
-  public let tracks: [Track]
+  public private(set) lazy var tracks: [Track] = TrackList(scene: scene).moving()
   let scene: RunScene
   /// Driven properties and where they are, for a reversed phase and the rules.
   let driven: [PropertyKey: Int]
+  /// Whether it ends without being told to, as `CompileOptions.endlessDuration` tells it.
+  public internal(set) var endsByItself: Bool
   /// What it was compiled from, for the rules.
   var origin: PhaseOrigin?
 
@@ -29,9 +31,9 @@ public final class PhasePlan {
     self.animations = animations
     self.scene = scene
     self.driven = driven
+    endsByItself = duration.isFinite
     from = scene.compilation.states[scene.from.state].name
     to = scene.compilation.states[scene.to.state].name
-    tracks = TrackList(scene: scene).moving()
   }
 
   /// Whether the phase needs to be told where to stop.

@@ -5,6 +5,8 @@ public protocol MotionSource: AnyObject {
   var name: String { get }
   /// Seconds; infinite when it never ends by itself.
   var duration: Double { get }
+  /// Whether it ends without being told to.
+  var endsByItself: Bool { get }
   var markers: [Marker] { get }
   /// What moves, what depends on it, and the frames that do.
   var tracks: [Track] { get }
@@ -19,6 +21,7 @@ public protocol MotionSource: AnyObject {
 }
 
 extension MotionSource {
+  public var endsByItself: Bool { duration.isFinite }
   /// Whether it needs to be told where to stop.
   public var isEndless: Bool { duration == .infinity }
 }

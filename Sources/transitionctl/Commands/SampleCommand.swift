@@ -93,7 +93,8 @@ struct SampleCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     let input = ScriptInput(path: file)
     let script = CheckedScript(
-      input, bytes: try input.read(), assignments: parameters.assignments, reducedMotion: reducedMotion)
+      input, bytes: try input.read(), assignments: parameters.assignments, reducedMotion: reducedMotion,
+      endlessDuration: frameOptions.duration)
     if !script.overrideProblems.isEmpty {
       show(script.overrideProblems, script)
       complain(Transitionctl.usage(of: Self.self))
@@ -110,7 +111,8 @@ struct SampleCommand: ToolCommand {
     guard let plan = try choose(compiled, script) else { return .findings }
     let timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan, tracks: try chooseTracks(plan),
-      frames: try frameOptions.frames(of: plan.name, duration: plan.duration), frameRate: frameOptions.frameRate,
+      frames: try frameOptions.frames(of: plan.name, duration: plan.endsByItself ? plan.duration : .infinity),
+      frameRate: frameOptions.frameRate,
       duration: plan.isEndless ? frameOptions.duration ?? frameOptions.end : nil, hasVelocities: velocity,
       numbers: precision)
     guard let exporter = ExporterCatalog.exporter(format: format, layout: layout) else {

@@ -19,8 +19,10 @@ struct CheckedScript {
   /// - Parameters:
   ///   - assignments: What `--set` gives.
   ///   - reducedMotion: Whether `reducedMotion` replaces what it names.
+  ///   - endlessDuration: Seconds after which phases end that never end by themselves.
   init(
-    _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], reducedMotion: Bool = false
+    _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], reducedMotion: Bool = false,
+    endlessDuration: Double? = nil
   ) {
     let currentFolder = Platform.currentFolder
     var sources = SourceMap()
@@ -40,6 +42,7 @@ struct CheckedScript {
       // A value that could not be read has been told of; the script's own stands in for it.
       options.overrides = overrides.compactMap { $0 }
       options.reducedMotion = reducedMotion
+      options.endlessDuration = endlessDuration
       let result = CompiledScript(script, options: options)
       found += result.diagnostics
       compiled = result
