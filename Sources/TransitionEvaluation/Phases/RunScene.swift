@@ -10,7 +10,7 @@ class RunScene: Scene {
   var tracks: [PropertyTrack] = []
   var held: [HeldValue] = []
   /// The driver of a slot: a track's index, or that of a held value beyond the tracks.
-  var drivers: [Int: Driver] = [:]
+  var drivers = SlotTable<Driver>()
 
   enum Driver {
     case track(Int, lane: Int)

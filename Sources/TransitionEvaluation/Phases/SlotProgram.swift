@@ -10,100 +10,42 @@ struct SlotProgram {
 
   private(set) var steps: [Step] = []
   /// Slots that keep one value all through.
-  private(set) var constants: [Int: Double] = [:]
+  private(set) var constants: SlotTable<Double>
   /// Slots that vary, in the order in which buffers are handed out.
-  private(set) var registers: [Int: Int] = [:]
+  private(set) var registers: SlotTable<Int>
   private(set) var isBroken = false
 
   private let scene: RunScene
-  private var status: [Int: Status] = [:]
+  private var status: [Status]
+  /// Slots on the way, each one needed by the one before.
   private var path: [Int] = []
-  private enum Status { case visiting, done, failed }
-  private static let deepestChain = 4_000
+  private var tasks: [Task] = []
+  private enum Status: UInt8 { case unknown, visiting, done, failed }
 
-  init(scene: RunScene) { self.scene = scene }
+  /// A list of tasks stands for the call stack, which long chains of values would exhaust.
+  private enum Task {
+    case visit(Int)
+    case finish(Int, Formula?)
+  }
+
+  init(scene: RunScene) {
+    self.scene = scene
+    let count = scene.compilation.slotOwners.count
+    constants = SlotTable(capacity: count)
+    registers = SlotTable(capacity: count)
+    status = Array(repeating: .unknown, count: count)
+  }
 
   /// Adds what a slot needs. Circles and constants without a value are told through the scene's compilation.
   mutating func need(_ slot: Int) {
-    switch status[slot] {
-    case .done, .failed: return
-    case .visiting:
-      if let start = path.firstIndex(of: slot) {
-        scene.compilation.reportCircle(Array(path[start...]), state: scene.to.state)
+    tasks.append(.visit(slot))
+    while let task = tasks.popLast() {
+      switch task {
+      case .visit(let slot): visit(slot)
+      case .finish(let slot, let formula):
+        path.removeLast()
+        if let formula { finish(slot, formula) } else { finishDriven(slot) }
       }
-      isBroken = true
-      return
-    case nil: break
-    }
-    guard path.count < Self.deepestChain else {
-      isBroken = true
-      scene.compilation.report(
-        Diagnostic(
-          "limit-exceeded", "more than \(Self.deepestChain) values depend on one another in a row",
-          at: scene.compilation.place(ofSlot: slot, state: scene.to.state)))
-      status[slot] = .failed
-      return
-    }
-    path.append(slot)
-    defer { path.removeLast() }
-    switch scene.drivers[slot] {
-    case .track(let index, _):
-      let track = scene.tracks[index]
-      for lane in track.slots { status[lane] = .visiting }
-      if track.showsUnderlying { for formula in track.underlying { need(formula) } }
-      if let centre = track.centre {
-        need(centre.size)
-        need(centre.parent)
-      }
-      for lane in track.slots {
-        status[lane] = .done
-        registers[lane] = registers.count
-      }
-      steps.append(.track(index))
-    case .held(let index, _):
-      let held = scene.held[index]
-      for lane in held.slots { status[lane] = .visiting }
-      for formula in held.underlying { need(formula) }
-      for lane in held.slots {
-        status[lane] = .done
-        registers[lane] = registers.count
-      }
-      steps.append(.held(index))
-    case nil:
-      status[slot] = .visiting
-      let formula = scene.definition(of: slot)
-      if case .constant(let value) = formula {
-        constants[slot] = value
-        status[slot] = .done
-        return
-      }
-      need(formula)
-      var varies = false
-      formula.forEachSlot { if constants[$0] == nil { varies = true } }
-      if varies {
-        registers[slot] = registers.count
-        steps.append(.formula(slot: slot, formula))
-        status[slot] = .done
-        return
-      }
-      switch Self.evaluate(formula, constants) {
-      case .success(let value):
-        constants[slot] = value
-        status[slot] = .done
-      case .failure(let failure):
-        scene.compilation.report(failure, at: scene.compilation.place(ofSlot: slot, state: scene.to.state))
-        constants[slot] = 0
-        status[slot] = .failed
-        isBroken = true
-      }
-    }
-  }
-
-  private static func evaluate(_ formula: Formula, _ constants: [Int: Double]) -> Result<Double, FormulaFailure> {
-    do throws(FormulaFailure) {
-      return .success(try formula.evaluate { (slot) throws(FormulaFailure) in constants[slot] ?? 0 })
-    } catch {
-      return .failure(error)
     }
   }
 
@@ -111,5 +53,91 @@ struct SlotProgram {
     var slots: [Int] = []
     formula.forEachSlot { slots.append($0) }
     for slot in slots { need(slot) }
+  }
+
+  private mutating func visit(_ slot: Int) {
+    // Slots beyond the views are a phase's own.
+    if slot >= status.count { status.append(contentsOf: repeatElement(.unknown, count: slot + 1 - status.count)) }
+    switch status[slot] {
+    case .done, .failed: return
+    case .visiting:
+      isBroken = true
+      // All lanes of a driven property are one value.
+      let lanes = drivenSlots(slot)
+      if let start = path.firstIndex(where: { $0 == slot || lanes.contains($0) }) {
+        scene.compilation.reportCircle(Array(path[start...]), state: scene.to.state)
+      }
+      return
+    case .unknown: break
+    }
+    status[slot] = .visiting
+    var sources: [Int] = []
+    switch scene.drivers[slot] {
+    case .track(let index, _)?:
+      let track = scene.tracks[index]
+      for lane in track.slots { status[lane] = .visiting }
+      if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot { sources.append($0) } } }
+      if let centre = track.centre { sources += [centre.size, centre.parent] }
+      begin(slot, nil, sources)
+    case .held(let index, _)?:
+      let held = scene.held[index]
+      for lane in held.slots { status[lane] = .visiting }
+      for formula in held.underlying { formula.forEachSlot { sources.append($0) } }
+      begin(slot, nil, sources)
+    case nil:
+      let formula = scene.definition(of: slot)
+      if case .constant(let value) = formula {
+        constants[slot] = value
+        status[slot] = .done
+        return
+      }
+      formula.forEachSlot { sources.append($0) }
+      begin(slot, formula, sources)
+    }
+  }
+
+  private mutating func begin(_ slot: Int, _ formula: Formula?, _ sources: [Int]) {
+    path.append(slot)
+    tasks.append(.finish(slot, formula))
+    for source in sources.reversed() { tasks.append(.visit(source)) }
+  }
+
+  private func drivenSlots(_ slot: Int) -> [Int] {
+    switch scene.drivers[slot] {
+    case .track(let index, _)?: scene.tracks[index].slots
+    case .held(let index, _)?: scene.held[index].slots
+    case nil: []
+    }
+  }
+
+  private mutating func finishDriven(_ slot: Int) {
+    for lane in drivenSlots(slot) {
+      status[lane] = .done
+      registers[lane] = registers.count
+    }
+    switch scene.drivers[slot] {
+    case .track(let index, _)?: steps.append(.track(index))
+    case .held(let index, _)?: steps.append(.held(index))
+    case nil: break
+    }
+  }
+
+  private mutating func finish(_ slot: Int, _ formula: Formula) {
+    status[slot] = .done
+    var varies = false
+    formula.forEachSlot { if constants[$0] == nil { varies = true } }
+    if varies {
+      registers[slot] = registers.count
+      steps.append(.formula(slot: slot, formula))
+      return
+    }
+    do throws(FormulaFailure) {
+      constants[slot] = try formula.evaluate { (slot) throws(FormulaFailure) in constants[slot] ?? 0 }
+    } catch {
+      scene.compilation.report(error, at: scene.compilation.place(ofSlot: slot, state: scene.to.state))
+      constants[slot] = 0
+      status[slot] = .failed
+      isBroken = true
+    }
   }
 }

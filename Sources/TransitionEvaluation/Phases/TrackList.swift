@@ -10,10 +10,10 @@ struct TrackList {
   func moving() -> [Track] {
     var dependence = Dependence(scene: scene)
     var tracks: [Track] = []
+    let driven = scene.drivenProperties()
     for index in compilation.instances.indices {
       let instance = compilation.instances[index]
-      for property in properties(of: index) {
-        guard scene.mayMove(PropertyKey(instance: index, property: property)) else { continue }
+      for property in candidates(of: index, driven) {
         let slots = slots(of: property, instance)
         if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
       }
@@ -22,6 +22,18 @@ struct TrackList {
       if frame.contains(where: { dependence.moves($0) }) { appendFrame(of: index, to: &tracks) }
     }
     return tracks
+  }
+
+  /// The properties that anything says another value of than one that holds all through, in order.
+  private func candidates(of index: Int, _ driven: [Int: [PropertyIndex]]) -> [PropertyIndex] {
+    let from = compilation.states[scene.from.state].values, to = compilation.states[scene.to.state].values
+    var found = compilation.base.properties(of: index).filter {
+      compilation.base[PropertyKey(instance: index, property: $0)]?.isLive == true
+    }
+    found += from.properties(of: index) + to.properties(of: index) + (driven[index] ?? [])
+    guard !found.isEmpty else { return [] }
+    let listed = Set(found)
+    return properties(of: index).filter { listed.contains($0) }
   }
 
   func all() -> [Track] {
@@ -94,33 +106,55 @@ struct TrackList {
 /// Whether a slot depends on something that the phase moves, as the script says it.
 struct Dependence {
   private let scene: RunScene
-  private var known: [Int: Bool] = [:]
+  private var known: [Answer]
+  private enum Answer: UInt8 { case unknown, asked, no, yes }
 
-  init(scene: RunScene) { self.scene = scene }
+  init(scene: RunScene) {
+    self.scene = scene
+    known = Array(repeating: .unknown, count: scene.compilation.slotOwners.count)
+  }
 
   mutating func moves(_ slot: Int) -> Bool {
-    if let answer = known[slot] { return answer }
-    if scene.drivers[slot] != nil {
-      known[slot] = true
-      return true
+    // A list in place of the call stack, which long chains of values would exhaust.
+    var waiting: [(slot: Int, sources: [Int]?)] = [(slot, nil)]
+    while let (next, asked) = waiting.popLast() {
+      if next >= known.count { known.append(contentsOf: repeatElement(.unknown, count: next + 1 - known.count)) }
+      if let sources = asked {
+        known[next] = sources.contains { known[$0] == .yes } ? .yes : .no
+        continue
+      }
+      guard known[next] == .unknown else { continue }
+      if scene.drivers[next] != nil || scene.changesAtStart(next) {
+        known[next] = .yes
+        continue
+      }
+      let formula = scene.definition(of: next)
+      if case .constant = formula {
+        known[next] = .no
+        continue
+      }
+      var sources: [Int] = []
+      formula.forEachSlot { sources.append($0) }
+      known[next] = .asked
+      waiting.append((next, sources))
+      for source in sources { waiting.append((source, nil)) }
     }
-    known[slot] = false
-    let formula = scene.definition(of: slot)
-    var answer = scene.changesAtStart(slot)
-    var sources: [Int] = []
-    formula.forEachSlot { sources.append($0) }
-    for source in sources where !answer && moves(source) { answer = true }
-    known[slot] = answer
-    return answer
+    return known[slot] == .yes
   }
 }
 
 extension RunScene {
-  /// Whether anything says another value than one that holds all through; cheap, and true too often.
-  func mayMove(_ key: PropertyKey) -> Bool {
-    let slot = compilation.instances[key.instance].slot(of: key.property)
-    return drivers[slot] != nil || compilation.base[key]?.isLive == true
-      || compilation.states[from.state].values[key] != nil || compilation.states[to.state].values[key] != nil
+  /// The properties that an animation or `during` drives, by view.
+  func drivenProperties() -> [Int: [PropertyIndex]] {
+    var table: [Int: [PropertyIndex]] = [:]
+    for (slot, _) in drivers where slot < compilation.slotOwners.count {
+      let index = Int(compilation.slotOwners[slot])
+      let instance = compilation.instances[index]
+      if case .property(let property, let lane) = SlotPosition.of(slot - instance.slots, in: instance), lane == 0 {
+        table[index, default: []].append(property)
+      }
+    }
+    return table
   }
 
   /// Whether a property that nothing animates has another value in `from` than in `to`.
@@ -130,9 +164,8 @@ extension RunScene {
     guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
     let index = Int(compilation.slotOwners[slot])
     let key = PropertyKey(instance: index, property: property)
-    guard compilation.states[from.state].values[key] != nil || compilation.states[to.state].values[key] != nil else {
-      return false
-    }
+    guard compilation.states[from.state].values.contains(key) || compilation.states[to.state].values.contains(key)
+    else { return false }
     return !from.equals(to, at: slot)
   }
 }

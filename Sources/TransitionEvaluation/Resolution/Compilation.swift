@@ -31,7 +31,7 @@ final class Compilation {
   /// For each slot its instance.
   var slotOwners: [Int32] = []
   /// What `views` gives, by property.
-  var base: [PropertyKey: GivenValue] = [:]
+  var base = PropertyMap<GivenValue>()
   /// What fixes each instance in `views`.
   var baseLayouts: [ViewLayout] = []
   /// Instances whose layout could not be made sense of: nothing more is said about them.

@@ -1,6 +1,6 @@
 /// The buffers of a sampler: one lane of a block for each slot that varies, one for each value that constants have.
 final class LaneMemory {
-  private let registers: [Int: Int]
+  private let registers: SlotTable<Int>
   private let constants: [Int: Int]
   private let frames: Int
   private let values: UnsafeMutablePointer<Double>

@@ -40,7 +40,7 @@ final class StateScene: Scene {
 
   /// Whether a property is left to a live binding of `views` here.
   func isBound(_ key: PropertyKey) -> Bool {
-    if compilation.states[state].values[key] != nil { return false }
+    if compilation.states[state].values.contains(key) { return false }
     if key.property.isLayout, !compilation.baseLayouts[key.instance].contains(key.property) { return false }
     return compilation.base[key]?.isLive ?? false
   }
@@ -258,6 +258,6 @@ extension Compilation {
     let instance = instances[index]
     guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
     let key = PropertyKey(instance: index, property: property)
-    return states[state].values[key] != nil || base[key] != nil
+    return states[state].values.contains(key) || base.contains(key)
   }
 }

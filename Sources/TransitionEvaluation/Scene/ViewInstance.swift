@@ -1,21 +1,36 @@
 internal import TransitionModel
 
 /// One view on the canvas: a declared view, or a member of a counted one. Instance 0 is the canvas.
-struct ViewInstance: Sendable {
+final class ViewInstance {
   /// Index in `Script.views`; nil for the canvas.
-  var declaration: Int?
+  let declaration: Int?
   /// `cover`, `row.3`.
-  var name: String
+  let name: String
   /// The instance around it; nil for the canvas.
-  var parent: Int?
+  let parent: Int?
   /// `index` in its expressions, when it or a view around it is counted.
-  var member: Int?
+  let member: Int?
   /// `count` in its expressions, beside `member`.
-  var memberCount: Int?
+  let memberCount: Int?
   /// The first of its slots.
   var slots: Int
   /// Own properties, in order of declaration.
-  var own: [OwnProperty]
+  let own: [OwnProperty]
+  /// How many slots the view takes.
+  let slotCount: Int
+
+  init(
+    declaration: Int?, name: String, parent: Int?, member: Int?, memberCount: Int?, slots: Int, own: [OwnProperty]
+  ) {
+    self.declaration = declaration
+    self.name = name
+    self.parent = parent
+    self.member = member
+    self.memberCount = memberCount
+    self.slots = slots
+    self.own = own
+    slotCount = SlotLayout.builtInCount + own.reduce(0) { $0 + SlotLayout.laneCount($1.type) }
+  }
 }
 
 /// A property of the author's own, typed by its initial value.
@@ -139,6 +154,4 @@ extension ViewInstance {
     property.ownIndex.map { own[$0].name } ?? property.descriptor?.name ?? ""
   }
 
-  /// How many slots the view takes.
-  var slotCount: Int { SlotLayout.builtInCount + own.reduce(0) { $0 + SlotLayout.laneCount($1.type) } }
 }
