@@ -8,6 +8,8 @@ struct EffectivePhase {
   var to: Located<String>?
   /// What it plays backwards, if it does.
   var source: Source?
+  /// How many phases it is made of, one after the other, beside itself.
+  var depth = 0
 
   indirect enum Source {
     case phase(Int)
@@ -29,6 +31,13 @@ extension Compilation {
   func effectivePhase(_ index: Int) -> EffectivePhase? { effectivePhase(index, path: []) }
 
   private func effectivePhase(_ index: Int, path: [Int]) -> EffectivePhase? {
+    if let known = effectivePhases[index] { return known }
+    let phase = makeEffectivePhase(index, path: path)
+    effectivePhases[index] = .some(phase)
+    return phase
+  }
+
+  private func makeEffectivePhase(_ index: Int, path: [Int]) -> EffectivePhase? {
     let declaration = script.phases[index]
     guard let reference = declaration.swap ?? declaration.reverse else {
       return EffectivePhase(declaration: declaration, from: declaration.from, to: declaration.to)
@@ -37,22 +46,35 @@ extension Compilation {
       reportPhaseCircle(Array(path[start...]))
       return nil
     }
-    guard path.count < Self.longestPhaseChain else {
-      report(
-        Diagnostic(
-          "limit-exceeded", "more than \(Self.longestPhaseChain) phases are made of one another in a row",
-          at: reference.range))
-      return nil
-    }
     guard let other = phaseIndex[reference.value] else {
       reportUnknownPhase(reference)
       return nil
     }
+    guard path.count < Self.longestPhaseChain else {
+      reportLongChain(at: reference.range)
+      return nil
+    }
     guard let base = effectivePhase(other, path: path + [index]) else { return nil }
-    if declaration.swap != nil { return overriding(swapped(base, at: reference.range), with: declaration) }
-    return EffectivePhase(
-      declaration: declaration, from: declaration.from ?? Located(base.toName, at: reference.range),
-      to: declaration.to ?? Located(base.fromName, at: reference.range), source: .phase(other))
+    guard base.depth < Self.longestPhaseChain else {
+      reportLongChain(at: reference.range)
+      return nil
+    }
+    var phase: EffectivePhase
+    if declaration.swap != nil {
+      phase = overriding(swapped(base, at: reference.range), with: declaration)
+    } else {
+      phase = EffectivePhase(
+        declaration: declaration, from: declaration.from ?? Located(base.toName, at: reference.range),
+        to: declaration.to ?? Located(base.fromName, at: reference.range), source: .phase(other))
+    }
+    phase.depth = base.depth + 1
+    return phase
+  }
+
+  private func reportLongChain(at range: SourceRange) {
+    report(
+      Diagnostic(
+        "limit-exceeded", "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
   }
 
   /// Tells of a circle at its first phase, so that it is told once.

@@ -44,7 +44,9 @@ extension PhaseCompiler {
         report(
           Diagnostic(
             "missing-key",
-            "an additive animation gives its values explicitly; '\(explicitFrom == nil ? "from" : "to")' is missing",
+            "an additive animation gives its values explicitly; "
+              + (explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are")
+              + " missing",
             at: declaration.composite?.range ?? declaration.range))
         return nil
       }

@@ -72,7 +72,7 @@ extension PhaseCompiler {
         return nil
       }
       guard let index = ids[id.value] else {
-        reportUnknownAnimation(id, withPrevious: false)
+        reportUnknownAnimation(id, withPrevious: false, withMarkers: false)
         return nil
       }
       guard isTimed(index) else { return nil }

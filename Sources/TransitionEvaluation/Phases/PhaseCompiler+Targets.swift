@@ -129,8 +129,12 @@ extension PhaseCompiler {
         if instance == 0,
           !compilation.instances.contains(where: { $0.property(named: name.value) != nil })
         {
-          compilation.reportUnknownProperty(name, of: 0)
-          isBroken = true
+          let own = Set(compilation.instances.flatMap { $0.own.map { $0.name } })
+          let names = own.sorted() + (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
+          report(
+            Diagnostic(
+              "unknown-property", "no view has a property '\(name.value)'", at: name.range,
+              label: compilation.suggestion(name.value, names)))
         }
         continue
       }

@@ -92,7 +92,7 @@ extension PhaseCompiler {
         report(
           Diagnostic(
             "out-of-range", "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
-            at: declaration.timing.duration?.range ?? declaration.targetsRange))
+            at: latestCause(of: declaration, effect)))
         return false
       }
       start = min(start, effect.delay)
@@ -102,6 +102,14 @@ extension PhaseCompiler {
     animations[index].start = start
     animations[index].end = end
     return true
+  }
+
+  /// Where the part of an animation's times stands that carries it too far.
+  private func latestCause(of declaration: AnimationDeclaration, _ effect: EffectTiming) -> SourceRange {
+    if effect.activeDuration > Self.latestEnd / 2 {
+      return declaration.iterations?.range ?? declaration.timing.duration?.range ?? declaration.targetsRange
+    }
+    return declaration.stagger?.range ?? declaration.timing.delay?.range ?? declaration.targetsRange
   }
 
   /// The instant that an animation's delay counts from: 0, or what `after` and `with` name.
@@ -154,13 +162,17 @@ extension PhaseCompiler {
     return nil
   }
 
-  func reportUnknownAnimation(_ name: Located<String>, withPrevious: Bool) {
+  /// - Parameters:
+  ///   - withPrevious: Whether `previous` may stand there.
+  ///   - withMarkers: Whether a marker may.
+  func reportUnknownAnimation(_ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true) {
     let names =
-      animations.compactMap { $0.declaration.id?.value } + (phase.declaration.markers ?? []).map { $0.name.value }
+      animations.compactMap { $0.declaration.id?.value }
+      + (withMarkers ? phase.declaration.markers ?? [] : []).map { $0.name.value }
       + (withPrevious ? ["previous"] : [])
     report(
       Diagnostic(
-        "unknown-animation", "unknown animation or marker '\(name.value)'", at: name.range,
+        "unknown-animation", "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
         label: compilation.suggestion(name.value, names) ?? compilation.candidates(names)))
   }
 }

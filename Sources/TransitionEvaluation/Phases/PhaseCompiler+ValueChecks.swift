@@ -5,7 +5,7 @@ extension PhaseCompiler {
   /// One value for several properties, properties that the targets do not have, and keys that do not go together.
   func checkValues(of index: Int) {
     let declaration = animations[index].declaration
-    checkKeys(of: declaration)
+    checkKeys(of: declaration, movesCentre: animations[index].members.contains { $0.key.property.isPosition })
     let names = Set(
       animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
     func single(_ range: SourceRange) {
@@ -40,13 +40,19 @@ extension PhaseCompiler {
     }
   }
 
-  private func checkKeys(of declaration: AnimationDeclaration) {
+  private func checkKeys(of declaration: AnimationDeclaration, movesCentre: Bool) {
     guard let path = declaration.path else { return }
     if let keyframes = declaration.keyframesRange, declaration.keyframes != nil {
       report(
         Diagnostic(
           "conflicting-keys", "'path' goes from start to end; it takes no keyframes", at: path.range,
           notes: [.init("keyframes are given here", at: keyframes)]))
+    }
+    if !movesCentre, !isBroken {
+      report(
+        Diagnostic(
+          "conflicting-keys", "'path' moves a view's centre: name the view, or one position key on either axis",
+          at: path.range))
     }
     if let composite = declaration.composite, composite.value == .add {
       report(

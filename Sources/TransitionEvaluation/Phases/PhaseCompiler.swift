@@ -65,7 +65,8 @@ final class PhaseCompiler {
   func compile(reversing source: PhasePlan, range: SourceRange) -> PhasePlan? {
     guard source.duration.isFinite else {
       compilation.report(
-        Diagnostic("endless-spring", "phase '\(source.name)' never ends and cannot be played backwards", at: range))
+        Diagnostic(
+          "out-of-range", "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
       return nil
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {

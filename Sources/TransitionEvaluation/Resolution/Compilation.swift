@@ -16,6 +16,8 @@ final class Compilation {
   let viewIndex: [String: Int]
   let stateIndex: [String: Int]
   let phaseIndex: [String: Int]
+  /// Phases with `swap` and `reverse` worked in, nil where that failed: they are made of one another.
+  var effectivePhases: [Int: EffectivePhase?] = [:]
 
   enum ParameterState {
     case pending
