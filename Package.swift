@@ -65,7 +65,7 @@ let package = Package(
       name: "transitionctl",
       dependencies: [
         "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionSchema", "TransitionSyntax",
+        "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSchema", "TransitionSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
@@ -92,7 +92,14 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
-        "TransitionSchema", "TransitionSyntax",
+        "TransitionSchema", "TransitionSyntax", "transitionctl",
+      ]),
+    // Checks the pages' examples, tables and commands.
+    .testTarget(
+      name: "DocsTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionSchema", "TransitionSyntax",
+        "Transitions", "transitionctl",
       ]),
     .testTarget(
       name: "LintTests",

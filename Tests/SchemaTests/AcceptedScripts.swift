@@ -163,7 +163,7 @@ enum AcceptedScripts {
         one:
           - { at: 0, play: drag }
           - { at: 1s, drag: [[0ms, 0], [80ms, 30]], phase: drag }
-          - { at: 1s, drag: [{ at: 0, translationX: 0 }, { at: 90ms, translationX: 4, mine: 1 }], phase: drag }
+          - { at: 1s, drag: [{ at: 0, translationX: 0 }, { at: 90ms, translationX: 4, translationY: 1 }], phase: drag }
           - { at: 2s, stop: drag }
       expect:
         - { phase: drag, that: duration <= 1s }

@@ -1,0 +1,90 @@
+import Testing
+import TransitionSchema
+
+/// What the program writes follows the schemas that it prints, by a real validator.
+@Suite(
+  .enabled(if: Validator.isAvailable, "python3 with jsonschema and yaml is not there"),
+  .enabled(if: Program.isBuilt, "the program is not built"))
+struct OutputSchemaTests {
+  private func text(_ schema: String) -> String { SchemaCatalog.schema(named: schema)?.document.text ?? "" }
+
+  @Test func timelinesFollowTheirSchema() throws {
+    let samples = [
+      "sample examples/now-playing.transition.yaml --phase present --format json --all-tracks --velocity --samples 2",
+      "sample examples/now-playing.transition.yaml --phase dismiss --format json --precision exact --samples 3",
+      "sample examples/fade-through.transition.yaml --format json --times 0s,1s",
+      "sample examples/card-flip.transition.yaml --phase flip --format json --velocity --fps 30000/1001",
+      "sample examples/loading-pulse.transition.yaml --format json --end 300ms --step 100ms",
+    ]
+    let cases = try samples.map { command in
+      Validator.Case(
+        schema: text("timeline"), text: try Program.shell("transitionctl \(command)", in: PackageFiles.root),
+        isJSON: true)
+    }
+    for (command, findings) in zip(samples, try Validator.findings(cases)) { #expect(findings == [], "\(command)") }
+  }
+
+  @Test func linesOfJSONLinesFollowTheirSchemas() throws {
+    let output = try Program.shell(
+      "transitionctl sample examples/now-playing.transition.yaml --phase present --format jsonl --velocity --fps 5",
+      in: PackageFiles.root)
+    let cases = output.split(separator: "\n").enumerated().map { index, line in
+      Validator.Case(
+        schema: text("timeline"), part: index == 0 ? "#/definitions/header" : "#/definitions/frame",
+        text: String(line), isJSON: true)
+    }
+    #expect(cases.count > 3)
+    for findings in try Validator.findings(cases) { #expect(findings == []) }
+  }
+
+  @Test func diagnosticsFollowTheirSchema() throws {
+    let commands = [
+      "transitionctl validate examples --format json",
+      "printf 'transition: t\\nvews: {}\\nviews: { a: {}, a: {} }\\n' | transitionctl validate - --format json --statistics",
+      "printf 'a: [' | transitionctl validate - --format json",
+      "printf '' | transitionctl validate - --format json",
+      "printf 'transition: \\377' | transitionctl validate - --format json",
+    ]
+    let cases = try commands.map { command in
+      Validator.Case(
+        schema: text("diagnostics"), text: try Program.shell(command, in: PackageFiles.root), isJSON: true)
+    }
+    for (command, findings) in zip(commands, try Validator.findings(cases)) { #expect(findings == [], "\(command)") }
+  }
+
+  @Test func theProgramPrintsTheSchemas() throws {
+    for schema in SchemaCatalog.all {
+      let printed = try Program.shell("transitionctl schema \(schema.name)", in: PackageFiles.root)
+      #expect(printed == schema.document.text)
+      #expect(printed == PackageFiles.text("schemas/\(schema.file)"), "schemas/\(schema.file) is stale")
+    }
+  }
+
+  @Test func theStarterIsValid() throws {
+    let starter = try Program.shell("transitionctl init new-card -o -", in: PackageFiles.root)
+    let findings = try Validator.findings([Validator.Case(schema: text("script"), text: starter)])
+    #expect(findings == [[]])
+    let checked = try Program.shell(
+      "transitionctl init new-card -o - | transitionctl validate - --fail-on note", in: PackageFiles.root)
+    #expect(checked == "1 file, no findings\n")
+  }
+
+  @Test func configurationsFollowTheirSchema() throws {
+    let valid = [
+      "include: ['*.motion.yaml']\nexclude: [old/**]\nfps: 30000/1001\nfail-on: warning\n",
+      "rules: { unanimated-change: error, long-phase: { level: note, options: { maximum: 2s } } }\nfps: 120\n", "{}",
+    ]
+    let invalid = [
+      "fps: 0", "fps: fast", "fail_on: error", "rules: { Long_Phase: off }", "rules: { a: loud }", "include: a",
+    ]
+    let schema = text("config")
+    for findings in try Validator.findings(valid.map { Validator.Case(schema: schema, text: $0) }) {
+      #expect(findings == [])
+    }
+    for (text, findings) in zip(
+      invalid, try Validator.findings(invalid.map { Validator.Case(schema: schema, text: $0) }))
+    {
+      #expect(!findings.isEmpty, "\(text)")
+    }
+  }
+}
