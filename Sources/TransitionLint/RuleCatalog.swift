@@ -13,12 +13,15 @@ public enum RuleCatalog {
   /// Every rule's documentation, in the same order.
   public static let documentation: [RuleInfo] = all.map { $0.documentation }
 
-  private static let table: [RuleName: RuleInfo] = {
-    var table: [RuleName: RuleInfo] = [:]
-    for info in documentation { table[info.name] = info }
+  private static let table: [RuleName: any LintRule] = {
+    var table: [RuleName: any LintRule] = [:]
+    for rule in all { table[rule.documentation.name] = rule }
     return table
   }()
 
   /// Returns the rule of a name; nil for an error's name and for none at all.
-  public static func documentation(of name: RuleName) -> RuleInfo? { table[name] }
+  public static func rule(of name: RuleName) -> (any LintRule)? { table[name] }
+
+  /// Returns the documentation of the rule of a name; nil for an error's name and for none at all.
+  public static func documentation(of name: RuleName) -> RuleInfo? { table[name]?.documentation }
 }

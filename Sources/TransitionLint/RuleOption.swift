@@ -42,5 +42,29 @@ public struct RuleOption: Sendable {
     }
   }
 
+  /// Reads a value as it is written; nil when it is none.
+  func value(of text: String) -> Double? {
+    func number(_ suffix: String) -> Double? {
+      text.hasSuffix(suffix) ? ConfigurationReading.decimal(String(text.dropLast(suffix.count))) : nil
+    }
+    switch kind {
+    case .number: return ConfigurationReading.decimal(text)
+    case .length: return number("pt") ?? ConfigurationReading.decimal(text)
+    case .time: return number("ms").map { $0 / 1000 } ?? number("s") ?? (text == "0" ? 0 : nil)
+    case .fraction: return number("%").map { $0 / 100 } ?? ConfigurationReading.decimal(text)
+    case .boolean: return text == "true" ? 1 : text == "false" ? 0 : nil
+    }
+  }
+
+  /// What it takes, in words.
+  var expected: String {
+    switch kind {
+    case .number, .length: "a number"
+    case .time: "a time with its unit, such as \(text(standard))"
+    case .fraction: "a percentage, such as \(text(standard))"
+    case .boolean: "true or false"
+    }
+  }
+
   var documentation: RuleInfo.Option { RuleInfo.Option(name, standard: text(standard), summary) }
 }

@@ -1,0 +1,231 @@
+public import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionSyntax
+
+/// Reads a `.transitionctl.yaml`.
+public enum ConfigurationReader {
+  /// Returns what a configuration says, and everything that is wrong with it at its place.
+  ///
+  /// What could not be read is left out; the rest counts.
+  ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - file: Its number in the run, which all ranges carry.
+  public static func read(_ source: SourceText, file: FileID) -> (
+    configuration: ProjectConfiguration, diagnostics: [Diagnostic]
+  ) {
+    let (tree, diagnostics) = SyntaxReader.read(source, file: file)
+    guard let tree else { return (ProjectConfiguration(), diagnostics) }
+    var reading = ConfigurationReading(tree: tree, diagnostics: diagnostics)
+    reading.read()
+    return (reading.configuration, reading.diagnostics.inOrder())
+  }
+}
+
+/// One configuration on its way from its tree.
+struct ConfigurationReading {
+  let tree: SyntaxTree
+  var configuration = ProjectConfiguration()
+  var diagnostics: [Diagnostic]
+
+  init(tree: SyntaxTree, diagnostics: [Diagnostic]) {
+    self.tree = tree
+    self.diagnostics = diagnostics
+  }
+
+  private enum Key: String, CaseIterable {
+    case include, exclude, rules, fps
+    case failOn = "fail-on"
+  }
+
+  mutating func read() {
+    guard let root = tree.root, !tree.isDamaged(root), !isEmpty(root) else { return }
+    guard tree.kind(root) == .mapping else {
+      diagnostics.append(
+        Diagnostic(
+          "type-mismatch", "a configuration is a map", at: tree.range(root), help: "rules: { value-jump: error }"))
+      return
+    }
+    for (keyNode, value) in tree.entries(root) {
+      let text = tree.text(keyNode)
+      guard let key = Key(rawValue: text) else {
+        reportUnknown(
+          "unknown key '\(text)' in the configuration", text, at: keyNode, candidates: Key.allCases.map { $0.rawValue })
+        continue
+      }
+      if isEmpty(value) {
+        diagnostics.append(Diagnostic("missing-value", "'\(text)' has no value", at: tree.range(keyNode)))
+        continue
+      }
+      switch key {
+      case .include: configuration.include = patterns(value, of: text)
+      case .exclude: configuration.exclude = patterns(value, of: text)
+      case .rules: readRules(value, at: keyNode)
+      case .fps: readFrameRate(value)
+      case .failOn: readFailLevel(value)
+      }
+    }
+  }
+
+  private func isEmpty(_ node: NodeID) -> Bool { tree.kind(node) == .scalar && tree.isEmptyPlain(node) }
+
+  /// A block collection is pointed at by its key, all else by itself.
+  private func place(_ node: NodeID, _ key: NodeID) -> SourceRange {
+    tree.kind(node) == .scalar || tree.isFlow(node) ? tree.range(node) : tree.range(key)
+  }
+
+  private mutating func reportUnknown(_ message: String, _ word: String, at node: NodeID, candidates: [String]) {
+    let near = Spelling.nearest(word, in: candidates)
+    diagnostics.append(
+      Diagnostic(
+        "unknown-key", message, at: tree.range(node), label: near.map { "did you mean '\($0)'?" },
+        help: near == nil && candidates.count <= 6 ? "allowed are \(candidates.joined(separator: ", "))" : nil,
+        fix: near.map { [.init(tree.range(node), $0)] } ?? []))
+  }
+
+  private mutating func reportKind(_ name: String, takes: String, _ node: NodeID, allowed: [String] = []) {
+    let found: String
+    switch tree.kind(node) {
+    case .scalar: found = "'\(tree.text(node).prefix(40))'"
+    case .sequence: found = "a list"
+    case .mapping: found = "a map"
+    }
+    let near = tree.kind(node) == .scalar ? Spelling.nearest(tree.text(node), in: allowed) : nil
+    diagnostics.append(
+      Diagnostic(
+        "type-mismatch", "'\(name)' takes \(takes), not \(found)", at: tree.range(node),
+        label: near.map { "did you mean '\($0)'?" }, fix: near.map { [.init(tree.range(node), $0)] } ?? []))
+  }
+
+  private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
+    guard tree.kind(node) == .sequence else {
+      reportKind(key, takes: "a list of patterns", node)
+      return []
+    }
+    var patterns: [Located<String>] = []
+    for element in tree.elements(node) {
+      guard tree.kind(element) == .scalar, !tree.isEmptyPlain(element), !tree.utf8(element).isEmpty else {
+        reportKind(key, takes: "a list of patterns", element)
+        continue
+      }
+      patterns.append(Located(tree.text(element), at: tree.range(element)))
+    }
+    return patterns
+  }
+
+  private mutating func readFailLevel(_ node: NodeID) {
+    if tree.kind(node) == .scalar, let level = ProjectConfiguration.FailLevel(rawValue: tree.text(node)) {
+      configuration.failOn = level
+    } else {
+      reportKind(
+        "fail-on", takes: "error, warning, note or never", node, allowed: ["error", "warning", "note", "never"])
+    }
+  }
+
+  private mutating func readFrameRate(_ node: NodeID) {
+    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.decimal(String($0)) }
+    let rate: Double? =
+      switch parts.count {
+      case 1: parts[0]
+      case 2: parts[0].flatMap { above in parts[1].map { above / $0 } }
+      default: nil
+      }
+    guard let rate, rate > 0, (1e-9...1e9).contains(rate) else {
+      reportKind("fps", takes: "a number or a fraction above 0, such as 60 or 30000/1001", node)
+      return
+    }
+    configuration.frameRate = Located(text, at: tree.range(node))
+    configuration.lint.framesPerSecond = rate
+  }
+
+  // MARK: Rules
+
+  private mutating func readRules(_ node: NodeID, at key: NodeID) {
+    guard tree.kind(node) == .mapping else {
+      reportKind("rules", takes: "a map of rules", node)
+      return
+    }
+    for (nameNode, value) in tree.entries(node) {
+      let name = RuleName(tree.text(nameNode))
+      guard let rule = RuleCatalog.rule(of: name) else {
+        reportUnknown(
+          "no lint rule is called '\(name.text)'; errors cannot be switched off", name.text, at: nameNode,
+          candidates: RuleCatalog.documentation.map { $0.name.text })
+        continue
+      }
+      if isEmpty(value) {
+        diagnostics.append(Diagnostic("missing-value", "'\(name.text)' has no value", at: tree.range(nameNode)))
+      } else if tree.kind(value) == .mapping {
+        readRule(rule, name, value)
+      } else {
+        readLevel(value, of: name)
+      }
+    }
+  }
+
+  private mutating func readLevel(_ node: NodeID, of rule: RuleName) {
+    let allowed = LevelSetting.allCases.map { $0.rawValue }
+    if tree.kind(node) == .scalar, let level = LevelSetting(rawValue: tree.text(node)) {
+      configuration.lint.levels[rule] = level
+    } else {
+      reportKind(rule.text, takes: "off, note, warning or error", node, allowed: allowed)
+    }
+  }
+
+  private mutating func readRule(_ rule: any LintRule, _ name: RuleName, _ node: NodeID) {
+    for (keyNode, value) in tree.entries(node) {
+      let key = tree.text(keyNode)
+      switch key {
+      case "level": readLevel(value, of: name)
+      case "options":
+        guard tree.kind(value) == .mapping else {
+          reportKind("options", takes: "a map of options", value)
+          continue
+        }
+        for (optionNode, optionValue) in tree.entries(value) { readOption(optionNode, optionValue, of: rule, name) }
+      default:
+        reportUnknown(
+          "unknown key '\(key)' in rule '\(name.text)'", key, at: keyNode, candidates: ["level", "options"])
+      }
+    }
+  }
+
+  private mutating func readOption(_ keyNode: NodeID, _ node: NodeID, of rule: any LintRule, _ name: RuleName) {
+    let key = tree.text(keyNode)
+    guard let option = rule.options.first(where: { $0.name == key }) else {
+      let names = rule.options.map { $0.name }
+      reportUnknown(
+        names.isEmpty ? "rule '\(name.text)' has no options" : "rule '\(name.text)' has no option '\(key)'", key,
+        at: keyNode, candidates: names)
+      return
+    }
+    guard tree.kind(node) == .scalar, let value = option.value(of: tree.text(node)) else {
+      reportKind(key, takes: option.expected, node)
+      return
+    }
+    guard option.range.contains(value) else {
+      diagnostics.append(
+        Diagnostic(
+          "out-of-range",
+          "'\(key)' is \(option.text(value)); it must lie in \(option.text(option.range.lowerBound)) … "
+            + option.text(option.range.upperBound),
+          at: tree.range(node)))
+      return
+    }
+    configuration.lint.options[name, default: [:]][key] = value
+  }
+
+  /// Reads a plain decimal number; nil for anything else, infinities and hexadecimal ones included.
+  static func decimal(_ text: String) -> Double? {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        true
+      default: false
+      }
+    }
+    guard isPlain, text.utf8.count <= 40, let value = Double(text), value.isFinite else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,138 @@
+import Testing
+import TransitionDiagnostics
+import TransitionLint
+
+/// `.transitionctl.yaml`: what it says, and what is told of a bad one.
+@Suite struct ConfigurationTests {
+  private func read(_ yaml: String) -> (configuration: ProjectConfiguration, told: [String]) {
+    let source = SourceText(path: ".transitionctl.yaml", bytes: Array(yaml.utf8))
+    let (configuration, diagnostics) = ConfigurationReader.read(source, file: FileID(0))
+    return (
+      configuration,
+      diagnostics.map { diagnostic in
+        let (line, column) = source.location(of: diagnostic.range.start)
+        return "\(line):\(column) \(diagnostic.rule.text): \(diagnostic.message)"
+          + (diagnostic.label.map { " [\($0)]" } ?? "")
+      }
+    )
+  }
+
+  @Test func everyKeyIsRead() {
+    let (configuration, told) = read(
+      """
+      include: ["motion/**/*.yaml"]
+      exclude:
+        - build
+        - "**/old"
+      rules:
+        value-jump: error
+        long-phase: { level: off, options: { maximum: 2s } }
+        velocity-jump:
+          options: { threshold: 0.7 }
+        unsettled-spring: { level: note, options: { tolerance: 3% } }
+        magic-number: { level: warning, options: { curve: false } }
+      fps: 30000/1001
+      fail-on: warning
+      """)
+    #expect(told == [])
+    #expect(configuration.include.map { $0.value } == ["motion/**/*.yaml"])
+    #expect(configuration.exclude.map { $0.value } == ["build", "**/old"])
+    #expect(configuration.lint.levels["value-jump"] == .error)
+    #expect(configuration.lint.levels["long-phase"] == .off)
+    #expect(configuration.lint.levels["velocity-jump"] == nil)
+    #expect(configuration.lint.options["long-phase"] == ["maximum": 2])
+    #expect(configuration.lint.options["velocity-jump"] == ["threshold": 0.7])
+    #expect(configuration.lint.options["unsettled-spring"] == ["tolerance": 0.03])
+    #expect(configuration.lint.options["magic-number"] == ["curve": 0])
+    #expect(configuration.frameRate?.value == "30000/1001")
+    #expect(abs(configuration.lint.framesPerSecond - 29.97002997) < 1e-8)
+    #expect(configuration.failOn == .warning)
+  }
+
+  @Test(arguments: ["", "# nothing\n", "{}"]) func anEmptyConfigurationSaysNothing(_ yaml: String) {
+    let (configuration, told) = read(yaml)
+    #expect(told == [])
+    #expect(configuration.lint.levels.isEmpty)
+    #expect(configuration.lint.framesPerSecond == 60)
+  }
+
+  @Test(arguments: [
+    ("ruls: {}", "1:1 unknown-key: unknown key 'ruls' in the configuration [did you mean 'rules'?]"),
+    (
+      "rules: { value-jmp: off }",
+      "1:10 unknown-key: no lint rule is called 'value-jmp'; errors cannot be switched off [did you mean 'value-jump'?]"
+    ),
+    (
+      "rules: { unknown-view: off }",
+      "1:10 unknown-key: no lint rule is called 'unknown-view'; errors cannot be switched off"
+    ),
+    (
+      "rules: { value-jump: warn }", "1:22 type-mismatch: 'value-jump' takes off, note, warning or error, not 'warn'"
+    ),
+    (
+      "rules:\n  value-jump: warnng",
+      "2:15 type-mismatch: 'value-jump' takes off, note, warning or error, not 'warnng' [did you mean 'warning'?]"
+    ),
+    ("rules: { value-jump: [off] }", "1:22 type-mismatch: 'value-jump' takes off, note, warning or error, not a list"),
+    ("rules: { value-jump: }", "1:10 missing-value: 'value-jump' has no value"),
+    ("rules: off", "1:8 type-mismatch: 'rules' takes a map of rules, not 'off'"),
+    (
+      "rules: { value-jump: { lvl: off } }",
+      "1:24 unknown-key: unknown key 'lvl' in rule 'value-jump'"
+    ),
+    (
+      "rules: { long-phase: { options: { maximun: 1s } } }",
+      "1:35 unknown-key: rule 'long-phase' has no option 'maximun' [did you mean 'maximum'?]"
+    ),
+    (
+      "rules: { value-jump: { options: { x: 1 } } }", "1:35 unknown-key: rule 'value-jump' has no options"
+    ),
+    (
+      "rules: { long-phase: { options: { maximum: 1 } } }",
+      "1:44 type-mismatch: 'maximum' takes a time with its unit, such as 1s, not '1'"
+    ),
+    (
+      "rules: { long-phase: { options: { maximum: -1s } } }",
+      "1:44 out-of-range: 'maximum' is -1s; it must lie in 0s … 1000000s"
+    ),
+    (
+      "rules: { unsettled-spring: { options: { tolerance: nan } } }",
+      "1:52 type-mismatch: 'tolerance' takes a percentage, such as 1%, not 'nan'"
+    ),
+    ("fps: 0", "1:6 type-mismatch: 'fps' takes a number or a fraction above 0, such as 60 or 30000/1001, not '0'"),
+    (
+      "fps: 60/0", "1:6 type-mismatch: 'fps' takes a number or a fraction above 0, such as 60 or 30000/1001, not '60/0'"
+    ),
+    (
+      "fps: fast", "1:6 type-mismatch: 'fps' takes a number or a fraction above 0, such as 60 or 30000/1001, not 'fast'"
+    ),
+    (
+      "fps: 1e400",
+      "1:6 type-mismatch: 'fps' takes a number or a fraction above 0, such as 60 or 30000/1001, not '1e400'"
+    ),
+    (
+      "fail-on: errors",
+      "1:10 type-mismatch: 'fail-on' takes error, warning, note or never, not 'errors' [did you mean 'error'?]"
+    ),
+    ("include: motion", "1:10 type-mismatch: 'include' takes a list of patterns, not 'motion'"),
+    ("exclude: [[a]]", "1:11 type-mismatch: 'exclude' takes a list of patterns, not a list"),
+    ("- a", "1:3 type-mismatch: a configuration is a map"),
+  ]) func aMistakeIsToldAtItsPlace(_ yaml: String, _ expected: String) {
+    #expect(read(yaml).told == [expected])
+  }
+
+  @Test func whatIsWrongLeavesTheRest() {
+    let (configuration, told) = read("rules: { nonsense-rule: off, value-jump: note }\nfps: x\nfail-on: never\n")
+    #expect(told.count == 2)
+    #expect(configuration.lint.levels == ["value-jump": .note])
+    #expect(configuration.failOn == .never)
+    #expect(configuration.failOn?.level == nil)
+  }
+
+  @Test func brokenYAMLIsToldAndNothingSet() {
+    let (configuration, told) = read("rules: { value-jump: off")
+    #expect(told.count == 1)
+    #expect(told.first?.contains("yaml-syntax") == true)
+    #expect(configuration.lint.levels.isEmpty)
+  }
+}

@@ -1,0 +1,151 @@
+import Testing
+import TransitionDiagnostics
+import TransitionLint
+
+/// Comments that keep findings silent, and what is told of those that do not.
+@Suite struct SuppressionTests {
+  /// A script with a `long-phase` on line 8, and places for comments.
+  private func script(
+    file: String = "", before: String = "", after: String = "", duration: String = "2s"
+  ) -> String {
+    """
+    transition: card\(file)
+    views:
+      card: { opacity: 0 }
+    states:
+      open:
+        card: { opacity: 1 }
+    phases:
+    \(before)  show:\(after)
+        to: open
+        animations: [{ animate: card, duration: \(duration) }]
+    """
+  }
+
+  @Test func aCommentAtTheLinesEndSuppresses() {
+    let linted = lint(script(after: " # transitionctl:ignore long-phase"))
+    #expect(linted.lines == [])
+    #expect(linted.report.suppressed.map { $0.finding.rule.text } == ["long-phase"])
+    #expect(linted.report.suppressed.map { $0.reason } == [nil])
+    #expect(
+      linted.report.suppressed.map { linted.sources[$0.comment.file]?.text($0.comment) } == [
+        "# transitionctl:ignore long-phase"
+      ])
+  }
+
+  @Test func aReasonIsKept() {
+    let linted = lint(script(after: " # transitionctl:ignore long-phase -- it is a splash screen"))
+    #expect(linted.lines == [])
+    #expect(linted.report.suppressed.map { $0.reason } == ["it is a splash screen"])
+  }
+
+  @Test func aCommentSuppressesOnTheNextLineOfCode() {
+    #expect(lint(script(before: "  # transitionctl:ignore-next-line long-phase\n")).lines == [])
+    #expect(lint(script(before: "  # transitionctl:ignore-next-line long-phase\n\n  # more\n")).lines == [])
+  }
+
+  @Test func aCommentSuppressesInTheWholeFile() {
+    #expect(lint(script(file: " # transitionctl:ignore-file long-phase")).lines == [])
+    #expect(lint(script() + "\n# transitionctl:ignore-file long-phase\n").lines == [])
+  }
+
+  @Test func severalRulesMayStandInOneComment() {
+    let linted = lint(script(after: " # transitionctl:ignore value-jump, long-phase"))
+    #expect(linted.lines == ["unused-suppression warning 8:32: 'value-jump' suppresses nothing on this line"])
+  }
+
+  @Test(arguments: [
+    (
+      " # transitionctl:ignore long-phase",
+      "unused-suppression warning 8:32: 'long-phase' suppresses nothing on this line"
+    ),
+    (
+      " # transitionctl:ignore longphase",
+      "unused-suppression warning 8:32: no lint rule is called 'longphase'; errors cannot be suppressed"
+    ),
+    (
+      " # transitionctl:ignore unknown-view",
+      "unused-suppression warning 8:32: no lint rule is called 'unknown-view'; errors cannot be suppressed"
+    ),
+    (" # transitionctl:ignore", "unused-suppression warning 8:25: the comment names no rule"),
+    (
+      " # transitionctl:ignor long-phase",
+      "unused-suppression warning 8:25: unknown comment 'transitionctl:ignor'"
+    ),
+    (
+      "\n    # transitionctl:ignore long-phase",
+      "unused-suppression warning 9:21: 'transitionctl:ignore' stands on a line of its own and suppresses nothing"
+    ),
+    (
+      " # transitionctl:ignore-next-line long-phase",
+      "unused-suppression warning 8:42: 'long-phase' suppresses nothing on the next line"
+    ),
+    (
+      " # transitionctl:ignore-file long-phase",
+      "unused-suppression warning 8:37: 'long-phase' suppresses nothing in this file"
+    ),
+  ]) func aCommentThatSuppressesNothingIsTold(_ comment: String, _ expected: String) {
+    #expect(lint(script(after: comment, duration: "200ms")).lines == [expected])
+  }
+
+  @Test func theNearestRuleIsOffered() {
+    let linted = lint(script(after: " # transitionctl:ignore longphase"))
+    #expect(linted.report.findings.map { $0.label }.contains("did you mean 'long-phase'?"))
+  }
+
+  @Test func otherLinesAreNotSuppressed() {
+    let linted = lint(script(file: " # transitionctl:ignore long-phase"))
+    #expect(linted.places == ["unused-suppression 1:41", "long-phase 8:3"])
+  }
+
+  @Test func aRuleThatIsOffNeedsNoFinding() {
+    var configuration = LintConfiguration()
+    configuration.levels["long-phase"] = .off
+    #expect(lint(script(after: " # transitionctl:ignore long-phase"), configuration).lines == [])
+    #expect(lint(script(after: " # transitionctl:ignore missing-return"), LintConfiguration()).lines.count == 1)
+  }
+
+  @Test func errorsCannotBeSuppressed() {
+    let linted = lint(
+      """
+      transition: card
+      views:
+        card: { opacty: 0 } # transitionctl:ignore unknown-key, unknown-property
+      """)
+    #expect(!linted.diagnostics.isEmpty)
+    #expect(linted.places == ["unused-suppression 3:46", "unused-suppression 3:59"])
+  }
+
+  @Test func besideErrorsNothingIsSaidOfRulesThatDidNotRun() {
+    let yaml = script(after: " # transitionctl:ignore long-phase, nonsense", duration: "2s")
+    let linted = lint(yaml.replacing("opacity: 1", with: "opacity: 1, nope: 2"))
+    #expect(linted.diagnostics.contains { $0.level == .error })
+    #expect(linted.lines.count == 1)
+    #expect(linted.lines.first?.contains("'nonsense'") == true)
+  }
+
+  @Test func aHashInATextIsNoComment() {
+    let linted = lint(
+      """
+      transition: card
+      description: "see # transitionctl:ignore value-jump"
+      views:
+        card: { content: 'x # transitionctl:ignore nothing' }
+      """)
+    #expect(linted.lines == [])
+  }
+
+  @Test func anUnusedSuppressionMayBeSuppressed() {
+    let yaml = script(
+      file: " # transitionctl:ignore-file unused-suppression", after: " # transitionctl:ignore value-jump",
+      duration: "200ms")
+    let linted = lint(yaml)
+    #expect(linted.lines == [])
+    #expect(linted.report.suppressed.map { $0.finding.rule.text } == ["unused-suppression"])
+  }
+
+  @Test(arguments: ["\r\n", "\r"]) func lineBreaksOfEveryKindCount(_ lineBreak: String) {
+    let yaml = script(after: " # transitionctl:ignore long-phase").replacing("\n", with: lineBreak)
+    #expect(lint(yaml).lines == [])
+  }
+}
