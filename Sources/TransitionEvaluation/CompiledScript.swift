@@ -10,7 +10,7 @@ public final class CompiledScript {
   public private(set) var diagnostics: [Diagnostic] = []
   public private(set) var plans: [PhasePlan] = []
   let compilation: Compilation
-  private let scenarios: ScenarioCompiler
+  let scenarios: ScenarioCompiler
 
   /// Compiles a script.
   public init(_ script: Script, options: CompileOptions = CompileOptions()) {
@@ -148,11 +148,14 @@ private struct PhaseSetCompiler {
     guard scene.beginCheck() else { return }
     for index in compilation.instances.indices where !compilation.brokenLayouts.contains(index) {
       let instance = compilation.instances[index]
-      if index != 0 { for offset in 0..<4 { _ = scene.value(of: instance.slots + offset) } }
+      if index != 0, !scene.isPlain(index) { for offset in 0..<4 { _ = scene.value(of: instance.slots + offset) } }
     }
     for table in [compilation.base, compilation.states[scene.state].values] {
-      let keys = table.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
-      for key in keys where !compilation.brokenLayouts.contains(key.instance) {
+      // Constants have a value.
+      for (key, value) in table
+      where value.formulas.contains(where: { $0.constantValue == nil })
+        && !compilation.brokenLayouts.contains(key.instance)
+      {
         let instance = compilation.instances[key.instance]
         for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
           _ = scene.value(of: instance.slot(of: key.property) + lane)

@@ -13,13 +13,14 @@ struct EasingArguments {
   static func reading(
     _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter], example: String
   ) -> Result<EasingArguments, CurveProblem> {
-    let help = help(example, parameters)
+    // Sentences are built where they are told: most calls are right.
+    func help() -> String { Self.help(example, parameters) }
     var places = [Int?](repeating: nil, count: parameters.count)
     for (index, argument) in arguments.enumerated() {
       guard argument.values.count == 1 else {
         return .failure(
           CurveProblem(
-            .invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help)
+            .invalid, argument: index, "arguments of '\(curve)' are separated by commas", help: help())
         )
       }
       var place = index
@@ -30,12 +31,12 @@ struct EasingArguments {
         place = named
       }
       guard place < parameters.count else {
-        return .failure(tooMany(arguments.count, argument: index, curve, parameters, help))
+        return .failure(tooMany(arguments.count, argument: index, curve, parameters, help()))
       }
       guard places[place] == nil else {
         return .failure(
           CurveProblem(
-            .invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help))
+            .invalid, argument: index, "'\(parameters[place].name)' is given twice", help: help()))
       }
       places[place] = index
     }
@@ -45,7 +46,7 @@ struct EasingArguments {
         arguments.isEmpty || arguments.contains { $0.name != nil }
         ? "'\(curve)' needs '\(parameter.name)'"
         : "'\(curve)' needs \(required) arguments, not \(arguments.count)"
-      return .failure(CurveProblem(.missingArgument, message, help: help))
+      return .failure(CurveProblem(.missingArgument, message, help: help()))
     }
     return .success(
       EasingArguments(

@@ -108,13 +108,11 @@ final class PhaseCompiler {
   private func plan(end: Double, spans: [AnimationSpan]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
     // Circles while the phase runs: every frame, and every binding.
     var program = SlotProgram(scene: run)
-    for index in compilation.instances.indices.dropFirst() where !compilation.brokenLayouts.contains(index) {
+    for index in compilation.instances.indices.dropFirst()
+    where !compilation.brokenLayouts.contains(index) && !run.isPlain(index) {
       for offset in 0..<4 { program.need(compilation.instances[index].slots + offset) }
     }
-    for (key, value) in compilation.base.sorted(by: {
-      ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property)
-    })
-    where value.isLive {
+    for (key, value) in compilation.base where value.isLive {
       let instance = compilation.instances[key.instance]
       for lane in 0..<value.formulas.count { program.need(instance.slot(of: key.property) + lane) }
     }

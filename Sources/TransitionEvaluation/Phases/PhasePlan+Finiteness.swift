@@ -6,6 +6,7 @@ extension PhasePlan {
 
   /// Looks for a moment at which a binding has no value, where one may: it divides by, or takes the root of, what moves.
   func checkFiniteness() {
+    guard scene.compilation.mayFail(scene) else { return }
     var program = SlotProgram(scene: scene)
     for track in tracks { for slot in track.slots { program.need(slot) } }
     let isRisky = program.steps.contains { step in
@@ -27,6 +28,14 @@ extension PhasePlan {
       }
       first = last
     }
+  }
+}
+
+extension Compilation {
+  /// Whether anything at all could fail while a phase runs: a live binding, or a size by an aspect ratio.
+  fileprivate func mayFail(_ scene: RunScene) -> Bool {
+    for (_, value) in base where value.isLive && value.formulas.contains(where: { $0.mayFail }) { return true }
+    return instances.indices.dropFirst().contains { scene.layout(of: $0).contains(.aspectRatio) }
   }
 }
 

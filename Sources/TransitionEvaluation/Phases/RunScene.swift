@@ -6,11 +6,11 @@ class RunScene: Scene {
   let from: StateScene
   let to: StateScene
   /// Layouts that differ from the `to` state's.
-  var layouts: [Int: ViewLayout] = [:]
+  @exclusivity(unchecked) var layouts: [Int: ViewLayout] = [:]
   var tracks: [PropertyTrack] = []
   var held: [HeldValue] = []
   /// The driver of a slot: a track's index, or that of a held value beyond the tracks.
-  var drivers = SlotTable<Driver>()
+  @exclusivity(unchecked) var drivers = SlotTable<Driver>()
 
   enum Driver {
     case track(Int, lane: Int)
@@ -24,6 +24,12 @@ class RunScene: Scene {
   }
 
   override func layout(of instance: Int) -> ViewLayout { layouts[instance] ?? to.layout(of: instance) }
+
+  override func isPlain(_ instance: Int) -> Bool {
+    guard super.isPlain(instance), from.isPlain(instance), to.isPlain(instance) else { return false }
+    let first = compilation.instances[instance].slots
+    return !SlotLayout.fillKeys.contains { drivers[first + $0] != nil }
+  }
 
   override func given(_ key: PropertyKey, lane: Int) -> Formula? {
     if to.isBound(key), layout(of: key.instance) == to.layout(of: key.instance) || !key.property.isLayout {

@@ -17,7 +17,8 @@ struct TrackList {
         let slots = slots(of: property, instance)
         if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
       }
-      guard index != 0 else { continue }
+      // A view that just fills the canvas moves no more than that.
+      guard index != 0, instance.parent != 0 || !scene.isPlain(index) else { continue }
       let frame = (0..<4).map { instance.slots + $0 }
       if frame.contains(where: { dependence.moves($0) }) { appendFrame(of: index, to: &tracks) }
     }

@@ -143,6 +143,10 @@ extension Compilation {
   /// Resolves what `views` gives: layouts first, since values refer to them.
   func resolveBaseValues() {
     baseLayouts = Array(repeating: .fill, count: instances.count)
+    plainViews = instances.map { instance in
+      guard let view = instance.declaration.map({ script.views[$0] }) else { return true }
+      return view.layout.isEmpty && !view.layoutIsIncomplete && view.snapshotOf == nil
+    }
     for index in instances.indices.dropFirst() {
       guard let view = instances[index].declaration else { continue }
       resolveBaseLayout(of: index, script.views[view])

@@ -27,17 +27,21 @@ final class Compilation {
   }
   var parameters: [ParameterState]
 
-  var instances: [ViewInstance] = []
+  // Read for every number of every view: the run-time check of exclusive access would cost more than the reading, and
+  // nothing here writes while it reads.
+  @exclusivity(unchecked) var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
   var instancesOfView: [[Int]] = []
   /// For each slot its instance.
-  var slotOwners: [Int32] = []
+  @exclusivity(unchecked) var slotOwners: [Int32] = []
   /// What `views` gives, by property.
-  var base = PropertyMap<GivenValue>()
+  @exclusivity(unchecked) var base = PropertyMap<GivenValue>()
+  /// Instances that `views` gives no layout and no source of a snapshot: they fill their parent.
+  @exclusivity(unchecked) var plainViews: [Bool] = []
   /// What fixes each instance in `views`.
-  var baseLayouts: [ViewLayout] = []
+  @exclusivity(unchecked) var baseLayouts: [ViewLayout] = []
   /// Instances whose layout could not be made sense of: nothing more is said about them.
-  var brokenLayouts: Set<Int> = []
+  @exclusivity(unchecked) var brokenLayouts: Set<Int> = []
   /// Instances that a state or `during` lays out in a way that makes no sense.
   var brokenStates: Set<Int> = []
   /// Values that a circle already told passes through.
@@ -45,7 +49,7 @@ final class Compilation {
   var hasToldMissingCanvas = false
   var hasToldDeepCurve = false
   /// Values that could not be made sense of: what needs them stays silent.
-  var brokenValues: Set<PropertyKey> = []
+  @exclusivity(unchecked) var brokenValues: Set<PropertyKey> = []
   /// Views that are snapshots of themselves.
   var brokenSnapshots: Set<Int> = []
   /// `--set` by name, the last one of each.
@@ -63,7 +67,7 @@ final class Compilation {
   }
   var canvasSides: [CanvasSide] = [.pending, .pending]
 
-  var states: [ResolvedState] = []
+  @exclusivity(unchecked) var states: [ResolvedState] = []
   /// Where names were used, for the rules about unused ones.
   var usage = Usage()
 

@@ -35,6 +35,12 @@ struct PropertyMap<Value>: Sequence {
     key.instance < rows.count && rows[key.instance].contains { $0.property == key.property }
   }
 
+  /// Whether a view is given any layout key.
+  func hasLayout(_ instance: Int) -> Bool {
+    // Layout keys stand first.
+    instance < rows.count && rows[instance].first?.property.isLayout == true
+  }
+
   /// The properties of one view, in order.
   func properties(of instance: Int) -> [PropertyIndex] {
     instance < rows.count ? rows[instance].map { $0.property } : []

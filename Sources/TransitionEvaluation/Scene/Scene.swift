@@ -12,6 +12,11 @@ class Scene {
   /// What is given to a property that this scene gives a value, a lane at a time; nil for the standard value.
   func given(_ key: PropertyKey, lane: Int) -> Formula? { nil }
 
+  /// Whether a view fills its parent and nothing says more about it, so that its frame is the parent's.
+  func isPlain(_ instance: Int) -> Bool {
+    compilation.plainViews[instance] && layout(of: instance) == .fill
+  }
+
   /// The formula of a slot, over other slots.
   final func definition(of slot: Int) -> Formula {
     let index = Int(compilation.slotOwners[slot])

@@ -6,9 +6,9 @@ final class StateScene: Scene {
   let state: Int
   /// The scene whose values snapshots show; this one when nil.
   private let pictured: StateScene?
-  private var values: [Double]
-  private var status: [Status]
-  private var path: [Int] = []
+  @exclusivity(unchecked) private var values: [Double]
+  @exclusivity(unchecked) private var status: [Status]
+  @exclusivity(unchecked) private var path: [Int] = []
 
   private var isChecked = false
 
@@ -30,6 +30,10 @@ final class StateScene: Scene {
 
   override func layout(of instance: Int) -> ViewLayout {
     compilation.states[state].layouts[instance] ?? compilation.baseLayouts[instance]
+  }
+
+  override func isPlain(_ instance: Int) -> Bool {
+    super.isPlain(instance) && !compilation.states[state].values.hasLayout(instance)
   }
 
   override func given(_ key: PropertyKey, lane: Int) -> Formula? {
@@ -77,7 +81,7 @@ final class StateScene: Scene {
 
   /// How many values may wait for one another on the stack; longer chains wait in a list.
   private static let deepestRecursion = 24
-  private var depth = 0
+  @exclusivity(unchecked) private var depth = 0
   private var deferred = 0
 
   func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {

@@ -65,6 +65,9 @@ enum SlotLayout {
     }
   }()
 
+  /// The keys of a view that fills its parent.
+  static let fillKeys = [PropertyIndex.leading, .trailing, .top, .bottom].map { layout[$0.rawValue] }
+
   /// By index in `PropertyCatalog.visual`.
   static let visual: [Int] = {
     var next = 4 + PropertyCatalog.layout.count - 2
