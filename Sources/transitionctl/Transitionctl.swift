@@ -8,6 +8,7 @@ struct Transitionctl: ParsableCommand {
     ValidateCommand.self,
     SampleCommand.self,
     TestCommand.self,
+    SweepCommand.self,
     CurveCommand.self,
     ShowCommand.self,
     InitCommand.self,

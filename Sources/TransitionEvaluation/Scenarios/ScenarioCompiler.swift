@@ -11,6 +11,11 @@ final class ScenarioCompiler {
   struct ResolvedEvent {
     var time: Double
     var action: ScenarioRunner.Action
+
+    var isDrag: Bool {
+      if case .drag = action { return true }
+      return false
+    }
   }
 
   init(_ compilation: Compilation, plans: [PhasePlan]) {
@@ -61,10 +66,12 @@ final class ScenarioCompiler {
   }
 
   /// The run of a scenario; nil when it has errors.
-  func scenario(named name: String) -> ScenarioPlan? {
+  ///
+  /// - Parameter drag: What its first drag does in place of what it says.
+  func scenario(named name: String, drag: DragVariation? = nil) -> ScenarioPlan? {
     let script = compilation.script
     guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }), index < resolved.count,
-      let events = resolved[index], let first = events.min(by: { $0.time < $1.time })
+      var events = resolved[index], let first = events.min(by: { $0.time < $1.time })
     else { return nil }
     let phase: Int
     switch first.action {
@@ -75,6 +82,14 @@ final class ScenarioCompiler {
     var table: [Int: PhasePlan] = [:]
     for index in script.phases.indices { table[index] = plan(of: index) }
     let runner = ScenarioRunner(compilation, name: name, base: base, plans: table, interactions: interactions)
+    if let drag {
+      guard let place = events.firstIndex(where: { $0.isDrag }),
+        case .drag(let trace, let phase) = events[place].action,
+        let interaction = interactions[phase]
+      else { return nil }
+      let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
+      events[place].action = .drag(varied, phase: phase)
+    }
     for event in events { runner.schedule(event.action, at: event.time) }
     return runner.run()
   }

@@ -12,6 +12,8 @@ public final class ScenarioPlan: MotionSource {
   /// running.
   public let tracks: [Track]
   public let instants: [Double]
+  /// How its gestures ended, in order.
+  public let gestures: [GestureOutcome]
   let segments: [Segment]
   /// What is running from a time on: a text's number, as text tracks have it.
   let running: [(time: Double, text: Double)]
@@ -25,7 +27,7 @@ public final class ScenarioPlan: MotionSource {
 
   init(
     name: String, compilation: Compilation, segments: [Segment], duration: Double, markers: [Marker],
-    running: [(time: Double, text: String)], instants: [Double]
+    running: [(time: Double, text: String)], instants: [Double], gestures: [GestureOutcome]
   ) {
     self.name = name
     self.compilation = compilation
@@ -33,6 +35,7 @@ public final class ScenarioPlan: MotionSource {
     self.duration = duration
     self.markers = markers
     self.instants = instants
+    self.gestures = gestures
     self.running = running.map { ($0.time, compilation.texts.id(of: $0.text)) }
     tracks = ScenarioTracks(segments.map { $0.scene }).moving()
   }

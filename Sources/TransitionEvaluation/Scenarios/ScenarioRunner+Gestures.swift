@@ -249,6 +249,10 @@ extension ScenarioRunner {
     guard let interaction = instance.interaction, case .gesture(let gesture) = instance.clock else { return }
     let progress = gesture.state(at: time).progress
     instance.generation += 1
+    gestures.append(
+      GestureOutcome(
+        phase: instance.name, time: time,
+        decision: !interaction.isDecided ? .release : commits ? .commit : .cancel))
     guard interaction.isDecided else {
       hold(instance, at: progress, time)
       mark(instance.phase, "release", at: time)

@@ -32,6 +32,7 @@ final class ScenarioRunner {
   var instances: [PhaseInstance] = []
   private(set) var markers: [Marker] = []
   var instants: Set<Double> = []
+  var gestures: [GestureOutcome] = []
   let scratch = EffectScratch(capacity: 1)
 
   init(
@@ -71,7 +72,8 @@ final class ScenarioRunner {
     instants.formUnion(instances.map { $0.end })
     return ScenarioPlan(
       name: name, compilation: compilation, segments: segments, duration: duration, markers: markers,
-      running: running(), instants: instants.filter { $0.isFinite && $0 >= 0 && $0 <= duration }.sorted())
+      running: running(), instants: instants.filter { $0.isFinite && $0 >= 0 && $0 <= duration }.sorted(),
+      gestures: gestures)
   }
 
   private func perform(_ action: Action, at time: Double) {

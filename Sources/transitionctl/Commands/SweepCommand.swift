@@ -1,0 +1,137 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionExport
+
+/// `transitionctl sweep`: tries a scenario's drag in many lengths and speeds.
+struct SweepCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "sweep",
+      abstract: "Try a scenario's drag in many lengths and speeds: which commit, how long it takes, how fast it gets.",
+      discussion: """
+        Example: transitionctl sweep card.transition.yaml --scenario draggedHalf --vary distance=0..160:20 \
+        --vary velocity=0..1500:250
+
+        'distance' is how far the scenario's first drag has come when it is let go, 'velocity' how fast it then is; any \
+        other name is a parameter of the script. The last variation changes fastest. The duration is counted from the \
+        release; the speed is the largest after it.
+
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("The scenario whose first drag is tried.", valueName: "name"))
+  var scenario: String
+
+  @Option(
+    name: .customLong("vary"),
+    help: ArgumentHelp("What changes, and through which values; may be repeated.", valueName: "name=from..to:step"),
+    transform: { try Variation($0) })
+  var variations: [Variation] = []
+
+  @Option(
+    help: ArgumentHelp("text, csv or json.", valueName: "name"),
+    transform: { text in
+      guard ["text", "csv", "json"].contains(text) else { throw ValidationError("expected text, csv or json") }
+      return text
+    })
+  var format = "text"
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  var output: String?
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  /// The most drags of one sweep.
+  private static let limit = 100_000
+
+  func validate() throws {
+    guard !variations.isEmpty else { throw ValidationError("nothing to vary: --vary distance=0..160:20") }
+    var count = 1
+    for variation in variations {
+      count *= variation.values.count
+      guard count <= Self.limit else { throw ValidationError("more than \(Self.limit) drags") }
+    }
+    let names = variations.map { $0.name }
+    if Set(names).count < names.count { throw ValidationError("one name is varied twice") }
+  }
+
+  func execute() throws -> ExitStatus {
+    let input = ScriptInput(path: file)
+    let bytes = try input.read()
+    var table = SweepTable(variations: variations)
+    var known: (key: [Double], script: CheckedScript)?
+    for values in combinations() {
+      let key = zip(variations, values).filter { !Self.isDrag($0.0) }.map { $0.1 }
+      if known?.key != key {
+        let script = try compile(input, bytes, values)
+        guard !script.hasErrors, script.overrideProblems.isEmpty else { return tell(script) }
+        known = (key, script)
+      }
+      guard let compiled = known?.script.compiled else { return .findings }
+      guard let plan = compiled.scenario(named: scenario, drag: drag(values)) else {
+        throw unknownScenario(compiled)
+      }
+      table.rows.append(SweepTable.Row(plan, values: values))
+    }
+    try OutputFile.write(output) { sink in
+      switch format {
+      case "csv": try sink.write(table.csv())
+      case "json":
+        var json = table.json(scenario: scenario)
+        try json.buffer.flush(to: &sink)
+      default: try sink.write(table.text())
+      }
+    }
+    return .done
+  }
+
+  private static func isDrag(_ variation: Variation) -> Bool {
+    variation.name == "distance" || variation.name == "velocity"
+  }
+
+  private func combinations() -> [[Double]] {
+    variations.reduce([[]]) { rows, variation in rows.flatMap { row in variation.values.map { row + [$0] } } }
+  }
+
+  private func drag(_ values: [Double]) -> DragVariation {
+    var drag = DragVariation()
+    for (variation, value) in zip(variations, values) {
+      if variation.name == "distance" { drag.distance = value }
+      if variation.name == "velocity" { drag.velocity = value }
+    }
+    return drag
+  }
+
+  private func compile(_ input: ScriptInput, _ bytes: [UInt8], _ values: [Double]) throws -> CheckedScript {
+    var assignments = parameters.assignments
+    for (variation, value) in zip(variations, values) where !Self.isDrag(variation) {
+      assignments.append(try ParameterAssignment("\(variation.name)=\(NumberWriter.text(value))\(variation.unit)"))
+    }
+    return CheckedScript(input, bytes: bytes, assignments: assignments)
+  }
+
+  private func tell(_ script: CheckedScript) -> ExitStatus {
+    let isUsage = !script.overrideProblems.isEmpty
+    let renderer = DiagnosticTextRenderer(
+      sources: script.sources, colored: color.isColored(Platform.standardError))
+    complain(renderer.render((isUsage ? script.overrideProblems : script.diagnostics).inOrderAndCapped()))
+    if isUsage { complain(Transitionctl.usage(of: Self.self)) }
+    return isUsage ? .usage : .findings
+  }
+
+  private func unknownScenario(_ compiled: CompiledScript) -> CommandFailure {
+    let names = compiled.script.scenarios.map { $0.name.value }
+    if names.contains(scenario) { return .usage("scenario '\(scenario)' has no drag") }
+    let remedy = Spelling.nearest(scenario, in: names).map { "; did you mean '\($0)'?" } ?? ""
+    let others = remedy.isEmpty && !names.isEmpty ? "; there are \(names.joined(separator: ", "))" : ""
+    return .usage("unknown scenario '\(scenario)'\(remedy)\(others)")
+  }
+}
