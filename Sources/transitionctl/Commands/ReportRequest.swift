@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionReporting
 
 /// One `--format NAME[=FILE]`.
 struct ReportRequest {
@@ -6,7 +7,12 @@ struct ReportRequest {
   /// Nil for standard output.
   var file: String?
 
-  static let standard = ReportRequest(format: "text")
+  /// What is written when no format is asked for: annotations where GitHub runs the program, else text.
+  static var usual: ReportRequest {
+    ReportRequest(format: Platform.environment("GITHUB_ACTIONS") == "true" ? "github" : "text")
+  }
+
+  static var names: [String] { ReportCatalog.all.map { $0.name } }
 
   init(format: String, file: String? = nil) {
     self.format = format
@@ -16,13 +22,26 @@ struct ReportRequest {
   init(_ text: String) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     format = parts[0]
-    let names = FindingsRendererCatalog.all.map { $0.name }
-    guard names.contains(format) else {
-      throw ValidationError("expected \(names.joined(separator: ", "))")
+    guard Self.names.contains(format) else {
+      throw ValidationError("expected \(Self.names.joined(separator: ", "))")
     }
     if parts.count == 2 {
       guard !parts[1].isEmpty else { throw ValidationError("a file name is missing after '='") }
       file = parts[1] == "-" ? nil : parts[1]
+    }
+  }
+
+  /// Refuses two formats for one place: one would be lost, or the two mixed.
+  static func check(_ requests: [ReportRequest]) throws {
+    if requests.filter({ $0.file == nil }).count > 1 {
+      throw ValidationError(
+        "only one --format can go to standard output; write the others to files: --format json=FILE")
+    }
+    var files: Set<String> = []
+    for file in requests.compactMap(\.file) {
+      if !files.insert(Paths.shown(file, currentFolder: Platform.currentFolder)).inserted {
+        throw ValidationError("two formats would be written to '\(file)'")
+      }
     }
   }
 }

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionReporting
 internal import TransitionModel
 
 /// `transitionctl sample`: evaluates a phase frame by frame.
@@ -101,8 +102,7 @@ struct SampleCommand: ToolCommand {
       return .usage
     }
     guard !script.hasErrors, let compiled = script.compiled else {
-      var counts = FindingCounts()
-      for diagnostic in script.diagnostics { counts.add(diagnostic) }
+      let counts = FindingCounts(script.diagnostics)
       show(script.diagnostics, script)
       let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: 1)
       complain("\n\(line)\n")

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionReporting
 
 /// `transitionctl test`: asks what scripts expect of themselves.
 struct TestCommand: ToolCommand {
@@ -57,50 +58,27 @@ struct TestCommand: ToolCommand {
     if stdinFilename != nil, !paths.contains("-") {
       throw ValidationError("--stdin-filename names standard input, which '-' reads")
     }
-    if reports.filter({ $0.file == nil }).count > 1 {
-      throw ValidationError(
-        "only one --format can go to standard output; write the others to files: --format json=FILE")
-    }
+    try ReportRequest.check(reports)
   }
 
   func execute() throws -> ExitStatus {
     let search = ScriptSearch(paths.isEmpty ? ["."] : paths)
     var status = ExitStatus.done
-    for failure in search.failures { status = max(status, tell(failure)) }
-    var counts = FindingCounts()
+    for failure in search.failures {
+      complain("error: \(failure.message)\n")
+      status = max(status, failure.status)
+    }
     var files: [FileFindings] = []
     for path in search.files {
       let input = ScriptInput(path: path, inputName: stdinFilename ?? "<stdin>")
       let file = FileFindings(testing: input, assignments: parameters.assignments, frameRate: fps?.value ?? 60)
-      counts.add(file.counts)
-      if let failure = file.failure { status = max(status, tell(failure)) }
-      if !file.overrideProblems.isEmpty {
-        let colored = color.isColored(Platform.standardError)
-        complain(DiagnosticTextRenderer(sources: file.sources, colored: colored).render(file.overrideProblems))
-        status = max(status, .usage)
-      }
+      status = max(status, file.tellProblems(color: color))
+      if file.report.counts.worst == .error { status = max(status, .findings) }
       files.append(file)
     }
-    if counts.worst == .error { status = max(status, .findings) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
-    let report = FindingsReport(
-      files: files.filter { $0.failure == nil }, counts: counts, isQuiet: quiet, hasStatistics: false)
-    for request in reports.isEmpty ? [.standard] : reports {
-      guard let renderer = FindingsRendererCatalog.renderer(named: request.format) else { continue }
-      if report.files.isEmpty, request.file == nil, renderer.name == "text" { continue }
-      let colored = request.file == nil && color.isColored(Platform.standardOutput)
-      do {
-        try OutputFile.write(request.file) { try renderer.write(report, colored: colored, to: &$0) }
-      } catch let failure as CommandFailure {
-        status = max(status, tell(failure))
-      }
-    }
-    return status
-  }
-
-  private func tell(_ failure: CommandFailure) -> ExitStatus {
-    complain("error: \(failure.message)\n")
-    return failure.status
+    let output = ReportOutput(requests: reports, color: color, options: ReportOptions(isQuiet: quiet))
+    return max(status, try output.write(files))
   }
 }
 

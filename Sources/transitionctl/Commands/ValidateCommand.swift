@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
+internal import TransitionReporting
 
 /// `transitionctl validate`: says what is wrong with scripts.
 struct ValidateCommand: ToolCommand {
@@ -28,7 +29,8 @@ struct ValidateCommand: ToolCommand {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "text, concise (path:line:column: level: message [rule]) or json; may be repeated, with files to write to.",
+      "\(ReportRequest.names.joined(separator: ", ")); may be repeated, with files to write to. text when left out, "
+        + "github where GITHUB_ACTIONS is true.",
       valueName: "name[=file]"),
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
@@ -56,50 +58,24 @@ struct ValidateCommand: ToolCommand {
     if stdinFilename != nil, !paths.contains("-") {
       throw ValidationError("--stdin-filename names standard input, which '-' reads")
     }
-    if reports.filter({ $0.file == nil }).count > 1 {
-      throw ValidationError(
-        "only one --format can go to standard output; write the others to files: --format json=FILE")
-    }
+    try ReportRequest.check(reports)
   }
 
   func execute() throws -> ExitStatus {
     let search = ScriptSearch(paths.isEmpty ? ["."] : paths)
     var status = ExitStatus.done
-    for failure in search.failures { status = max(status, tell(failure)) }
-
-    let files = check(search.files)
-    var counts = FindingCounts()
-    for file in files {
-      counts.add(file.counts)
-      if let failure = file.failure { status = max(status, tell(failure)) }
-      if !file.overrideProblems.isEmpty {
-        let colored = color.isColored(Platform.standardError)
-        complain(DiagnosticTextRenderer(sources: file.sources, colored: colored).render(file.overrideProblems))
-        status = max(status, .usage)
-      }
+    for failure in search.failures {
+      complain("error: \(failure.message)\n")
+      status = max(status, failure.status)
     }
-    if failOn.isReached(by: counts.worst) { status = max(status, .findings) }
+    let files = check(search.files)
+    for file in files { status = max(status, file.tellProblems(color: color)) }
+    if files.contains(where: { failOn.isReached(by: $0.report.counts.worst) }) { status = max(status, .findings) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
 
-    let report = FindingsReport(
-      files: files.filter { $0.failure == nil }, counts: counts, isQuiet: quiet, hasStatistics: statistics)
-    for request in reports.isEmpty ? [.standard] : reports {
-      guard let renderer = FindingsRendererCatalog.renderer(named: request.format) else { continue }
-      // When no file was looked at there is nothing to sum up, and no findings in it.
-      if report.files.isEmpty, request.file == nil, renderer.name == "text" { continue }
-      let colored = request.file == nil && color.isColored(Platform.standardOutput)
-      do {
-        try OutputFile.write(request.file) { try renderer.write(report, colored: colored, to: &$0) }
-      } catch let failure as CommandFailure {
-        status = max(status, tell(failure))
-      }
-    }
-    return status
-  }
-
-  private func tell(_ failure: CommandFailure) -> ExitStatus {
-    complain("error: \(failure.message)\n")
-    return failure.status
+    let options = ReportOptions(isQuiet: quiet, hasStatistics: statistics)
+    let output = ReportOutput(requests: reports, color: color, options: options)
+    return max(status, try output.write(files))
   }
 
   /// Checks scripts side by side; the results are in the order of the paths.

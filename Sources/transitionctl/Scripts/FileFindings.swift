@@ -1,18 +1,19 @@
 internal import TransitionDiagnostics
+internal import TransitionReporting
 
 /// What was found in one script and the files that it includes.
 struct FileFindings: Sendable {
-  var path: String
-  /// Empty when nothing was found, so that a run over many files keeps none of their texts.
-  var sources = SourceMap()
-  /// In order, repetitions capped.
-  var diagnostics: [Diagnostic] = []
-  /// How many there are of each level, those not shown counted too.
-  var counts = FindingCounts()
-  /// What is wrong with `--set` for this script.
+  /// What the formats write of it; without sources when nothing was found, so that a run over many files keeps none of
+  /// their texts.
+  var report: FileReport
+  /// What is wrong with `--set` for this script, with the sources that it points into.
   var overrideProblems: [Diagnostic] = []
+  var overrideSources = SourceMap()
   /// Why the file was not looked at.
   var failure: CommandFailure?
+
+  /// Takes what was found elsewhere.
+  init(_ report: FileReport) { self.report = report }
 
   /// Reads and checks a script.
   ///
@@ -21,53 +22,32 @@ struct FileFindings: Sendable {
     _ input: ScriptInput, assignments: [ParameterAssignment],
     findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
   ) {
-    path = input.shown(currentFolder: Platform.currentFolder)
+    report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
       let script = CheckedScript(input, bytes: try input.read(), assignments: assignments)
-      overrideProblems = script.overrideProblems.inOrderAndCapped()
       let found = findings(script)
-      for diagnostic in found { counts.add(diagnostic) }
-      diagnostics = found.inOrderAndCapped()
-      if !diagnostics.isEmpty || !overrideProblems.isEmpty { sources = script.sources }
+      report.counts = FindingCounts(found)
+      report.diagnostics = found.inOrderAndCapped()
+      if !found.isEmpty { report.sources = script.sources }
+      overrideProblems = script.overrideProblems.inOrderAndCapped()
+      if !overrideProblems.isEmpty { overrideSources = script.sources }
     } catch {
       failure = error
     }
   }
-}
 
-/// How many findings there are, by level and by rule.
-struct FindingCounts: Sendable {
-  private(set) var errors = 0
-  private(set) var warnings = 0
-  private(set) var notes = 0
-  private(set) var rules: [String: (level: Level, count: Int)] = [:]
-
-  mutating func add(_ diagnostic: Diagnostic) {
-    switch diagnostic.level {
-    case .error: errors += 1
-    case .warning: warnings += 1
-    case .note: notes += 1
+  /// Says on standard error what kept the file from being looked at as it should be, and returns the status of that.
+  func tellProblems(color: ColorChoice) -> ExitStatus {
+    var status = ExitStatus.done
+    if let failure {
+      complain("error: \(failure.message)\n")
+      status = failure.status
     }
-    let known = rules[diagnostic.rule.text]
-    rules[diagnostic.rule.text] = (max(known?.level ?? .note, diagnostic.level), (known?.count ?? 0) + 1)
-  }
-
-  mutating func add(_ other: FindingCounts) {
-    errors += other.errors
-    warnings += other.warnings
-    notes += other.notes
-    for (rule, entry) in other.rules {
-      let known = rules[rule]
-      rules[rule] = (max(known?.level ?? .note, entry.level), (known?.count ?? 0) + entry.count)
+    if !overrideProblems.isEmpty {
+      let colored = color.isColored(Platform.standardError)
+      complain(DiagnosticTextRenderer(sources: overrideSources, colored: colored).render(overrideProblems))
+      status = max(status, .usage)
     }
+    return status
   }
-
-  /// The rules, the most frequent first, then by name.
-  var ranking: [(rule: String, level: Level, count: Int)] {
-    rules.map { ($0.key, $0.value.level, $0.value.count) }
-      .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
-  }
-
-  /// The gravest level found; nil when nothing was.
-  var worst: Level? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
 }
