@@ -283,7 +283,8 @@ extension Compilation {
         let coerced = coerce(
           resolved, to: type, expression: expression, lengthOf: descriptor?.unit == "pt" ? name : nil)
       else { return nil }
-      if let descriptor, !scope.isDelta, type == .number || type == .angle, let constant = coerced.formulas[0].constantValue,
+      if let descriptor, !scope.isDelta, type == .number || type == .angle,
+        let constant = coerced.formulas[0].constantValue,
         !descriptor.allows(constant)
       {
         report(

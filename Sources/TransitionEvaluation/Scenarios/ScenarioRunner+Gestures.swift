@@ -177,14 +177,15 @@ extension ScenarioRunner {
         return nil
       }
     }
-    var times = [local]
-    underlying.withUnsafeMutableBufferPointer { below in
-      output.withUnsafeMutableBufferPointer { target in
-        guard let below = below.baseAddress, let target = target.baseAddress else { return }
-        plain.evaluate(
-          ScreenBlock(
-            times: &times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
-            centre: nil, scratch: scratch), into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
+    withUnsafePointer(to: local) { times in
+      underlying.withUnsafeMutableBufferPointer { below in
+        output.withUnsafeMutableBufferPointer { target in
+          guard let below = below.baseAddress, let target = target.baseAddress else { return }
+          plain.evaluate(
+            ScreenBlock(
+              times: times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
+              centre: nil, scratch: scratch), into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
+        }
       }
     }
     return Array(output.prefix(lanes))

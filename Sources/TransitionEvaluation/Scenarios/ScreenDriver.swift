@@ -142,18 +142,19 @@ extension ScreenDriver {
     keepsValue: Bool = false
   ) {
     let isBelow = local < 0
-    var times = [isBelow ? 0 : max(0, duration - 2 * EffectTiming.instant)]
-    let edge = times[0]
+    let edge = isBelow ? 0 : max(0, duration - 2 * EffectTiming.instant)
     var values = [Double](repeating: 0, count: 2 * slots.count)
     values.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
       let lanes = TrackLanes(values: base, slopes: base + slots.count, stride: 1)
       var centre = block.centre
       centre = centre.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
-      track.evaluate(
-        TrackBlock(
-          times: &times, count: 1, isAscending: true, end: duration, underlying: block.underlying.advanced(by: index),
-          centre: centre, scratch: block.scratch), into: lanes)
+      withUnsafePointer(to: edge) { times in
+        track.evaluate(
+          TrackBlock(
+            times: times, count: 1, isAscending: true, end: duration, underlying: block.underlying.advanced(by: index),
+            centre: centre, scratch: block.scratch), into: lanes)
+      }
     }
     for lane in slots.indices {
       let speed = values[slots.count + lane]
