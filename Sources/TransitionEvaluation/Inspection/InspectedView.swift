@@ -12,22 +12,31 @@ package struct InspectedView: Sendable {
   package var parent: Int?
 }
 
-/// A property of one view, as rules see it.
-package struct InspectedProperty: Sendable {
-  package var view: InspectedView
+/// A property of one view, as rules see it. A class, since rules hand it on often and it is large.
+package final class InspectedProperty: Sendable {
+  package let view: InspectedView
   /// `cornerRadius`, `gap`.
-  package var name: String
-  package var type: ValueType
-  /// What the language knows of it; nil for the author's own.
-  package var descriptor: PropertyDescriptor?
+  package let name: String
+  package let type: ValueType
   /// Where its values lie: four for a color, else one.
-  package var slots: [Int]
+  package let slots: Range<Int>
   let key: PropertyKey
+
+  init(view: InspectedView, name: String, type: ValueType, slots: Range<Int>, key: PropertyKey) {
+    self.view = view
+    self.name = name
+    self.type = type
+    self.slots = slots
+    self.key = key
+  }
+
+  /// What the language knows of it; nil for the author's own.
+  package var descriptor: PropertyDescriptor? { key.property.descriptor }
 
   /// `cover.height`
   package var fullName: String { "\(view.name).\(name)" }
   /// Whether it flips in place of moving.
-  package var isDiscrete: Bool { type == .boolean || type == .text || descriptor?.isDiscrete == true }
+  package var isDiscrete: Bool { type == .boolean || type == .text }
   package var isLayout: Bool { key.property.isLayout }
 
   /// Whether two of these are the same property of the same view.
@@ -46,6 +55,6 @@ extension Compilation {
     let first = instance.slot(of: key.property)
     return InspectedProperty(
       view: inspectedView(key.instance), name: instance.name(of: key.property), type: type,
-      descriptor: key.property.descriptor, slots: (0..<SlotLayout.laneCount(type)).map { first + $0 }, key: key)
+      slots: first..<(first + SlotLayout.laneCount(type)), key: key)
   }
 }

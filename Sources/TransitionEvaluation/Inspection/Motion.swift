@@ -3,7 +3,7 @@ package import TransitionDiagnostics
 internal import TransitionModel
 
 /// What one animation does to one property of one view.
-package struct Motion: Sendable {
+package final class Motion {
   package let property: InspectedProperty
   /// The animation's place in the phase's list.
   package let animation: Int
@@ -32,12 +32,18 @@ package struct Motion: Sendable {
   /// The values at its keyframes, all lanes each.
   package let values: [[Double]]
   let effect: Effect
+  private unowned let phase: PhaseInspection
+  /// From keyframe to keyframe, in order; those without length, where a value jumps, too.
+  package private(set) lazy var segments = phase.segments(of: self)
+  /// The first value that shows when it starts, and the one it holds after its end, along a path those of the key.
+  package private(set) lazy var ends = phase.ends(of: self)
 
   init(
     _ effect: Effect, _ member: ResolvedAnimation.Member, _ property: InspectedProperty,
-    declaration: AnimationDeclaration
+    declaration: AnimationDeclaration, in phase: PhaseInspection
   ) {
     self.effect = effect
+    self.phase = phase
     self.property = property
     animation = effect.listing
     target = member.range
@@ -64,10 +70,10 @@ package struct Motion: Sendable {
   package var offsets: [Double] { effect.places.offsets }
 
   /// Whether its values differ from each other: by more than rounding.
-  package var changes: Bool {
+  package private(set) lazy var changes: Bool = {
     guard let first = values.first else { return false }
-    return values.contains { differ($0, first) }
-  }
+    return values.dropFirst().contains { differ($0, first) }
+  }()
 
   /// When a place of the first iteration is reached, in seconds of the phase; nil where that is no straight line.
   package func time(atOffset offset: Double) -> Double? {
@@ -78,7 +84,10 @@ package struct Motion: Sendable {
 
 /// Whether two values differ by more than rounding.
 package func differ(_ a: [Double], _ b: [Double]) -> Bool {
-  zip(a, b).contains { abs($0 - $1) > 1e-9 * max(1, abs($0), abs($1)) }
+  for index in 0..<min(a.count, b.count) where a[index] != b[index] {
+    if abs(a[index] - b[index]) > 1e-9 * max(1, abs(a[index]), abs(b[index])) { return true }
+  }
+  return false
 }
 
 extension EffectShape {

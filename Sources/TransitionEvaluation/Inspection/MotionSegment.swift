@@ -30,8 +30,8 @@ package struct MotionSegment: Sendable {
 }
 
 extension PhaseInspection {
-  /// The segments of a motion, in order; those without length, where a value jumps, too.
-  package func segments(of motion: Motion) -> [MotionSegment] {
+  /// The segments of a motion; rules take them from the motion, which keeps them.
+  func segments(of motion: Motion) -> [MotionSegment] {
     let places = motion.effect.places
     let origins = keyframes(of: motion)
     let list = animations[motion.animation].declaration.keyframes ?? []

@@ -1,9 +1,8 @@
 internal import TransitionModel
 
 extension PhaseInspection {
-  /// The first value a motion shows when it starts, and the one it holds after its end: all lanes, along a path those
-  /// of the layout key.
-  package func ends(of motion: Motion) -> (start: [Double], end: [Double]) {
+  /// The first and the last value of a motion; rules take them from the motion, which keeps them.
+  func ends(of motion: Motion) -> (start: [Double], end: [Double]) {
     var effect = motion.effect
     if case .path(_, _, let keys) = effect.shape { effect.shape = .number(values: keys) }
     var time = motion.start
@@ -20,7 +19,7 @@ extension PhaseInspection {
   package func evaluate(_ property: InspectedProperty, at times: [Double]) -> [(values: [Double], speed: Double)] {
     let track = Track(
       name: property.fullName, view: property.view.name, property: property.name, type: property.type, unit: nil,
-      hasVelocity: true, slots: property.slots)
+      hasVelocity: true, slots: Array(property.slots))
     let sampler = Sampler(plan, tracks: [track], velocities: true)
     var result: [(values: [Double], speed: Double)] = []
     var first = 0
@@ -30,7 +29,7 @@ extension PhaseInspection {
       for index in 0..<count {
         result.append(
           (
-            property.slots.indices.map { sampler.values(track: 0, lane: $0)[index] },
+            (0..<property.slots.count).map { sampler.values(track: 0, lane: $0)[index] },
             sampler.velocities(track: 0)?[index] ?? 0
           ))
       }
@@ -41,9 +40,11 @@ extension PhaseInspection {
 
   /// A property's one value where nothing varies it in this phase; nil where it may vary.
   package func constantValue(of property: InspectedProperty) -> Double? {
-    guard let slot = property.slots.first, scene.drivers[slot] == nil,
-      case .constant(let value) = scene.definition(of: slot)
-    else { return nil }
+    property.slots.first.flatMap { constantValue(ofSlot: $0) }
+  }
+
+  func constantValue(ofSlot slot: Int) -> Double? {
+    guard scene.drivers[slot] == nil, case .constant(let value) = scene.definition(of: slot) else { return nil }
     return value
   }
 

@@ -16,8 +16,11 @@ package final class PhaseInspection {
   /// The animations as the compiler knows them, for `motions`.
   let resolved: [ResolvedAnimation]
   let scene: RunScene
-  let compiler: PhaseCompiler
-  let scratch = EffectScratch(capacity: 1)
+  private let phase: EffectivePhase
+  /// Asks what the compiler asked: which properties differ, where keyframes are.
+  private(set) lazy var compiler = PhaseCompiler(
+    scene.compilation, phase: phase, from: scene.from, to: scene.to)
+  private(set) lazy var scratch = EffectScratch(capacity: 1)
 
   package init?(_ plan: PhasePlan) {
     guard let origin = plan.origin else { return nil }
@@ -29,7 +32,7 @@ package final class PhaseInspection {
     written = index.map { plan.scene.compilation.script.phases[$0] } ?? origin.phase.declaration
     resolved = origin.animations
     animations = resolved.enumerated().map { InspectedAnimation($0.element, listing: $0.offset) }
-    compiler = PhaseCompiler(scene.compilation, phase: origin.phase, from: scene.from, to: scene.to)
+    phase = origin.phase
   }
 
   /// Whether its animations are another phase's, so that what is wrong with them is told there.
@@ -65,7 +68,7 @@ package final class PhaseInspection {
       let track = scene.tracks[index]
       for effect in track.sequence + track.additions {
         guard let member = members[MemberKey(key: key, listing: effect.listing)] else { continue }
-        result.append(Motion(effect, member, property, declaration: resolved[effect.listing].declaration))
+        result.append(Motion(effect, member, property, declaration: resolved[effect.listing].declaration, in: self))
       }
     }
     return result
@@ -84,6 +87,7 @@ package final class PhaseInspection {
 
   private func values(_ property: InspectedProperty, in state: StateScene) -> [Double]? {
     var lanes: [Double] = []
+    lanes.reserveCapacity(property.slots.count)
     for slot in property.slots {
       guard let value = state.value(of: slot) else { return nil }
       lanes.append(value)

@@ -9,6 +9,7 @@ package final class PhaseSamples {
   package let times: [Double]
   private let phase: PhaseInspection
   private var lanes: [Int: [Double]] = [:]
+  private var constants: [Int: Double] = [:]
 
   private static let longestLook = 60.0
   private static let mostTimes = 16_384.0
@@ -43,12 +44,12 @@ package final class PhaseSamples {
 
   /// A property's values, one list a lane.
   package func values(of property: InspectedProperty) -> [[Double]] {
-    evaluate([property.slots])
+    evaluate([Array(property.slots)])
     return property.slots.map { lanes[$0] ?? [] }
   }
 
   /// Makes sure that some values are there, in one evaluation for all of them.
-  package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { $0.slots }) }
+  package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { Array($0.slots) }) }
 
   /// A frame's minX, minY, width and height in its parent's coordinates.
   package func frame(of view: InspectedView) -> [[Double]] {
@@ -62,6 +63,30 @@ package final class PhaseSamples {
   private func frameSlots(_ view: InspectedView) -> [Int] {
     let first = phase.scene.compilation.instances[view.instance].slots
     return (0..<4).map { first + $0 }
+  }
+
+  func transformSlots(of view: InspectedView) -> [Int] {
+    let first = phase.scene.compilation.instances[view.instance].slots
+    return ViewTransform.offsets.map { first + $0 }
+  }
+
+  /// Makes sure that some single values are there. What nothing varies is kept as one number.
+  func prepare(slots: [Int]) {
+    var varying: [[Int]] = []
+    for slot in slots where lanes[slot] == nil && constants[slot] == nil {
+      if let constant = phase.constantValue(ofSlot: slot) {
+        constants[slot] = constant
+      } else {
+        varying.append([slot])
+      }
+    }
+    evaluate(varying)
+  }
+
+  func value(ofSlot slot: Int, at index: Int) -> Double? {
+    if let constant = constants[slot] { return constant }
+    guard let lane = lanes[slot], lane.indices.contains(index) else { return nil }
+    return lane[index]
   }
 
   private func evaluate(_ groups: [[Int]]) {

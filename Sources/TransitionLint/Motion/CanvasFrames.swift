@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// Where views are on the canvas: their frames translated and scaled, those of the views around them counted.
+/// Where a view is on the canvas: its frame translated and scaled, those of the views around it counted.
 struct CanvasFrames {
   struct Box {
     var minX: Double
@@ -23,14 +23,9 @@ struct CanvasFrames {
     case sample(Int)
   }
 
-  private static let names = [
-    "translationX", "translationY", "scale", "scaleX", "scaleY", "anchorX", "anchorY",
-  ]
-
   private let phase: PhaseContext
   /// From the view to the one below the canvas.
   private let chain: [InspectedView]
-  private let properties: [[InspectedProperty]]
 
   init(of view: InspectedView, in phase: PhaseContext) {
     self.phase = phase
@@ -41,53 +36,29 @@ struct CanvasFrames {
       current = next.parent.map { phase.inspection.view($0) }
     }
     self.chain = chain
-    properties = chain.map { view in
-      Self.names.compactMap { phase.inspection.property(named: $0, of: view) }
-    }
   }
 
   /// The box at a moment; nil where something has no value.
   func box(at moment: Moment) -> Box? {
     var box: Box?
-    for (level, view) in chain.enumerated() {
-      guard let frame = frame(of: view, at: moment), properties[level].count == Self.names.count else { return nil }
-      var values: [Double] = []
-      for property in properties[level] {
-        guard let value = value(of: property, at: moment) else { return nil }
-        values.append(value)
-      }
+    for view in chain {
+      guard let place = transform(of: view, at: moment) else { return nil }
       // What lies in the view is given from its corner.
-      let inner = box ?? Box(minX: 0, minY: 0, maxX: frame[2], maxY: frame[3])
-      let pivotX = values[5] * frame[2], pivotY = values[6] * frame[3]
-      let scaleX = values[2] * values[3], scaleY = values[2] * values[4]
-      func x(_ value: Double) -> Double { frame[0] + pivotX + (value - pivotX) * scaleX + values[0] }
-      func y(_ value: Double) -> Double { frame[1] + pivotY + (value - pivotY) * scaleY + values[1] }
-      box = Box(
-        minX: min(x(inner.minX), x(inner.maxX)), minY: min(y(inner.minY), y(inner.maxY)),
-        maxX: max(x(inner.minX), x(inner.maxX)), maxY: max(y(inner.minY), y(inner.maxY)))
+      let inner = box ?? Box(minX: 0, minY: 0, maxX: place.width, maxY: place.height)
+      let pivotX = place.anchorX * place.width, pivotY = place.anchorY * place.height
+      let originX = place.minX + pivotX + place.translationX, originY = place.minY + pivotY + place.translationY
+      let left = originX + (inner.minX - pivotX) * place.scaleX, right = originX + (inner.maxX - pivotX) * place.scaleX
+      let top = originY + (inner.minY - pivotY) * place.scaleY, bottom = originY + (inner.maxY - pivotY) * place.scaleY
+      box = Box(minX: min(left, right), minY: min(top, bottom), maxX: max(left, right), maxY: max(top, bottom))
     }
     return box
   }
 
-  private func frame(of view: InspectedView, at moment: Moment) -> [Double]? {
+  private func transform(of view: InspectedView, at moment: Moment) -> ViewTransform? {
     switch moment {
-    case .from: return phase.inspection.frame(of: view, isEnd: false)
-    case .to: return phase.inspection.frame(of: view, isEnd: true)
-    case .sample(let index):
-      let lanes = phase.samples.frame(of: view)
-      guard lanes.allSatisfy({ $0.indices.contains(index) }) else { return nil }
-      return lanes.map { $0[index] }
-    }
-  }
-
-  private func value(of property: InspectedProperty, at moment: Moment) -> Double? {
-    switch moment {
-    case .from: return phase.inspection.fromValue(property)?.first
-    case .to: return phase.inspection.toValue(property)?.first
-    case .sample(let index):
-      if let constant = phase.inspection.constantValue(of: property) { return constant }
-      let lane = phase.samples.values(of: property).first ?? []
-      return lane.indices.contains(index) ? lane[index] : nil
+    case .from: phase.inspection.transform(of: view, isEnd: false)
+    case .to: phase.inspection.transform(of: view, isEnd: true)
+    case .sample(let index): phase.samples.transform(of: view, at: index)
     }
   }
 }

@@ -45,16 +45,17 @@ struct Visibility {
   }
 
   private func ownAnswer(_ view: InspectedView) -> Answer {
+    let constant = phase.inspection.constantVisibility(of: view)
+    if let hidden = constant.hidden, hidden != 0 { return .never }
+    if let opacity = constant.opacity, opacity <= Self.leastOpacity { return .never }
+    if constant.hidden != nil, constant.opacity != nil { return .always }
     var varying: [(InspectedProperty, isHidden: Bool)] = []
-    for (name, isHidden) in [("hidden", true), ("opacity", false)] {
-      guard let property = phase.inspection.property(named: name, of: view) else { continue }
-      if let value = phase.inspection.constantValue(of: property) {
-        if isHidden ? value != 0 : value <= Self.leastOpacity { return .never }
-      } else {
-        varying.append((property, isHidden))
-      }
+    if constant.hidden == nil, let property = phase.inspection.property(named: "hidden", of: view) {
+      varying.append((property, true))
     }
-    guard !varying.isEmpty else { return .always }
+    if constant.opacity == nil, let property = phase.inspection.property(named: "opacity", of: view) {
+      varying.append((property, false))
+    }
     phase.samples.prepare(varying.map { $0.0 })
     var seen = [Bool](repeating: true, count: phase.samples.times.count)
     for (property, isHidden) in varying {

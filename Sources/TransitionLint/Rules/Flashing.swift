@@ -39,7 +39,7 @@ struct Flashing: LintRule {
   private func mayFlash(_ property: InspectedProperty, in phase: PhaseContext) -> Bool {
     var turns = 0.0
     for motion in phase.inspection.motions(of: property) where motion.changes {
-      let segments = phase.inspection.segments(of: motion)
+      let segments = motion.segments
       // A curve within its handles goes one way; others may swing. Pacing may go back and forth over all of them.
       let swings = !motion.isPacedSimply || !segments.allSatisfy { CurveExtremes.staysBetweenEnds($0.curve) }
       if swings { return true }

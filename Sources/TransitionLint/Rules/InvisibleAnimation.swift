@@ -44,24 +44,18 @@ struct InvisibleAnimation: LintRule {
       motion.property.view, from: max(0, motion.start), to: min(motion.end, phase.duration))
   }
 
-  /// Whether nothing but the property that moves can make a view invisible.
+  /// Whether nothing but the one property that moves can make a view invisible.
   private func isFree(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    var varying = 0
     var current: InspectedView? = view
     while let next = current, next.instance != 0 {
-      for name in ["hidden", "opacity"] {
-        guard let property = phase.inspection.property(named: name, of: next) else { return false }
-        let isMoving = next.instance == view.instance && !phase.inspection.motions(of: property).isEmpty
-        if isMoving { continue }
-        guard let value = phase.inspection.constantValue(of: property), name == "hidden" ? value == 0 : value > 1e-6
-        else { return false }
-      }
+      let constant = phase.inspection.constantVisibility(of: next)
+      if let hidden = constant.hidden, hidden != 0 { return false }
+      if let opacity = constant.opacity, opacity <= 1e-6 { return false }
+      varying += (constant.hidden == nil ? 1 : 0) + (constant.opacity == nil ? 1 : 0)
       current = next.parent.map { phase.inspection.view($0) }
     }
-    // Both moving at once may still hide each other.
-    let names = ["hidden", "opacity"].filter { name in
-      phase.inspection.property(named: name, of: view).map { !phase.inspection.motions(of: $0).isEmpty } ?? false
-    }
-    return names.count == 1
+    return varying == 1
   }
 
   private func report(_ motions: [Motion], in phase: PhaseContext, _ context: RuleContext) {
@@ -80,12 +74,9 @@ struct InvisibleAnimation: LintRule {
   private func cause(_ view: InspectedView, in phase: PhaseContext) -> String {
     var current: InspectedView? = view
     while let next = current, next.instance != 0 {
-      for name in ["hidden", "opacity"] {
-        guard let property = phase.inspection.property(named: name, of: next),
-          let value = phase.inspection.constantValue(of: property), name == "hidden" ? value != 0 : value <= 1e-6
-        else { continue }
-        return name == "hidden" ? "'\(next.name)' is hidden all through" : "'\(next.name)' is at opacity 0 all through"
-      }
+      let constant = phase.inspection.constantVisibility(of: next)
+      if let hidden = constant.hidden, hidden != 0 { return "'\(next.name)' is hidden all through" }
+      if let opacity = constant.opacity, opacity <= 1e-6 { return "'\(next.name)' is at opacity 0 all through" }
       current = next.parent.map { phase.inspection.view($0) }
     }
     return "it is hidden or at opacity 0 all that time"

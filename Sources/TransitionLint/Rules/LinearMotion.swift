@@ -14,7 +14,7 @@ struct LinearMotion: LintRule {
       if phase.inspection.effective.keys.contains(where: { $0.value == "interaction" }) { continue }
       for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
         guard motion.property.descriptor != nil, !motion.isInstant else { continue }
-        for segment in phase.inspection.segments(of: motion) where segment.moves && !segment.isSpline {
+        for segment in motion.segments where segment.moves && !segment.isSpline {
           guard !segment.isDiscrete, let place = segment.curveRange, Self.isLinear(segment.curve) else { continue }
           context.report(
             "'\(motion.property.fullName)' moves along a linear curve in phase '\(phase.name)'", at: place,

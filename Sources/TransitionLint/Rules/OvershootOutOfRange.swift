@@ -23,7 +23,7 @@ struct OvershootOutOfRange: LintRule {
         guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
           !motion.isAdditive, !motion.property.isDiscrete
         else { continue }
-        for segment in phase.inspection.segments(of: motion) where segment.moves && !segment.isDiscrete {
+        for segment in motion.segments where segment.moves && !segment.isDiscrete {
           guard let excess = excess(segment, motion, descriptor, context) else { continue }
           found.append(excess)
         }

@@ -21,7 +21,7 @@ struct UnsettledSpring: LintRule {
       for motion in phase.visibleMotions where !motion.property.isDiscrete && motion.duration > 0 {
         // A completion that cuts the motion off before is `early-completion`'s.
         if phase.duration.isFinite, motion.end > phase.duration + 1e-9 { continue }
-        for segment in phase.inspection.segments(of: motion) where segment.moves && !segment.isDiscrete {
+        for segment in motion.segments where segment.moves && !segment.isDiscrete {
           guard let spring = segment.spring, spring.duration > 0 else { continue }
           let part = spring.residual
           guard abs(part) > tolerance, part.isFinite else { continue }

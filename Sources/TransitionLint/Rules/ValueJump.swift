@@ -39,6 +39,12 @@ struct ValueJump: LintRule {
   }
 
   private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {
+    // By far most properties have one motion from start to end, which has nothing to meet.
+    if motions.count == 1, let motion = motions.first, motion.offsets.count == 2, motion.fillsBackwards,
+      motion.fillsForwards
+    {
+      return []
+    }
     var jumps: [Jump] = []
     let range = self.range(of: motions, in: phase)
     guard range > 0 else { return [] }
@@ -61,7 +67,7 @@ struct ValueJump: LintRule {
     var values = motions.flatMap { $0.values }
     if let from = phase.inspection.fromValue(property) { values.append(from) }
     if let to = phase.inspection.toValue(property) { values.append(to) }
-    for lane in property.slots.indices {
+    for lane in 0..<property.slots.count {
       let lanes = values.compactMap { $0.indices.contains(lane) ? $0[lane] : nil }
       if let low = lanes.min(), let high = lanes.max() { range = max(range, high - low) }
     }
@@ -73,7 +79,7 @@ struct ValueJump: LintRule {
     let motion = sequence[index]
     var jumps: [Jump] = []
     let declaration = phase.animation(motion).declaration
-    let (start, end) = phase.inspection.ends(of: motion)
+    let (start, end) = motion.ends
     let name = motion.property.fullName
     if !motion.isInstant, !startsAtStep(motion, in: phase) {
       if index > 0 {
@@ -82,7 +88,7 @@ struct ValueJump: LintRule {
           let meets = motion.start - earlier.end < Self.beside
           let before: [Double]? =
             earlier.fillsForwards || meets
-            ? phase.inspection.ends(of: earlier).end
+            ? earlier.ends.end
             : motion.fillsBackwards ? nil : value(of: motion, at: motion.start - Self.beside, in: phase)
           if let before {
             jumps.append(
@@ -113,7 +119,7 @@ struct ValueJump: LintRule {
   /// A curve that does not end at 1 or does not start at 0, between two segments.
   private func segmentJumps(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
     guard motion.offsets.count > 2 else { return [] }
-    let segments = phase.inspection.segments(of: motion)
+    let segments = motion.segments
     var jumps: [Jump] = []
     for (before, after) in zip(segments, segments.dropFirst())
     where before.end > before.start && after.end > after.start && !before.isDiscrete && !after.isDiscrete {
@@ -133,7 +139,7 @@ struct ValueJump: LintRule {
   private func additionJumps(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
     guard motion.property.type != .color, !motion.isInstant else { return [] }
     let declaration = phase.animation(motion).declaration
-    let (start, end) = phase.inspection.ends(of: motion)
+    let (start, end) = motion.ends
     let nothing = start.map { _ in 0.0 }
     var jumps: [Jump] = []
     if !motion.fillsBackwards, !startsAtStep(motion, in: phase) {
@@ -163,11 +169,11 @@ struct ValueJump: LintRule {
   }
 
   private func startsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
-    phase.inspection.segments(of: motion).first.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
+    motion.segments.first.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
   }
 
   private func endsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
-    phase.inspection.segments(of: motion).last.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
+    motion.segments.last.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
   }
 
   /// Whether a curve jumps on purpose.

@@ -36,7 +36,7 @@ struct VelocityJump: LintRule {
   private func joints(of sequence: [Motion], in phase: PhaseContext) -> [Joint] {
     var joints: [Joint] = []
     for motion in sequence where motion.offsets.count > 2 && motion.duration > 0 {
-      let segments = phase.inspection.segments(of: motion)
+      let segments = motion.segments
       for (before, after) in zip(segments, segments.dropFirst()) where before.moves && after.moves {
         guard !before.isDiscrete, !after.isDiscrete, let time = motion.time(atOffset: after.start) else { continue }
         joints.append(
@@ -47,7 +47,7 @@ struct VelocityJump: LintRule {
     }
     for (before, after) in zip(sequence, sequence.dropFirst()) where abs(after.start - before.end) < 1e-9 {
       guard before.changes, after.changes, !before.isInstant, !after.isInstant, before.isStraight, after.isStraight,
-        let last = phase.inspection.segments(of: before).last, let first = phase.inspection.segments(of: after).first,
+        let last = before.segments.last, let first = after.segments.first,
         last.moves, first.moves, !last.isDiscrete, !first.isDiscrete
       else { continue }
       joints.append(
