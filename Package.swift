@@ -113,6 +113,12 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionReporting",
         "TransitionSyntax",
       ]),
+    .testTarget(
+      name: "ScenarioTests",
+      dependencies: [
+        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
+        "TransitionParsing", "TransitionSyntax",
+      ], exclude: ["Goldens"]),
     .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
   ],
   swiftLanguageModes: [.v6]

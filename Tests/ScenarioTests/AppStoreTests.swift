@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionExport
+
+/// The App Store card of the examples: what its five scenarios show, frame by frame.
+@Suite struct AppStoreTests {
+  private static let scenarios = [
+    "openedAndClosed", "touchedAndLetGo", "openedWhileHighlighted", "draggedHalf", "draggedThrough",
+  ]
+
+  private static func script() throws -> CompiledScript {
+    let compiled = compile(try PackageFolder.text("examples/app-store.transition.yaml"))
+    #expect(compiled.diagnostics.isEmpty)
+    return try #require(compiled.script)
+  }
+
+  @Test func everyExpectationHolds() throws {
+    let results = try Self.script().expectationResults()
+    #expect(results.count >= 14)
+    for result in results { #expect(result.holds && result.problem == nil, "\(result)") }
+  }
+
+  @Test(arguments: scenarios) func theScenarioIsAsItWas(_ name: String) throws {
+    let script = try Self.script()
+    let (plan, diagnostics) = script.scenario(named: name)
+    #expect(diagnostics.isEmpty)
+    let run = try #require(plan)
+    let rate = try #require(FrameRate(30))
+    let frames = try #require(FrameTimes(rate: rate, from: 0, to: run.duration))
+    var sink = TextSink()
+    let timeline = Timeline(
+      transition: "app-store", plan: run, tracks: run.tracks, frames: frames, frameRate: rate, hasVelocities: true)
+    try #require(ExporterCatalog.exporter(format: "csv")).export(timeline, to: &sink)
+    try Golden.check(sink.text, "\(name).csv")
+  }
+
+  @Test(arguments: [10.0, 25, 50, 75, 99]) func letGoAtProgressTheCardIsBackAfterItsPartOfTheTime(_ distance: Double)
+    throws
+  {
+    let script = try Self.script()
+    let plan = try #require(script.scenario(named: "draggedHalf", drag: DragVariation(distance: distance)))
+    let progress = distance / 100
+    #expect(agrees([plan.duration], [0.2 + 0.2 * progress]))
+    // Along the way the scale is 1 − 0.14 times what is left of the progress.
+    let times = (0...4).map { 0.2 + 0.2 * progress * Double($0) / 4 }
+    let scales = Samples(plan, at: times)["card.scale"]
+    #expect(agrees(scales, (0...4).map { 1 - 0.14 * progress * (1 - Double($0) / 4) }))
+  }
+
+  @Test func aDragToTheEndDismissesFromTheShrunkenCard() throws {
+    let script = try Self.script()
+    let plan = try #require(script.scenario(named: "draggedHalf", drag: DragVariation(distance: 100)))
+    #expect(plan.gestures.map { $0.decision } == [.commit])
+    let samples = Samples(plan, at: [0.2, 0.8])
+    #expect(agrees(samples["card.scale"], [0.86, 1]))
+    #expect(agrees(samples["card.width"], [375, 335]))
+    #expect(samples["cell.hidden"] == [1, 0])
+  }
+
+  @Test func theLeftEdgeDoesTheSameWithItsX() throws {
+    var yaml = try PackageFolder.text("examples/app-store.transition.yaml")
+    yaml = yaml.replacingOccurrences(of: "phase: dragToDismiss }", with: "phase: dragFromEdge }")
+    let compiled = compile(String(yaml[..<(try #require(yaml.range(of: "\nexpect:")).lowerBound)]))
+    let edge = try #require(compiled.script?.scenario(named: "draggedHalf").plan)
+    let down = try #require(try Self.script().scenario(named: "draggedHalf").plan)
+    let times = (0...30).map { Double($0) / 100 }
+    #expect(Samples(edge, at: times)["card.scale"] == Samples(down, at: times)["card.scale"])
+  }
+}
+
+/// Files that outputs must match; they are recorded when they are not there, and with RECORD=1.
+enum Golden {
+  static func check(_ text: String, _ name: String) throws {
+    let file = PackageFolder.root.appendingPathComponent("Tests/ScenarioTests/Goldens/\(name)")
+    let records = ProcessInfo.processInfo.environment["RECORD"] == "1"
+    if records || !FileManager.default.fileExists(atPath: file.path) {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+      if !records { Issue.record("recorded \(name); run again") }
+      return
+    }
+    let known = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let lines = text.split(separator: "\n"), old = known.split(separator: "\n")
+    let first = zip(lines, old).first { $0 != $1 }
+    #expect(text == known, "\(name): \(first.map { "\($0.0)\n\($0.1)" } ?? "other length")")
+  }
+}
+
+private struct TextSink: ByteSink {
+  var text = ""
+  mutating func write(_ bytes: UnsafeRawBufferPointer) throws { text += String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,149 @@
+import Testing
+import TransitionEvaluation
+
+/// Nothing jumps: whatever runs, is dragged, let go and interrupted, a property goes from frame to frame no further than
+/// its speed allows; and where a spring takes over, it goes on as fast as what it took over from.
+@Suite struct ContinuityTests {
+  private static let curves = [
+    "linear", "easeIn", "easeOut", "easeInOut", "spring(dampingRatio=0.6)", "spring(dampingRatio=1)",
+    "\"spring(stiffness=120, damping=9)\"", "\"spring(duration=400ms, bounce=0.3)\"",
+  ]
+  private static let springs = Array(curves.suffix(4))
+
+  private struct RandomRun {
+    var yaml: String
+    /// The times at which a phase begins that moves all by springs.
+    var springStarts: [Double]
+  }
+
+  private static func randomRun(_ generator: inout SplitMix) -> RandomRun {
+    func pick<Element>(_ list: [Element]) -> Element { list[Int.random(in: 0..<list.count, using: &generator)] }
+    func time(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
+    let names = ["zero", "one", "two"]
+    var yaml = """
+      transition: t
+      canvas: { width: 300, height: 500 }
+      views:
+        a:
+          layout: { leading: 10, top: 20, width: 100, height: 80 }
+          backgroundColor: white
+          children: { b: { layout: { leading: 5, trailing: 5, top: 5, height: self.width / 2 }, opacity: 0.5 } }
+        c: { layout: { leading: a.maxX + 10, width: 40, top: 0, height: 40 } }
+      states:
+        zero: {}
+        one: { a: { leading: 60, width: 150, scale: 0.5, backgroundColor: red }, b: { opacity: 1 } }
+        two: { a: { top: 200, rotation: 45deg, backgroundColor: rgb(0 0 255 / 40%) }, b: { opacity: 0, top: 30 } }
+      phases:
+
+      """
+    var phases: [(name: String, isSpring: Bool)] = []
+    for from in names {
+      for to in names where from != to {
+        let curve = pick(curves)
+        let delay = time(0...3) == 0 ? 50 : 0
+        yaml += "  \(from)To\(to.capitalized):\n    { from: \(from), to: \(to), duration: \(time(100...600))ms, "
+        yaml += "animations: [{ animate: all, curve: \(curve), delay: \(delay)ms }] }\n"
+        phases.append(("\(from)To\(to.capitalized)", springs.contains(curve) && delay == 0))
+      }
+    }
+    for (index, scrub) in ["linear", "curve"].enumerated() {
+      yaml += """
+          drag\(index):
+            from: \(index == 0 ? "zero" : "one")
+            to: \(index == 0 ? "two" : "zero")
+            duration: \(time(200...500))ms
+            animations: [{ animate: all, curve: \(pick(curves.prefix(4).map { $0 })) }]
+            interaction:
+              input: y
+              range: [0, 100]
+              rubberBand: 0.5
+              scrub: \(scrub)
+              follow: { c.translationY: y }
+              commit: progress > 0.6 or velocity > 600
+              onCommit: \(pick(["{}", "{ duration: 300ms, curve: easeOut }", "{ then: oneToTwo }", "{ curve: smooth }"]))
+              onCancel: \(pick(["{}", "{ duration: 150ms }", "{ then: twoToOne }", "{ curve: bouncy }"]))
+
+        """
+    }
+    yaml += "scenarios:\n  run:\n"
+    var moment = 0
+    var springStarts: [Double] = []
+    for index in 0..<time(2...6) {
+      if time(0...2) > 0 || index == 0 {
+        let phase = pick(phases)
+        yaml += "    - { at: \(moment)ms, play: \(phase.name) }\n"
+        if phase.isSpring, index > 0 { springStarts.append(Double(moment) / 1000) }
+      } else {
+        var points: [String] = []
+        var at = 0, y = 0
+        for _ in 0..<time(2...6) {
+          points.append("[\(at)ms, \(y)]")
+          at += time(8...60)
+          y += time(-20...60)
+        }
+        yaml += "    - { at: \(moment)ms, drag: [\(points.joined(separator: ", "))], phase: drag\(time(0...1)) }\n"
+      }
+      moment += time(30...500)
+    }
+    return RandomRun(yaml: yaml, springStarts: springStarts)
+  }
+
+  @Test func nothingJumpsInRandomRuns() throws {
+    var generator = SplitMix(state: 7)
+    var seen = 0
+    for number in 0..<60 {
+      let random = Self.randomRun(&generator)
+      let plan = try #require(run(random.yaml, "run"), "\(findings(random.yaml)) \(random.yaml)")
+      #expect(plan.duration.isFinite && plan.duration < 20)
+      let step = 0.0005
+      let frames = Int((plan.duration + 0.05) / step)
+      let times = (0...frames).map { Double($0) * step }
+      let samples = Samples(plan, at: times)
+      for (name, values) in samples.numbers where !name.hasSuffix("'") {
+        guard let speeds = samples.numbers[name + "'"] else { continue }
+        // The steepest speed near a step, and what a speed may gain within one; a color's channels may turn where it is
+        // nearly clear.
+        let range = (values.max() ?? 0) - (values.min() ?? 0)
+        for index in 1..<values.count {
+          let speed = max(abs(speeds[index - 1]), abs(speeds[index]))
+          let allowed = 1.5 * speed * step + 0.012 * range + 1e-6
+          let jump = abs(values[index] - values[index - 1])
+          #expect(jump <= allowed, "run \(number): \(name) at \(times[index])s by \(jump)\n\(random.yaml)")
+          if jump > allowed { return }
+        }
+        seen += 1
+      }
+    }
+    #expect(seen > 300)
+  }
+
+  @Test func speedIsContinuousWhereASpringTakesOver() throws {
+    var generator = SplitMix(state: 11)
+    var seen = 0
+    for number in 0..<60 {
+      let random = Self.randomRun(&generator)
+      let plan = try #require(run(random.yaml, "run"))
+      for start in random.springStarts {
+        let samples = Samples(plan, at: [start - 2e-6, start, start + 2e-6])
+        for (name, speeds) in samples.numbers where name.hasPrefix("a.") || name.hasPrefix("b.") {
+          guard name.hasSuffix("'"), !name.contains("Color"),
+            !plan.markers.contains(where: {
+              abs($0.time - start) < 1e-5 && $0.name.contains("drag")
+            }), !Self.endsNear(start, plan)
+          else { continue }
+          let change = abs(speeds[1] - speeds[0])
+          #expect(
+            change <= 1e-3 * max(1, abs(speeds[0])) + 2, "run \(number): \(name) at \(start)s \(speeds)\n\(random.yaml)"
+          )
+          seen += 1
+        }
+      }
+    }
+    #expect(seen > 80)
+  }
+
+  /// What ends at that very time has no speed to give.
+  private static func endsNear(_ time: Double, _ plan: ScenarioPlan) -> Bool {
+    plan.instants.filter { abs($0 - time) < 1e-4 }.count > 1
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import TransitionEvaluation
+
+/// `expect`: what holds, and what is told of what does not.
+@Suite struct ExpectationTests {
+  private static func told(_ expectations: String) -> [String] {
+    let yaml = """
+      transition: t
+      views: { a: { opacity: 0, backgroundColor: red }, row: { count: 2, scale: 1 } }
+      states: { on: { a.opacity: 1 } }
+      phases:
+        show: { to: on, duration: 1s, curve: linear, markers: { half: 500ms }, animations: [{ animate: a }] }
+        pulse: { animations: [{ animate: a.scale, to: 2, duration: 1s, iterations: infinite }] }
+      scenarios: { s: [{ at: 0ms, play: show }, { at: 500ms, play: show }] }
+      expect:
+      \(expectations.split(separator: "\n").map { "  - \($0)" }.joined(separator: "\n"))
+      """
+    let compiled = compile(yaml)
+    guard let script = compiled.script, compiled.diagnostics.isEmpty else {
+      return compiled.diagnostics.map { described($0, in: compiled.sources) }
+    }
+    return script.expectationResults().compactMap { $0.diagnostic }.map { described($0, in: compiled.sources) }
+  }
+
+  @Test func whatHoldsIsSilent() {
+    let told = Self.told(
+      """
+      { phase: show, that: duration == 1s }
+      { phase: show, at: 250ms, that: a.opacity == 0.25 }
+      { phase: show, at: half, that: a.opacity ~= 0.5 }
+      { phase: show, at: end, that: a.opacity == 1 and row.1.scale == 1 }
+      { phase: show, at: 3s, that: a.opacity == 1 }
+      { phase: show, always: a.opacity >= 0 and a.opacity <= 1 and duration > 0s }
+      { phase: pulse, at: 500ms, that: a.scale == 1.5 }
+      { scenario: s, at: show_play_2, that: a.opacity == 0.5 }
+      { scenario: s, that: duration == 1.5s }
+      """)
+    #expect(told == [])
+  }
+
+  @Test func aFailureShowsEveryValueTheTimeAndWhenItWouldHold() {
+    #expect(
+      Self.told("{ phase: show, at: 250ms, that: a.opacity > 0.5 and row.0.scale == 1 }") == [
+        "failed-expectation 9:37: the expectation of phase 'show' does not hold at 0.25s (a.opacity is 0.25, row.0.scale is 1) (it would hold at 0.500001s)"
+      ])
+    #expect(
+      Self.told("{ phase: show, that: duration < 300ms }") == [
+        "failed-expectation 9:26: the expectation of phase 'show' does not hold (duration is 1s)"
+      ])
+    #expect(
+      Self.told("{ phase: show, at: end, that: a.opacity > 2 }") == [
+        "failed-expectation 9:35: the expectation of phase 'show' does not hold at 1s (a.opacity is 1)"
+      ])
+  }
+
+  @Test func alwaysTellsTheFirstFrameThatFails() {
+    #expect(
+      Self.told("{ phase: show, always: a.opacity < 0.3 }") == [
+        "failed-expectation 9:28: the expectation of phase 'show' does not hold at 0.3s (a.opacity is 0.3) (it would hold at 0.299999s)"
+      ])
+  }
+
+  @Test func whatCannotBeAskedIsTold() {
+    #expect(
+      Self.told("{ phase: show, at: hlaf, that: a.opacity == 1 }") == [
+        "unknown-reference 9:24: unknown marker 'hlaf' [did you mean 'half'?]"
+      ])
+    #expect(
+      Self.told("{ phase: pulse, at: end, that: a.scale == 1 }") == [
+        "out-of-range 9:25: 'pulse' never ends; ask at a time"
+      ])
+    #expect(
+      Self.told("{ phase: show, at: 0s, that: 1 / a.opacity > 0 }") == [
+        "not-finite 9:34: division by zero in '1 / a.opacity', where a.opacity is 0"
+      ])
+  }
+}

@@ -1,0 +1,191 @@
+import Testing
+
+/// What is told of interactions, scenarios and expectations that make no sense.
+@Suite struct FormTests {
+  /// What stands before each case; the case begins on line 12.
+  private static let head = """
+    transition: t
+    canvas: { width: 100, height: 200 }
+    parameters: { limit: 100, slow: 2s }
+    views: { a: { opacity: 0, backgroundColor: red } }
+    states: { on: { a.opacity: 1 } }
+    phases:
+      show: { to: on, duration: 1s, animations: [{ animate: a }] }
+      pulse: { animations: [{ animate: a.scale, to: 1.1, duration: 1s, iterations: infinite }] }
+      pull: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, limit], follow: { a.rotation: rotation } } }
+      # cases
+
+    """
+
+  struct Case: CustomTestStringConvertible, Sendable {
+    var yaml: String
+    var findings: [String]
+    var testDescription: String { yaml }
+    init(_ yaml: String, _ findings: String...) {
+      self.yaml = yaml
+      self.findings = findings
+    }
+  }
+
+  static let phases: [Case] = [
+    Case("drag: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, 100] } }"),
+    Case(
+      "drag: { interaction: { range: [0, 1] } }",
+      "missing-key 11:11: 'interaction' needs the key 'input' {input: translationY}"),
+    Case(
+      "drag: { interaction: { input: y, range: [0] } }",
+      "type-mismatch 11:43: 'range' takes the input at progress 0 and at progress 1, not 1 values {write range: [0, 100]}"
+    ),
+    Case(
+      "drag: { interaction: { input: y, range: [5, 5] } }",
+      "out-of-range 11:43: 'range' is empty: the input at progress 0 is the one at progress 1"),
+    Case(
+      "drag: { interaction: { input: rotation, range: [0, 1] } }",
+      "unit-missing 11:54: an angle needs a unit [write 1deg or 1turn]"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], comit: true } }",
+      "unknown-key 11:51: unknown key 'comit' in 'interaction' [did you mean 'commit'?]"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], scrub: fast } }",
+      "type-mismatch 11:58: 'scrub' takes linear or curve, not 'fast'"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], commit: progress } }",
+      "type-mismatch 11:59: expected a boolean, found a number [write true or false]"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], commit: velocity > 1s } }",
+      "unit-mismatch 11:59: cannot compare a number and a time"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], commit: a.opacity > 1 } }",
+      "invalid-expression 11:59: times, counts, curves and parameters cannot depend on a view's 'opacity' [use parameters, tokens and canvas sizes here]"
+    ),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], rubberBand: -1 } }",
+      "out-of-range 11:63: 'rubberBand' is -1; it must be >= 0"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], follow: { a.opacity: rotation } } }",
+      "type-mismatch 11:72: 'opacity' is a number; channel 'rotation' is an angle"),
+    Case(
+      "drag: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, 1], follow: { a.opacity: y } } }",
+      "conflicting-keys 11:101: 'a.opacity' is animated; it cannot follow the gesture as well"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], onCommit: { then: sho } } }",
+      "unknown-phase 11:69: unknown phase 'sho' [did you mean 'show'?]"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], onCancel: { proportional: no } } }",
+      "type-mismatch 11:77: 'proportional' takes true or false, not 'no' [write 'false']"),
+    Case(
+      "drag: { animations: [{ animate: a.scale, to: 2, duration: 1s, iterations: infinite }], interaction: { input: y, range: [0, 1] } }",
+      "endless-spring 11:90: phase 'drag' never ends; a gesture cannot drive it {give it a completion}"),
+  ]
+
+  @Test(arguments: phases) func interactionsAreChecked(_ refusal: Case) {
+    #expect(findings(Self.head + "  " + refusal.yaml + "\n") == refusal.findings)
+  }
+
+  static let events: [Case] = [
+    Case("[{ at: 0ms, play: show }, { at: slow, stop: pulse }]"),
+    Case("[{ at: 0ms, drag: [[0ms, 0], [80ms, 30]], phase: pull }]"),
+    Case("[]", "missing-value 12:3: 's' has no value {a scenario has one event or more: - { at: 0ms, play: phase }}"),
+    Case("[{ play: show }]", "missing-key 12:9: an event needs the key 'at' {at: 0ms}"),
+    Case("[{ at: 0ms }]", "missing-key 12:9: an event needs one of the keys 'play', 'drag' and 'stop'"),
+    Case(
+      "[{ at: 0ms, play: show, stop: pulse }]",
+      "conflicting-keys 12:30: 'stop' cannot stand beside 'play' ('play' is here) {write two events; they may have the same time}"
+    ),
+    Case("[{ at: 0ms, play: hide }]", "unknown-phase 12:24: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
+    Case("[{ at: -1s, play: show }]", "out-of-range 12:13: 'at' is -1s; it must be >= 0s"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0], [80ms, 30]] }]",
+      "missing-key 12:18: a drag needs the key 'phase' {phase: the phase that the gesture drives}"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0], [80ms, 30]], phase: show }]",
+      "missing-key 12:55: phase 'show' has no 'interaction'; a gesture cannot drive it"),
+    Case(
+      "[{ at: 0ms, drag: [], phase: pull }]",
+      "out-of-range 12:24: a trace needs two points or more, not none {drag: [[0ms, 0], [80ms, 30]]}"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0]], phase: pull }]",
+      "out-of-range 12:24: a trace needs two points or more, not one {drag: [[0ms, 0], [80ms, 30]]}"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0], [90ms, 1], [80ms, 30]], phase: pull }]",
+      "out-of-range 12:47: the point at 0.08s comes after one at 0.09s; the times of a trace ascend"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0], [80, 30]], phase: pull }]",
+      "unit-missing 12:36: a time needs a unit [write 80s or 80ms]"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0], [80ms, nan]], phase: pull }]",
+      "unknown-reference 12:42: unknown name 'nan' [no parameter has this name]"),
+    Case(
+      "[{ at: 0ms, drag: [[0ms, 0], 3], phase: pull }]",
+      "type-mismatch 12:35: a point of a trace is a time and a value, not '3' {write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }}"
+    ),
+    Case(
+      "[{ at: 0ms, drag: [{ at: 0ms, y: 0 }, { at: 1ms, y: 0, yy: 3 }], phase: pull }]",
+      "unknown-reference 12:61: unknown channel 'yy' [did you mean 'y'?]"),
+    Case(
+      "[{ at: 0ms, drag: [{ at: 0ms, rotation: 0 }, { at: 1ms, rotation: 3deg }], phase: pull }]",
+      "missing-key 12:24: the trace says nothing about 'y', which moves the phase"),
+    Case(
+      "[{ at: 0ms, drag: ../up.csv, phase: pull }]",
+      "include-outside 12:24: '../up.csv' is above the folder of the script {name a file in the script's folder or below, relative to this file}"
+    ),
+    Case(
+      "[{ at: 0ms, drag: gone.csv, phase: pull }]",
+      "unreadable-file 12:24: 'gone.csv' cannot be read: no such file"),
+    Case("[{ at: 0ms, drag: good.csv, phase: pull }]"),
+    Case("[{ at: 0ms, drag: nan.csv, phase: pull }]", "not-finite nan.csv:3:3: a trace cannot hold 'nan'"),
+    Case("[{ at: 0ms, drag: word.csv, phase: pull }]", "type-mismatch word.csv:2:3: expected a number, found 'x'"),
+    Case("[{ at: 0ms, drag: short.csv, phase: pull }]", "type-mismatch short.csv:3:1: 1 value in a trace of 2 columns"),
+    Case(
+      "[{ at: 0ms, drag: one.csv, phase: pull }]",
+      "out-of-range one.csv:1:1: a trace needs two points or more, not one {drag: [[0ms, 0], [80ms, 30]]}"),
+    Case(
+      "[{ at: 0ms, drag: timeless.csv, phase: pull }]",
+      "missing-key timeless.csv:1:1: a trace needs the column 'time' {time,translationX,translationY}"),
+    Case(
+      "[{ at: 0ms, drag: back.csv, phase: pull }]",
+      "out-of-range back.csv:4:1: the point at 0.1s comes after one at 0.2s; the times of a trace ascend"),
+  ]
+
+  private static let files = [
+    "good.csv": "time, y ,pressure\r\n0,0,1\r\n0.1,5e0,1\r\n", "nan.csv": "time,y\n0,0\n1,nan\n",
+    "word.csv": "time,y\n0,x\n", "short.csv": "time,y\n0,0\n1\n", "one.csv": "time,y\n0,0\n",
+    "timeless.csv": "y,x\n0,1\n",
+    "back.csv": "time,y\n0,0\n0.2,1\n0.1,2\n",
+  ]
+
+  @Test(arguments: events) func scenariosAreChecked(_ refusal: Case) {
+    #expect(findings(Self.head + "scenarios:\n  s: " + refusal.yaml + "\n", files: Self.files) == refusal.findings)
+  }
+
+  static let expectations: [Case] = [
+    Case("{ phase: show, that: duration <= 500ms }"),
+    Case("{ phase: show, at: slow, that: a.opacity == 1 }"),
+    Case(
+      "{ phase: hide, at: end, that: true }",
+      "unknown-phase 12:14: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
+    Case("{ scenario: s, at: end, that: true }", "unknown-reference 12:17: unknown scenario 's'"),
+    Case(
+      "{ phase: show, that: a.opacity == 1 }",
+      "missing-key 12:26: the condition reads values that change; say when it is asked {at: end, a time or a marker, or write always: in place of that:}"
+    ),
+    Case(
+      "{ phase: show, at: end, that: a.opacity }",
+      "type-mismatch 12:35: expected a boolean, found a number [write true or false]"),
+    Case(
+      "{ phase: show, at: end, that: a.opacty == 1 }",
+      "unknown-property 12:37: view 'a' has no property 'opacty' [did you mean 'opacity'?]"),
+    Case("{ phase: show, at: end, that: duration < 3 }", "unit-mismatch 12:35: cannot compare a time and a number"),
+    Case("{ phase: show, at: end }", "missing-key 12:7: an expectation needs one of the keys 'that' and 'always'"),
+    Case("{ that: true }", "missing-key 12:7: an expectation needs one of the keys 'phase' and 'scenario'"),
+    Case(
+      "{ phase: show, at: end, always: true }",
+      "conflicting-keys 12:29: 'always' cannot stand beside 'at' ('at' is here) {'always' is asked all the time; write 'that' beside 'at'}"
+    ),
+    Case("{ phase: show, at: 5, that: true }", "unit-missing 12:24: a time needs a unit [write 5s or 5ms]"),
+  ]
+
+  @Test(arguments: expectations) func expectationsAreChecked(_ refusal: Case) {
+    #expect(findings(Self.head + "expect:\n  - " + refusal.yaml + "\n") == refusal.findings)
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import TransitionCurves
+import TransitionEvaluation
+
+/// Drags: what moves while they last, and what comes after.
+@Suite struct GestureTests {
+  private static func script(
+    _ interaction: String, _ events: String, animations: String = "[{ animate: all, curve: easeInOut }]",
+    keys: String = "duration: 1s"
+  ) -> String {
+    """
+    transition: t
+    views: { a: { scale: 1, translationX: 0 } }
+    states: { small: { a.scale: 0.5 } }
+    phases:
+      pull:
+        to: small
+        \(keys)
+        animations: \(animations)
+        interaction: { input: y, range: [0, 100], \(interaction) }
+      leave: { from: small, to: initial, duration: 1s, curve: linear, animations: [{ animate: a }] }
+    scenarios: { s: [\(events)] }
+    """
+  }
+
+  private static let half = "{ at: 0ms, drag: [[0ms, 0], [100ms, 50]], phase: pull }"
+
+  @Test func aGestureScrubsLinearlyWhateverTheCurve() {
+    let samples = sample(Self.script("commit: false", Self.half), "s", at: [0, 0.025, 0.05, 0.075])
+    #expect(agrees(samples["a.scale"], [1, 0.9375, 0.875, 0.8125]))
+    #expect(agrees(samples["a.scale'"], [-2.5, -2.5, -2.5, -2.5]))
+  }
+
+  @Test func scrubCurveKeepsTheCurve() {
+    let samples = sample(Self.script("scrub: curve", Self.half), "s", at: [0.05, 0.1])
+    // CSS's ease-in-out is 0.1292 at a quarter and a half at the half.
+    #expect(agrees(samples["a.scale"], [1 - 0.5 * 0.129161931, 0.75], tolerance: 1e-6))
+  }
+
+  @Test func aPhaseWithoutADurationTakesASecond() throws {
+    let yaml = Self.script("commit: true", "{ at: 0ms, play: pull }", keys: "description: pulled")
+    #expect(try #require(run(yaml, "s")).duration == 1)
+  }
+
+  @Test func aPhaseStaysWhereItsInputLeavesIt() throws {
+    let yaml = Self.script("rubberBand: 0", Self.half)
+    let samples = sample(yaml, "s", at: [0.1, 0.5, 3])
+    #expect(agrees(samples["a.scale"], [0.75, 0.75, 0.75]))
+    #expect(samples.phases == ["", "", ""])
+    #expect(try #require(run(yaml, "s")).gestures.map { $0.decision } == [.release])
+  }
+
+  @Test func outsideItsRangeTheInputIsClampedOrGivesWay() {
+    let far = "{ at: 0ms, drag: [[0ms, 0], [100ms, -50], [200ms, 200]], phase: pull }"
+    #expect(agrees(sample(Self.script("", far), "s", at: [0.1, 0.2])["a.scale"], [1, 0.5]))
+    // 50 beyond a range of 100 become 100(1 − 1/(0.55·0.5 + 1)), and the motion goes on straight.
+    func banded(_ excess: Double) -> Double { 1 - 1 / (0.55 * excess + 1) }
+    let samples = sample(Self.script("rubberBand: 0.55", far), "s", at: [0.1, 0.2])
+    #expect(agrees(samples["a.scale"], [1 + 0.5 * banded(0.5), 0.5 - 0.5 * banded(1)], tolerance: 1e-7))
+  }
+
+  @Test func aCancelRunsBackInItsPartOfTheDuration() throws {
+    let yaml = Self.script("onCancel: { duration: 200ms }", Self.half)
+    let samples = sample(yaml, "s", at: [0.1, 0.15, 0.2])
+    #expect(agrees(samples["a.scale"], [0.75, 0.875, 1]))
+    #expect(agrees([try #require(run(yaml, "s")).duration], [0.2]))
+    let whole = Self.script("onCancel: { duration: 200ms, proportional: false }", Self.half)
+    #expect(agrees([try #require(run(whole, "s")).duration], [0.3]))
+  }
+
+  @Test func aCommitRunsOnToTheEnd() throws {
+    let yaml = Self.script("commit: progress > 0.4, onCommit: { duration: 400ms, curve: linear }", Self.half)
+    let samples = sample(yaml, "s", at: [0.1, 0.2, 0.3])
+    #expect(agrees(samples["a.scale"], [0.75, 0.625, 0.5]))
+    #expect(samples.phases == ["pull", "pull", ""])
+  }
+
+  @Test func aDurationLeftOutIsThePhases() throws {
+    #expect(agrees([try #require(run(Self.script("commit: false", Self.half), "s")).duration], [0.6]))
+  }
+
+  @Test func aCommitMayPlayAnotherPhaseFromTheScreen() {
+    let yaml = Self.script("commit: progress >= 0.5, onCommit: { then: leave }", Self.half)
+    let samples = sample(yaml, "s", at: [0.1, 0.6, 1.1])
+    #expect(agrees(samples["a.scale"], [0.75, 0.875, 1]))
+    #expect(samples.phases == ["leave", "leave", ""])
+  }
+
+  @Test func aCommitMayFinishFirstAndPlayThen() {
+    let yaml = Self.script("commit: progress >= 0.5, onCommit: { then: leave, duration: 200ms }", Self.half)
+    let samples = sample(yaml, "s", at: [0.15, 0.2, 0.7])
+    #expect(agrees(samples["a.scale"], [0.625, 0.5, 0.75]))
+    #expect(samples.phases == ["pull", "leave", "leave"])
+  }
+
+  @Test func aCommitIsAskedAtEveryPointOrOnRelease() throws {
+    let drag = "{ at: 0ms, drag: [[0ms, 0], [100ms, 80], [200ms, 10]], phase: pull }"
+    func gestures(_ when: String) throws -> [String] {
+      try #require(run(Self.script("commit: progress > 0.5, commitWhen: \(when)", drag), "s")).gestures.map {
+        "\($0.decision) \($0.time)"
+      }
+    }
+    #expect(try gestures("changed") == ["commit 0.1"])
+    #expect(try gestures("ended") == ["cancel 0.2"])
+  }
+
+  @Test func velocityIsMeasuredOverTheLastFiftyMilliseconds() throws {
+    // 40 in the last 60 ms are 667 a second; over the last 20 ms it would be 1000.
+    let drag = "{ at: 0ms, drag: [[0ms, 0], [100ms, 10], [140ms, 30], [160ms, 50]], phase: pull }"
+    for (limit, decision) in [(660, GestureOutcome.Decision.commit), (670, .cancel)] {
+      let yaml = Self.script("commit: velocity > \(limit)", drag)
+      #expect(try #require(run(yaml, "s")).gestures.map { $0.decision } == [decision])
+    }
+  }
+
+  @Test func aSpringAfterTheGestureTakesItsVelocity() throws {
+    let yaml = Self.script("commit: true, onCommit: { curve: \"spring(stiffness=100, damping=20)\" }", Self.half)
+    let samples = sample(yaml, "s", at: [0.1, 0.2])
+    #expect(agrees(samples["a.scale'"], [-2.5, samples["a.scale'"][1]], tolerance: 1e-6))
+    // p = 1 − 0.5(1 + 10t)e^(−10t) + 5·t·e^(−10t)
+    let shrink = exp(-1.0)
+    let progress = 1 - 0.5 * 2 * shrink + 5 * 0.1 * shrink
+    #expect(agrees([samples["a.scale"][1]], [1 - 0.5 * progress]))
+  }
+
+  @Test func propertiesFollowChannelsAndGoBackWithTheRest() {
+    let drag =
+      "{ at: 0ms, drag: [{ at: 0ms, y: 0, x: 0 }, { at: 100ms, y: 50, x: 8 }], phase: pull }"
+    let yaml = Self.script("follow: { a.translationX: x }, onCancel: { duration: 200ms }", drag)
+    let samples = sample(yaml, "s", at: [0.05, 0.1, 0.15, 0.2])
+    #expect(agrees(samples["a.translationX"], [4, 8, 4, 0]))
+    #expect(agrees(samples["a.translationX'"], [80, -80, -80, 0]))
+  }
+
+  @Test func aGestureCatchesARunningPhaseWhereItShows() {
+    // easeInOut shows a half at the half; a linear one goes on from there.
+    let drag = "{ at: 500ms, drag: [[0ms, 20], [100ms, 40]], phase: pull }"
+    let yaml = Self.script("onCancel: {}", "{ at: 0ms, play: pull }, " + drag)
+    let samples = sample(yaml, "s", at: [0.5, 0.6, 0.95, 1.3])
+    #expect(agrees(samples["a.scale"], [0.75, 0.65, 0.825, 1]))
+    #expect(run(yaml, "s")?.markers.map { $0.name } == ["pull_play", "pull_catch", "pull_cancel"])
+  }
+
+  @Test func aDragIsCaughtAgainWhileItRunsBackAndCommits() {
+    let again = "{ at: 150ms, drag: [[0ms, 0], [100ms, 60]], phase: pull }"
+    let yaml = Self.script(
+      "commit: progress > 0.6, onCommit: { duration: 150ms, proportional: false }, onCancel: { duration: 200ms }",
+      Self.half + ", " + again)
+    let samples = sample(yaml, "s", at: [0.1, 0.15, 0.25, 0.325, 0.4])
+    #expect(agrees(samples["a.scale"], [0.75, 0.875, 0.575, 0.5375, 0.5]))
+  }
+
+  @Test func aCancelLeadsToTheFromStateWhateverWasOnScreen() {
+    let yaml = Self.script(
+      "onCancel: { duration: 200ms }",
+      "{ at: 0ms, play: leave }, { at: 500ms, drag: [[0ms, 0], [100ms, 50]], phase: pull }")
+    // Begun at 0.75 on its way to 1, half of the way to 0.5, and back to the phase's `from`.
+    let samples = sample(yaml, "s", at: [0.5, 0.6, 0.65, 0.7])
+    #expect(agrees(samples["a.scale"], [0.75, 0.625, 0.8125, 1]))
+  }
+
+  @Test func aTracesFileIsReadFromTheScriptsFolder() throws {
+    let yaml = Self.script("commit: false", "{ at: 0ms, drag: traces/drag.csv, phase: pull }")
+    let plan = try #require(run(yaml, "s", files: ["traces/drag.csv": "time,x,y\n0,9,0\n0.1,9,50\n"]))
+    #expect(agrees(Samples(plan, at: [0.05, 0.1])["a.scale"], [0.875, 0.75]))
+  }
+}
+
+/// UIKit's arithmetic of interactive animations.
+@Suite struct InteractiveCompletionTests {
+  @Test func theRestOfTheWayTakesTheRestOfTheDuration() {
+    #expect(agrees([InteractiveCompletion.duration(whole: 0.4, from: 0.25, to: 1)], [0.3]))
+    #expect(InteractiveCompletion.duration(whole: 0.4, from: 0.25, to: 0) == 0.1)
+    #expect(InteractiveCompletion.duration(whole: 0.4, from: 0.25, to: 0, isProportional: false) == 0.4)
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func percentDrivenTransitionsFinishAsUIKits() throws {
+    for entry in try ReferenceData.cases("springs/percent-driven-completion.json") {
+      func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
+      let speed = number("completionSpeed") > 0 ? number("completionSpeed") : 1
+      let percent = number("percentComplete")
+      let finish = InteractiveCompletion.duration(whole: number("duration") / speed, from: percent, to: 1)
+      let cancel = InteractiveCompletion.duration(whole: number("duration") / speed, from: percent, to: 0)
+      #expect(agrees([finish, cancel], [number("finish_duration"), number("cancel_duration")], tolerance: 1e-12))
+    }
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func propertyAnimatorsContinueAsUIKits() throws {
+    let names = ["linear": "linear", "easeIn": "easeIn", "easeOut": "easeOut", "easeInEaseOut": "easeInOut"]
+    for entry in try ReferenceData.cases("springs/property-animator-continue.json") {
+      func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
+      let name = try #require(names[entry["curve"] as? String ?? ""])
+      let descriptor = try #require(CurveCatalog.descriptor(named: name))
+      guard case .success(.timing(let curve)) = descriptor.make([]) else { continue }
+      let result = InteractiveCompletion.continuation(
+        duration: number("duration"), fraction: number("fractionComplete"), durationFactor: number("durationFactor"),
+        isReversed: entry["reversed"] as? Bool ?? false
+      ) { progress in
+        var low = 0.0, high = 1.0
+        for _ in 0..<200 {
+          let middle = (low + high) / 2
+          if curve.value(at: middle) < progress { low = middle } else { high = middle }
+        }
+        return progress >= 1 ? 1 : progress <= 0 ? 0 : (low + high) / 2
+      }
+      #expect(
+        agrees(
+          [result.whole, result.place, result.rest],
+          [number("timeline_duration"), number("curve_time_fraction"), number("remaining")], tolerance: 1e-8),
+        "\(entry["id"] ?? "")")
+    }
+  }
+}

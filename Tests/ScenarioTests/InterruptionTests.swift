@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+
+/// One phase begins while others run.
+@Suite struct InterruptionTests {
+  private static func script(_ phases: String, _ events: String) -> String {
+    """
+    transition: t
+    views: { a: { translationX: 0, opacity: 0 }, b: { rotation: 0deg, backgroundColor: black } }
+    states:
+      on: { a: { translationX: 100, opacity: 1 } }
+      turned: { b: { rotation: 90deg } }
+      far: { a.translationX: 300 }
+    phases:
+    \(phases)
+    scenarios: { s: [\(events)] }
+    """
+  }
+
+  private static let show = "  show: { to: on, duration: 1s, curve: linear, animations: [{ animate: a }] }"
+
+  @Test func aRunFromItsPhasesStartIsThePhaseItself() throws {
+    let yaml = Self.script(Self.show, "{ at: 200ms, play: show }")
+    let samples = sample(yaml, "s", at: [0, 0.2, 0.7, 1.2])
+    #expect(agrees(samples["a.translationX"], [0, 0, 50, 100]))
+    #expect(agrees(samples["a.translationX'"], [0, 100, 100, 0]))
+    #expect(samples.phases == ["", "show", "show", ""])
+    #expect(run(yaml, "s")?.duration == 1.2)
+  }
+
+  @Test func anEasingStartsFromTheScreenWithItsOwnSpeed() {
+    let yaml = Self.script(
+      Self.show + "\n  hide: { from: on, to: initial, duration: 1s, curve: linear, animations: [{ animate: a }] }",
+      "{ at: 0ms, play: show }, { at: 400ms, play: hide }")
+    let samples = sample(yaml, "s", at: [0.4, 0.9, 1.4])
+    #expect(agrees(samples["a.translationX"], [40, 20, 0]))
+    #expect(agrees(samples["a.translationX'"], [-40, -40, 0]))
+  }
+
+  @Test func aSpringTakesOverTheSpeedByTheFormula() {
+    let yaml = Self.script(
+      Self.show
+        + "\n  hide: { from: on, to: initial, animations: [{ animate: a, curve: \"spring(stiffness=100, damping=12)\" }] }",
+      "{ at: 0ms, play: show }, { at: 400ms, play: hide }")
+    let times = [0.0, 0.05, 0.2, 0.5]
+    let samples = sample(yaml, "s", at: times.map { $0 + 0.4 })
+    // to + (start − to)(1 − x(t)) + V·e^(−at)·sin(ω_d t)/ω_d
+    let a = 6.0, w = 8.0
+    let expected = times.map { t in
+      let shrink = exp(-a * t)
+      let x = 1 - shrink * (cos(w * t) + a / w * sin(w * t))
+      return 40 * (1 - x) + 100 * shrink * sin(w * t) / w
+    }
+    #expect(agrees(samples["a.translationX"], expected))
+    #expect(samples["a.translationX'"].first.map { abs($0 - 100) < 1e-6 } == true)
+  }
+
+  @Test func aSpringOfItsOwnDurationRunsUntilAllIsNearItsTarget() throws {
+    let yaml = Self.script(
+      Self.show
+        + "\n  hide: { from: on, to: initial, animations: [{ animate: a, curve: \"spring(stiffness=100, damping=12)\" }] }",
+      "{ at: 0ms, play: show }, { at: 400ms, play: hide }")
+    // Both components lack 0.4 of the way at a speed of a whole way a second: −ln(ε/(|D| + |B|))/a.
+    let amplitude = 0.4 + abs((6 * -0.4 - 1) / 8.0)
+    let expected = 0.4 - log(0.001 / amplitude) / 6
+    #expect(agrees([try #require(run(yaml, "s")).duration], [expected]))
+  }
+
+  @Test func whatIsNotTouchedFinishesWhatItWasDoing() {
+    let yaml = Self.script(
+      """
+        both: { to: on, duration: 1s, curve: linear, animations: [{ animate: a }, { animate: b.rotation, to: 90deg }] }
+        hide: { from: on, to: initial, duration: 200ms, curve: linear, animations: [{ animate: a }] }
+      """, "{ at: 0ms, play: both }, { at: 500ms, play: hide }")
+    let samples = sample(yaml, "s", at: [0.5, 0.6, 0.8, 1])
+    #expect(agrees(samples["b.rotation"], [45, 54, 72, 90]))
+    #expect(agrees(samples["a.opacity"], [0.5, 0.25, 0, 0]))
+    #expect(samples.phases == ["both+hide", "both+hide", "both", ""])
+  }
+
+  @Test func whatIsTouchedAndNotAnimatedTakesItsValueAtOnce() {
+    let yaml = Self.script(
+      Self.show
+        + "\n  hide: { from: on, to: initial, duration: 1s, curve: linear, animations: [{ animate: a.opacity }] }",
+      "{ at: 0ms, play: show }, { at: 500ms, play: hide }")
+    let samples = sample(yaml, "s", at: [0.4999, 0.5, 1])
+    #expect(agrees(samples["a.translationX"], [49.99, 0, 0]))
+    #expect(agrees(samples["a.opacity"], [0.4999, 0.5, 0.25]))
+  }
+
+  @Test func theValueOnScreenIsHeldThroughADelayAndReplacesExplicitStarts() {
+    let yaml = Self.script(
+      Self.show
+        + """
+
+          hide:
+            from: on
+            to: initial
+            duration: 1s
+            curve: linear
+            animations:
+              - { animate: a.translationX, delay: 200ms, from: 77, fill: none }
+              - { animate: a.opacity, keyframes: [{ at: 0%, value: 1 }, { at: 50%, value: 0.2 }, { at: 100%, value: 0 }] }
+        """,
+      "{ at: 0ms, play: show }, { at: 500ms, play: hide }")
+    let samples = sample(yaml, "s", at: [0.5, 0.7, 1.2, 1.7])
+    #expect(agrees(samples["a.translationX"], [50, 50, 25, 0]))
+    #expect(agrees(Array(samples["a.opacity"].prefix(2)), [0.5, 0.38]))
+  }
+
+  @Test func aBareViewCoversWhatIsElsewhereOnScreen() {
+    let yaml = Self.script(
+      Self.show
+        + """
+
+          fade: { from: far, to: far, duration: 1s, curve: linear, animations: [{ animate: a }] }
+        """, "{ at: 0ms, play: show }, { at: 500ms, play: fade }")
+    let samples = sample(yaml, "s", at: [0.5, 1, 1.5])
+    #expect(agrees(samples["a.translationX"], [50, 175, 300]))
+    #expect(agrees(samples["a.opacity"], [0.5, 0.25, 0]))
+  }
+
+  @Test func aPhaseInterruptedTwiceGoesOnFromTheScreenEachTime() {
+    let yaml = Self.script(
+      Self.show + "\n  hide: { from: on, to: initial, duration: 1s, curve: linear, animations: [{ animate: a }] }",
+      "{ at: 0ms, play: show }, { at: 400ms, play: hide }, { at: 900ms, play: show }")
+    let samples = sample(yaml, "s", at: [0.4, 0.9, 1.4, 1.9])
+    #expect(agrees(samples["a.translationX"], [40, 20, 60, 100]))
+  }
+
+  @Test func restartBeginsWhereThePhaseSays() {
+    let yaml = Self.script(
+      Self.show
+        + "\n  hide: { from: on, to: initial, duration: 1s, curve: linear, interruption: restart, animations: [{ animate: a }] }",
+      "{ at: 0ms, play: show }, { at: 400ms, play: hide }")
+    #expect(agrees(sample(yaml, "s", at: [0.39, 0.4, 0.9])["a.translationX"], [39, 100, 50]))
+  }
+
+  @Test func stopEndsEndlessAnimationsWhereTheyAre() throws {
+    let yaml = Self.script(
+      """
+        pulse:
+          duration: 1s
+          curve: linear
+          animations:
+            - { animate: a.translationX, to: 100, iterations: infinite }
+            - { animate: a.opacity, to: 1, duration: 2s }
+      """, "{ at: 0ms, play: pulse }, { at: 1250ms, stop: pulse }")
+    let samples = sample(yaml, "s", at: [1.2, 1.25, 1.5, 2])
+    #expect(agrees(samples["a.translationX"], [20, 25, 25, 25]))
+    #expect(agrees(Array(samples["a.opacity"].prefix(3)), [0.6, 0.625, 0.75]))
+    #expect(try #require(run(yaml, "s")).duration == 2)
+    #expect(
+      run(
+        Self.script(
+          "  p: { animations: [{ animate: a.scale, to: 2, duration: 1s, iterations: infinite }] }",
+          "{ at: 0ms, play: p }"), "s")?.duration == .infinity)
+  }
+
+  @Test func eventsHaveMarkers() throws {
+    let yaml = Self.script(Self.show, "{ at: 0ms, play: show }, { at: 400ms, play: show }, { at: 500ms, stop: show }")
+    let markers = try #require(run(yaml, "s")).markers
+    #expect(markers.map { $0.name } == ["show_play", "show_play_2", "show_stop"])
+    #expect(markers.map { $0.time } == [0, 0.4, 0.5])
+  }
+}
+
+/// Against UIKit's own rules.
+@Suite struct AdditiveTests {
+  private static func script(_ blocks: [(start: Double, duration: Double, curve: String, to: Double)]) -> String {
+    var phases = "", events: [String] = []
+    for (index, block) in blocks.enumerated() {
+      phases += """
+          p\(index): { to: s\(index), duration: \(block.duration)s, curve: \(block.curve), interruption: additive, animations: [{ animate: a }] }
+
+        """
+      events.append("{ at: \(block.start)s, play: p\(index) }")
+    }
+    let states = blocks.enumerated().map { "  s\($0): { a.translationX: \($1.to) }\n" }.joined()
+    return """
+      transition: t
+      views: { a: { translationX: 0 } }
+      states:
+      \(states)phases:
+      \(phases)scenarios: { s: [\(events.joined(separator: ", "))] }
+      """
+  }
+
+  @Test func deltasSumUp() {
+    let yaml = Self.script([(0, 1, "linear", 100), (0.5, 1, "linear", 0)])
+    let samples = sample(yaml, "s", at: [0.25, 0.5, 0.75, 1, 1.25, 1.5])
+    #expect(agrees(samples["a.translationX"], [25, 50, 50, 50, 25, 0]))
+  }
+
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present")) func blocksMoveAsUIKitsDo() throws {
+    let names = ["linear": "linear", "easeIn": "easeIn", "easeOut": "easeOut", "easeInEaseOut": "easeInOut"]
+    for entry in try ReferenceData.cases("springs/additive-blocks.json") {
+      let blocks = try #require(entry["blocks"] as? [[String: Any]]).map { block in
+        (
+          start: (block["start"] as? NSNumber)?.doubleValue ?? 0,
+          duration: (block["duration"] as? NSNumber)?.doubleValue ?? 0,
+          curve: names[block["curve"] as? String ?? ""] ?? "easeInOut", to: (block["to"] as? NSNumber)?.doubleValue ?? 0
+        )
+      }
+      let initial = (entry["initial"] as? NSNumber)?.doubleValue ?? 0
+      let pairs = try #require(entry["samples"] as? [[NSNumber]]).map { ($0[0].doubleValue, $0[1].doubleValue) }
+      let yaml = Self.script(blocks).replacingOccurrences(
+        of: "{ translationX: 0 }", with: "{ translationX: \(initial) }")
+      let values = sample(yaml, "s", at: pairs.map { $0.0 })["a.translationX"]
+      #expect(agrees(values, pairs.map { $0.1 }), "\(entry["id"] ?? "")\n\(yaml)")
+    }
+  }
+}
