@@ -33,7 +33,10 @@ extension ScriptReader {
     let range = tree.range(node)
     var animation = AnimationDeclaration(range: range, targetsRange: range)
     // What is animated decides how the values are read, so it is looked at first.
-    if let animate = entries.first(where: { tree.text($0.key) == AnimationKey.animate.rawValue }) {
+    let animate =
+      entries.first { tree.text($0.key) == AnimationKey.animate.rawValue }
+      ?? entries.first { meant(located($0.key), $0.value, in: entries, as: AnimationKey.self) == .animate }
+    if let animate {
       animation.targetsRange = tree.range(animate.value)
       animation.targets = targets(animate.value, of: located(animate.key))
     } else {
@@ -45,6 +48,9 @@ extension ScriptReader {
       let key = located(keyNode)
       guard let known = AnimationKey(rawValue: key.value) else {
         report(unknownAnimationKey(key, value))
+        if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
+          read(meant, key, value, property, into: &animation)
+        }
         continue
       }
       read(known, key, value, property, into: &animation)

@@ -12,6 +12,7 @@ extension ScriptReader {
       let key = located(keyNode)
       guard let known = PhaseKey(rawValue: key.value) else {
         report(unknownPhaseKey(key, value))
+        if let meant = meant(key, value, in: entries, as: PhaseKey.self) { read(meant, key, value, into: &phase) }
         continue
       }
       phase.keys.append(key)

@@ -32,14 +32,22 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = ScriptKey(rawValue: key.value) else {
-        let meant = Spelling.nearest(key.value, in: ScriptKey.allCases.map { $0.rawValue })
-        script.missing.kinds.formUnion(.init(key: meant ?? ""))
         report(unknownTopLevelKey(key, value))
+        if let meant = meant(key, value, in: entries, as: ScriptKey.self) {
+          read(meant, key, value)
+        } else {
+          let name = Spelling.nearest(key.value, in: ScriptKey.allCases.map { $0.rawValue })
+          script.missing.kinds.formUnion(.init(key: name ?? ""))
+        }
         continue
       }
       read(known, key, value)
     }
-    if script.name == nil, !isIncluded, !entries.contains(where: { tree.text($0.key) == "transition" }) {
+    let isNamed = entries.contains { entry in
+      tree.text(entry.key) == ScriptKey.transition.rawValue
+        || meant(located(entry.key), entry.value, in: entries, as: ScriptKey.self) == .transition
+    }
+    if script.name == nil, !isIncluded, !isNamed {
       report(.missingKey("transition", in: "script", at: script.range, help: "begin with 'transition: name'"))
     }
   }
@@ -103,6 +111,16 @@ extension ScriptReader {
   func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
     tree.isEmptyPlain(value) && tree.kind(value) == .scalar && key.value.utf8.contains(UInt8(ascii: ":"))
       && Self.spaceAfterColon(key.value) != nil
+  }
+
+  /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that
+  /// nothing follows from the one mistake and mistakes in the value are told as well.
+  func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
+    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value), !isSlip(key, value),
+      let name = Spelling.nearest(key.value, in: Key.allCases.map { $0.rawValue }),
+      !entries.contains(where: { tree.text($0.key) == name })
+    else { return nil }
+    return Key(rawValue: name)
   }
 
   /// A script of a newer language is not judged by this one's rules.
