@@ -65,7 +65,8 @@ let package = Package(
       name: "transitionctl",
       dependencies: [
         "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSchema", "TransitionSyntax",
+        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSchema",
+        "TransitionSyntax",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),

@@ -6,6 +6,7 @@ struct Transitionctl: ParsableCommand {
 
   static let subcommands: [any ToolCommand.Type] = [
     ValidateCommand.self,
+    ExplainCommand.self,
     SampleCommand.self,
     TestCommand.self,
     SweepCommand.self,

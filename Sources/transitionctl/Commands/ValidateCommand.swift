@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
+internal import TransitionLint
 internal import TransitionReporting
 
 /// `transitionctl validate`: says what is wrong with scripts.
@@ -9,10 +10,14 @@ struct ValidateCommand: ToolCommand {
       commandName: "validate",
       abstract: "Check scripts and show what is wrong, with the place and a remedy.",
       discussion: """
-        Example: transitionctl validate transitions --format concise --fail-on warning
+        Example: transitionctl validate transitions --rule long-phase=off --fail-on warning
+
+        Errors say that a script has no meaning; lint rules find what is legal and nobody is likely to want. \
+        'transitionctl explain RULE' has a page on each. A rule is set by --rule, by a \(ProjectSettings.fileName), or \
+        for a line by a comment at its end: # transitionctl:ignore RULE
 
         Exit status: 0 nothing found at or above --fail-on, 1 something found, 2 the command line is wrong, \
-        3 a file cannot be read.
+        3 a file cannot be read or written.
         """,
       aliases: ["lint"])
   }
@@ -35,8 +40,24 @@ struct ValidateCommand: ToolCommand {
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
 
-  @Option(help: "The least finding that makes the exit status 1.")
-  var failOn = FailureThreshold.error
+  @Option(
+    help: ArgumentHelp(
+      "The least finding that makes the exit status 1 (error, warning, note, never); the configuration's fail-on, else "
+        + "error, when left out.", valueName: "level"))
+  var failOn: FailureThreshold?
+
+  @Option(
+    name: .customLong("rule"),
+    help: ArgumentHelp(
+      "Set a lint rule to off, note, warning or error, whatever the configuration says.", valueName: "NAME=LEVEL"),
+    transform: { try RuleSetting($0) })
+  var rules: [RuleSetting] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; the nearest \(ProjectSettings.fileName) upwards of each script when left out.",
+      valueName: "file"))
+  var config: String?
 
   @OptionGroup var parameters: ParameterOptions
 
@@ -62,32 +83,53 @@ struct ValidateCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    let search = ScriptSearch(paths.isEmpty ? ["."] : paths)
+    let settings = SettingsCatalog(config: config)
+    let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings)
     var status = ExitStatus.done
-    for failure in search.failures {
+    for failure in (settings.failure.map { [$0] } ?? []) + search.failures {
       complain("error: \(failure.message)\n")
       status = max(status, failure.status)
     }
-    let files = check(search.files)
-    for file in files { status = max(status, file.tellProblems(color: color)) }
-    if files.contains(where: { failOn.isReached(by: $0.report.counts.worst) }) { status = max(status, .findings) }
+    var files = check(search.files, settings)
+    for file in files {
+      status = max(status, file.findings.tellProblems(color: color))
+      if file.threshold.isReached(by: file.findings.report.counts.worst) { status = max(status, .findings) }
+    }
+    // Mistakes of configurations are told before what was found in spite of them.
+    for report in settings.reports.reversed() {
+      if (failOn ?? .error).isReached(by: report.counts.worst) { status = max(status, .findings) }
+      files.insert(CheckedFile(findings: FileFindings(report), threshold: .error), at: 0)
+    }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
 
     let options = ReportOptions(isQuiet: quiet, hasStatistics: statistics)
     let output = ReportOutput(requests: reports, color: color, options: options)
-    return max(status, try output.write(files))
+    return max(status, try output.write(files.map { $0.findings }))
   }
 
   /// Checks scripts side by side; the results are in the order of the paths.
-  private func check(_ paths: [String]) -> [FileFindings] {
+  private func check(_ paths: [String], _ settings: SettingsCatalog) -> [CheckedFile] {
     let inputs = paths.map { ScriptInput(path: $0, inputName: stdinFilename ?? "<stdin>") }
+    let configurations = inputs.map { settings.settings(of: $0).configuration }
     let assignments = parameters.assignments
+    let rules = rules
     let results = ResultTable(count: inputs.count)
     Threads.forEach(inputs.count, jobs: jobs ?? Platform.processorCount) { index in
-      results[index] = FileFindings(inputs[index], assignments: assignments)
+      var configuration = configurations[index].lint
+      for setting in rules { configuration.levels[setting.rule] = setting.level }
+      results[index] = FileFindings(inputs[index], assignments: assignments, linter: Linter(configuration))
     }
-    return results.all
+    return zip(results.all, configurations).map { findings, configuration in
+      let configured = configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
+      return CheckedFile(findings: findings, threshold: failOn ?? configured ?? .error)
+    }
   }
+}
+
+/// What was found in a file, and how grave it must be for the command to fail.
+private struct CheckedFile {
+  var findings: FileFindings
+  var threshold: FailureThreshold
 }
 
 /// Results by index, each of which one thread writes.

@@ -11,6 +11,25 @@ enum Paths {
     return folder.utf8.last == UInt8(ascii: "/") ? "\(folder)\(name)" : "\(folder)/\(name)"
   }
 
+  /// The path from the root on, without `.`, `..` and doubled `/`; links are not looked at.
+  static func absolute(_ path: String, currentFolder: String?) -> String {
+    let start = path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder ?? "")/\(path)"
+    var parts: [Substring] = []
+    for part in start.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The path from a folder on, with `..` where it leads out of it; both absolute.
+  static func relative(_ path: String, to folder: String) -> String {
+    let target = path.split(separator: "/"), start = folder.split(separator: "/")
+    var common = 0
+    while common < min(target.count, start.count), target[common] == start[common] { common += 1 }
+    let parts = Array(repeating: "..", count: start.count - common) + target[common...].map(String.init)
+    return parts.isEmpty ? "." : parts.joined(separator: "/")
+  }
+
   /// The path as messages show it: relative to the current folder where it is below it, without `.` and doubled `/`.
   static func shown(_ path: String, currentFolder: String?) -> String {
     var rest = path[...]

@@ -7,8 +7,13 @@ struct ScriptSearch {
   /// What could not be searched, and folders without a script.
   private(set) var failures: [CommandFailure] = []
   private var seen: Set<String> = []
+  private let settings: SettingsCatalog
+  private let currentFolder = Platform.currentFolder
 
-  init(_ paths: [String]) {
+  /// - Parameter settings: Whose configurations include and exclude what is found in folders; a file that is named is
+  ///   looked at in any case.
+  init(_ paths: [String], settings: SettingsCatalog = SettingsCatalog()) {
+    self.settings = settings
     for path in paths {
       if path != "-", Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
     }
@@ -24,11 +29,17 @@ struct ScriptSearch {
     var found: [String] = []
     while let folder = pending.popLast() {
       do throws(Platform.Failure) {
-        for (name, isFolder) in try Platform.contents(of: folder) {
+        let contents = try Platform.contents(of: folder)
+        let settings = settings.settings(in: folder)
+        let absolute = Paths.absolute(folder, currentFolder: currentFolder)
+        for (name, isFolder) in contents {
           let path = Paths.joined(folder, name)
+          let target = Paths.joined(absolute, name)
           if isFolder {
-            if name.utf8.first != UInt8(ascii: ".") { pending.append(path) }
-          } else if Self.suffixes.contains(where: { name.hasSuffix($0) }), Platform.kind(path) != .folder {
+            if name.utf8.first != UInt8(ascii: "."), !settings.excludes(target, isFolder: true) { pending.append(path) }
+          } else if Self.suffixes.contains(where: { name.hasSuffix($0) }) || settings.includes(target),
+            !settings.excludes(target, isFolder: false), Platform.kind(path) != .folder
+          {
             found.append(path)
           }
         }

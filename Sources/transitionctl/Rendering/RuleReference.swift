@@ -1,9 +1,10 @@
 internal import TransitionDiagnostics
+internal import TransitionLint
 internal import TransitionReporting
 
 /// Everything that a finding may be called, errors first: for `explain`, SARIF and the reference.
 enum RuleReference {
-  static let all: [RuleInfo] = ErrorCatalog.all
+  static let all: [RuleInfo] = ErrorCatalog.all + RuleCatalog.documentation
 
   static func rule(named name: String) -> RuleInfo? { all.first { $0.name.text == name } }
 }

@@ -9,6 +9,8 @@ struct CheckedScript {
   var sources: SourceMap
   /// Nil when the text has no meaning as YAML.
   let compiled: CompiledScript?
+  /// The script's own file; nil when the text has no meaning as YAML.
+  let tree: SyntaxTree?
   /// What is wrong with the script, in no particular order.
   let diagnostics: [Diagnostic]
   /// What is wrong with `--set`.
@@ -52,6 +54,7 @@ struct CheckedScript {
     }
     self.sources = sources
     self.compiled = compiled
+    self.tree = tree
     diagnostics = found.filter { !isOverride($0) }
     overrideProblems = found.filter(isOverride)
   }

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionLint
 internal import TransitionReporting
 
 /// What was found in one script and the files that it includes.
@@ -15,20 +16,36 @@ struct FileFindings: Sendable {
   /// Takes what was found elsewhere.
   init(_ report: FileReport) { self.report = report }
 
-  /// Reads and checks a script.
+  /// Reads a script and asks something of it.
   ///
   /// - Parameter findings: What is to be told of it.
   init(
     _ input: ScriptInput, assignments: [ParameterAssignment],
     findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
   ) {
+    self.init(input, assignments: assignments) { (findings($0), []) }
+  }
+
+  /// Reads, checks and lints a script.
+  init(_ input: ScriptInput, assignments: [ParameterAssignment], linter: Linter) {
+    self.init(input, assignments: assignments) { script in
+      let report = script.lint(linter)
+      return (script.diagnostics + report.findings, report.suppressed.map { script.suppressed($0) })
+    }
+  }
+
+  private init(
+    _ input: ScriptInput, assignments: [ParameterAssignment],
+    _ look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
+  ) {
     report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
       let script = CheckedScript(input, bytes: try input.read(), assignments: assignments)
-      let found = findings(script)
+      let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
       report.diagnostics = found.inOrderAndCapped()
-      if !found.isEmpty { report.sources = script.sources }
+      report.suppressed = suppressed
+      if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources }
       overrideProblems = script.overrideProblems.inOrderAndCapped()
       if !overrideProblems.isEmpty { overrideSources = script.sources }
     } catch {

@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionLint
+internal import TransitionReporting
+
+/// One `--rule NAME=LEVEL`.
+struct RuleSetting: Sendable {
+  var rule: RuleName
+  var level: LevelSetting
+
+  init(_ text: String) throws {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let levels = LevelSetting.allCases.map { $0.rawValue }
+    guard parts.count == 2, !parts[0].isEmpty else {
+      throw ValidationError("expected NAME=\(levels.joined(separator: "|"))")
+    }
+    let name = RuleName(parts[0])
+    guard RuleCatalog.documentation(of: name) != nil else {
+      if ErrorCatalog.error(named: parts[0]) != nil {
+        throw ValidationError("'\(parts[0])' is an error of the language; it cannot be switched off or turned down")
+      }
+      let near = Spelling.nearest(parts[0], in: RuleCatalog.documentation.map { $0.name.text })
+      let remedy = near.map { "did you mean '\($0)'?" } ?? "'transitionctl explain --all' lists them"
+      throw ValidationError("no lint rule is called '\(parts[0])'; \(remedy)")
+    }
+    guard let level = LevelSetting(rawValue: parts[1]) else {
+      let near = Spelling.nearest(parts[1], in: levels).map { "; did you mean '\($0)'?" } ?? ""
+      throw ValidationError("'\(parts[1])' is no level; expected \(levels.joined(separator: ", "))\(near)")
+    }
+    rule = name
+    self.level = level
+  }
+}

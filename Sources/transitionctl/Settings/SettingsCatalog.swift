@@ -1,0 +1,74 @@
+internal import TransitionLint
+internal import TransitionReporting
+
+/// Finds each script's configuration: the one that the command line names, else the nearest one upwards.
+///
+/// Each file is read once. To be used on one thread.
+final class SettingsCatalog {
+  private let currentFolder: String?
+  /// What `--config` names.
+  private let named: ProjectSettings?
+  /// Why that could not be read.
+  let failure: CommandFailure?
+  /// By absolute folder.
+  private var found: [String: ProjectSettings] = [:]
+  private var reportsByPath: [String: FileReport] = [:]
+
+  /// - Parameter path: What `--config` names; nil to look upwards of each script.
+  init(config path: String? = nil) {
+    currentFolder = Platform.currentFolder
+    var failure: CommandFailure?
+    named = path.map { path in
+      let absolute = Paths.absolute(path, currentFolder: Platform.currentFolder)
+      do throws(Platform.Failure) {
+        return try ProjectSettings(path: absolute, currentFolder: Platform.currentFolder)
+      } catch {
+        failure = .unreadable(path, error.message)
+        return .standard
+      }
+    }
+    self.failure = failure
+    if let report = named?.report { reportsByPath[report.path] = report }
+  }
+
+  /// What is wrong with the configurations that were asked for, in the order of their paths.
+  var reports: [FileReport] {
+    reportsByPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The configuration that holds in a folder.
+  ///
+  /// - Parameter folder: As the command line names it.
+  func settings(in folder: String) -> ProjectSettings {
+    if let named { return named }
+    guard currentFolder != nil || folder.utf8.first == UInt8(ascii: "/") else { return .standard }
+    return lookUp(Paths.absolute(folder, currentFolder: currentFolder))
+  }
+
+  /// The configuration of a script.
+  func settings(of input: ScriptInput) -> ProjectSettings { settings(in: input.folder) }
+
+  /// - Parameter folder: Absolute, without a slash at its end.
+  private func lookUp(_ folder: String) -> ProjectSettings {
+    if let settings = found[folder] { return settings }
+    let path = Paths.joined(folder, ProjectSettings.fileName)
+    let settings: ProjectSettings
+    switch Platform.kind(path) {
+    case .missing, .folder: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
+    case .file, .other: settings = read(path)
+    }
+    found[folder] = settings
+    return settings
+  }
+
+  private func read(_ path: String) -> ProjectSettings {
+    var settings: ProjectSettings
+    do throws(Platform.Failure) {
+      settings = try ProjectSettings(path: path, currentFolder: currentFolder)
+    } catch {
+      settings = ProjectSettings(unreadable: path, error, currentFolder: currentFolder)
+    }
+    if let report = settings.report { reportsByPath[report.path] = report }
+    return settings
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+/// A script with one warning (`unused-parameter` at 5:3) and one note (`long-phase` at 14:3).
+private let lintable = """
+  transition: card
+  canvas: { width: 100, height: 200 }
+  parameters:
+    time: 1500ms
+    extra: 1
+  views:
+    box:
+      layout: { leading: 0, top: 0, width: 10, height: 10 }
+      backgroundColor: white
+  states:
+    down:
+      box: { top: 60, opacity: 0.5 }
+  phases:
+    present:
+      to: down
+      duration: time
+      animations: [{ animate: all }]
+  """
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct LintRunTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.transition.yaml": lintable]) }
+
+  private func lint(_ line: String, input: Data = Data()) throws -> Program.Result {
+    try Program.run(["lint"] + line.split(separator: " ").map(String.init), in: folder, input: input)
+  }
+
+  /// The rules found, in order.
+  private func rules(_ line: String) throws -> [String] {
+    try lint("\(line) --format concise").lines.map { line in
+      "\(line.split(separator: ":")[3].dropFirst()) \(line.split(separator: "[").last?.dropLast() ?? "")"
+    }
+  }
+
+  @Test func rulesAreFoundAtTheirLevels() throws {
+    let text = try lint("a.transition.yaml").text
+    #expect(text.hasPrefix("warning[unused-parameter]: parameter 'extra' is "))
+    #expect(text.contains("\n --> a.transition.yaml:5:3\n"))
+    #expect(text.contains("\nnote[long-phase]: phase 'present' takes 1.5s, 500ms more than 1s\n"))
+    #expect(text.contains("\n  --> a.transition.yaml:14:3\n"))
+    #expect(text.hasSuffix("\n1 warning, 1 note in 1 file\n"))
+  }
+
+  @Test(arguments: [
+    ("", Int32(0), ["warning unused-parameter", "note long-phase"]),
+    ("--rule long-phase=off", 0, ["warning unused-parameter"]),
+    ("--rule long-phase=error", 1, ["warning unused-parameter", "error long-phase"]),
+    ("--rule long-phase=warning --rule long-phase=off --rule unused-parameter=note", 0, ["note unused-parameter"]),
+    (
+      "--rule missing-return=note", 0,
+      ["warning unused-parameter", "note long-phase", "note missing-return"]
+    ),
+    ("--fail-on warning", 1, ["warning unused-parameter", "note long-phase"]),
+    ("--fail-on warning --rule unused-parameter=off", 0, ["note long-phase"]),
+    ("--fail-on note --rule unused-parameter=off", 1, ["note long-phase"]),
+    ("--fail-on never --rule long-phase=error", 0, ["warning unused-parameter", "error long-phase"]),
+  ])
+  func levelsAndTheStatusFollowTheOptions(_ line: String, _ status: Int32, _ expected: [String]) throws {
+    #expect(try lint(line).status == status)
+    #expect(try rules(line) == expected)
+  }
+
+  @Test(arguments: [
+    ("long-fase=off", "no lint rule is called 'long-fase'; did you mean 'long-phase'?"),
+    ("unknown-key=off", "'unknown-key' is an error of the language; it cannot be switched off"),
+    ("long-phase=wraning", "'wraning' is no level; expected off, note, warning, error; did you mean 'warning'?"),
+    ("long-phase", "expected NAME=off|note|warning|error"),
+    ("zzzzzzzz=off", "'transitionctl explain --all' lists them"),
+  ])
+  func aRuleThatCannotBeSetIsExitTwo(_ setting: String, _ message: String) throws {
+    let result = try lint("--rule \(setting)")
+    #expect(result.status == 2)
+    #expect(result.text.isEmpty)
+    #expect(result.complaints.contains(message), "\(result.complaints)")
+  }
+
+  @Test func theNearestConfigurationUpwardsHolds() throws {
+    try folder.write(".transitionctl.yaml", "rules: { long-phase: error }\n")
+    try folder.write("sub/.transitionctl.yaml", "rules: { unused-parameter: off }\nfail-on: note\n")
+    try folder.write("sub/deep/b.transition.yaml", lintable)
+    #expect(try rules("") == ["warning unused-parameter", "error long-phase", "note long-phase"])
+    #expect(try lint("sub").status == 1)
+    #expect(try lint("sub --fail-on error").status == 0)
+    // From where the program runs does not matter.
+    let below = try Program.shell("cd sub/deep && \"$T\" lint ../.. --format concise", in: folder)
+    #expect(below.lines.count == 3)
+    #expect(try rules("--config sub/.transitionctl.yaml") == ["note long-phase", "note long-phase"])
+  }
+
+  @Test func standardInputHasTheConfigurationOfItsName() throws {
+    try folder.write("sub/.transitionctl.yaml", "rules: { unused-parameter: off, long-phase: off }\n")
+    let input = Data(lintable.utf8)
+    #expect(try lint("- --stdin-filename sub/x.yaml --format concise", input: input).lines.isEmpty)
+    #expect(try lint("- --format concise", input: input).lines.count == 2)
+  }
+
+  @Test func optionsOfRulesComeFromTheConfiguration() throws {
+    try folder.write(".transitionctl.yaml", "rules: { long-phase: { level: warning, options: { maximum: 2s } } }\n")
+    #expect(try rules("") == ["warning unused-parameter"])
+    try folder.write(".transitionctl.yaml", "rules: { long-phase: { options: { maximum: 1.2s } } }\n")
+    #expect(try lint("").text.contains("300ms more than 1.2s"))
+  }
+
+  @Test func mistakesInAConfigurationAreFindingsAndTheRestHolds() throws {
+    try folder.write(".transitionctl.yaml", "rules:\n  long-fase: off\n  unused-parameter: off\n")
+    let result = try lint("--format concise")
+    #expect(result.status == 1)
+    #expect(result.lines.count == 2)
+    #expect(result.text.hasPrefix(".transitionctl.yaml:2:3: error: no lint rule is called 'long-fase'"))
+    #expect(try lint("--fail-on never").status == 0)
+  }
+
+  @Test func aConfigurationThatCannotBeReadIsExitThreeAndTheRestIsDone() throws {
+    let result = try lint("--config none.yaml --format concise")
+    #expect(result.status == 3)
+    #expect(result.complaints == "error: cannot read 'none.yaml': no such file or directory\n")
+    #expect(result.lines.count == 2)
+  }
+
+  @Test func foldersAreSearchedAsTheConfigurationSays() throws {
+    for name in [
+      "motion/x.yaml", "motion/sub/y.yaml", "old/z.transition.yaml", "keep/b.draft.transition.yaml", "q.yaml",
+    ] {
+      try folder.write(name, lintable)
+    }
+    try folder.write(
+      ".transitionctl.yaml", "include: ['motion/**/*.yaml']\nexclude: [old/, '*.draft.*']\nrules: { long-phase: off }\n"
+    )
+    let paths = try lint("--format concise").lines.map { String($0.prefix { $0 != ":" }) }
+    #expect(paths == ["a.transition.yaml", "motion/sub/y.yaml", "motion/x.yaml"])
+    #expect(try lint("old/z.transition.yaml --format concise").lines.count == 1)
+    #expect(try lint("motion --format concise").lines.count == 2)
+  }
+
+  @Test func commentsSuppressAndTheFormatsThatListThatDo() throws {
+    try folder.write(
+      "a.transition.yaml",
+      lintable.replacingOccurrences(of: "extra: 1", with: "extra: 1  # transitionctl:ignore unused-parameter -- soon")
+        .replacingOccurrences(of: "present:", with: "present:  # transitionctl:ignore long-phase"))
+    #expect(try lint("").text == "1 file, no findings\n")
+    let sarif = try lint("--format sarif").text
+    #expect(sarif.contains(#""justification":"soon""#))
+    #expect(sarif.contains(#""justification":"transitionctl:ignore long-phase""#))
+    #expect(try rules("--rule long-phase=off") == [])
+  }
+
+  @Test func aCommentThatSuppressesNothingIsReported() throws {
+    try folder.write("a.transition.yaml", lintable + "\n# transitionctl:ignore-file value-jump, long-phase\n")
+    #expect(try rules("--rule unused-parameter=off") == ["warning unused-suppression"])
+  }
+
+  @Test func statisticsCountRulesOfAllLevels() throws {
+    #expect(
+      try lint("--statistics --quiet --format concise").lines.suffix(2) == [
+        "1 note [long-phase]", "1 warning [unused-parameter]",
+      ])
+  }
+
+  @Test func errorsAreToldWithoutWhatFollowsFromThem() throws {
+    try folder.write("a.transition.yaml", lintable.replacingOccurrences(of: "to: down", with: "to: dwon"))
+    #expect(try rules("") == ["error unknown-state"])
+  }
+}
