@@ -129,6 +129,18 @@ import TransitionEvaluation
     #expect(agrees(samples["a.translationX"], [40, 20, 60, 100]))
   }
 
+  @Test func aReversedPhaseBeginsWithTheScreenToo() {
+    let yaml = Self.script(
+      "  show: { to: on, duration: 1s, curve: easeIn, animations: [{ animate: a }] }\n  hide: { reverse: show }",
+      "{ at: 0ms, play: show }, { at: 600ms, play: hide }")
+    let samples = sample(yaml, "s", at: [0.599999, 0.6, 1.1, 1.6])
+    let values = samples["a.opacity"]
+    #expect(agrees([values[0]], [values[1]], tolerance: 1e-4))
+    // Half of the way back it shows what the phase shows at its half, of what was on screen.
+    let half = sample(yaml, "s", at: [0.5])["a.opacity"]
+    #expect(agrees([values[2], values[3]], [values[1] * half[0], 0]))
+  }
+
   @Test func restartBeginsWhereThePhaseSays() {
     let yaml = Self.script(
       Self.show

@@ -162,11 +162,20 @@ extension ScenarioRunner {
     driver.impulse = .init(spring: timing.spring.atRest, speeds: speeds, end: min(length, next, driver.duration))
   }
 
-  /// Lays what the screen has over the beginning of a motion that begins elsewhere, and less and less of it up to its end.
-  private func meet(_ snapshot: Snapshot, _ key: PropertyKey, _ track: PropertyTrack, _ driver: inout ScreenDriver) {
+  /// Lets a motion that begins elsewhere begin with what is on screen: its values are scaled about its end. Where that
+  /// cannot be, what the screen has is laid over its beginning, and less and less of it up to its end.
+  private func meet(
+    _ snapshot: Snapshot, _ key: PropertyKey, _ track: PropertyTrack, _ driver: inout ScreenDriver
+  ) {
     guard driver.isContinuous, track.centre == nil, driver.duration > 0, driver.duration.isFinite,
       let shown = snapshot.values[key], let own = value(of: driver, local: 0, in: snapshot)
     else { return }
+    if let end = value(of: driver, local: driver.duration, in: snapshot), own.count == 1, abs(own[0] - end[0]) > 1e-9,
+      let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
+    {
+      driver.motion = .track(scaled)
+      return
+    }
     driver.correction = knots([(0, difference(shown, own, driver)), (1, nil)], lanes: own.count)
   }
 
@@ -215,5 +224,19 @@ extension ScenarioRunner {
       let rest = screen.drivers.values.filter { $0.owner == instance.id }.map { $0.finish }.max() ?? time
       instance.finish = max(time, rest)
     }
+  }
+}
+
+extension PropertyTrack {
+  /// The track with its values scaled about one of them; nil where they are not plain numbers.
+  fileprivate func scaled(by factor: Double, about centre: Double) -> PropertyTrack? {
+    guard additions.isEmpty, !isColor else { return nil }
+    var track = self
+    for index in sequence.indices {
+      guard case .number(let values) = sequence[index].shape, sequence[index].fill == .both else { return nil }
+      track.sequence[index].shape = .number(values: values.map { centre + ($0 - centre) * factor })
+    }
+    if let value = endValue, !sequence.isEmpty { track.endValue = value.map { centre + ($0 - centre) * factor } }
+    return track
   }
 }
