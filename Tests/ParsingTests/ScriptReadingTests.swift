@@ -171,10 +171,28 @@ import TransitionModel
   }
 
   @Test(arguments: [
-    "views: []", "veiws: {}", "states: 3", "views: { a: { childern: {} } }", "views: { a: }", "include: [gone.yaml]",
+    "views: []", "states: 3", "views: { a: { childern: {} } }", "views: { a: }", "include: [gone.yaml]",
     "version: 2", "canvas: { propertys: {} }", "parameters: { a:1 }",
   ])
   func aScriptWhoseDeclarationsAreLostIsIncomplete(line: String) {
     #expect(parse("transition: x\n\(line)").script.missing.isEmpty == false)
+  }
+
+  @Test func aMisspeltKeyIsReadAsTheOneThatWasMeant() {
+    let (script, diagnostics, _) = parse(
+      """
+      transitoin: x
+      veiws: { v: {} }
+      phases:
+        p:
+          durration: 300ms
+          anmations: [{ animat: v, curv: easeIn, duration: 1s }]
+      """)
+    #expect(diagnostics.map { $0.rule.text } == Array(repeating: "unknown-key", count: 6))
+    #expect(script.name?.value == "x")
+    #expect(script.views.count == 1)
+    #expect(script.phases.first?.timing.duration != nil)
+    #expect(script.phases.first?.animations?.first?.targets.count == 1)
+    #expect(script.phases.first?.animations?.first?.timing.curve?.name.value == "easeIn")
   }
 }
