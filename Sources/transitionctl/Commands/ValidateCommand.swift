@@ -59,6 +59,15 @@ struct ValidateCommand: ToolCommand {
       valueName: "file"))
   var config: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Hide the findings that this file holds, by rule, file and place in the document.", valueName: "file"))
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp("Write all findings to this file, for --baseline; the exit status is 0.", valueName: "file"))
+  var writeBaseline: String?
+
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
@@ -80,6 +89,10 @@ struct ValidateCommand: ToolCommand {
       throw ValidationError("--stdin-filename names standard input, which '-' reads")
     }
     try ReportRequest.check(reports)
+    if baseline != nil, writeBaseline != nil {
+      throw ValidationError("--baseline and --write-baseline exclude each other")
+    }
+    if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline takes a file") }
   }
 
   func execute() throws -> ExitStatus {
@@ -90,7 +103,14 @@ struct ValidateCommand: ToolCommand {
       complain("error: \(failure.message)\n")
       status = max(status, failure.status)
     }
-    var files = check(search.files, settings)
+    var known = writeBaseline.map { BaselineUse.write(Baseline(path: $0)) } ?? .none
+    if let baseline {
+      let (use, result) = BaselineUse.reading(baseline, color: color)
+      known = use
+      status = max(status, result)
+    }
+    var files = check(search.files, settings, known)
+    status = max(status, try known.finish(files.map { $0.findings }))
     for file in files {
       status = max(status, file.findings.tellProblems(color: color))
       if file.threshold.isReached(by: file.findings.report.counts.worst) { status = max(status, .findings) }
@@ -108,7 +128,7 @@ struct ValidateCommand: ToolCommand {
   }
 
   /// Checks scripts side by side; the results are in the order of the paths.
-  private func check(_ paths: [String], _ settings: SettingsCatalog) -> [CheckedFile] {
+  private func check(_ paths: [String], _ settings: SettingsCatalog, _ known: BaselineUse) -> [CheckedFile] {
     let inputs = paths.map { ScriptInput(path: $0, inputName: stdinFilename ?? "<stdin>") }
     let configurations = inputs.map { settings.settings(of: $0).configuration }
     let assignments = parameters.assignments
@@ -117,7 +137,8 @@ struct ValidateCommand: ToolCommand {
     Threads.forEach(inputs.count, jobs: jobs ?? Platform.processorCount) { index in
       var configuration = configurations[index].lint
       for setting in rules { configuration.levels[setting.rule] = setting.level }
-      results[index] = FileFindings(inputs[index], assignments: assignments, linter: Linter(configuration))
+      results[index] = FileFindings(
+        inputs[index], assignments: assignments, linter: Linter(configuration), baseline: known)
     }
     return zip(results.all, configurations).map { findings, configuration in
       let configured = configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }

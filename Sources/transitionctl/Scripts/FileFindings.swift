@@ -13,6 +13,9 @@ struct FileFindings: Sendable {
   /// Why the file was not looked at.
   var failure: CommandFailure?
 
+  /// What goes into a baseline that is being written.
+  private(set) var baselineEntries: [Baseline.Entry: Int] = [:]
+
   /// Takes what was found elsewhere.
   init(_ report: FileReport) { self.report = report }
 
@@ -27,11 +30,32 @@ struct FileFindings: Sendable {
   }
 
   /// Reads, checks and lints a script.
-  init(_ input: ScriptInput, assignments: [ParameterAssignment], linter: Linter) {
+  ///
+  /// - Parameter baseline: What is known and not told again.
+  init(_ input: ScriptInput, assignments: [ParameterAssignment], linter: Linter, baseline: BaselineUse = .none) {
+    let path = input.shown(currentFolder: Platform.currentFolder)
+    var newEntries: [Baseline.Entry: Int] = [:]
     self.init(input, assignments: assignments) { script in
       let report = script.lint(linter)
-      return (script.diagnostics + report.findings, report.suppressed.map { script.suppressed($0) })
+      var found = script.diagnostics + report.findings
+      var suppressed = report.suppressed.map { script.suppressed($0) }
+      if let (known, isWritten) = baseline.file {
+        found = found.inOrder()
+        let entries = known.entries(of: found, in: script, path: path)
+        if isWritten {
+          for entry in entries { newEntries[entry, default: 0] += 1 }
+          suppressed += found.map { SuppressedDiagnostic($0, kind: .external, reason: "baseline \(known.path)") }
+          found = []
+        } else {
+          let (new, hidden) = known.split(found, entries)
+          found = new
+          suppressed += hidden
+        }
+        suppressed.sort { $0.diagnostic.precedes($1.diagnostic) }
+      }
+      return (found, suppressed)
     }
+    baselineEntries = newEntries
   }
 
   private init(

@@ -1,0 +1,85 @@
+internal import TransitionDiagnostics
+internal import TransitionReporting
+
+/// Findings that were there before and are not told again: known by rule, file and place in the document, not by line.
+struct Baseline: Sendable {
+  struct Entry: Hashable, Sendable {
+    /// From the baseline's folder on.
+    var path: String
+    var rule: String
+    var place: String
+  }
+
+  /// The file, as the command line names it.
+  let path: String
+  /// How many findings of each entry there are.
+  private(set) var counts: [Entry: Int] = [:]
+  private let folder: String
+  private let currentFolder: String?
+
+  init(path: String) {
+    self.path = path
+    currentFolder = Platform.currentFolder
+    folder = Paths.folder(of: Paths.absolute(path, currentFolder: currentFolder))
+  }
+
+  /// How many findings it holds.
+  var count: Int { counts.values.reduce(0) { $0.addingReportingOverflow($1).partialValue } }
+
+  /// In the order of the file: by path, rule and place, byte by byte.
+  var entries: [(entry: Entry, count: Int)] {
+    counts.map { ($0.key, $0.value) }.sorted { Self.precedes($0.0, $1.0) }
+  }
+
+  mutating func add(_ entry: Entry, count: Int = 1) {
+    counts[entry] = (counts[entry] ?? 0).addingReportingOverflow(count).partialValue
+  }
+
+  /// Takes in what was found in a script. What several scripts find in a file that they include counts once.
+  mutating func merge(_ found: [Entry: Int]) {
+    counts.merge(found) { max($0, $1) }
+  }
+
+  /// What each finding is known by.
+  func entries(of findings: [Diagnostic], in script: CheckedScript, path shown: String) -> [Entry] {
+    var places: [FileID: DocumentPlace] = [:]
+    return findings.map { finding in
+      let file = finding.range.file
+      guard let source = script.sources[file] else {
+        return Entry(path: relative(shown), rule: finding.rule.text, place: "")
+      }
+      let place =
+        places[file]
+        ?? (file == .script ? DocumentPlace(source, tree: script.tree) : DocumentPlace(source, file: file))
+      places[file] = place
+      return Entry(path: relative(source.path), rule: finding.rule.text, place: place.text(of: finding.range))
+    }
+  }
+
+  /// Parts findings, which are in order, into new ones and those that it holds.
+  func split(_ findings: [Diagnostic], _ entries: [Entry]) -> (new: [Diagnostic], known: [SuppressedDiagnostic]) {
+    var left = counts
+    var new: [Diagnostic] = []
+    var known: [SuppressedDiagnostic] = []
+    for (finding, entry) in zip(findings, entries) {
+      if let count = left[entry], count > 0 {
+        left[entry] = count - 1
+        known.append(SuppressedDiagnostic(finding, kind: .external, reason: "baseline \(path)"))
+      } else {
+        new.append(finding)
+      }
+    }
+    return (new, known)
+  }
+
+  private func relative(_ shown: String) -> String {
+    Paths.relative(Paths.absolute(shown, currentFolder: currentFolder), to: folder)
+  }
+
+  private static func precedes(_ a: Entry, _ b: Entry) -> Bool {
+    for (a, b) in [(a.path, b.path), (a.rule, b.rule), (a.place, b.place)] where a != b {
+      return a.utf8.lexicographicallyPrecedes(b.utf8)
+    }
+    return false
+  }
+}

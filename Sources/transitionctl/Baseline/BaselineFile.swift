@@ -1,0 +1,98 @@
+internal import TransitionDiagnostics
+internal import TransitionExport
+internal import TransitionSyntax
+
+/// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "count": 2}, …]}`.
+enum BaselineFile {
+  static let version = 1
+  /// JSON is YAML too; a baseline may be longer than a script.
+  private static let limits = SyntaxLimits(
+    inputLength: 64 << 20, depth: 8, nodes: 8_000_000, aliases: 0, scalarLength: 1 << 20)
+
+  /// Writes it, an entry a line, so that two versions can be compared and merged.
+  static func write(_ baseline: Baseline) throws {
+    var buffer = ByteBuffer()
+    buffer.append("{\n  \"version\": \(version),\n  \"findings\": [")
+    for (index, (entry, count)) in baseline.entries.enumerated() {
+      buffer.append(index == 0 ? "\n    {" : ",\n    {" as StaticString)
+      for (name, text) in [("path", entry.path), ("rule", entry.rule), ("place", entry.place)] {
+        buffer.append(name == "path" ? "\"\(name)\": " : ", \"\(name)\": ")
+        buffer.appendJSON(text)
+      }
+      if count > 1 { buffer.append(", \"count\": \(count)") }
+      buffer.append("}")
+    }
+    buffer.append(baseline.counts.isEmpty ? "]\n}\n" : "\n  ]\n}\n" as StaticString)
+    try OutputFile.write(baseline.path) { sink in try buffer.flush(to: &sink) }
+  }
+
+  /// Reads it.
+  ///
+  /// - Returns: What it holds; nil with what is wrong when it is not as it should be.
+  static func read(_ path: String) throws(CommandFailure) -> (baseline: Baseline?, sources: SourceMap, [Diagnostic]) {
+    let source: SourceText
+    do throws(Platform.Failure) {
+      let bytes = try Platform.read(path, limit: limits.inputLength)
+      source = SourceText(path: Paths.shown(path, currentFolder: Platform.currentFolder), bytes: bytes)
+    } catch {
+      throw .unreadable(path, error.message)
+    }
+    var sources = SourceMap()
+    let (tree, diagnostics) = SyntaxReader.read(source, file: sources.add(source), limits: limits)
+    guard let tree, diagnostics.isEmpty else { return (nil, sources, diagnostics) }
+    var reading = BaselineReading(tree: tree, baseline: Baseline(path: path))
+    reading.read()
+    return (reading.diagnostics.isEmpty ? reading.baseline : nil, sources, reading.diagnostics)
+  }
+}
+
+/// A baseline on its way from its tree.
+private struct BaselineReading {
+  let tree: SyntaxTree
+  var baseline: Baseline
+  var diagnostics: [Diagnostic] = []
+
+  mutating func read() {
+    let start = SourceRange(file: tree.file, start: 0, end: 0)
+    guard let root = tree.root, tree.kind(root) == .mapping, let version = value("version", of: root),
+      let findings = value("findings", of: root)
+    else {
+      return report("missing-key", "a baseline has 'version' and 'findings'", at: tree.root.map(tree.range) ?? start)
+    }
+    guard tree.text(version) == String(BaselineFile.version) else {
+      return report(
+        "unsupported-version", "this is a baseline of version '\(tree.text(version))', not \(BaselineFile.version)",
+        at: tree.range(version))
+    }
+    guard tree.kind(findings) == .sequence else {
+      return report("type-mismatch", "'findings' is a list", at: tree.range(findings))
+    }
+    for finding in tree.elements(findings) { readFinding(finding) }
+  }
+
+  private mutating func readFinding(_ node: NodeID) {
+    let texts = ["path", "rule", "place"].compactMap { name in
+      value(name, of: node).flatMap { tree.kind($0) == .scalar ? tree.text($0) : nil }
+    }
+    guard texts.count == 3 else {
+      return report("missing-key", "a finding has a 'path', a 'rule' and a 'place'", at: tree.range(node))
+    }
+    var count = 1
+    if let node = value("count", of: node) {
+      guard let number = Int(tree.text(node)), number > 0 else {
+        return report("out-of-range", "'count' is a whole number from 1 on", at: tree.range(node))
+      }
+      count = number
+    }
+    baseline.add(Baseline.Entry(path: texts[0], rule: texts[1], place: texts[2]), count: count)
+  }
+
+  private func value(_ name: String, of node: NodeID) -> NodeID? {
+    tree.entries(node).first { key, _ in tree.text(key) == name }?.1
+  }
+
+  private mutating func report(_ rule: RuleName, _ message: String, at range: SourceRange) {
+    diagnostics.append(
+      Diagnostic(rule, message, at: range, help: "transitionctl validate --write-baseline FILE writes a new one"))
+  }
+}

@@ -1,0 +1,47 @@
+internal import TransitionDiagnostics
+
+/// What a run does with a baseline.
+enum BaselineUse: Sendable {
+  case none
+  /// Hides what it holds.
+  case hide(Baseline)
+  /// Collects what is found, to be written.
+  case write(Baseline)
+
+  /// The baseline, and whether it is being written.
+  var file: (baseline: Baseline, isWritten: Bool)? {
+    switch self {
+    case .none: nil
+    case .hide(let baseline): (baseline, false)
+    case .write(let baseline): (baseline, true)
+    }
+  }
+
+  /// Reads what `--baseline` names; one that is broken is told of and not used.
+  static func reading(_ path: String, color: ColorChoice) -> (use: BaselineUse, status: ExitStatus) {
+    do throws(CommandFailure) {
+      let (baseline, sources, diagnostics) = try BaselineFile.read(path)
+      if let baseline { return (.hide(baseline), .done) }
+      let renderer = DiagnosticTextRenderer(sources: sources, colored: color.isColored(Platform.standardError))
+      complain("error: cannot read the baseline '\(path)'\n\n\(renderer.render(diagnostics.inOrderAndCapped()))")
+      return (.none, .file)
+    } catch {
+      complain("error: \(error.message)\n")
+      return (.none, error.status)
+    }
+  }
+
+  /// Writes what the files have collected, when that is asked for.
+  func finish(_ files: [FileFindings]) throws -> ExitStatus {
+    guard case .write(var baseline) = self else { return .done }
+    for file in files { baseline.merge(file.baselineEntries) }
+    do {
+      try BaselineFile.write(baseline)
+    } catch let failure as CommandFailure {
+      complain("error: \(failure.message)\n")
+      return failure.status
+    }
+    complain("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to '\(baseline.path)'\n")
+    return .done
+  }
+}
