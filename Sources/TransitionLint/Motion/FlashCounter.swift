@@ -35,52 +35,58 @@ enum FlashCounter {
     return worst
   }
 
-  /// The opposing changes, one up and one down in turn: from one turning point to the next.
+  /// A turning point: where it was reached first, and left.
+  private struct Turn {
+    var value: Double
+    var reached: Double
+    var left: Double
+
+    init(_ value: Double, _ time: Double) {
+      self.value = value
+      reached = time
+      left = time
+    }
+  }
+
+  /// The opposing changes, one up and one down in turn: from where one turning point is left to where the next is
+  /// reached.
   private static func changes(times: [Double], values: [Double], darkest: Double) -> [Change] {
     guard let firstValue = values.first, times.count == values.count else { return [] }
     var changes: [Change] = []
-    // The turning point behind, the one in sight, and which way it goes: 1 up, -1 down.
-    var low = (value: firstValue, time: times[0]), high = low
+    var low = Turn(firstValue, times[0]), high = low
+    // Which way it goes: 1 up, -1 down, 0 before the first change.
     var direction = 0
     let least = leastChange - 1e-9
-    func add(_ from: (value: Double, time: Double), _ to: (value: Double, time: Double)) {
-      if min(from.value, to.value) < darkest { changes.append(Change(start: from.time, end: to.time)) }
+    func add(_ from: Turn, _ to: Turn) {
+      if min(from.value, to.value) < darkest { changes.append(Change(start: from.left, end: to.reached)) }
     }
     for (time, value) in zip(times, values) {
-      switch direction {
-      case 0:
-        if value < low.value { low = (value, time) }
-        if value > high.value { high = (value, time) }
-        // The last moment at the old value is where a change begins.
-        if value == low.value, value - high.value > -least { low.time = time }
-        if value == high.value, low.value - value > -least { high.time = time }
-        if value - low.value >= least {
-          direction = 1
-          high = (value, time)
+      if direction >= 0 {
+        if value > high.value {
+          high = Turn(value, time)
+        } else if value == high.value {
+          high.left = time
         } else if high.value - value >= least {
+          if direction > 0 { add(low, high) }
           direction = -1
-          low = (value, time)
+          low = Turn(value, time)
+          continue
         }
-      case 1:
-        if value >= high.value {
-          if value > high.value { high = (value, time) }
-        } else if high.value - value >= least {
-          add(low, high)
-          direction = -1
-          low = (value, time)
-        }
-      default:
-        if value <= low.value {
-          if value < low.value { low = (value, time) }
+      }
+      if direction <= 0 {
+        if value < low.value {
+          low = Turn(value, time)
+        } else if value == low.value {
+          low.left = time
         } else if value - low.value >= least {
-          add(high, low)
+          if direction < 0 { add(high, low) }
           direction = 1
-          high = (value, time)
+          high = Turn(value, time)
         }
       }
     }
-    if direction == 1 { add(low, high) }
-    if direction == -1 { add(high, low) }
+    if direction > 0 { add(low, high) }
+    if direction < 0 { add(high, low) }
     return changes
   }
 }

@@ -19,6 +19,7 @@ struct Flashing: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases {
       guard let canvas = phase.inspection.canvasSize else { continue }
+      var visibility = Visibility(phase)
       var flashes: [Flash] = []
       var last: InspectedProperty?
       for motion in phase.visibleMotions
@@ -29,6 +30,7 @@ struct Flashing: LintRule {
         guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
           continue
         }
+        if case .never = visibility.answer(for: motion.property.view) { continue }
         flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
       }
       report(flashes, in: phase, context)
@@ -49,8 +51,15 @@ struct Flashing: LintRule {
   }
 
   private func worstSecond(of property: InspectedProperty, in phase: PhaseContext) -> FlashCounter.Second? {
-    let times = phase.samples.times
-    let lanes = phase.samples.values(of: property)
+    var times = phase.samples.times
+    var lanes = phase.samples.values(of: property)
+    // The step to the end value is one that is seen.
+    if phase.duration.isFinite, let end = phase.inspection.evaluate(property, at: [phase.duration]).first?.values,
+      end.count == lanes.count
+    {
+      times.append(phase.duration)
+      for lane in lanes.indices { lanes[lane].append(end[lane]) }
+    }
     guard property.type == .color else {
       return lanes.first.flatMap { FlashCounter.worstSecond(times: times, values: $0) }
     }

@@ -26,7 +26,11 @@ struct InvisibleAnimation: LintRule {
         groups[group].motions.append(motion)
         groups[group].isSeen = isSeen(motion, in: phase, &visibility)
       }
-      for group in groups where !group.isSeen { report(group.motions, in: phase, context) }
+      // A guide that visible views follow is moved for their sake.
+      let unseen = groups.filter { !$0.isSeen }.compactMap { $0.motions.first }.filter {
+        !phase.inspection.isFollowed($0.property.view)
+      }
+      report(unseen, in: phase, context)
     }
   }
 
@@ -58,28 +62,42 @@ struct InvisibleAnimation: LintRule {
     return varying == 1
   }
 
+  /// What lies in one hidden view is one oversight: the first animation of it is told, the others are notes.
   private func report(_ motions: [Motion], in phase: PhaseContext, _ context: RuleContext) {
-    guard let first = motions.first else { return }
-    let view = first.property.view
-    // A guide that visible views follow is moved for their sake.
-    guard !phase.inspection.isFollowed(view) else { return }
-    let start = Wording.time(max(0, first.start))
-    let end = Wording.time(min(first.end, phase.duration))
-    context.report(
-      "'\(view.name)' is animated from \(start) to \(end) of phase '\(phase.name)' and cannot be seen",
-      at: first.target, subject: view.declaration.map { context.script.views[$0].name.value } ?? view.name,
-      label: cause(view, in: phase))
+    var causes: [(instance: Int, words: String, motions: [Motion])] = []
+    for motion in motions {
+      let (instance, words) = cause(motion.property.view, in: phase)
+      if let known = causes.firstIndex(where: { $0.instance == instance && $0.words == words }) {
+        causes[known].motions.append(motion)
+      } else {
+        causes.append((instance, words, [motion]))
+      }
+    }
+    for cause in causes {
+      guard let first = cause.motions.min(by: { $0.target.start < $1.target.start }) else { continue }
+      let view = first.property.view
+      let start = Wording.time(max(0, first.start)), end = Wording.time(min(first.end, phase.duration))
+      context.report(
+        "'\(view.name)' is animated from \(start) to \(end) of phase '\(phase.name)' and cannot be seen",
+        at: first.target, subject: "\(cause.instance) \(cause.words)", label: cause.words,
+        notes: cause.motions.filter { $0 !== first }.prefix(5).map { other in
+          .init("neither can '\(other.property.view.name)' be seen", at: other.target)
+        })
+    }
   }
 
-  private func cause(_ view: InspectedView, in phase: PhaseContext) -> String {
+  /// The view that hides a view, and how.
+  private func cause(_ view: InspectedView, in phase: PhaseContext) -> (instance: Int, words: String) {
     var current: InspectedView? = view
     while let next = current, next.instance != 0 {
       let constant = phase.inspection.constantVisibility(of: next)
-      if let hidden = constant.hidden, hidden != 0 { return "'\(next.name)' is hidden all through" }
-      if let opacity = constant.opacity, opacity <= 1e-6 { return "'\(next.name)' is at opacity 0 all through" }
+      if let hidden = constant.hidden, hidden != 0 { return (next.instance, "'\(next.name)' is hidden all through") }
+      if let opacity = constant.opacity, opacity <= 1e-6 {
+        return (next.instance, "'\(next.name)' is at opacity 0 all through")
+      }
       current = next.parent.map { phase.inspection.view($0) }
     }
-    return "it is hidden or at opacity 0 all that time"
+    return (view.instance, "it is hidden or at opacity 0 all that time")
   }
 
   static let information = RuleInfo(

@@ -68,7 +68,10 @@ struct NoOpAnimation: LintRule {
     {
       return differ(value, earlier)
     }
-    return phase.inspection.fromValue(motion.property).map { differ(value, $0) } ?? true
+    guard let from = phase.inspection.fromValue(motion.property), let to = phase.inspection.toValue(motion.property)
+    else { return true }
+    // One that ends elsewhere than the state is `state-mismatch`'s.
+    return differ(value, from) || differ(value, to)
   }
 
   private func reportEmpty(_ target: AnimationTarget, in phase: PhaseContext, _ context: RuleContext) {
@@ -77,6 +80,9 @@ struct NoOpAnimation: LintRule {
     let states = from == to ? "in state '\(from)'" : "between '\(from)' and '\(to)'"
     let name = target.view.map { view in target.property.map { "\(view.text).\($0.value)" } ?? view.text } ?? "all"
     let isTaken = inspection.motions.contains { motion in
+      guard let from = inspection.fromValue(motion.property), let to = inspection.toValue(motion.property),
+        differ(from, to)
+      else { return false }
       guard let view = target.view else { return true }
       return motion.property.view.declaration.map { context.script.views[$0].name.value == view.name.value } ?? false
     }

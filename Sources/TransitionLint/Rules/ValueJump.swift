@@ -14,6 +14,8 @@ struct ValueJump: LintRule {
 
   private struct Jump {
     var time: Double
+    /// Whether it is where a motion ends, which may be the phase's end as well.
+    var isAtEnd = false
     var from: [Double]
     var to: [Double]
     var place: SourceRange
@@ -55,7 +57,7 @@ struct ValueJump: LintRule {
     }
     for motion in motions where motion.isAdditive { jumps += additionJumps(motion, in: phase) }
     return jumps.filter { jump in
-      jump.time > Self.beside && jump.time < phase.duration - Self.beside
+      jump.time > Self.beside && jump.time < phase.duration + (jump.isAtEnd ? Self.beside : -Self.beside)
         && zip(jump.from, jump.to).contains { abs($0 - $1) > Self.tolerance * range }
     }.sorted { $0.time < $1.time }
   }
@@ -110,7 +112,7 @@ struct ValueJump: LintRule {
     {
       jumps.append(
         Jump(
-          time: motion.end, from: end, to: after, place: declaration.fill?.range ?? motion.target,
+          time: motion.end, isAtEnd: true, from: end, to: after, place: declaration.fill?.range ?? motion.target,
           cause: "where its animation ends and does not hold its value", help: "fill: both"))
     }
     return jumps
@@ -151,15 +153,15 @@ struct ValueJump: LintRule {
     if !motion.fillsForwards, !motion.isEndless, !endsAtStep(motion, in: phase) {
       jumps.append(
         Jump(
-          time: motion.end, from: end, to: nothing, place: declaration.fill?.range ?? motion.target,
+          time: motion.end, isAtEnd: true, from: end, to: nothing, place: declaration.fill?.range ?? motion.target,
           cause: "where its addition ends", help: "fill: both"))
     }
     return jumps
   }
 
   private func value(of motion: Motion, at time: Double, in phase: PhaseContext) -> [Double]? {
-    guard time >= 0, time < phase.duration else { return nil }
-    return phase.inspection.evaluate(motion.property, at: [time]).first?.values
+    guard time >= 0 else { return nil }
+    return phase.inspection.evaluate(motion.property, at: [min(time, phase.duration)]).first?.values
   }
 
   private static func value(_ segment: MotionSegment, at progress: Double) -> [Double] {

@@ -72,10 +72,12 @@ struct VelocityJump: LintRule {
       let before = samples[2 * index].speed, after = samples[2 * index + 1].speed
       let mean = max(abs(joint.before), abs(joint.after))
       guard mean > 0, abs(after - before) > threshold * mean else { continue }
+      // What is a millionth of the other is standing still.
+      func speed(_ value: Double) -> String { Wording.number(abs(value) < 1e-6 * mean ? 0 : value) }
       let unit = property.descriptor?.unit ?? ""
       context.report(
-        "the speed of '\(property.fullName)' changes at once from \(Wording.number(before))\(unit)/s to "
-          + "\(Wording.number(after))\(unit)/s at \(Wording.time(joint.time)) of phase '\(phase.name)'",
+        "the speed of '\(property.fullName)' changes at once from \(speed(before))\(unit)/s to "
+          + "\(speed(after))\(unit)/s at \(Wording.time(joint.time)) of phase '\(phase.name)'",
         at: joint.place,
         label: "\(Wording.percent(abs(after - before) / mean)) of the larger mean speed")
     }
