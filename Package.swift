@@ -84,6 +84,7 @@ let package = Package(
       dependencies: [
         "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionSyntax",
       ]),
+    .testTarget(name: "ExampleTests", dependencies: ["Transitions"], exclude: ["Goldens"]),
     .testTarget(
       name: "ExportTests",
       dependencies: [
