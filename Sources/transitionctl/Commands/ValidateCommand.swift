@@ -74,6 +74,18 @@ struct ValidateCommand: ToolCommand {
     help: ArgumentHelp("How many scripts to check at once; one for each processor when left out.", valueName: "n"))
   var jobs: Int?
 
+  @Flag(help: "Mend what is certain to be meant (misspelt names, missing quotes and units), and tell what is left.")
+  var fix = false
+
+  @Flag(help: "Show what --fix would change, and change nothing; the exit status is 1 when it would.")
+  var diff = false
+
+  @Flag(help: "With --fix or --diff: remove parameters, curves, timings and states that nothing uses.")
+  var unsafeFixes = false
+
+  @Flag(help: "Check again whenever a script, an included file or a configuration changes, until interrupted.")
+  var watch = false
+
   @Flag(help: "Leave out the line that sums up.")
   var quiet = false
 
@@ -92,86 +104,53 @@ struct ValidateCommand: ToolCommand {
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")
     }
+    if unsafeFixes, !fix, !diff { throw ValidationError("--unsafe-fixes goes with --fix or --diff") }
+    if fix, !diff, paths.contains("-") {
+      throw ValidationError("standard input cannot be mended in place; --diff shows what would be")
+    }
+    if watch, paths.contains("-") { throw ValidationError("standard input cannot be watched") }
+    if watch, fix || diff || writeBaseline != nil {
+      throw ValidationError("--watch only looks; leave out --fix, --diff and --write-baseline")
+    }
     if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline takes a file") }
   }
 
   func execute() throws -> ExitStatus {
-    let settings = SettingsCatalog(config: config)
-    let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings)
+    guard watch else { return try run().status }
+    let watcher = FileWatcher()
+    while true {
+      watcher.begin()
+      let (status, files) = try run()
+      // A command line that is wrong does not mend itself.
+      if status == .usage { return status }
+      watcher.wait(for: files)
+    }
+  }
+
+  /// Looks at everything once.
+  ///
+  /// - Returns: The files and folders that decided what was found, too.
+  private func run() throws -> (status: ExitStatus, files: [String]) {
+    let run = ValidationRun(
+      paths: paths, inputName: stdinFilename ?? "<stdin>", jobs: jobs ?? Platform.processorCount, config: config,
+      rules: rules, failOn: failOn, color: color)
+    var check = ScriptCheck(assignments: parameters.assignments)
+    if fix || diff { check.fixes = FixChoice(isUnsafe: unsafeFixes, isShown: diff) }
     var status = ExitStatus.done
-    for failure in (settings.failure.map { [$0] } ?? []) + search.failures {
-      complain("error: \(failure.message)\n")
-      status = max(status, failure.status)
-    }
-    var known = writeBaseline.map { BaselineUse.write(Baseline(path: $0)) } ?? .none
-    if let baseline {
-      let (use, result) = BaselineUse.reading(baseline, color: color)
-      known = use
-      status = max(status, result)
-    }
-    var files = check(search.files, settings, known)
-    status = max(status, try known.finish(files.map { $0.findings }))
-    for file in files {
-      status = max(status, file.findings.tellProblems(color: color))
-      if file.threshold.isReached(by: file.findings.report.counts.worst) { status = max(status, .findings) }
-    }
-    // Mistakes of configurations are told before what was found in spite of them.
-    for report in settings.reports.reversed() {
-      if (failOn ?? .error).isReached(by: report.counts.worst) { status = max(status, .findings) }
-      files.insert(CheckedFile(findings: FileFindings(report), threshold: .error), at: 0)
-    }
+    if let writeBaseline { check.baseline = .write(Baseline(path: writeBaseline)) }
+    if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
+
+    let outcome = run.perform(check)
+    status = max(status, outcome.status)
+    let files = outcome.files
+    status = max(status, try check.baseline.finish(files))
+    if let choice = check.fixes { status = max(status, try FixOutput(choice: choice).finish(files)) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
-
+    // A diff is what was asked for; only formats that go to files are written beside it.
+    if diff, reports.allSatisfy({ $0.file == nil }) { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet, hasStatistics: statistics)
-    let output = ReportOutput(requests: reports, color: color, options: options)
-    return max(status, try output.write(files.map { $0.findings }))
+    let output = ReportOutput(
+      requests: diff ? reports.filter { $0.file != nil } : reports, color: color, options: options)
+    return (max(status, try output.write(files)), outcome.watched)
   }
-
-  /// Checks scripts side by side; the results are in the order of the paths.
-  private func check(_ paths: [String], _ settings: SettingsCatalog, _ known: BaselineUse) -> [CheckedFile] {
-    let inputs = paths.map { ScriptInput(path: $0, inputName: stdinFilename ?? "<stdin>") }
-    let configurations = inputs.map { settings.settings(of: $0).configuration }
-    let assignments = parameters.assignments
-    let rules = rules
-    let results = ResultTable(count: inputs.count)
-    Threads.forEach(inputs.count, jobs: jobs ?? Platform.processorCount) { index in
-      var configuration = configurations[index].lint
-      for setting in rules { configuration.levels[setting.rule] = setting.level }
-      results[index] = FileFindings(
-        inputs[index], assignments: assignments, linter: Linter(configuration), baseline: known)
-    }
-    return zip(results.all, configurations).map { findings, configuration in
-      let configured = configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
-      return CheckedFile(findings: findings, threshold: failOn ?? configured ?? .error)
-    }
-  }
-}
-
-/// What was found in a file, and how grave it must be for the command to fail.
-private struct CheckedFile {
-  var findings: FileFindings
-  var threshold: FailureThreshold
-}
-
-/// Results by index, each of which one thread writes.
-private final class ResultTable: @unchecked Sendable {
-  private let memory: UnsafeMutableBufferPointer<FileFindings?>
-
-  init(count: Int) {
-    memory = .allocate(capacity: count)
-    memory.initialize(repeating: nil)
-  }
-
-  deinit {
-    memory.deinitialize()
-    memory.deallocate()
-  }
-
-  subscript(index: Int) -> FileFindings? {
-    get { memory[index] }
-    set { memory[index] = newValue }
-  }
-
-  /// The results, once all threads are done.
-  var all: [FileFindings] { memory.compactMap { $0 } }
 }

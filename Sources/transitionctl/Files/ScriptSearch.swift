@@ -6,6 +6,8 @@ struct ScriptSearch {
   private(set) var files: [String] = []
   /// What could not be searched, and folders without a script.
   private(set) var failures: [CommandFailure] = []
+  /// The folders that were searched.
+  private(set) var folders: [String] = []
   private var seen: Set<String> = []
   private let settings: SettingsCatalog
   private let currentFolder = Platform.currentFolder
@@ -28,6 +30,7 @@ struct ScriptSearch {
     var pending = [root]
     var found: [String] = []
     while let folder = pending.popLast() {
+      folders.append(folder)
       do throws(Platform.Failure) {
         let contents = try Platform.contents(of: folder)
         let settings = settings.settings(in: folder)

@@ -16,6 +16,11 @@ struct FileFindings: Sendable {
   /// What goes into a baseline that is being written.
   private(set) var baselineEntries: [Baseline.Entry: Int] = [:]
 
+  /// The text as it has been mended; nil when nothing was.
+  private(set) var fixed: ScriptFixer.Result?
+  /// The files that the script includes, as messages call them.
+  private(set) var includes: [String] = []
+
   /// Takes what was found elsewhere.
   init(_ report: FileReport) { self.report = report }
 
@@ -26,20 +31,24 @@ struct FileFindings: Sendable {
     _ input: ScriptInput, assignments: [ParameterAssignment],
     findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
   ) {
-    self.init(input, assignments: assignments) { (findings($0), []) }
+    self.init(input, assignments: assignments, look: { (findings($0), []) })
   }
 
-  /// Reads, checks and lints a script.
-  ///
-  /// - Parameter baseline: What is known and not told again.
-  init(_ input: ScriptInput, assignments: [ParameterAssignment], linter: Linter, baseline: BaselineUse = .none) {
+  /// Reads, checks and lints a script; one that is mended is judged by what it is then.
+  init(_ input: ScriptInput, _ check: ScriptCheck) {
     let path = input.shown(currentFolder: Platform.currentFolder)
     var newEntries: [Baseline.Entry: Int] = [:]
-    self.init(input, assignments: assignments) { script in
-      let report = script.lint(linter)
+    var fixed: ScriptFixer.Result?
+    self.init(input, assignments: check.assignments) { bytes in
+      guard let choice = check.fixes else { return bytes }
+      let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, isUnsafe: choice.isUnsafe)
+      fixed = fixer.fix(bytes, of: input)
+      return fixed?.new ?? bytes
+    } look: { script in
+      let report = script.lint(check.linter)
       var found = script.diagnostics + report.findings
       var suppressed = report.suppressed.map { script.suppressed($0) }
-      if let (known, isWritten) = baseline.file {
+      if let (known, isWritten) = check.baseline.file {
         found = found.inOrder()
         let entries = known.entries(of: found, in: script, path: path)
         if isWritten {
@@ -56,15 +65,16 @@ struct FileFindings: Sendable {
       return (found, suppressed)
     }
     baselineEntries = newEntries
+    self.fixed = fixed
   }
 
   private init(
-    _ input: ScriptInput, assignments: [ParameterAssignment],
-    _ look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
+    _ input: ScriptInput, assignments: [ParameterAssignment], prepare: ([UInt8]) -> [UInt8] = { $0 },
+    look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
   ) {
     report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
-      let script = CheckedScript(input, bytes: try input.read(), assignments: assignments)
+      let script = CheckedScript(input, bytes: prepare(try input.read()), assignments: assignments)
       let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
       report.diagnostics = found.inOrderAndCapped()
@@ -72,6 +82,8 @@ struct FileFindings: Sendable {
       if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources }
       overrideProblems = script.overrideProblems.inOrderAndCapped()
       if !overrideProblems.isEmpty { overrideSources = script.sources }
+      // What `--set` says comes before what the script includes.
+      includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
     } catch {
       failure = error
     }

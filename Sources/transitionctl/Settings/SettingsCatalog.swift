@@ -8,6 +8,7 @@ final class SettingsCatalog {
   private let currentFolder: String?
   /// What `--config` names.
   private let named: ProjectSettings?
+  private let namedPath: String?
   /// Why that could not be read.
   let failure: CommandFailure?
   /// By absolute folder.
@@ -17,6 +18,7 @@ final class SettingsCatalog {
   /// - Parameter path: What `--config` names; nil to look upwards of each script.
   init(config path: String? = nil) {
     currentFolder = Platform.currentFolder
+    namedPath = path
     var failure: CommandFailure?
     named = path.map { path in
       let absolute = Paths.absolute(path, currentFolder: Platform.currentFolder)
@@ -34,6 +36,12 @@ final class SettingsCatalog {
   /// What is wrong with the configurations that were asked for, in the order of their paths.
   var reports: [FileReport] {
     reportsByPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Every place where a configuration is, or might come to be.
+  var paths: [String] {
+    let named = namedPath.map { [$0] } ?? []
+    return named + found.keys.map { Paths.joined($0, ProjectSettings.fileName) }
   }
 
   /// The configuration that holds in a folder.

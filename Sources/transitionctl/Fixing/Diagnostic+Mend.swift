@@ -1,0 +1,29 @@
+internal import TransitionDiagnostics
+
+extension Diagnostic {
+  /// The edits that surely mend it: those that it brings, else the one that its label spells out.
+  ///
+  /// `did you mean 'height'?` and `write '300ms'` stand beside exactly the text that they are to replace.
+  func mend(in sources: SourceMap) -> [Edit] {
+    if !fix.isEmpty { return fix }
+    if rule == "unit-missing" { return missingUnit(in: sources) }
+    guard let label else { return [] }
+    for (start, end) in [("did you mean '", "'?"), ("write '", "'")]
+    where label.hasPrefix(start) && label.hasSuffix(end) {
+      let text = label.utf8.dropFirst(start.utf8.count).dropLast(end.utf8.count)
+      if text.isEmpty || text.contains(UInt8(ascii: "'")) { return [] }
+      return [Edit(range, String(decoding: text, as: UTF8.self))]
+    }
+    return []
+  }
+
+  /// A unit-less time of 50 and more can only be milliseconds, one of less than 5 only seconds; between them, and for
+  /// angles, it is not sure.
+  private func missingUnit(in sources: SourceMap) -> [Edit] {
+    guard message.hasPrefix("a time"), let text = sources[range.file]?.text(range), let value = Double(text) else {
+      return []
+    }
+    if value >= 50, value.isFinite { return [Edit(range, "\(text)ms")] }
+    return value > 0 && value < 5 ? [Edit(range, "\(text)s")] : []
+  }
+}

@@ -1,0 +1,97 @@
+/// The difference of two texts as `diff -u` and `git apply` write it.
+enum UnifiedDiff {
+  /// How many lines stand around a change.
+  private static let context = 3
+
+  private enum Line {
+    case same, removed, added
+    var mark: String {
+      switch self {
+      case .same: " "
+      case .removed: "-"
+      case .added: "+"
+      }
+    }
+  }
+
+  /// - Parameter path: What both texts are called.
+  /// - Returns: An empty text for equal ones.
+  static func text(_ old: [UInt8], _ new: [UInt8], path: String) -> String {
+    if old == new { return "" }
+    let script = script(lines(old), lines(new))
+    var text = "--- \(path)\n+++ \(path)\n"
+    var index = 0
+    // The 1-based numbers of the next lines.
+    var oldLine = 1, newLine = 1
+    while index < script.count {
+      guard script[index].kind != .same else {
+        index += 1
+        oldLine += 1
+        newLine += 1
+        continue
+      }
+      // Changes with few lines between them make one hunk.
+      let lead = min(context, index)
+      var end = index
+      var quiet = 0
+      var last = index
+      while end < script.count, quiet <= 2 * context {
+        if script[end].kind == .same { quiet += 1 } else { (quiet, last) = (0, end) }
+        end += 1
+      }
+      let hunk = script[(index - lead)..<min(last + context + 1, script.count)]
+      let oldCount = hunk.count { $0.kind != .added }, newCount = hunk.count { $0.kind != .removed }
+      text += "@@ -\(span(oldLine - lead, oldCount)) +\(span(newLine - lead, newCount)) @@\n"
+      for line in hunk {
+        text += line.kind.mark + line.text
+        if line.text.utf8.last != UInt8(ascii: "\n") { text += "\n\\ No newline at end of file\n" }
+      }
+      oldLine += oldCount - lead
+      newLine += newCount - lead
+      index = hunk.endIndex
+    }
+    return text
+  }
+
+  private static func span(_ start: Int, _ count: Int) -> String {
+    count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
+  }
+
+  /// The lines with their ends.
+  private static func lines(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated().reduce(into: []) {
+      lines, part in
+      let isLast = part.offset == bytes.count { $0 == UInt8(ascii: "\n") }
+      let text = String(decoding: part.element, as: UTF8.self)
+      if !isLast { lines.append(text + "\n") } else if !text.isEmpty { lines.append(text) }
+    }
+  }
+
+  /// Every line of both texts in order, and what becomes of it.
+  private static func script(_ old: [String], _ new: [String]) -> [(kind: Line, text: String)] {
+    var removed = Set<Int>(), added = Set<Int>()
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var result: [(kind: Line, text: String)] = []
+    var i = 0, j = 0
+    while i < old.count || j < new.count {
+      if i < old.count, removed.contains(i) {
+        result.append((.removed, old[i]))
+        i += 1
+      } else if j < new.count, added.contains(j) {
+        result.append((.added, new[j]))
+        j += 1
+      } else {
+        guard i < old.count else { break }
+        result.append((.same, old[i]))
+        i += 1
+        j += 1
+      }
+    }
+    return result
+  }
+}

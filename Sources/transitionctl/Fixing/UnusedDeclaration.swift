@@ -1,0 +1,40 @@
+internal import TransitionDiagnostics
+internal import TransitionSyntax
+
+/// Removes a declaration that nothing uses. Somebody may have meant to use it, so this is never done unasked.
+enum UnusedDeclaration {
+  private static let rules: Set<String> = ["unused-parameter", "unused-curve", "unused-timing", "unused-state"]
+
+  /// Returns the edits that remove the declaration that a finding points at, with its lines or with its comma.
+  static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
+    guard rules.contains(finding.rule.text), finding.range.file == .script, let root = tree.root else { return [] }
+    for (sectionKey, section) in tree.entries(root) where tree.kind(section) == .mapping {
+      let entries = Array(tree.entries(section))
+      guard let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) else { continue }
+      if entries.count == 1 {
+        return lines(from: tree.range(sectionKey), to: tree.range(section), source)
+      }
+      let (key, value) = entries[index]
+      guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value), source) }
+      let range =
+        index + 1 < entries.count
+        ? SourceRange(file: .script, start: tree.range(key).start, end: tree.range(entries[index + 1].0).start)
+        : SourceRange(file: .script, start: tree.range(entries[index - 1].1).end, end: tree.range(value).end)
+      return [.init(range, "")]
+    }
+    return []
+  }
+
+  /// The whole lines of an entry; none when something else stands on them.
+  private static func lines(from key: SourceRange, to value: SourceRange, _ source: SourceText) -> [Diagnostic.Edit] {
+    let first = source.location(of: key.start).line
+    let last = source.location(of: max(value.end, key.end)).line
+    guard let start = source.byteRange(ofLine: first), let end = source.byteRange(ofLine: last) else { return [] }
+    let before = source.bytes[start.lowerBound..<max(start.lowerBound, Int(key.start))]
+    guard before.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return [] }
+    let next = source.byteRange(ofLine: last + 1)?.lowerBound ?? end.upperBound
+    let whole = SourceRange(
+      file: .script, start: Int32(clamping: start.lowerBound), end: Int32(clamping: max(next, end.upperBound)))
+    return [.init(whole, "")]
+  }
+}

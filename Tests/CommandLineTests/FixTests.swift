@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct FixTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.transition.yaml": Scripts.bad]) }
+
+  private func validate(_ line: String, input: Data = Data()) throws -> Program.Result {
+    try Program.run(["validate"] + line.split(separator: " ").map(String.init), in: folder, input: input)
+  }
+
+  /// What is wrong, and what becomes of it; a nil stays as it is.
+  @Test(arguments: [
+    ("canvas: { width: 100, heigth: 200 }  # kept", "canvas: { width: 100, height: 200 }  # kept"),
+    ("opacity: 0.5 }", nil),
+    ("duration: 0.3", "duration: 0.3s"),
+    ("duration: 300", "duration: 300ms"),
+    ("duration: 20", nil),
+    ("duration: 300 ms", "duration: 300ms"),
+    ("curve: easeInn", "curve: easeIn"),
+    ("curve: qqqqqqqq", nil),
+    ("to:down", "to: down"),
+    ("to: dwon", "to: down"),
+    ("backgroundColor: whit", "backgroundColor: white"),
+  ])
+  func whatIsCertainIsMended(_ wrong: String, _ mended: String?) throws {
+    let key = wrong.prefix { $0 != ":" }
+    let script = Scripts.good.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.drop { $0 == " " }.hasPrefix("\(key):") ? "\(line.prefix { $0 == " " })\(wrong)" : String(line)
+    }.joined(separator: "\n")
+    try folder.write("a.transition.yaml", script)
+    let result = try validate("--fix")
+    let after = try folder.read("a.transition.yaml")
+    if let mended {
+      #expect(after == script.replacingOccurrences(of: wrong, with: mended))
+      #expect(result.status == 0, "\(result.text)")
+      #expect(result.complaints == "mended 1 finding in 1 file\n")
+    } else {
+      #expect(after == script)
+    }
+  }
+
+  @Test func severalMistakesAreMendedAtOnceAndThoseBehindThemToo() throws {
+    try folder.write(
+      "a.transition.yaml",
+      Scripts.bad.replacingOccurrences(of: "phases:", with: "phasess:").replacingOccurrences(
+        of: "to: down", with: "to:down"
+      )
+      .replacingOccurrences(of: "width: 10,", with: "widht: 10,"))
+    let result = try validate("--fix")
+    #expect(result.text == "1 file, no findings\n")
+    #expect(try folder.read("a.transition.yaml") == Scripts.good)
+  }
+
+  @Test func aDiffShowsItAndChangesNothing() throws {
+    let result = try validate("--diff")
+    #expect(result.status == 1)
+    #expect(
+      result.text == """
+        --- a.transition.yaml
+        +++ a.transition.yaml
+        @@ -8,7 +8,7 @@
+             backgroundColor: white
+         states:
+           down:
+        -    box: { top: 60, opacitty: 0.5 }
+        +    box: { top: 60, opacity: 0.5 }
+         phases:
+           present:
+             to: down
+
+        """)
+    #expect(try folder.read("a.transition.yaml") == Scripts.bad)
+    try folder.write("a.transition.yaml", Scripts.good)
+    #expect(try validate("--diff").status == 0)
+  }
+
+  @Test func theDiffIsAPatch() throws {
+    try folder.write("a.transition.yaml", "parameterss: { w: 1 }\n" + Scripts.bad + "\ninclude: []\nviewss: {}\n")
+    let patched = try Program.shell(
+      "\"$T\" validate --diff > p; \"$T\" validate --fix > /dev/null 2>&1; cp a.transition.yaml fixed; patch -R -s < p; "
+        + "patch -s < p && cmp fixed a.transition.yaml && wc -l < p", in: folder)
+    #expect(patched.status == 0, "\(patched.text) \(patched.complaints)")
+  }
+
+  @Test func standardInputIsShownAndNotMended() throws {
+    #expect(try validate("- --fix", input: Data(Scripts.bad.utf8)).status == 2)
+    #expect(
+      try validate("- --diff", input: Data(Scripts.bad.utf8)).text.contains("+    box: { top: 60, opacity: 0.5 }"))
+  }
+
+  @Test func unusedDeclarationsGoOnlyWhenAsked() throws {
+    let unused = Scripts.good.replacingOccurrences(
+      of: "parameters:\n", with: "parameters:\n  # of old\n  spare: { value: 1, max: 2 }  # gone\n"
+    )
+    .replacingOccurrences(of: "states:\n", with: "curves: { a: linear }\nstates:\n  gone:\n    box: { top: 3 }\n")
+    try folder.write("a.transition.yaml", unused)
+    #expect(try validate("--fix --quiet --format concise").lines.count == 3)
+    #expect(try folder.read("a.transition.yaml") == unused)
+    #expect(try validate("--fix --unsafe-fixes").text == "1 file, no findings\n")
+    #expect(
+      try folder.read("a.transition.yaml")
+        == Scripts.good.replacingOccurrences(of: "parameters:\n", with: "parameters:\n  # of old\n"))
+    #expect(try validate("--unsafe-fixes").status == 2)
+  }
+
+  @Test func linesKeepTheirEnds() throws {
+    let windows = Scripts.bad.replacingOccurrences(of: "\n", with: "\r\n")
+    try folder.write("a.transition.yaml", "\u{FEFF}" + windows)
+    #expect(try validate("--fix").status == 0)
+    #expect(
+      try folder.read("a.transition.yaml") == "\u{FEFF}" + windows.replacingOccurrences(of: "opacitty", with: "opacity")
+    )
+  }
+}

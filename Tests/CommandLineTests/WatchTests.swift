@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct WatchTests {
+  /// Runs lines of the shell while the program watches, each once the report before it is there.
+  ///
+  /// The program is killed outright: the thread that starts it here may hand down that it blocks other signals.
+  private func reports(_ folder: Folder, _ steps: [String]) throws -> [Substring] {
+    let pause = "n=$((n+1)); for i in $(seq 300); do [ $(wc -l < err) -ge $n ] && break; sleep 0.05; done; "
+    let line =
+      "n=0; \"$T\" validate --watch --format concise > out 2> err & p=$!; \(pause)"
+      + steps.map { "\($0); \(pause)" }.joined() + "kill -9 $p; cat out"
+    return try Program.shell(line, in: folder).lines
+  }
+
+  @Test func changesAreSeenInScriptsIncludesConfigurationsAndFolders() throws {
+    let folder = try Folder([
+      "a.transition.yaml": Scripts.good + "\ninclude: [times.yaml]\n", "times.yaml": "parameters: { other: 1s }\n",
+    ])
+    let lines = try reports(
+      folder,
+      [
+        "echo 'bad: 1' >> times.yaml", "printf 'rules: { unused-parameter: off }\\n' > .transitionctl.yaml",
+        "echo 'x: 1' > b.transition.yaml", "rm b.transition.yaml",
+      ])
+    let files = lines.map { $0.prefix { $0 != ":" } }
+    #expect(files.filter { $0 == "times.yaml" }.count >= 4, "\(lines)")
+    #expect(files.filter { $0 == "b.transition.yaml" }.count >= 1, "\(lines)")
+  }
+
+  @Test func whatCannotBeWatchedIsExitTwo() throws {
+    let folder = try Folder(["a.transition.yaml": Scripts.good])
+    for line in [["-", "--watch"], ["--watch", "--fix"], ["--watch", "--write-baseline", "b"]] {
+      #expect(try Program.run(["validate"] + line, in: folder).status == 2)
+    }
+  }
+}
