@@ -13,7 +13,7 @@ endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 
-.PHONY: all build demo test install format lint deps
+.PHONY: all build demo test install uninstall format lint deps
 
 all: build
 
@@ -37,9 +37,24 @@ test: deps
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
+# The program, its manual page, and completions where bash, zsh and fish look for them.
+SHARE = $(DESTDIR)$(PREFIX)/share
 install: build
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 "$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl" "$(DESTDIR)$(PREFIX)/bin/transitionctl"
+	@program="$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl"; set -e; \
+	put() { echo "installing $$2"; install -d "$$(dirname "$$2")"; install -m "$$1" "$$3" "$$2"; }; \
+	made=$$(mktemp -d); trap 'rm -rf "$$made"' EXIT; \
+	"$$program" manual > "$$made/1"; \
+	for shell in bash zsh fish; do "$$program" --generate-completion-script $$shell > "$$made/$$shell"; done; \
+	put 755 "$(DESTDIR)$(PREFIX)/bin/transitionctl" "$$program"; \
+	put 644 "$(SHARE)/man/man1/transitionctl.1" "$$made/1"; \
+	put 644 "$(SHARE)/bash-completion/completions/transitionctl" "$$made/bash"; \
+	put 644 "$(SHARE)/zsh/site-functions/_transitionctl" "$$made/zsh"; \
+	put 644 "$(SHARE)/fish/vendor_completions.d/transitionctl.fish" "$$made/fish"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/transitionctl" "$(SHARE)/man/man1/transitionctl.1" \
+	  "$(SHARE)/bash-completion/completions/transitionctl" "$(SHARE)/zsh/site-functions/_transitionctl" \
+	  "$(SHARE)/fish/vendor_completions.d/transitionctl.fish"
 
 format:
 	$(SWIFT) format -i -r Sources Tests Package.swift

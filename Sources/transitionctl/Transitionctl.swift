@@ -14,6 +14,7 @@ struct Transitionctl: ParsableCommand {
     ShowCommand.self,
     InitCommand.self,
     SchemaCommand.self,
+    ManualCommand.self,
   ]
 
   static var configuration: CommandConfiguration {
