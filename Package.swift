@@ -16,9 +16,13 @@ let package = Package(
         "TransitionCurves", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionEvaluation",
       ]),
     .executable(name: "transitionctl", targets: ["transitionctl"]),
+    // `swift package lint-transitions` for packages that hold scripts.
+    .plugin(name: "LintTransitions", targets: ["LintTransitions"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // The HTTP server of `preview --serve`; it needs no Foundation.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
   ],
   targets: [
     .systemLibrary(
@@ -28,6 +32,8 @@ let package = Package(
     .target(name: "TransitionCurves", dependencies: ["PlatformMath"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(name: "TransitionDiagnostics"),
+    // Numbers, JSON, CSV and XML as text.
+    .target(name: "TransitionText"),
     .target(name: "TransitionSyntax", dependencies: ["CLibYAML", "TransitionDiagnostics"]),
     .target(name: "TransitionModel", dependencies: ["TransitionColors", "TransitionDiagnostics"]),
     .target(
@@ -40,35 +46,72 @@ let package = Package(
       ]
     ),
     .target(
-      name: "TransitionExport", dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel"]),
+      name: "TransitionExport",
+      dependencies: ["TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionText"]),
+    // Pictures: charts in SVG and in the terminal, and the views as boxes.
+    .target(
+      name: "TransitionDrawing",
+      dependencies: [
+        "PlatformMath", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
+        "TransitionText",
+      ]),
+    // What changed between two timelines.
+    .target(
+      name: "TransitionComparison",
+      dependencies: [
+        "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionText",
+      ]),
+    // The page that plays a script.
+    .target(
+      name: "TransitionPreview",
+      dependencies: [
+        "PlatformMath", "TransitionColors", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
+        "TransitionExport", "TransitionModel", "TransitionText",
+      ]),
+    // Serves pages on the loopback interface; knows nothing of scripts.
+    .target(
+      name: "PageServer",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ]),
     .target(
       name: "TransitionLint",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
         "TransitionSyntax",
       ]),
-    .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionExport"]),
+    .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // JSON Schemas and reference tables, from the parser's own tables.
     .target(
       name: "TransitionSchema",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionExport", "TransitionModel",
-        "TransitionParsing",
+        "TransitionParsing", "TransitionText",
       ]),
     .target(
       name: "Transitions",
       dependencies: [
-        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSyntax",
+        "TransitionColors", "TransitionComparison", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing",
+        "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "TransitionPreview", "TransitionReporting", "TransitionSyntax", "TransitionText",
       ]),
     .executableTarget(
       name: "transitionctl",
       dependencies: [
-        "PlatformMath", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionReporting", "TransitionSchema",
-        "TransitionSyntax",
+        "PageServer", "PlatformMath", "TransitionComparison", "TransitionCurves", "TransitionDiagnostics",
+        "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionModel",
+        "TransitionParsing", "TransitionPreview", "TransitionReporting", "TransitionSchema", "TransitionSyntax",
+        "TransitionText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .plugin(
+      name: "LintTransitions",
+      capability: .command(
+        intent: .custom(verb: "lint-transitions", description: "Check the transition scripts of a package.")),
+      dependencies: ["transitionctl"], path: "Sources/LintTransitions"),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
     .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
     // Runs the program that stands beside the tests.
@@ -89,6 +132,28 @@ let package = Package(
       name: "ExportTests",
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionSyntax",
+        "TransitionText",
+      ]),
+    // Charts, stills and the comparison of timelines.
+    .testTarget(
+      name: "DrawingTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionModel",
+        "TransitionParsing", "TransitionSyntax", "TransitionText",
+      ]),
+    .testTarget(
+      name: "ComparisonTests",
+      dependencies: [
+        "TransitionComparison", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
+        "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionSyntax", "TransitionText",
+      ]),
+    // Drives the page in a headless browser where there is one.
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: [
+        "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionSyntax", "TransitionText",
+        "transitionctl",
       ]),
     .testTarget(
       name: "SchemaTests",
@@ -112,14 +177,14 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionReporting",
-        "TransitionSyntax",
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionReporting",
+        "TransitionSyntax", "TransitionText",
       ]),
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionParsing", "TransitionSyntax",
+        "TransitionParsing", "TransitionSyntax", "TransitionText",
       ], exclude: ["Goldens"]),
     .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
   ],

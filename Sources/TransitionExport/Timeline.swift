@@ -1,3 +1,4 @@
+public import TransitionText
 public import TransitionDiagnostics
 public import TransitionEvaluation
 

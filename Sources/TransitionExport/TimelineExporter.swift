@@ -1,3 +1,5 @@
+public import TransitionText
+
 /// Writes a timeline in one format.
 public protocol TimelineExporter: Sendable {
   /// The name of the format, as `--format` takes it.

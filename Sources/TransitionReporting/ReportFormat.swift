@@ -1,4 +1,4 @@
-public import TransitionExport
+public import TransitionText
 
 /// A way to write what was found, for a person or a program.
 public protocol ReportFormat: Sendable {

@@ -1,4 +1,4 @@
-internal import TransitionExport
+internal import TransitionText
 
 /// A JSON document whose members keep their order, for documents that people read and that are compared byte by byte.
 public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,

@@ -22,6 +22,8 @@ enum Entry {
       return .done
     } catch is ClosedPipe {
       return .done
+    } catch let told as AlreadyTold {
+      return told.status
     } catch let failure as CommandFailure {
       complain("error: \(failure.message)\n")
       if failure.status == .usage { complain(Transitionctl.usage(of: type)) }

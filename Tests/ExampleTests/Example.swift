@@ -1,3 +1,4 @@
+import TransitionText
 import Foundation
 import Transitions
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TransitionExport
+import TransitionText
 
 @Suite struct JSONWriterTests {
   @Test(arguments: [

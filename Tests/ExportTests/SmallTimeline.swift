@@ -5,6 +5,7 @@ import TransitionParsing
 import TransitionSyntax
 
 @testable import TransitionExport
+import TransitionText
 
 /// A timeline of a small script, and what an exporter makes of it.
 enum SmallTimeline {

@@ -1,5 +1,5 @@
 import TransitionDiagnostics
-import TransitionExport
+import TransitionText
 import TransitionReporting
 
 /// Reports in memory.

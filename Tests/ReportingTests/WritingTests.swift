@@ -1,6 +1,6 @@
 import Testing
 import TransitionDiagnostics
-import TransitionExport
+import TransitionText
 
 @testable import TransitionReporting
 

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitionEvaluation
 import TransitionExport
+import TransitionText
 
 /// The App Store card of the examples: what its five scenarios show, frame by frame.
 @Suite struct AppStoreTests {

@@ -87,7 +87,7 @@ final class PhaseCompiler {
     let spans = source.animations.map { span in
       AnimationSpan(
         id: span.id, targets: span.targets, start: max(0, source.duration - span.end),
-        end: source.duration - span.start, curve: span.curve)
+        end: source.duration - span.start)
     }
     return plan(end: source.duration, spans: spans, reversing: source)
   }
@@ -173,6 +173,6 @@ struct ResolvedAnimation {
         guard let view = target.view else { return "all" }
         return target.property.map { "\(view.text).\($0.value)" } ?? view.text
       }.joined(separator: ", "),
-      start: start, end: end, curve: "")
+      start: start, end: end)
   }
 }

@@ -37,6 +37,4 @@ public struct AnimationSpan: Sendable {
   /// Seconds; the end may be infinite.
   public var start: Double
   public var end: Double
-  /// The curve, as written.
-  public var curve: String
 }

@@ -1,3 +1,4 @@
+public import TransitionText
 internal import TransitionEvaluation
 
 /// JSON Lines: a header that names the tracks, then one object a frame with their values in that order.

@@ -1,3 +1,4 @@
+public import TransitionText
 internal import TransitionEvaluation
 
 /// CSV with a row a value: `time,track,value`, frame by frame.

@@ -1,3 +1,4 @@
+public import TransitionText
 internal import TransitionEvaluation
 
 /// CSV with a row a frame and a column a track: `time,cover.height,…`.

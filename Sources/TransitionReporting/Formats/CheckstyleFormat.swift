@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// Checkstyle's XML, version 4.3, which many servers and editors read. Columns count Unicode scalars.
 public struct CheckstyleFormat: ReportFormat {

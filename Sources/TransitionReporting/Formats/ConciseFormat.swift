@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// For editors: `path:line:column: level: message [rule]`, a line a finding.
 public struct ConciseFormat: ReportFormat {

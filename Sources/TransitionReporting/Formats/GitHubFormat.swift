@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// Workflow commands that become annotations in GitHub Actions.
 ///

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// GitLab's code quality report: an array of issues, which a merge request shows as new or fixed.
 public struct GitLabFormat: ReportFormat {

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// For programs: a versioned object with every finding's place, related places and fix, suppressed ones marked.
 ///

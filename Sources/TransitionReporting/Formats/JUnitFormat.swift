@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// JUnit's XML as Jenkins takes it (the strict schema of its xUnit plugin): a suite a file, a test case a finding.
 ///

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// Reviewdog's diagnostic format, in one JSON object. Columns count UTF-8 bytes from 1, ends are exclusive.
 public struct RDJSONFormat: ReportFormat {

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionExport
+internal import TransitionText
 
 /// The files of a run by their place in SARIF's `artifacts`, with the line hashes of those that have findings.
 struct SARIFArtifacts {

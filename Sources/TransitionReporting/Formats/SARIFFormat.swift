@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// SARIF 2.1.0 as GitHub's code scanning takes it: rules with their help, fingerprints, suppressions, fixes.
 ///

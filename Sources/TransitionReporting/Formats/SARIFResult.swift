@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionExport
+internal import TransitionText
 
 /// One finding as SARIF's `result`.
 struct SARIFResult {

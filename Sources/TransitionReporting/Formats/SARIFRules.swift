@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionExport
+internal import TransitionText
 
 /// The rules of a run by their place in SARIF's `rules`.
 struct SARIFRules {

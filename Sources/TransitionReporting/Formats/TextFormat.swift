@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-public import TransitionExport
+public import TransitionText
 
 /// For a person: each finding with an excerpt and carets, then a line that sums up.
 public struct TextFormat: ReportFormat {

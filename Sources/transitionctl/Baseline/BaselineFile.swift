@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionExport
+internal import TransitionText
 internal import TransitionSyntax
 
 /// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "count": 2}, …]}`.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
-internal import TransitionExport
+internal import TransitionText
 internal import TransitionModel
 
 /// `transitionctl curve`: one curve by itself, for trying out and for converting.

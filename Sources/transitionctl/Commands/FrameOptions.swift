@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import TransitionExport
+internal import TransitionText
 
 /// At what times `sample` looks.
 struct FrameOptions: ParsableArguments {

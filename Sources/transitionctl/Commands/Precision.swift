@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import TransitionExport
+internal import TransitionText
 
 /// `--precision N` or `--precision exact`.
 enum Precision {

@@ -52,18 +52,9 @@ struct ShowCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    let input = ScriptInput(path: file)
-    let script = CheckedScript(
-      input, bytes: try input.read(), assignments: parameters.assignments, reducedMotion: reducedMotion)
-    if !script.overrideProblems.isEmpty {
-      complain(script.overrideProblems, script)
-      complain("\(Transitionctl.usageString(for: Self.self))\n")
-      return .usage
-    }
-    guard !script.hasErrors, let compiled = script.compiled else {
-      complain(script.diagnostics, script)
-      return .findings
-    }
+    let loading = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion)
+    let (script, compiled) = try loading.load(file)
     let outline = ScriptOutline(compiled, plans: try plans(of: compiled), sources: script.sources)
     var sink = DescriptorSink.standardOutput
     switch format {
@@ -79,15 +70,6 @@ struct ShowCommand: ToolCommand {
   private func plans(of compiled: CompiledScript) throws(CommandFailure) -> [PhasePlan] {
     guard let phase else { return compiled.plans }
     if let plan = compiled.plan(named: phase) { return [plan] }
-    let names = compiled.plans.map { $0.name }
-    let remedy = Spelling.nearest(phase, in: names).map { "; did you mean '\($0)'?" }
-    throw .usage("unknown phase '\(phase)'\(remedy ?? "; there are \(names.joined(separator: ", "))")")
+    throw .unknown("phase", phase, names: compiled.plans.map { $0.name }, none: "the script has none")
   }
-
-  private func complain(_ diagnostics: [Diagnostic], _ script: CheckedScript) {
-    let renderer = DiagnosticTextRenderer(sources: script.sources, colored: color.isColored(Platform.standardError))
-    transitionctl.complain(renderer.render(diagnostics.inOrderAndCapped()))
-  }
-
-  private func complain(_ text: String) { transitionctl.complain(text) }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionExport
+internal import TransitionText
 
 /// `transitionctl sweep`: tries a scenario's drag in many lengths and speeds.
 struct SweepCommand: ToolCommand {
@@ -67,15 +67,13 @@ struct SweepCommand: ToolCommand {
     let input = ScriptInput(path: file)
     let bytes = try input.read()
     var table = SweepTable(variations: variations)
-    var known: (key: [Double], script: CheckedScript)?
+    var known: (key: [Double], compiled: CompiledScript)?
     for values in combinations() {
       let key = zip(variations, values).filter { !Self.isDrag($0.0) }.map { $0.1 }
       if known?.key != key {
-        let script = try compile(input, bytes, values)
-        guard !script.hasErrors, script.overrideProblems.isEmpty else { return tell(script) }
-        known = (key, script)
+        known = (key, try compile(input, bytes, values))
       }
-      guard let compiled = known?.script.compiled else { return .findings }
+      guard let compiled = known?.compiled else { return .findings }
       guard let plan = compiled.scenario(named: scenario, drag: drag(values)) else {
         throw unknownScenario(compiled)
       }
@@ -110,28 +108,18 @@ struct SweepCommand: ToolCommand {
     return drag
   }
 
-  private func compile(_ input: ScriptInput, _ bytes: [UInt8], _ values: [Double]) throws -> CheckedScript {
+  private func compile(_ input: ScriptInput, _ bytes: [UInt8], _ values: [Double]) throws -> CompiledScript {
     var assignments = parameters.assignments
     for (variation, value) in zip(variations, values) where !Self.isDrag(variation) {
       assignments.append(try ParameterAssignment("\(variation.name)=\(NumberWriter.text(value))\(variation.unit)"))
     }
-    return CheckedScript(input, bytes: bytes, assignments: assignments)
-  }
-
-  private func tell(_ script: CheckedScript) -> ExitStatus {
-    let isUsage = !script.overrideProblems.isEmpty
-    let renderer = DiagnosticTextRenderer(
-      sources: script.sources, colored: color.isColored(Platform.standardError))
-    complain(renderer.render((isUsage ? script.overrideProblems : script.diagnostics).inOrderAndCapped()))
-    if isUsage { complain(Transitionctl.usage(of: Self.self)) }
-    return isUsage ? .usage : .findings
+    let loading = ScriptLoading(command: Self.self, color: color, assignments: assignments)
+    return try loading.load(input, bytes: bytes).compiled
   }
 
   private func unknownScenario(_ compiled: CompiledScript) -> CommandFailure {
     let names = compiled.script.scenarios.map { $0.name.value }
     if names.contains(scenario) { return .usage("scenario '\(scenario)' has no drag") }
-    let remedy = Spelling.nearest(scenario, in: names).map { "; did you mean '\($0)'?" } ?? ""
-    let others = remedy.isEmpty && !names.isEmpty ? "; there are \(names.joined(separator: ", "))" : ""
-    return .usage("unknown scenario '\(scenario)'\(remedy)\(others)")
+    return .unknown("scenario", scenario, names: names, none: "the script has none")
   }
 }

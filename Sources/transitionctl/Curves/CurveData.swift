@@ -1,4 +1,4 @@
-internal import TransitionExport
+internal import TransitionText
 
 /// A curve's samples for programs, every number with all its digits.
 enum CurveData {

@@ -1,5 +1,5 @@
 internal import TransitionCurves
-internal import TransitionExport
+internal import TransitionText
 
 /// A curve for a person: a plot, and what a spring is in other words.
 struct CurveText {

@@ -1,4 +1,4 @@
-internal import TransitionExport
+internal import TransitionText
 
 /// A curve as CSS's `linear()`, with as few points as keep it near.
 ///

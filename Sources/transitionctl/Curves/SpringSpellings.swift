@@ -1,5 +1,5 @@
 internal import TransitionCurves
-internal import TransitionExport
+internal import TransitionText
 
 /// One spring in every way in which it can be written.
 enum SpringSpellings {

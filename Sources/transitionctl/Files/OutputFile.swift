@@ -1,4 +1,4 @@
-internal import TransitionExport
+internal import TransitionText
 
 /// Where `-o` leads: a file that is written whole or not at all, or standard output.
 enum OutputFile {

@@ -1,4 +1,4 @@
-internal import TransitionExport
+internal import TransitionText
 
 /// Puts mended texts where they belong: into their files, or on standard output as a diff.
 struct FixOutput {

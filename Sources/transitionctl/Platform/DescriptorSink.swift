@@ -1,4 +1,4 @@
-internal import TransitionExport
+internal import TransitionText
 
 /// Writes to an open file.
 struct DescriptorSink: ByteSink {

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionExport
+internal import TransitionText
 internal import TransitionReporting
 
 /// Sends a report to wherever `--format` wants it.

@@ -1,5 +1,5 @@
 internal import TransitionEvaluation
-internal import TransitionExport
+internal import TransitionText
 internal import TransitionModel
 
 /// What came of each drag of a sweep.

@@ -1,11 +1,9 @@
-internal import TransitionExport
-
 extension ByteBuffer {
   /// Appends a text for XML 1.0, in an attribute or between tags.
   ///
   /// What no XML 1.0 document may hold, even escaped, is left out: control characters but tab, LF and CR, U+FFFE and
   /// U+FFFF. Tabs and line breaks are escaped, since parsers turn them into spaces in attributes.
-  mutating func appendXML(_ text: String, keepsLines: Bool = false) {
+  public mutating func appendXML(_ text: String, keepsLines: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;" as StaticString)
@@ -24,7 +22,7 @@ extension ByteBuffer {
   }
 
   /// Appends ` name="value"`.
-  mutating func appendAttribute(_ name: StaticString, _ value: String) {
+  public mutating func appendAttribute(_ name: StaticString, _ value: String) {
     append(UInt8(ascii: " "))
     append(name)
     append("=\"" as StaticString)
@@ -32,5 +30,5 @@ extension ByteBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  mutating func appendAttribute(_ name: StaticString, _ value: Int) { appendAttribute(name, String(value)) }
+  public mutating func appendAttribute(_ name: StaticString, _ value: Int) { appendAttribute(name, String(value)) }
 }

@@ -1,8 +1,6 @@
-internal import TransitionExport
-
 extension ByteBuffer {
   /// Appends what a writer of JSON writes.
-  mutating func appendJSON(_ body: (inout JSONWriter) -> Void) {
+  public mutating func appendJSON(_ body: (inout JSONWriter) -> Void) {
     var own = ByteBuffer(capacity: 0)
     swap(&self, &own)
     var json = JSONWriter(buffer: own)
@@ -12,30 +10,30 @@ extension ByteBuffer {
 }
 
 extension JSONWriter {
-  mutating func member(_ name: String, _ text: String) {
+  public mutating func member(_ name: String, _ text: String) {
     key(name)
     string(text)
   }
 
-  mutating func member(_ name: String, _ number: Int) {
+  public mutating func member(_ name: String, _ number: Int) {
     key(name)
     integer(number)
   }
 
   /// Writes a member whose value is an object.
-  mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
+  public mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
-  mutating func object(_ members: (inout JSONWriter) -> Void) {
+  public mutating func object(_ members: (inout JSONWriter) -> Void) {
     beginObject()
     members(&self)
     endObject()
   }
 
   /// Writes a member whose value is an array.
-  mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
+  public mutating func array(_ name: String, _ elements: (inout JSONWriter) -> Void) {
     key(name)
     beginArray()
     elements(&self)

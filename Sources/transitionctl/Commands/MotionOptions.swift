@@ -1,0 +1,72 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// Which phase or scenario of a script a command evaluates.
+struct MotionOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"))
+  var phase: String?
+
+  @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"))
+  var scenario: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A trace (CSV: time in seconds, and channels) in place of those of the scenario's drags.", valueName: "file"))
+  var gesture: String?
+
+  func validate() throws {
+    if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario exclude each other") }
+    if gesture != nil, scenario == nil { throw ValidationError("--gesture is for --scenario") }
+  }
+
+  /// Returns what is to be evaluated.
+  ///
+  /// - Throws: ``CommandFailure`` for a name that the script does not have, ``AlreadyTold`` for a broken trace.
+  func source(
+    in compiled: CompiledScript, of script: CheckedScript, loading: ScriptLoading
+  ) throws -> any MotionSource {
+    guard let scenario else { return try choosePhase(compiled) }
+    let names = compiled.script.scenarios.map { $0.name.value }
+    guard names.contains(scenario) else {
+      throw CommandFailure.unknown("scenario", scenario, names: names, none: "the script has none")
+    }
+    var script = script
+    var trace: [TracePoint]?
+    if let gesture {
+      trace = try GestureFile(path: gesture).points(in: &script) { loading.show($0, in: $1) }
+      if trace == nil { throw AlreadyTold(status: .findings) }
+    }
+    let (plan, diagnostics) = compiled.scenario(named: scenario, trace: trace)
+    if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }
+    guard let plan else { throw AlreadyTold(status: .findings) }
+    return plan
+  }
+
+  private func choosePhase(_ compiled: CompiledScript) throws(CommandFailure) -> PhasePlan {
+    let names = compiled.plans.map { $0.name }
+    if let phase {
+      if let plan = compiled.plan(named: phase) { return plan }
+      throw .unknown("phase", phase, names: names, none: "the script has none")
+    }
+    guard let first = compiled.plans.first else {
+      throw .usage("the script has no phases, so there is nothing to sample")
+    }
+    guard names.count == 1 else {
+      throw .usage("the script has several phases; choose one with --phase: \(names.joined(separator: ", "))")
+    }
+    return first
+  }
+}
+
+extension CommandFailure {
+  /// A name on the command line that nothing has: the nearest one, or all there are.
+  static func unknown(_ kind: String, _ name: String, names: [String], none: String) -> CommandFailure {
+    if let nearest = Spelling.nearest(name, in: names) {
+      return .usage("unknown \(kind) '\(name)'; did you mean '\(nearest)'?")
+    }
+    return .usage(
+      "unknown \(kind) '\(name)'; \(names.isEmpty ? none : "there are \(names.joined(separator: ", "))")")
+  }
+}

@@ -1,0 +1,54 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionReporting
+
+/// What stopped a command has been told; only the status is left.
+struct AlreadyTold: Error {
+  let status: ExitStatus
+}
+
+/// Reads a script that must be without errors, as every command that evaluates needs it.
+struct ScriptLoading {
+  /// The command in whose name a wrong `--set` is told.
+  let command: any ParsableCommand.Type
+  let color: ColorChoice
+  var assignments: [ParameterAssignment] = []
+  var reducedMotion = false
+  /// Seconds after which phases end that never end by themselves.
+  var endlessDuration: Double?
+
+  /// Returns a script and its meaning.
+  ///
+  /// - Throws: ``AlreadyTold`` after showing what is wrong with it, ``CommandFailure`` when it cannot be read.
+  func load(_ path: String) throws -> (script: CheckedScript, compiled: CompiledScript) {
+    let input = ScriptInput(path: path)
+    return try load(input, bytes: input.read())
+  }
+
+  /// The same for bytes that have been read.
+  func load(_ input: ScriptInput, bytes: [UInt8]) throws -> (script: CheckedScript, compiled: CompiledScript) {
+    let script = CheckedScript(
+      input, bytes: bytes, assignments: assignments, reducedMotion: reducedMotion, endlessDuration: endlessDuration)
+    if !script.overrideProblems.isEmpty {
+      show(script.overrideProblems, in: script)
+      complain(Transitionctl.usage(of: command))
+      throw AlreadyTold(status: .usage)
+    }
+    guard !script.hasErrors, let compiled = script.compiled else {
+      let counts = FindingCounts(script.diagnostics)
+      show(script.diagnostics, in: script)
+      let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: 1)
+      complain("\n\(line)\n")
+      throw AlreadyTold(status: .findings)
+    }
+    return (script, compiled)
+  }
+
+  /// Shows findings on standard error.
+  func show(_ diagnostics: [Diagnostic], in script: CheckedScript) {
+    let renderer = DiagnosticTextRenderer(
+      sources: script.sources, colored: color.isColored(Platform.standardError))
+    complain(renderer.render(diagnostics.inOrderAndCapped()))
+  }
+}
