@@ -35,6 +35,7 @@ public struct Timeline {
 /// Why a timeline ended early: a number that has no value at some time.
 public struct EvaluationFailure: Error, Sendable {
   public var diagnostic: Diagnostic
+  public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
 extension Timeline {

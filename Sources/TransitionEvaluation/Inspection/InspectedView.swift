@@ -43,6 +43,16 @@ package final class InspectedProperty: Sendable {
   package func isSame(as other: InspectedProperty) -> Bool { key == other.key }
 }
 
+extension CompiledScript {
+  /// Every view: the canvas first, parents before children, as declared.
+  package var views: [InspectedView] { compilation.instances.indices.map { compilation.inspectedView($0) } }
+
+  /// The declared sides of the canvas in points; nil for one that is not declared.
+  package var canvasSize: (width: Double?, height: Double?) {
+    (compilation.canvasSide(.horizontal), compilation.canvasSide(.vertical))
+  }
+}
+
 extension Compilation {
   func inspectedView(_ instance: Int) -> InspectedView {
     let view = instances[instance]

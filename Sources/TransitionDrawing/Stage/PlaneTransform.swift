@@ -1,0 +1,85 @@
+internal import PlatformMath
+
+/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as SVG's and CSS's `matrix(a b c d tx ty)`.
+public struct PlaneTransform: Sendable, Equatable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0) {
+    (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
+  }
+
+  public static let identity = PlaneTransform()
+
+  /// A view's scale and rotations, without its place: rotate z · rotate y · rotate x · scale, seen without perspective.
+  ///
+  /// The third dimension is dropped from the product of the rotation matrices (CSS Transforms 2, 12), as Core Animation
+  /// and browsers do for a layer without perspective in a flat parent.
+  ///
+  /// - Parameters: Angles in degrees; scales are factors.
+  public init(scaleX: Double, scaleY: Double, rotation: Double, rotationX: Double, rotationY: Double) {
+    let (sinX, cosX) = Self.sine(rotationX)
+    let (sinY, cosY) = Self.sine(rotationY)
+    let (sinZ, cosZ) = Self.sine(rotation)
+    // rotate y · rotate x, the upper left of it.
+    let (m11, m12, m22) = (cosY, sinY * sinX, cosX)
+    self.init(
+      a: cosZ * m11 * scaleX, b: sinZ * m11 * scaleX, c: (cosZ * m12 - sinZ * m22) * scaleY,
+      d: (sinZ * m12 + cosZ * m22) * scaleY)
+  }
+
+  /// Quarter turns are exact, so that a box turned by 90° has straight edges.
+  private static func sine(_ degrees: Double) -> (sin: Double, cos: Double) {
+    let turn = fmod(degrees, 360)
+    switch turn {
+    case 0: return (0, 1)
+    case 90, -270: return (1, 0)
+    case 180, -180: return (0, -1)
+    case 270, -90: return (-1, 0)
+    default:
+      let radians = turn * (.pi / 180)
+      return (sin(radians), cos(radians))
+    }
+  }
+
+  /// The map that does the right one first.
+  public static func * (outer: PlaneTransform, inner: PlaneTransform) -> PlaneTransform {
+    PlaneTransform(
+      a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
+      c: outer.a * inner.c + outer.c * inner.d, d: outer.b * inner.c + outer.d * inner.d,
+      tx: outer.a * inner.tx + outer.c * inner.ty + outer.tx, ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
+  }
+
+  /// The same map after which a point is moved on.
+  public func movedBefore(x: Double, y: Double) -> PlaneTransform {
+    var result = self
+    result.tx = a * x + c * y + tx
+    result.ty = b * x + d * y + ty
+    return result
+  }
+
+  /// Where a point goes.
+  public func apply(x: Double, y: Double) -> (x: Double, y: Double) {
+    (a * x + c * y + tx, b * x + d * y + ty)
+  }
+
+  /// The smallest upright box around a mapped one, which begins at the origin.
+  public func bounds(width: Double, height: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+    let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { apply(x: $0.0, y: $0.1) }
+    var result = (minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
+    for corner in corners {
+      result.minX = min(result.minX, corner.x)
+      result.maxX = max(result.maxX, corner.x)
+      result.minY = min(result.minY, corner.y)
+      result.maxY = max(result.maxY, corner.y)
+    }
+    return result
+  }
+
+  /// Whether it only moves.
+  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+}

@@ -1,0 +1,96 @@
+public import TransitionExport
+internal import TransitionEvaluation
+
+extension Stage {
+  /// How many views are evaluated together: enough for speed, and a few megabytes at most.
+  private static let groupSize = 64
+
+  /// Returns what is drawn at some times, each at least 0 seconds.
+  ///
+  /// - Throws: ``EvaluationFailure`` where a number has no value.
+  /// - Complexity: O(views · times).
+  public func frames(at times: [Double]) throws(EvaluationFailure) -> [StageFrame] {
+    var frames = times.map { time in
+      StageFrame(time: time, boxes: Array(repeating: StageBox(), count: views.count), drawingOrder: [])
+    }
+    let texts = motion.texts
+    var group = 0
+    while group < views.count {
+      let end = min(group + Self.groupSize, views.count)
+      var first = 0
+      while first < times.count {
+        let count = min(Sampler.blockSize, times.count - first)
+        try evaluate(group..<end, times[first..<(first + count)], texts, into: &frames)
+        first += count
+      }
+      group = end
+    }
+    for index in frames.indices { finish(&frames[index]) }
+    return frames
+  }
+
+  /// Reads the looks of some views at a block of times.
+  private func evaluate(
+    _ group: Range<Int>, _ times: ArraySlice<Double>, _ texts: [String], into frames: inout [StageFrame]
+  ) throws(EvaluationFailure) {
+    var wanted: [Track] = []
+    var places: [[Int?]] = []
+    for view in group {
+      places.append(
+        StageProperty.allCases.map { property in
+          guard let place = track(property, of: view) else { return nil }
+          wanted.append(tracks[place])
+          return wanted.count - 1
+        })
+    }
+    let sampler = motion.makeSampler(tracks: wanted, velocities: false)
+    if let problem = times.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
+      throw EvaluationFailure(diagnostic: problem)
+    }
+    for (offset, view) in group.enumerated() {
+      for (place, index) in times.indices.enumerated() {
+        let reading = StageReading(sampler: sampler, places: places[offset], frame: place, texts: texts)
+        frames[index].boxes[view] = view == 0 ? reading.canvas(width: canvasWidth, height: canvasHeight) : reading.box
+      }
+    }
+  }
+
+  /// Works out what follows from the views around each view, and the order of painting.
+  private func finish(_ frame: inout StageFrame) {
+    for (index, view) in views.enumerated() {
+      if let tint = view.tint, frame.boxes[index].fill.alpha <= 0 { frame.boxes[index].fill = tint }
+      defer {
+        let side = min(frame.boxes[index].width, frame.boxes[index].height)
+        frame.boxes[index].cornerRadius = max(0, min(frame.boxes[index].cornerRadius, side / 2))
+      }
+      guard let parent = view.parent else { continue }
+      let around = frame.boxes[parent]
+      // Without a declared canvas, what fills it has no size of its own.
+      if !declaresWidth, frame.boxes[index].width == 0 { frame.boxes[index].resize(width: around.width) }
+      if !declaresHeight, frame.boxes[index].height == 0 { frame.boxes[index].resize(height: around.height) }
+      let box = frame.boxes[index]
+      frame.boxes[index].transform = around.transform * box.localTransform
+      frame.boxes[index].shownOpacity = around.shownOpacity * box.opacity
+      frame.boxes[index].isShown = around.isShown && !box.isHidden
+    }
+    frame.drawingOrder = drawingOrder(frame.boxes)
+  }
+
+  private func drawingOrder(_ boxes: [StageBox]) -> [Int] {
+    var order: [Int] = []
+    order.reserveCapacity(views.count)
+    // A list in place of the call stack; the last is painted next.
+    var waiting = [0]
+    while let view = waiting.popLast() {
+      order.append(view)
+      let children = views[view].children
+      let isInOrder = children.allSatisfy { boxes[$0].zPosition == boxes[children[0]].zPosition }
+      let sorted =
+        isInOrder
+        ? children
+        : children.sorted { (boxes[$0].zPosition, $0) < (boxes[$1].zPosition, $1) }
+      waiting.append(contentsOf: sorted.reversed())
+    }
+    return order
+  }
+}

@@ -1,0 +1,25 @@
+/// The properties of a view that decide what is drawn of it, by their names in scripts.
+public enum StageProperty: String, CaseIterable, Sendable {
+  case minX, minY, width, height
+  case opacity, hidden, cornerRadius, maskedCorners, backgroundColor, borderColor, borderWidth
+  case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY, blurRadius
+  case translationX, translationY, scale, scaleX, scaleY, rotation, rotationX, rotationY
+  case zPosition, anchorX, anchorY, clipsToBounds, content
+
+  /// Whether it is a part of the frame, which the canvas has none of: its frame is the canvas.
+  public var isFrame: Bool {
+    switch self {
+    case .minX, .minY, .width, .height: true
+    default: false
+    }
+  }
+
+  /// Its place in `allCases`.
+  var index: Int { Self.indices[self] ?? 0 }
+
+  private static let indices: [StageProperty: Int] = {
+    var table: [StageProperty: Int] = [:]
+    for (index, property) in allCases.enumerated() { table[property] = index }
+    return table
+  }()
+}
