@@ -16,12 +16,15 @@ public protocol MotionSource: AnyObject {
   var texts: [String] { get }
   /// The times in seconds at which animations start and end, ascending.
   var instants: [Double] { get }
+  /// When a track reaches its keyframes, in ascending seconds up to an end; none where that is not known.
+  func keyframeTimes(of track: Track, until end: Double) -> [Double]
   /// Prepares some tracks.
   func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler
 }
 
 extension MotionSource {
   public var endsByItself: Bool { duration.isFinite }
+  public func keyframeTimes(of track: Track, until end: Double) -> [Double] { [] }
   /// Whether it needs to be told where to stop.
   public var isEndless: Bool { duration == .infinity }
 }

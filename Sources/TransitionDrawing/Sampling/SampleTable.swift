@@ -1,0 +1,38 @@
+internal import TransitionEvaluation
+internal import TransitionExport
+
+/// Values of all lanes of some tracks at some times.
+struct SampleTable {
+  struct Rows {
+    /// Seconds, ascending.
+    var times: [Double]
+    /// By lane, then by time.
+    var values: [[Double]]
+  }
+
+  private let sampler: any MotionSampler
+  /// The lanes of all tracks in order.
+  let lanes: [(track: Int, lane: Int)]
+
+  init(_ sampler: any MotionSampler) {
+    self.sampler = sampler
+    lanes = sampler.tracks.enumerated().flatMap { index, track in (0..<track.laneCount).map { (index, $0) } }
+  }
+
+  /// Evaluates the tracks at any number of times.
+  func rows(at times: [Double]) throws(EvaluationFailure) -> Rows {
+    var values = lanes.map { _ in [Double]() }
+    for lane in values.indices { values[lane].reserveCapacity(times.count) }
+    for first in stride(from: 0, to: times.count, by: Sampler.blockSize) {
+      let block = times[first..<min(first + Sampler.blockSize, times.count)]
+      if let diagnostic = block.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
+        throw EvaluationFailure(diagnostic: diagnostic)
+      }
+      for (index, lane) in lanes.enumerated() {
+        let start = sampler.values(track: lane.track, lane: lane.lane)
+        values[index].append(contentsOf: UnsafeBufferPointer(start: start, count: block.count))
+      }
+    }
+    return Rows(times: times, values: values)
+  }
+}
