@@ -68,6 +68,11 @@ let package = Package(
       dependencies: [
         "PlatformMath", "TransitionColors", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
         "TransitionExport", "TransitionModel", "TransitionText",
+      ],
+      resources: [
+        .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/model.js"),
+        .embedInCode("Page/stage.js"), .embedInCode("Page/plot.js"), .embedInCode("Page/gesture.js"),
+        .embedInCode("Page/controls.js"), .embedInCode("Page/main.js"),
       ]),
     // Serves pages on the loopback interface; knows nothing of scripts.
     .target(

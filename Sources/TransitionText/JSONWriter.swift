@@ -64,6 +64,13 @@ public struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
+  /// Writes a value that is JSON already.
+  public mutating func json(_ text: String) {
+    separate()
+    buffer.append(text)
+    needsComma = true
+  }
+
   /// Writes an array of numbers that lie `stride` apart in memory.
   public mutating func numbers(_ values: UnsafePointer<Double>, count: Int, stride: Int = 1) {
     beginArray()

@@ -10,3 +10,8 @@ public struct CompileOptions: Sendable {
   public var endlessDuration: Double?
   public init() {}
 }
+
+extension CompiledScript {
+  /// What the script was compiled with.
+  public var options: CompileOptions { compilation.options }
+}

@@ -1,0 +1,36 @@
+public import TransitionModel
+
+/// A parameter with its value in this compilation, for programs that offer it to be changed.
+public struct ParameterSummary: Sendable {
+  public var name: String
+  public var description: String?
+  public var type: ValueType
+  /// One number, a color's four channels, none for a text; times in seconds, angles in degrees, a boolean 0 or 1.
+  public var values: [Double]
+  /// The value of a text.
+  public var text: String?
+  /// The least and the largest value that the script allows, where it says so.
+  public var minimum: Double?
+  public var maximum: Double?
+}
+
+extension CompiledScript {
+  /// The script's parameters in order, those left out whose values have errors.
+  public func parameterSummaries() -> [ParameterSummary] {
+    script.parameters.enumerated().compactMap { index, declaration in
+      guard let value = compilation.parameter(index) else { return nil }
+      let type = value.quantity.type
+      let numbers = value.formulas.compactMap { $0.constantValue }
+      guard numbers.count == value.formulas.count else { return nil }
+      func limit(_ expression: Expression?) -> Double? {
+        guard let expression, !expression.isInvalid, type == .number || type == .time || type == .angle else {
+          return nil
+        }
+        return compilation.staticValue(expression, type: type, scope: .timing)
+      }
+      return ParameterSummary(
+        name: declaration.name.value, description: declaration.description?.value, type: type, values: numbers,
+        text: value.text, minimum: limit(declaration.minimum), maximum: limit(declaration.maximum))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import TransitionEvaluation
+
+/// Where a gesture commits, as a table over velocity and progress that needs no evaluator to be read.
+struct CommitTable {
+  /// What holds for velocities below a limit: whether progress -∞ commits, and where that changes.
+  struct Row: Equatable {
+    /// In input units a second; infinite for the last row.
+    var limit: Double
+    var commitsAtFirst: Bool
+    /// Progress at which the answer changes, ascending.
+    var flips: [Double]
+
+    func isSame(as other: Row) -> Bool { commitsAtFirst == other.commitsAtFirst && flips == other.flips }
+  }
+
+  let rows: [Row]
+
+  /// The progress that is asked about, beyond which the answer stays what it is.
+  private static let progress = (-20...60).map { Double($0) / 20 }
+  /// Places where the answer changes are found to within 2⁻³⁰ of a step.
+  private static let halvings = 30
+  /// The most changes between neighbouring velocities that are narrowed down.
+  private static let narrowedLimit = 8
+
+  init(_ compiled: CompiledScript, _ gesture: GestureSummary) {
+    let range = abs(gesture.bounds.end - gesture.bounds.start)
+    // Fifteen times the range in a second is a flick; a finger reaches some 4000 pt/s.
+    let fastest = max(15 * range, gesture.input.hasPrefix("translation") ? 4000 : 0)
+    let velocities = (-40...40).map { fastest * Double($0) / 40 }
+    let asked = velocities.map { Self.row(compiled, gesture, velocity: $0) }
+    let changes = asked.indices.dropLast().filter { !asked[$0].isSame(as: asked[$0 + 1]) }
+    var rows: [Row] = []
+    for index in changes {
+      var low = velocities[index], high = velocities[index + 1]
+      if changes.count <= Self.narrowedLimit {
+        for _ in 0..<Self.halvings {
+          let middle = low + (high - low) / 2
+          if Self.row(compiled, gesture, velocity: middle).isSame(as: asked[index]) { low = middle } else { high = middle }
+        }
+      } else {
+        high = low + (high - low) / 2
+      }
+      var row = asked[index]
+      row.limit = high
+      rows.append(row)
+    }
+    if let last = asked.last { rows.append(last) }
+    self.rows = rows
+  }
+
+  private static func row(_ compiled: CompiledScript, _ gesture: GestureSummary, velocity: Double) -> Row {
+    func commits(_ progress: Double) -> Bool {
+      compiled.gestureCommits(phase: gesture.phase, progress: progress, velocity: velocity)
+    }
+    var row = Row(limit: .infinity, commitsAtFirst: commits(progress[0]), flips: [])
+    var last = row.commitsAtFirst
+    for index in progress.indices.dropFirst() {
+      let now = commits(progress[index])
+      guard now != last else { continue }
+      var low = progress[index - 1], high = progress[index]
+      for _ in 0..<halvings {
+        let middle = low + (high - low) / 2
+        if commits(middle) == last { low = middle } else { high = middle }
+      }
+      row.flips.append((high * 1e6).rounded() / 1e6)
+      last = now
+    }
+    return row
+  }
+}

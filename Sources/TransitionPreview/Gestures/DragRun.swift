@@ -1,0 +1,63 @@
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// What a drag of one phase does, run as a scenario with that drag as its only event.
+struct DragRun {
+  let compiled: CompiledScript
+  let plan: ScenarioPlan
+  /// How the drag ended.
+  var release: GestureOutcome? { plan.gestures.first }
+
+  /// No script's scenario has a name with a space in it.
+  private static func name(of phase: String) -> String { "drag \(phase)" }
+
+  /// - Returns: Nil when no gesture drives the phase or the points make no trace.
+  init?(_ compiled: CompiledScript, phase: String, points: [TracePoint]) {
+    let rig = Self.rig(compiled, phase: phase, isUndecided: false, points: points)
+    guard let plan = rig.scenario(named: Self.name(of: phase)).plan else { return nil }
+    self.compiled = rig
+    self.plan = plan
+  }
+
+  private init(compiled: CompiledScript, plan: ScenarioPlan) {
+    self.compiled = compiled
+    self.plan = plan
+  }
+
+  /// Compiles a script with a scenario added that drags a phase.
+  ///
+  /// - Parameter isUndecided: Whether the phase stays where the drag leaves it, whatever the script says, so that the
+  ///   whole way can be seen.
+  static func rig(
+    _ compiled: CompiledScript, phase: String, isUndecided: Bool, points: [TracePoint]
+  ) -> CompiledScript {
+    var script = compiled.script
+    let trace = TraceDeclaration(range: .none, points: points)
+    var scenario = ScenarioDeclaration(name: Located(name(of: phase)))
+    scenario.events = [
+      ScenarioEvent(time: Expression(.time(0)), action: .drag(trace, phase: Located(phase)), range: .none)
+    ]
+    script.scenarios = [scenario]
+    script.expectations = []
+    if isUndecided, let index = script.phases.firstIndex(where: { $0.name.value == phase }) {
+      script.phases[index].interaction?.commit = nil
+      script.phases[index].interaction?.onCommit = nil
+      script.phases[index].interaction?.onCancel = nil
+    }
+    return CompiledScript(script, options: compiled.options)
+  }
+
+  /// Runs another drag of a rig.
+  static func run(_ rig: CompiledScript, phase: String, points: [TracePoint]) -> DragRun? {
+    rig.scenario(named: name(of: phase), trace: points).plan.map { DragRun(compiled: rig, plan: $0) }
+  }
+
+  /// The points of a trace of one channel.
+  static func points(_ values: [(time: Double, value: Double)], channel: String) -> [TracePoint] {
+    values.map { time, value in
+      let number = Expression(channel == "rotation" ? .angle(value) : .number(value))
+      return TracePoint(
+        time: Expression(.time(time)), values: [.init(channel: Located(channel), value: number)], range: .none)
+    }
+  }
+}

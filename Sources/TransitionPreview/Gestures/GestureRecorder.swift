@@ -1,0 +1,112 @@
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+
+/// Samples what a gesture does: a slow drag over the whole way, and what comes after one that ends somewhere.
+struct GestureRecorder {
+  private let compiled: CompiledScript
+  private let gesture: GestureSummary
+
+  /// How far the ramps go beyond the range at both ends, in ranges.
+  private static let overreach = 0.5
+  /// Where a finger is lifted, as progress, beside where the answer changes.
+  private static let progress = [0.0, 0.25, 0.5, 0.75, 1, 1.25]
+  /// How fast it then is, in ranges a second along the way to progress 1.
+  private static let speeds = [0.0, -3, 3, 10]
+  /// How long a drag takes; its speed is measured over its last 50 ms.
+  private static let duration = 0.5
+  private static let window = 0.05
+
+  init(_ compiled: CompiledScript, _ gesture: GestureSummary) {
+    self.compiled = compiled
+    self.gesture = gesture
+  }
+
+  private var range: Double { gesture.bounds.end - gesture.bounds.start }
+
+  /// - Parameter outcomes: Whether to sample what comes after as well.
+  func record(into recorder: inout RunRecorder, outcomes: Bool) throws(EvaluationFailure) -> GestureRecord {
+    var result = GestureRecord(summary: gesture)
+    let reach = Self.overreach * range
+    let whole = [(gesture.input, gesture.bounds.start - reach, gesture.bounds.end + reach)]
+    let followed = gesture.followedChannels.filter { $0 != gesture.input }.map { channel in
+      // Other channels have no range; what follows them does so along a straight line, which goes on.
+      (channel, channel == "rotation" ? -90.0 : -100, channel == "rotation" ? 90.0 : 100)
+    }
+    for (channel, from, to) in whole + followed {
+      if let record = try ramp(channel, from, to, into: &recorder) {
+        result.ramps.append(GestureRecord.Ramp(channel: channel, from: from, to: to, record: record))
+      }
+    }
+    guard gesture.isDecided else { return result }
+    result.commits = CommitTable(compiled, gesture).rows
+    if outcomes { result.endings = try endings(result.commits, into: &recorder) }
+    return result
+  }
+
+  private func ramp(
+    _ channel: String, _ from: Double, _ to: Double, into recorder: inout RunRecorder
+  ) throws(EvaluationFailure) -> RunRecord? {
+    var points = DragRun.points([(0, from), (1, to)], channel: channel)
+    if channel != gesture.input {
+      // The phase stands still meanwhile.
+      let still = DragRun.points([(0, gesture.bounds.start), (1, gesture.bounds.start)], channel: gesture.input)
+      for index in points.indices { points[index].values += still[index].values }
+    }
+    let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: true, points: points)
+    guard let run = DragRun.run(rig, phase: gesture.phase, points: points) else { return nil }
+    var record = try recorder.record(.drag, Stage(rig, motion: run.plan), end: 1)
+    record.markers = []
+    return record
+  }
+
+  private func endings(
+    _ commits: [CommitTable.Row], into recorder: inout RunRecorder
+  ) throws(EvaluationFailure) -> [GestureRecord.Ending] {
+    let start = gesture.bounds.start
+    var places = Self.progress
+    for flip in commits.flatMap({ $0.flips }).prefix(4) where !places.contains(flip) { places += [flip, flip - 1e-3] }
+    let rig = DragRun.rig(compiled, phase: gesture.phase, isUndecided: false, points: trace(start, 0))
+    var result: [GestureRecord.Ending] = []
+    for speed in Self.speeds {
+      for place in places.sorted() {
+        let velocity = speed * range
+        let points = trace(start + place * range, velocity)
+        guard let run = DragRun.run(rig, phase: gesture.phase, points: points), let release = run.release else { continue }
+        let end = run.plan.duration.isFinite ? run.plan.duration : release.time + PreviewBuilder.endlessDuration
+        let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: release.time, end: end)
+        let ending = GestureRecord.Ending(
+          input: input(at: release.time, start + place * range, velocity), velocity: velocity,
+          decision: release.decision, record: record)
+        // Where speed changes nothing but the decision, one of a kind is enough.
+        let isKnown = result.contains {
+          $0.decision == ending.decision && abs($0.input - ending.input) < 1e-9
+            && ending.record.difference(from: $0.record) == nil
+        }
+        if !isKnown { result.append(ending) }
+      }
+    }
+    return result
+  }
+
+  /// A drag that ends at an input with a velocity: two straight lines.
+  private func trace(_ input: Double, _ velocity: Double) -> [TracePoint] {
+    DragRun.points(knots(input, velocity), channel: gesture.input)
+  }
+
+  private func knots(_ input: Double, _ velocity: Double) -> [(time: Double, value: Double)] {
+    [
+      (0, gesture.bounds.start), (Self.duration - Self.window, input - velocity * Self.window), (Self.duration, input),
+    ]
+  }
+
+  /// Where the finger is at a time of such a drag; one that commits on the way ends before its last point.
+  private func input(at time: Double, _ input: Double, _ velocity: Double) -> Double {
+    let knots = knots(input, velocity)
+    for (a, b) in zip(knots, knots.dropFirst()) where time <= b.time {
+      return a.value + (b.value - a.value) * max(0, time - a.time) / (b.time - a.time)
+    }
+    return input
+  }
+}

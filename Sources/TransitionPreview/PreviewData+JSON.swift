@@ -1,0 +1,105 @@
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionModel
+internal import TransitionText
+
+extension PreviewData {
+  /// The version of the page's data; the page and its data are always written together.
+  private static let version = 1
+  private static let times = NumberFormat.fixed(decimals: 5)
+
+  /// Returns everything as the page reads it.
+  ///
+  /// - Parameter isServed: Whether the page may ask its server for more.
+  func json(isServed: Bool) -> [UInt8] {
+    var recorder = recorder
+    let standard = StandardValues(&recorder)
+    var json = JSONWriter(numbers: Self.times)
+    json.object { json in
+      json.member("version", Self.version)
+      json.member("name", script.name?.value ?? "")
+      if let description = script.description?.value { json.member("description", description) }
+      json.key("served")
+      json.boolean(isServed)
+      json.object("canvas") { json in
+        json.member("width", canvas.width)
+        json.member("height", canvas.height)
+        json.flag("isWidthUnknown", !declared.width)
+        json.flag("isHeightUnknown", !declared.height)
+      }
+      json.array("views") { json in for view in views { write(view, &json) } }
+      json.array("tints") { json in
+        for tints in recorder.tints { json.element { json in for tint in tints { json.string(tint) } } }
+      }
+      json.array("drawn") { json in for property in StageProperty.allCases { json.string(property.rawValue) } }
+      standard.write(&json)
+      json.array("tracks") { json in for entry in recorder.tracks.entries { Self.write(entry, &json) } }
+      json.array("runs") { json in
+        for run in runs { run.withoutStandard(standard, recorder.tracks).write(base: nil, &json) }
+      }
+      json.array("reduced") { json in for variant in reduced { write(variant, &json) } }
+      json.array("parameters") { json in for parameter in parameters { write(parameter, &json) } }
+      json.array("gestures") { json in
+        for gesture in gestures { gesture.write(standard, recorder.tracks, &json) }
+      }
+      if let release {
+        json.object("release") { json in
+          json.member("decision", release.decision.rawValue)
+          json.member("time", release.time)
+        }
+      }
+      json.array("texts") { json in for text in recorder.texts { json.string(text) } }
+      json.array("curves") { json in for text in recorder.pool.texts { json.json(text) } }
+    }
+    return PageTemplate.bytes(json.takeBuffer())
+  }
+
+  private func write(_ view: StageView, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", view.name)
+      if let parent = view.parent { json.member("parent", parent) }
+      if let source = view.snapshotOf { json.member("snapshotOf", source) }
+      if let description = view.description { json.member("description", description) }
+      json.flag("isLeaf", view.children.isEmpty)
+    }
+  }
+
+  private static func write(_ entry: TrackTable.Entry, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("view", entry.view)
+      json.member("property", entry.track.property)
+      json.member("type", entry.track.type.name)
+      if let unit = entry.track.unit { json.member("unit", unit) }
+      json.member("key", entry.key)
+    }
+  }
+
+  private func write(_ variant: Variant, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("run", variant.run)
+      json.key("values")
+      variant.record.write(base: runs.indices.contains(variant.run) ? runs[variant.run] : nil, &json)
+    }
+  }
+
+  private func write(_ parameter: ParameterRecord, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", parameter.summary.name)
+      if let description = parameter.summary.description { json.member("description", description) }
+      json.member("type", parameter.summary.type.name)
+      json.member("text", parameter.text)
+      if let value = parameter.summary.values.first, parameter.summary.values.count == 1 { json.member("value", value) }
+      if let minimum = parameter.summary.minimum { json.member("min", minimum) }
+      if let maximum = parameter.summary.maximum { json.member("max", maximum) }
+      json.array("stops") { json in
+        for stop in parameter.stops {
+          json.object { json in
+            json.member("text", stop.text)
+            json.member("value", stop.value)
+            json.array("runs") { json in for variant in stop.variants { write(variant, &json) } }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import TransitionDiagnostics
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+internal import TransitionText
+
+/// Samples motions into what the page plays: lines for what moves, numbers for what stands still.
+struct RunRecorder {
+  var tracks = TrackTable()
+  var pool = CurvePool()
+  /// The texts of all runs, each once.
+  private(set) var texts: [String] = []
+  private var textPlaces: [String: Int] = [:]
+  /// For each set of tints the CSS color of each view, empty for none.
+  private(set) var tints: [[String]] = []
+  /// The views' places by name.
+  private let views: [String: Int]
+
+  init(views: [StageView]) {
+    var places: [String: Int] = [:]
+    for (index, view) in views.enumerated() { places[view.name] = index }
+    self.views = places
+  }
+
+  /// Records a motion.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is.
+  ///   - stage: The stage on which it moves.
+  ///   - start: Seconds; what lies before is left out.
+  ///   - end: Seconds.
+  /// - Throws: ``EvaluationFailure`` where a number has no value.
+  mutating func record(
+    _ kind: RunRecord.Kind, _ stage: Stage, start: Double = 0, end: Double
+  ) throws(EvaluationFailure) -> RunRecord {
+    let motion = stage.motion
+    let end = max(end, start)
+    var record = RunRecord(kind: kind, name: motion.name, duration: end - start)
+    record.isEndless = !motion.endsByItself
+    record.tints = tints(of: stage)
+    for marker in motion.markers where marker.time >= start && marker.time <= end {
+      record.markers.append(Marker(name: marker.name, time: marker.time - start))
+    }
+    let moving = motion.tracks
+    let names = Set(moving.map { $0.name })
+    try recordMoving(moving, motion, start, end, into: &record)
+    try recordStill(stage.tracks.filter { !names.contains($0.name) }, motion, at: start, into: &record)
+    return record
+  }
+
+  private mutating func recordMoving(
+    _ moving: [Track], _ motion: any MotionSource, _ start: Double, _ end: Double, into record: inout RunRecord
+  ) throws(EvaluationFailure) {
+    let curves = try Self.curves(of: moving, motion, until: end)
+    let texts = motion.texts
+    for curve in curves {
+      let track = curve.track
+      // The text track that says what is running belongs to no view; the page shows it with the canvas.
+      let key = tracks.key(of: track, view: views[track.view] ?? 0) + curve.lane
+      var (times, values) = Self.cut(curve, from: start, to: end)
+      if track.type == .text { values = values.map { Double(place(ofText: $0, in: texts)) } }
+      if curve.lane == 0 {
+        let keyframes = motion.keyframeTimes(of: track, until: end).filter { $0 >= start }.map { $0 - start }
+        if !keyframes.isEmpty { record.keyframes[key] = keyframes }
+      }
+      if curve.lane == 0 { record.shown.append(key) }
+      if values.allSatisfy({ $0 == values.first }) {
+        record.constants[key] = NumberWriter.text(values.first ?? 0, .fixed(decimals: track.previewDecimals))
+      } else {
+        if times.first != 0 { times[0] = 0 }
+        record.curves[key] = pool.add(times: times, values: values, decimals: track.previewDecimals)
+      }
+    }
+  }
+
+  /// What does not move is what it is at the start.
+  private mutating func recordStill(
+    _ still: [Track], _ motion: any MotionSource, at start: Double, into record: inout RunRecord
+  ) throws(EvaluationFailure) {
+    guard !still.isEmpty else { return }
+    let sampler = motion.makeSampler(tracks: still, velocities: false)
+    let texts = motion.texts
+    if let problem = [start].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
+      throw EvaluationFailure(diagnostic: problem)
+    }
+    for (index, track) in still.enumerated() {
+      let key = tracks.key(of: track, view: views[track.view] ?? 0)
+      for lane in 0..<track.laneCount {
+        var value = sampler.values(track: index, lane: lane)[0]
+        if track.type == .text { value = Double(place(ofText: value, in: texts)) }
+        record.constants[key + lane] = NumberWriter.text(value, .fixed(decimals: track.previewDecimals))
+      }
+    }
+  }
+
+  private static func curves(
+    of tracks: [Track], _ motion: any MotionSource, until end: Double
+  ) throws(EvaluationFailure) -> [SampledCurve] {
+    do {
+      return try CurveSampling(motion, until: end).curves(of: tracks, keepsInstants: false) { $0.previewTolerance }
+    } catch let failure as EvaluationFailure {
+      throw failure
+    } catch {
+      throw EvaluationFailure(diagnostic: Diagnostic("not-finite", "'\(motion.name)' cannot be sampled", at: .none))
+    }
+  }
+
+  /// The part of a curve between two times, its times counted from the first.
+  private static func cut(
+    _ curve: SampledCurve, from start: Double, to end: Double
+  ) -> (times: [Double], values: [Double]) {
+    guard start > 0 else { return (curve.times, curve.values) }
+    var times = [0.0], values = [curve.value(at: start)]
+    for index in curve.times.indices where curve.times[index] > start && curve.times[index] <= end {
+      times.append(curve.times[index] - start)
+      values.append(curve.values[index])
+    }
+    return (times, values)
+  }
+
+  private mutating func place(ofText number: Double, in texts: [String]) -> Int {
+    place(of: number >= 0 && number < Double(texts.count) ? texts[Int(number)] : "")
+  }
+
+  /// The place of a text; a new one gets one.
+  mutating func place(of text: String) -> Int {
+    if let known = textPlaces[text] { return known }
+    textPlaces[text] = self.texts.count
+    self.texts.append(text)
+    return self.texts.count - 1
+  }
+
+  private mutating func tints(of stage: Stage) -> Int {
+    let colors = stage.views.map { view -> String in
+      guard let tint = view.tint else { return "" }
+      if tint.alpha >= 1 { return tint.hex }
+      let channels = [tint.red, tint.green, tint.blue].map { String(Int(($0 * 255).rounded())) }
+      return "rgba(\(channels.joined(separator: ",")),\(NumberWriter.text(tint.alpha, .fixed(decimals: 3))))"
+    }
+    if let known = tints.firstIndex(of: colors) { return known }
+    tints.append(colors)
+    return tints.count - 1
+  }
+}

@@ -1,0 +1,87 @@
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+
+/// Samples the variants that a page in a file carries for its controls, as many as fit.
+struct VariantRecorder {
+  private(set) var data: PreviewData
+  /// What was left out, one sentence each.
+  private(set) var omissions: [String] = []
+  private let compiled: CompiledScript
+  /// Bytes.
+  private let limit: Int
+  private var size: Int
+
+  init(_ compiled: CompiledScript, data: PreviewData, limit: Int) {
+    self.compiled = compiled
+    self.data = data
+    self.limit = limit
+    size = data.json(isServed: false).count
+  }
+
+  /// Reduced motion and what is dragged first, then parameters: of each the most telling value, then the next ones.
+  mutating func record(progress: (Double) -> Void) throws(EvaluationFailure) {
+    try data.addReduced(compiled)
+    let gestures = compiled.gestureSummaries()
+    let candidates = data.parameters.map { $0.candidates }
+    let steps = 1 + gestures.count + candidates.reduce(0) { $0 + $1.count }
+    var done = 1
+    progress(Double(done) / Double(steps))
+    for gesture in gestures {
+      data.gestures.append(try GestureRecorder(compiled, gesture).record(into: &data.recorder, outcomes: true))
+      done += 1
+      progress(Double(done) / Double(steps))
+    }
+    size = data.json(isServed: false).count
+    var omitted = 0, unplayable: [String] = []
+    for rank in 0..<(candidates.map { $0.count }.max() ?? 0) {
+      for (parameter, values) in candidates.enumerated() where values.indices.contains(rank) {
+        switch try record(parameter, values[rank]) {
+        case .added: break
+        case .tooLarge: omitted += 1
+        case .otherStage:
+          let name = data.parameters[parameter].summary.name
+          if !unplayable.contains(name) { unplayable.append(name) }
+        }
+        done += 1
+        progress(Double(done) / Double(steps))
+      }
+    }
+    for index in data.parameters.indices { data.parameters[index].stops.sort { $0.value < $1.value } }
+    if omitted > 0 {
+      omissions.append(
+        "\(omitted) values of parameters left out to keep the page below \(PreviewBuilder.sizeLimit / 1000) KB")
+    }
+    for name in unplayable {
+      omissions.append("parameter '\(name)' changes which views there are or the canvas; its values are left out")
+    }
+  }
+
+  private enum Outcome { case added, tooLarge, otherStage }
+
+  private mutating func record(_ parameter: Int, _ value: Double) throws(EvaluationFailure) -> Outcome {
+    guard size < limit else { return .tooLarge }
+    let known = data.parameters[parameter]
+    var options = compiled.options
+    options.overrides.removeAll { $0.name.value == known.summary.name }
+    options.overrides.append(
+      NamedValue(name: Located(known.summary.name), value: .expression(known.expression(of: value))))
+    let other = CompiledScript(compiled.script, options: options)
+    // A value that breaks the script is none to offer.
+    guard !other.hasErrors else { return .added }
+    guard data.hasSameStage(as: other) else { return .otherStage }
+    var trial = data
+    do throws(EvaluationFailure) {
+      let variants = try trial.variants(of: other)
+      trial.parameters[parameter].stops.append(
+        ParameterRecord.Stop(text: known.text(of: value), variants: variants, value: value))
+    } catch {
+      return .added
+    }
+    let grown = trial.json(isServed: false).count
+    guard grown <= limit else { return .tooLarge }
+    data = trial
+    size = grown
+    return .added
+  }
+}
