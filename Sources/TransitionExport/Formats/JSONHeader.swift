@@ -1,4 +1,4 @@
-public import TransitionText
+internal import TransitionText
 internal import TransitionEvaluation
 internal import TransitionModel
 
