@@ -83,14 +83,16 @@ extension Stage {
     var waiting = [0]
     while let view = waiting.popLast() {
       order.append(view)
-      let children = views[view].children
-      let isInOrder = children.allSatisfy { boxes[$0].zPosition == boxes[children[0]].zPosition }
-      let sorted =
-        isInOrder
-        ? children
-        : children.sorted { (boxes[$0].zPosition, $0) < (boxes[$1].zPosition, $1) }
-      waiting.append(contentsOf: sorted.reversed())
+      waiting.append(contentsOf: inDrawingOrder(views[view].children, boxes).reversed())
     }
     return order
+  }
+
+  /// Siblings from back to front: by `zPosition`, and by declaration where that is equal.
+  func inDrawingOrder(_ siblings: [Int], _ boxes: [StageBox]) -> [Int] {
+    guard let first = siblings.first, siblings.contains(where: { boxes[$0].zPosition != boxes[first].zPosition }) else {
+      return siblings
+    }
+    return siblings.sorted { (boxes[$0].zPosition, $0) < (boxes[$1].zPosition, $1) }
   }
 }

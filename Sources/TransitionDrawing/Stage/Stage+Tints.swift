@@ -54,7 +54,7 @@ extension Stage {
     let times = Set([0, end] + motion.instants.prefix(64)).filter { $0.isFinite }.sorted()
     var width = 0.0, height = 0.0
     for frame in (try? frames(at: times)) ?? [] {
-      for (view, box) in frame.boxes.enumerated() where view != 0 {
+      for (view, box) in frame.boxes.enumerated() where view != 0 && box.width > 0 && box.height > 0 {
         let bounds = box.transform.bounds(width: box.width, height: box.height)
         width = max(width, bounds.maxX)
         height = max(height, bounds.maxY)

@@ -51,7 +51,8 @@ public struct Stage {
     let size = compiled.canvasSize
     declaresWidth = size.width != nil
     declaresHeight = size.height != nil
-    let known = (width: size.width ?? Self.standardSide, height: size.height ?? Self.standardSide)
+    // What fills a side that is not declared has no size there, and does not say how large it is.
+    let known = (width: size.width ?? 0, height: size.height ?? 0)
     let sketch = Stage(
       motion: motion, views: Self.bareViews(compiled, instances), width: known.width, height: known.height,
       tracks: tracks, places: places, declares: (declaresWidth, declaresHeight))

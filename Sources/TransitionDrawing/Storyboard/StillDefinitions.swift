@@ -1,0 +1,56 @@
+internal import TransitionText
+
+/// What stills refer to by number, each written once: blurs, shadows and clips.
+struct StillDefinitions {
+  private var numbers: [String: Int] = [:]
+  /// Elements with `ID` in place of their name, in the order in which they were first asked for.
+  private(set) var bodies: [String] = []
+
+  /// Returns a value such as `url(#a3)` that refers to an element.
+  ///
+  /// - Parameters: The element up to its `id`, and the rest after it.
+  mutating func reference(_ start: String, _ rest: String) -> String {
+    let body = "\(start)\u{0}\(rest)"
+    let number = numbers[body] ?? bodies.count
+    if numbers[body] == nil {
+      numbers[body] = number
+      bodies.append("\(start) id=\"a\(number)\"\(rest)")
+    }
+    return "url(#a\(number))"
+  }
+
+  /// A Gaussian blur, its standard deviation in pixels; nil for one that is not seen.
+  mutating func blur(_ deviation: Double) -> String? {
+    let amount = StillNumber.text(min(deviation, 100))
+    guard deviation >= 0.1 else { return nil }
+    return reference("<filter", "><feGaussianBlur stdDeviation=\"\(amount)\"/></filter>")
+  }
+
+  /// A shadow, in pixels.
+  mutating func shadow(_ shadow: StageShadow, scale: Double) -> String {
+    let values = [shadow.offsetX * scale, shadow.offsetY * scale, min(shadow.radius * scale, 100)].map(StillNumber.text)
+    return reference(
+      "<filter",
+      " x=\"-50%\" y=\"-50%\" width=\"200%\" height=\"200%\"><feDropShadow dx=\"\(values[0])\" dy=\"\(values[1])\""
+        + " stdDeviation=\"\(values[2])\" flood-color=\"\(shadow.color.hex)\""
+        + " flood-opacity=\"\(StillNumber.text(shadow.color.alpha))\"/></filter>")
+  }
+
+  /// A clip along an outline.
+  mutating func clip(_ shape: StillShape) -> String {
+    var buffer = ByteBuffer(capacity: 0)
+    shape.begin(into: &buffer)
+    return reference("<clipPath", ">\(buffer.text)/></clipPath>")
+  }
+
+  /// Writes all of them.
+  func write(into buffer: inout ByteBuffer) {
+    guard !bodies.isEmpty else { return }
+    buffer.append("<defs>\n" as StaticString)
+    for body in bodies {
+      buffer.append(body)
+      buffer.append("\n" as StaticString)
+    }
+    buffer.append("</defs>\n" as StaticString)
+  }
+}

@@ -1,0 +1,173 @@
+internal import TransitionText
+
+/// Draws one still: the canvas and the views in it, in the still's pixels.
+struct StillPicture {
+  let stage: Stage
+  /// Pixels a point.
+  let scale: Double
+  /// The still in its own pixels.
+  let canvas: StillRect
+
+  init(stage: Stage, scale: Double) {
+    self.stage = stage
+    self.scale = scale
+    canvas = StillRect(minX: 0, minY: 0, maxX: stage.canvasWidth * scale, maxY: stage.canvasHeight * scale)
+  }
+
+  /// Draws the views.
+  ///
+  /// - Parameter earlier: What was on screen before, the oldest first; drawn as outlines on top, the older the fainter.
+  func draw(
+    _ frame: StageFrame, earlier: [StageFrame], definitions: inout StillDefinitions, into buffer: inout ByteBuffer
+  ) {
+    draw(0, frame, &definitions, &buffer)
+    for (age, skin) in earlier.enumerated() {
+      let data = outlines(of: skin, leavingOut: frame)
+      guard !data.isEmpty else { continue }
+      buffer.append("<path class=\"o\"" as StaticString)
+      buffer.appendAttribute("opacity", StillNumber.text(0.2 + 0.5 * Double(age + 1) / Double(earlier.count)))
+      buffer.appendAttribute("d", data)
+      buffer.append("/>\n" as StaticString)
+    }
+    for label in StillLabels.choose(stage, frame, scale: scale, canvas: canvas) {
+      buffer.append("<text" as StaticString)
+      buffer.appendAttribute("class", label.style)
+      buffer.appendAttribute("x", StillNumber.text(label.x))
+      buffer.appendAttribute("y", StillNumber.text(label.y))
+      buffer.append(">" as StaticString)
+      buffer.appendXML(label.text)
+      buffer.append("</text>\n" as StaticString)
+    }
+  }
+
+  /// Draws a view and what is in it.
+  private func draw(
+    _ view: Int, _ frame: StageFrame, _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
+  ) {
+    let box = frame.boxes[view]
+    guard box.isShown, box.shownOpacity >= 0.004 else { return }
+    let shape = StillShape(box, scale: scale)
+    let children = frame.children(of: view, on: stage).filter { shows($0, frame) }
+    let isSeen = frame.isVisible(view) && shape.bounds.intersects(canvas)
+    guard isSeen || !children.isEmpty else { return }
+    let blur = definitions.blur(box.blurRadius * scale)
+    // Opacity and blur apply to a view and what is in it as one picture.
+    let isGroup = !children.isEmpty && (box.opacity < 1 || blur != nil)
+    var attributes: [(StaticString, String)] = []
+    if box.opacity < 1 { attributes.append(("opacity", StillNumber.text(box.opacity))) }
+    if let blur { attributes.append(("filter", blur)) }
+    if isGroup {
+      buffer.append("<g" as StaticString)
+      for (name, value) in attributes { buffer.appendAttribute(name, value) }
+      buffer.append(">\n" as StaticString)
+      attributes = []
+    }
+    if isSeen { paint(view, box, shape, attributes, &definitions, &buffer) }
+    let clips = box.clipsToBounds && children.contains { reaches($0, frame, outside: shape) }
+    if clips {
+      buffer.append("<g" as StaticString)
+      buffer.appendAttribute("clip-path", definitions.clip(shape))
+      buffer.append(">\n" as StaticString)
+    }
+    for child in children { draw(child, frame, &definitions, &buffer) }
+    if clips { buffer.append("</g>\n" as StaticString) }
+    if isGroup { buffer.append("</g>\n" as StaticString) }
+  }
+
+  /// Paints one view's own box.
+  private func paint(
+    _ view: Int, _ box: StageBox, _ shape: StillShape, _ attributes: [(StaticString, String)],
+    _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
+  ) {
+    if let shadow = box.shadow, box.fill.alpha > 0 {
+      // A shadow has the view's opacity, and a filter of its own beside the view's blur.
+      buffer.append("<g" as StaticString)
+      buffer.appendAttribute("filter", definitions.shadow(shadow, scale: scale))
+      buffer.append(">" as StaticString)
+    }
+    shape.begin(into: &buffer)
+    // The canvas is the theme's paper where it has no color.
+    if view == 0, box.fill.alpha < 1 {
+      buffer.appendAttribute("class", "p")
+    } else if view != 0 {
+      buffer.appendAttribute("class", "b")
+    }
+    if box.fill.alpha > 0, view != 0 || box.fill.alpha == 1 {
+      buffer.appendAttribute("fill", box.fill.hex)
+      if box.fill.alpha < 1 { buffer.appendAttribute("fill-opacity", StillNumber.text(box.fill.alpha)) }
+    } else if view != 0 {
+      buffer.appendAttribute("fill", "none")
+    }
+    for (name, value) in attributes { buffer.appendAttribute(name, value) }
+    buffer.append("/>" as StaticString)
+    if box.shadow != nil, box.fill.alpha > 0 { buffer.append("</g>" as StaticString) }
+    buffer.append("\n" as StaticString)
+    if view == 0, box.fill.alpha > 0, box.fill.alpha < 1 {
+      shape.begin(into: &buffer)
+      buffer.appendAttribute("fill", box.fill.hex)
+      buffer.appendAttribute("fill-opacity", StillNumber.text(box.fill.alpha))
+      buffer.append("/>\n" as StaticString)
+    }
+    guard box.borderWidth * scale >= 0.05, box.borderColor.alpha > 0 else { return }
+    // Inside the frame, as CALayer's.
+    StillShape(box, scale: scale, inset: box.borderWidth / 2).begin(into: &buffer)
+    buffer.appendAttribute("fill", "none")
+    buffer.appendAttribute("stroke", box.borderColor.hex)
+    if box.borderColor.alpha < 1 { buffer.appendAttribute("stroke-opacity", StillNumber.text(box.borderColor.alpha)) }
+    buffer.appendAttribute("stroke-width", StillNumber.text(box.borderWidth * scale))
+    for (name, value) in attributes { buffer.appendAttribute(name, value) }
+    buffer.append("/>\n" as StaticString)
+  }
+
+  /// Whether anything of a view, or of what is in it, can be seen on the canvas.
+  private func shows(_ view: Int, _ frame: StageFrame) -> Bool {
+    let box = frame.boxes[view]
+    guard box.isShown, box.shownOpacity >= 0.004 else { return false }
+    if frame.isVisible(view), isLargeEnough(StillShape(box, scale: scale).bounds) { return true }
+    return stage.views[view].children.contains { shows($0, frame) }
+  }
+
+  private func isLargeEnough(_ bounds: StillRect) -> Bool {
+    bounds.intersects(canvas) && bounds.width >= 0.1 && bounds.height >= 0.1
+  }
+
+  /// Whether a view, or what is in it, leaves an outline; corners count as left.
+  private func reaches(_ view: Int, _ frame: StageFrame, outside shape: StillShape) -> Bool {
+    let inner = StillShape(frame.boxes[view], scale: scale).bounds
+    let room = shape.isUpright ? shape.bounds : nil
+    // Within this distance of a side lies the curve of a corner.
+    let margin = shape.corners.isEmpty ? -0.01 : 0.3 * shape.radius * scale
+    guard let room, room.insetBy(margin).contains(inner) else { return true }
+    return stage.views[view].children.contains { reaches($0, frame, outside: shape) }
+  }
+
+  /// The outlines of the views as they were, without those that look the same now.
+  private func outlines(of skin: StageFrame, leavingOut now: StageFrame) -> String {
+    var data = ""
+    for view in skin.drawingOrder where view != 0 && skin.isVisible(view) {
+      guard skin.boxes[view].shownOpacity >= 0.05 else { continue }
+      let shape = StillShape(skin.boxes[view], scale: scale)
+      guard isLargeEnough(shape.bounds) else { continue }
+      if now.isVisible(view), StillShape(now.boxes[view], scale: scale).isNear(shape) { continue }
+      data += shape.pathData
+    }
+    return data
+  }
+}
+
+extension StageFrame {
+  /// The views in a view, from back to front.
+  func children(of view: Int, on stage: Stage) -> [Int] { stage.inDrawingOrder(stage.views[view].children, boxes) }
+}
+
+extension StillShape {
+  /// Whether nobody could tell the two apart: each corner is within half a pixel of the other's.
+  func isNear(_ other: StillShape) -> Bool {
+    for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
+      let a = transform.apply(x: x * width, y: y * height)
+      let b = other.transform.apply(x: x * other.width, y: y * other.height)
+      if abs(a.x - b.x) > 0.5 || abs(a.y - b.y) > 0.5 { return false }
+    }
+    return true
+  }
+}

@@ -1,0 +1,134 @@
+internal import TransitionText
+
+/// The outline of a box in the picture: a rectangle, its corners rounded, moved and turned as the view is.
+struct StillShape {
+  /// From the view's own coordinates to the still's pixels.
+  let transform: PlaneTransform
+  let width: Double
+  let height: Double
+  let radius: Double
+  let corners: RoundedCorners
+
+  /// - Parameters:
+  ///   - inset: How far the outline lies inside the box, in points.
+  init(_ box: StageBox, scale: Double, inset: Double = 0) {
+    let toPixels = PlaneTransform(a: scale, d: scale) * box.transform
+    transform = toPixels.movedBefore(x: inset, y: inset)
+    width = max(0, box.width - 2 * inset)
+    height = max(0, box.height - 2 * inset)
+    radius = max(0, min(box.cornerRadius - inset, min(width, height) / 2))
+    corners = radius > 0 ? box.roundedCorners : []
+  }
+
+  /// The upright box around it, in the still's pixels.
+  var bounds: StillRect {
+    let found = transform.bounds(width: width, height: height)
+    return StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY)
+  }
+
+  /// Whether its sides are upright and level.
+  var isUpright: Bool { transform.b == 0 && transform.c == 0 }
+
+  /// Whether `<rect>` can say it.
+  private var isRectangle: Bool { isUpright && (corners.isEmpty || corners == .all) }
+
+  /// Begins an element: `<rect …` or `<path …`, left open for more attributes.
+  func begin(into buffer: inout ByteBuffer) {
+    guard isRectangle else {
+      buffer.append("<path d=\"" as StaticString)
+      buffer.append(pathData)
+      buffer.append("\"" as StaticString)
+      return
+    }
+    let bounds = bounds
+    buffer.append("<rect" as StaticString)
+    if StillNumber.text(bounds.minX) != "0" { buffer.appendAttribute("x", StillNumber.text(bounds.minX)) }
+    if StillNumber.text(bounds.minY) != "0" { buffer.appendAttribute("y", StillNumber.text(bounds.minY)) }
+    buffer.appendAttribute("width", StillNumber.text(bounds.width))
+    buffer.appendAttribute("height", StillNumber.text(bounds.height))
+    guard corners == .all else { return }
+    let rx = StillNumber.text(radius * abs(transform.a)), ry = StillNumber.text(radius * abs(transform.d))
+    buffer.appendAttribute("rx", rx)
+    if rx != ry { buffer.appendAttribute("ry", ry) }
+  }
+
+  /// The outline as the data of a path.
+  ///
+  /// A quarter of a circle is a cubic curve, which stays one under every affine map; it is 0.03 % of the radius off.
+  var pathData: String {
+    if corners.isEmpty, isUpright {
+      let bounds = bounds
+      let size = (StillNumber.text(bounds.width), StillNumber.text(bounds.height))
+      return "M\(StillNumber.pair(bounds.minX, bounds.minY))h\(size.0)v\(size.1)h-\(size.0)z"
+    }
+    let handle = 0.44771525 * radius
+    var data = ""
+    // Each corner: whether it is rounded, where it is, and the directions in and out of it.
+    let turns: [(RoundedCorners, Double, Double, Double, Double)] = [
+      (.topTrailing, width, 0, 1, 0), (.bottomTrailing, width, height, 0, 1), (.bottomLeading, 0, height, -1, 0),
+      (.topLeading, 0, 0, 0, -1),
+    ]
+    func point(_ x: Double, _ y: Double) -> String {
+      let place = transform.apply(x: x, y: y)
+      return StillNumber.pair(place.x, place.y)
+    }
+    for (corner, x, y, inX, inY) in turns {
+      let (outX, outY) = (-inY, inX)
+      let command = data.isEmpty ? "M" : "L"
+      guard corners.contains(corner) else {
+        data += command + point(x, y)
+        continue
+      }
+      data += command + point(x - inX * radius, y - inY * radius)
+      data += "C" + point(x - inX * handle, y - inY * handle) + " " + point(x + outX * handle, y + outY * handle)
+      data += " " + point(x + outX * radius, y + outY * radius)
+    }
+    return data + "z"
+  }
+}
+
+/// An upright rectangle in a still's pixels.
+struct StillRect {
+  var minX: Double
+  var minY: Double
+  var maxX: Double
+  var maxY: Double
+
+  var width: Double { maxX - minX }
+  var height: Double { maxY - minY }
+
+  func intersects(_ other: StillRect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  func contains(_ other: StillRect) -> Bool {
+    minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
+  }
+
+  func intersection(_ other: StillRect) -> StillRect? {
+    guard intersects(other) else { return nil }
+    return StillRect(
+      minX: max(minX, other.minX), minY: max(minY, other.minY), maxX: min(maxX, other.maxX),
+      maxY: min(maxY, other.maxY))
+  }
+
+  func insetBy(_ distance: Double) -> StillRect {
+    StillRect(minX: minX + distance, minY: minY + distance, maxX: maxX - distance, maxY: maxY - distance)
+  }
+}
+
+/// Numbers of pictures: two decimals are a hundredth of a pixel.
+enum StillNumber {
+  /// Beyond this nothing is seen, and some readers of SVG fail.
+  private static let limit = 1e6
+
+  static func text(_ value: Double) -> String {
+    NumberWriter.text(min(max(value, -limit), limit), .fixed(decimals: 2))
+  }
+
+  /// Two numbers with as little between them as can be read.
+  static func pair(_ x: Double, _ y: Double) -> String {
+    let second = text(y)
+    return second.utf8.first == UInt8(ascii: "-") ? text(x) + second : text(x) + " " + second
+  }
+}

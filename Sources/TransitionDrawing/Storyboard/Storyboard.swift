@@ -1,0 +1,167 @@
+public import TransitionExport
+public import TransitionText
+
+/// Stills of a motion side by side, with what was on screen before as onion skin: one picture that a review can show.
+///
+/// SVG, the same bytes each time; it follows the reader's light or dark theme.
+public struct Storyboard {
+  /// How a storyboard looks.
+  public struct Style: Sendable {
+    /// How many stills in a row; rows of even length, at most six, when nil.
+    public var columns: Int?
+    /// The picture's width in pixels; stills of at most 160 × 300 when nil.
+    public var width: Double?
+    /// How many earlier positions each still shows, from the still before it on; 0 for none.
+    public var onion: Int
+
+    public init(columns: Int? = nil, width: Double? = nil, onion: Int = 3) {
+      (self.columns, self.width, self.onion) = (columns, width, onion)
+    }
+  }
+
+  /// Why there is no picture.
+  public enum Failure: Error {
+    /// A number has no value at some time.
+    case evaluation(EvaluationFailure)
+    /// The stills would be narrower than they can be looked at, or higher than a picture can be.
+    case tooSmall(leastWidth: Double)
+  }
+
+  private let stage: Stage
+  private let title: String
+  private let layout: StoryboardLayout
+  private let stills: [Still]
+
+  private struct Still {
+    var frame: StageFrame
+    var earlier: [StageFrame]
+    var caption: String
+  }
+
+  /// Evaluates what the stills show.
+  ///
+  /// - Parameters:
+  ///   - stage: The views.
+  ///   - times: Seconds, at least one.
+  ///   - title: What stands above: the script and what of it is shown.
+  public init(_ stage: Stage, times: [Double], title: String, style: Style = Style()) throws(Failure) {
+    guard
+      let layout = StoryboardLayout(
+        count: times.count, columns: style.columns, width: style.width, canvasWidth: stage.canvasWidth,
+        canvasHeight: stage.canvasHeight)
+    else {
+      let columns = Double(min(style.columns ?? times.count, max(1, times.count)))
+      let least = columns * (StoryboardLayout.leastStillWidth + StoryboardLayout.gap) + 2 * StoryboardLayout.margin
+      throw .tooSmall(leastWidth: least.rounded(.up))
+    }
+    self.stage = stage
+    self.title = title
+    self.layout = layout
+    // Every still's own time, and before it those of its skins.
+    let onion = min(max(0, style.onion), 20)
+    var asked: [Double] = []
+    for (index, time) in times.enumerated() {
+      let before = index > 0 ? times[index - 1] : time
+      if before < time {
+        for step in 0..<onion { asked.append(before + (time - before) * (Double(step) / Double(max(1, onion)))) }
+      }
+      asked.append(time)
+    }
+    var frames: ArraySlice<StageFrame>
+    do throws(EvaluationFailure) {
+      frames = try stage.frames(at: asked)[...]
+    } catch {
+      throw .evaluation(error)
+    }
+    var stills: [Still] = []
+    for (index, time) in times.enumerated() {
+      let hasSkins = index > 0 && times[index - 1] < time
+      let earlier = Array(frames.prefix(hasSkins ? onion : 0))
+      frames = frames.dropFirst(earlier.count)
+      guard let frame = frames.popFirst() else { break }
+      let names = [StillNumber.time(time)] + StoryboardTimes.markers(at: time, of: stage.motion)
+      stills.append(Still(frame: frame, earlier: earlier, caption: names.joined(separator: " · ")))
+    }
+    self.stills = stills
+  }
+
+  /// Writes the picture.
+  public func write(into buffer: inout ByteBuffer) {
+    var definitions = StillDefinitions()
+    var body = ByteBuffer(capacity: 32 * 1024)
+    let picture = StillPicture(stage: stage, scale: layout.scale)
+    for (index, still) in stills.enumerated() {
+      draw(still, at: index, picture, &definitions, &body)
+    }
+    let size = (StillNumber.text(layout.width), StillNumber.text(layout.height))
+    buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
+    buffer.appendAttribute("width", size.0)
+    buffer.appendAttribute("height", size.1)
+    buffer.appendAttribute("viewBox", "0 0 \(size.0) \(size.1)")
+    buffer.append(" role=\"img\">\n<title>" as StaticString)
+    buffer.appendXML(title)
+    buffer.append("</title>\n" as StaticString)
+    buffer.append(Self.style)
+    definitions.write(into: &buffer)
+    buffer.append("<rect class=\"g\" width=\"100%\" height=\"100%\"/>\n" as StaticString)
+    buffer.append("<text class=\"t\" x=\"\(StillNumber.text(StoryboardLayout.margin))\" y=\"17\">")
+    buffer.appendXML(StillNumber.cut(title, width: layout.width - 2 * StoryboardLayout.margin, fontSize: 12))
+    buffer.append("</text>\n" as StaticString)
+    body.withUnsafeBytes { buffer.append($0.assumingMemoryBound(to: UInt8.self)) }
+    buffer.append("</svg>\n" as StaticString)
+  }
+
+  private func draw(
+    _ still: Still, at index: Int, _ picture: StillPicture, _ definitions: inout StillDefinitions,
+    _ buffer: inout ByteBuffer
+  ) {
+    let place = layout.place(index)
+    let size = (StillNumber.text(layout.stillWidth), StillNumber.text(layout.stillHeight))
+    buffer.append("<svg" as StaticString)
+    buffer.appendAttribute("x", StillNumber.text(place.x))
+    buffer.appendAttribute("y", StillNumber.text(place.y))
+    buffer.appendAttribute("width", size.0)
+    buffer.appendAttribute("height", size.1)
+    buffer.append(">\n" as StaticString)
+    picture.draw(still.frame, earlier: still.earlier, definitions: &definitions, into: &buffer)
+    buffer.append("</svg>\n<rect class=\"f\"" as StaticString)
+    buffer.appendAttribute("x", StillNumber.text(place.x))
+    buffer.appendAttribute("y", StillNumber.text(place.y))
+    buffer.appendAttribute("width", size.0)
+    buffer.appendAttribute("height", size.1)
+    buffer.append("/>\n<text class=\"c\"" as StaticString)
+    buffer.appendAttribute("x", StillNumber.text(place.captionX))
+    buffer.appendAttribute("y", StillNumber.text(place.captionY))
+    buffer.append(">" as StaticString)
+    buffer.appendXML(StillNumber.cut(still.caption, width: place.captionWidth, fontSize: 10.5))
+    buffer.append("</text>\n" as StaticString)
+  }
+
+  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w n names.
+  private static let style = """
+    <style>
+    text{font:9px system-ui,sans-serif}
+    .g{fill:#fff}.p{fill:#f4f4f6}.f{fill:none;stroke:#8e8e93}
+    .b{stroke:#000;stroke-opacity:.35;stroke-width:.75}
+    .o{fill:none;stroke:#d6249f;stroke-width:.75}
+    .t{font:600 12px system-ui,sans-serif;fill:#1c1c1e}
+    .c{font:10.5px system-ui,sans-serif;fill:#48484a;text-anchor:middle}
+    .k{fill:#111}.w{fill:#fff}.n{fill:#1c1c1e}
+    @media(prefers-color-scheme:dark){.g{fill:#161618}.p{fill:#2c2c2e}.b{stroke:#fff}.o{stroke:#ff6fcf}\
+    .t,.n{fill:#f2f2f7}.c{fill:#c7c7cc}}
+    </style>
+
+    """
+}
+
+extension StillNumber {
+  /// A time in seconds with its unit, to the millisecond.
+  static func time(_ seconds: Double) -> String { NumberWriter.text(seconds, .fixed(decimals: 3)) + "s" }
+
+  /// A text that takes no more than so many pixels; what is cut off becomes an ellipsis.
+  static func cut(_ text: String, width: Double, fontSize: Double) -> String {
+    guard StillLabels.width(text, fontSize: fontSize) > width else { return text }
+    let room = Int(max(1, min(width / (StillLabels.characterWidth * fontSize), 10_000)))
+    return text.prefix(room - 1) + "…"
+  }
+}

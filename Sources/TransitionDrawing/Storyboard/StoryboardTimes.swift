@@ -1,0 +1,41 @@
+public import TransitionEvaluation
+
+/// At which times a storyboard looks.
+public enum StoryboardTimes {
+  /// How many stills there are where nothing else is said, markers not counted.
+  public static let standardCount = 6
+  /// The most stills of one picture.
+  public static let maximumCount = 100
+  /// The most markers that have a still of their own.
+  private static let markerLimit = 6
+
+  /// Returns so many times, evenly from 0 to an end, both included.
+  ///
+  /// - Parameters:
+  ///   - count: At least 1; one still shows the end.
+  ///   - end: Seconds.
+  public static func even(_ count: Int, end: Double) -> [Double] {
+    guard count > 1, end > 0 else { return [end] }
+    return (0..<count).map { $0 == count - 1 ? end : end * (Double($0) / Double(count - 1)) }
+  }
+
+  /// Returns the times that tell most of a motion: evenly spaced ones, and the first few of its markers.
+  ///
+  /// A marker takes the place of an even time near to it, so that no two stills look alike.
+  public static func standard(for motion: any MotionSource, end: Double) -> [Double] {
+    let even = even(standardCount, end: end)
+    let markers = motion.markers.map { $0.time }.filter { $0 > 0 && $0 < end }.prefix(markerLimit)
+    guard !markers.isEmpty else { return even }
+    let gap = end / Double(standardCount) / 4
+    let free = even.filter { time in time == 0 || time == end || !markers.contains { abs($0 - time) < gap } }
+    let marked = markers.filter { $0 >= gap / 4 && end - $0 >= gap / 4 }
+    var times: [Double] = []
+    for time in (free + marked).sorted() where times.last != time { times.append(time) }
+    return times
+  }
+
+  /// The names of the markers at a time, as captions say them.
+  static func markers(at time: Double, of motion: any MotionSource) -> [String] {
+    motion.markers.filter { abs($0.time - time) < 1e-9 }.map { $0.name }
+  }
+}
