@@ -51,8 +51,10 @@ public struct Diagnostic: Sendable {
   public var notes: [Note]
   /// A remedy that can be typed in.
   public var help: String?
-  /// The edits that mend the script, when that is certain.
+  /// The edits that mend the script, to be made together; empty when there is no one way.
   public var fix: [Edit]
+  /// Whether the edits keep what the author meant for certain; those of others are only made when asked for.
+  public var isFixSafe = true
 
   public init(
     _ rule: RuleName, level: Level = .error, _ message: String, at range: SourceRange, label: String? = nil,

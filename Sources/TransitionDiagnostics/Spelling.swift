@@ -1,5 +1,22 @@
 /// Finds the name that was probably meant.
 public enum Spelling {
+  /// The names that are equally near to a word.
+  public struct Suggestion: Sendable {
+    /// At least one, in the order of the candidates.
+    public let names: [String]
+
+    /// The name when it is the only one: what may be put in the word's place.
+    public var sole: String? { names.count == 1 ? names[0] : nil }
+
+    /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; of more than three the first.
+    public var question: String {
+      let quoted = names.prefix(3).map { "'\($0)'" }
+      let list =
+        quoted.count == 1 ? quoted[0] : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
+      return "did you mean \(list)?"
+    }
+  }
+
   /// Returns the Damerau-Levenshtein distance (optimal string alignment), or nil when it is above `limit`.
   public static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
     let a = Array(a.utf8), b = Array(b.utf8)
@@ -26,21 +43,23 @@ public enum Spelling {
   /// Returns the candidate nearest to a word, or nil when none is close: within a third of the word's length, at least
   /// 1 and at most 3 edits; letters' case does not count. The first of several equally near ones.
   public static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
+    suggestion(word, in: candidates)?.names[0]
+  }
+
+  /// Returns all candidates that are nearest to a word, as ``nearest(_:in:)`` measures it; nil when none is close.
+  public static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
     // A word of one letter is near nothing but itself.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
     let lowered = word.lowercased()
-    var best: String?
+    var best: [String] = []
     for candidate in candidates where candidate != word {
-      if let distance = distance(lowered, candidate.lowercased(), limit: limit) {
-        if best == nil || distance < limit {
-          best = candidate
-          limit = distance
-        }
-        if distance == 0 { break }
-      }
+      guard let distance = distance(lowered, candidate.lowercased(), limit: limit) else { continue }
+      if distance < limit { best = [] }
+      limit = distance
+      if !best.contains(candidate) { best.append(candidate) }
     }
-    return best
+    return best.isEmpty ? nil : Suggestion(names: best)
   }
 }

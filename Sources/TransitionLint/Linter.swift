@@ -6,8 +6,9 @@ public import TransitionSyntax
 /// A script on its way through the rules.
 public struct LintInput {
   public var compiled: CompiledScript
-  /// The script file's text and tree; without them comments suppress nothing.
-  public var source: SourceText?
+  /// The script's text and those of the files that it includes; without them comments suppress nothing.
+  public var sources: SourceMap
+  /// The script's own tree.
   public var tree: SyntaxTree?
   /// What reading, parsing and compiling have told.
   public var diagnostics: [Diagnostic]
@@ -16,10 +17,11 @@ public struct LintInput {
   ///   - compiled: The script.
   ///   - diagnostics: Everything told of it so far, by reading and parsing; what compiling told is added.
   public init(
-    _ compiled: CompiledScript, source: SourceText? = nil, tree: SyntaxTree? = nil, diagnostics: [Diagnostic] = []
+    _ compiled: CompiledScript, sources: SourceMap = SourceMap(), tree: SyntaxTree? = nil,
+    diagnostics: [Diagnostic] = []
   ) {
     self.compiled = compiled
-    self.source = source
+    self.sources = sources
     self.tree = tree
     self.diagnostics = diagnostics + compiled.diagnostics
   }
@@ -56,27 +58,24 @@ public struct Linter: Sendable {
   /// Beside errors only those rules run of which nothing follows from an error: see ``RuleScope``.
   public func lint(_ input: LintInput) -> LintReport {
     var report = LintReport()
-    let (findings, ran) = run(input)
-    if let source = input.source, let tree = input.tree, SuppressionComments.mayOccur(in: source) {
-      var comments = SuppressionComments(source, tree)
-      for finding in findings {
-        if let (comment, reason) = comments.suppression(of: finding) {
-          report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
-        } else {
-          report.findings.append(finding)
-        }
+    var (findings, ran) = run(input)
+    if let tree = input.tree, let source = input.sources[.script] {
+      for index in findings.indices {
+        let edits = UnusedDeclaration.removal(of: findings[index], tree, source)
+        if !edits.isEmpty { (findings[index].fix, findings[index].isFixSafe) = (edits, false) }
       }
-      if let level = configuration.level(of: UnusedSuppression.information) {
-        for unused in comments.unused(ran: ran, level: level) {
-          if let (comment, reason) = comments.suppression(of: unused) {
-            report.suppressed.append(SuppressedFinding(finding: unused, comment: comment, reason: reason))
-          } else {
-            report.findings.append(unused)
-          }
-        }
+    }
+    var comments = ScriptComments(input)
+    func tell(_ finding: Diagnostic) {
+      if let (comment, reason) = comments.suppression(of: finding) {
+        report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
+      } else {
+        report.findings.append(finding)
       }
-    } else {
-      report.findings = findings
+    }
+    for finding in findings { tell(finding) }
+    if let level = configuration.level(of: UnusedSuppression.information) {
+      for unused in comments.unused(ran: ran, level: level) { tell(unused) }
     }
     report.findings = report.findings.inOrder()
     return report

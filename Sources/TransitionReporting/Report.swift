@@ -58,16 +58,36 @@ extension Report {
     for file in files {
       for diagnostic in file.diagnostics where !isIncluded(diagnostic.range.file) { told.insert(key(diagnostic, file)) }
     }
+    let suppressions = usedSuppressions(files)
     var files = files
     for index in files.indices {
       let file = files[index]
       files[index].diagnostics = file.diagnostics.filter { diagnostic in
-        guard isIncluded(diagnostic.range.file), !told.insert(key(diagnostic, file)).inserted else { return true }
+        guard isIncluded(diagnostic.range.file) else { return true }
+        let isUsed = suppressions[file.path(of: diagnostic.range)]?.contains { used in
+          used.rule == file.sources[diagnostic.range.file]?.text(diagnostic.range)
+            && used.comment.start <= diagnostic.range.start && diagnostic.range.end <= used.comment.end
+        }
+        let isUnused = diagnostic.rule == "unused-suppression" && isUsed == true
+        guard isUnused || !told.insert(key(diagnostic, file)).inserted else { return true }
         files[index].counts.remove(diagnostic)
         return false
       }
     }
     return files
+  }
+
+  /// The comments in included files that keep something silent, by path: one of no use to one script may be of use to
+  /// another.
+  private static func usedSuppressions(_ files: [FileReport]) -> [String: [(comment: SourceRange, rule: String)]] {
+    var used: [String: [(comment: SourceRange, rule: String)]] = [:]
+    for file in files {
+      for finding in file.suppressed {
+        guard let comment = finding.comment else { continue }
+        used[file.path(of: comment), default: []].append((comment, finding.diagnostic.rule.text))
+      }
+    }
+    return used
   }
 
   private static func isIncluded(_ file: FileID) -> Bool { file.rawValue > 0 }

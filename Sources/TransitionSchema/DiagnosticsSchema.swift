@@ -86,11 +86,14 @@ enum DiagnosticsSchema {
               ]),
             ]),
           .init(
+            "isFixSafe",
+            ["description": "False where the edits may take away what was meant to stay.", "const": false]),
+          .init(
             "suppressed",
             Draft7.object(
               [.init("kind", ["enum": ["inSource", "external"]]), .init("reason", ["type": "string"])],
               description: "Why the finding does not count; left out where it does.")),
-        ], optional: ["label", "help", "suppressed"])),
+        ], optional: ["label", "help", "isFixSafe", "suppressed"])),
     .init(
       "range",
       Draft7.object(

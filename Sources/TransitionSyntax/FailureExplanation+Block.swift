@@ -7,15 +7,17 @@ extension FailureExplanation {
     guard let start = context, start < text.end else { return nil }
     let end = max(text.textEnd(start), start + 1)
     if let colon = text.gluedColon(start, before: end) { return gluedColon(colon, start, end) }
-    if text[start] == 0x2D {
-      return make(
-        "a space is missing after the dash in '\(quote(start, end))'", text.range(start, end),
-        help: "write \(Diagnostic.shortened("- " + text.text(start + 1, end)))",
-        fix: [.init(text.range(start + 1, start + 1), " ")])
-    }
+    if text[start] == 0x2D { return gluedDash(start, end) }
     return make(
       "'\(quote(start, end))' is no key: a ':' is missing after it", text.range(start, end),
       help: "write \(quote(start, end)): value; a text that goes on below its key is indented deeper than the key")
+  }
+
+  private func gluedDash(_ start: Int, _ end: Int) -> Diagnostic {
+    make(
+      "a space is missing after the dash in '\(quote(start, end))'", text.range(start, end),
+      help: "write \(Diagnostic.shortened("- " + text.text(start + 1, end)))",
+      fix: [.init(text.range(start + 1, start + 1), " ")])
   }
 
   private func gluedColon(_ colon: Int, _ start: Int, _ end: Int) -> Diagnostic {
@@ -48,6 +50,12 @@ extension FailureExplanation {
     let end = text.textEnd(start)
     if let colon = text.gluedColon(start, before: end), text.keyColon(start, before: end) == nil {
       return gluedColon(colon, start, end)
+    }
+    // The keys of a list element stand two columns further in than its dash.
+    if text[start] == 0x2D, let letter = text[start + 1], text.isNameByte(letter),
+      text.indentation(line) == text.indentation(start) + 2
+    {
+      return gluedDash(start, end)
     }
     guard let colon = text.keyColon(start, before: end) else {
       return make(

@@ -49,9 +49,11 @@ extension FailureExplanation {
     let isOutside =
       isColon && text.indentation(place) <= text.indentation(start) || text.entryText(place) > text.lineText(place)
     if place >= text.end || isLaterLine && isOutside {
+      let end = flowLineEnd(start)
       return make(
         "'\(open)' is never closed", text.character(at: start), label: "a '\(closing)' is missing",
-        note: place < text.end ? .init("still open here", at: text.range(item, place)) : nil)
+        note: place < text.end ? .init("still open here", at: text.range(item, place)) : nil,
+        help: "write \(quote(start, end))\(open == "{" ? " }" : "]")")
     }
     if isColon, !isLaterLine || text.entryText(place) != item {
       return make(
@@ -82,7 +84,14 @@ extension FailureExplanation {
     return Diagnostic(
       "invalid-expression", "'\(quote(begin, end))' is cut at its ': ' here; arguments are named with '='",
       at: text.range(begin, end), label: "write '=' for ':'",
-      help: "write \(Diagnostic.shortened(isFlow ? Diagnostic.quoted(named) : named))")
+      help: "write \(Diagnostic.shortened(isFlow ? Diagnostic.quoted(named) : named))",
+      fix: [.init(text.range(begin, end), isFlow ? Diagnostic.quoted(named) : named)])
+  }
+
+  /// Where a bracket's content ends on its line, a comma at its end left out.
+  private func flowLineEnd(_ start: Int) -> Int {
+    let end = max(text.textEnd(start), start + 1)
+    return text[end - 1] == 0x2C && end - 1 > start ? text.trimmed(start, end - 1) : end
   }
 
   private func argumentsWithEquals(_ start: Int, _ end: Int) -> String {
@@ -110,7 +119,10 @@ extension FailureExplanation {
     }
     guard let byte = text[place], byte == 0x2C || byte == 0x5D || byte == 0x7D else {
       guard let flow, place >= text.end else { return nil }
-      return make("'\(quote(flow, flow + 1))' is never closed", text.character(at: flow))
+      let closing = text[flow] == 0x5B ? "]" : "}"
+      return make(
+        "'\(quote(flow, flow + 1))' is never closed", text.character(at: flow), label: "a '\(closing)' is missing",
+        help: "write \(quote(flow, flowLineEnd(flow)))\(closing == "}" ? " }" : "]")")
     }
     if failure.context.contains("flow") {
       return make(
@@ -124,8 +136,15 @@ extension FailureExplanation {
   func openQuote() -> Diagnostic? {
     guard let start = context, text[start] == 0x22 || text[start] == 0x27 else { return nil }
     let mark = quote(start, start + 1)
+    var end = max(text.textEnd(start), start + 1)
+    // In brackets the text most likely ends where its piece does.
+    if flow != nil { end = max(text.pieceEnd(start), start + 1) }
+    let inner = text.text(start + 1, end)
+    let written =
+      mark == "'"
+      ? "'\(inner.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'" : "\"\(inner)\""
     return make(
       "the quote that opens here is never closed", text.character(at: start), label: "a \(mark) is missing",
-      help: mark == "'" ? "a single quote within single quotes is doubled: 'it''s'" : nil)
+      help: "write \(Diagnostic.shortened(written))")
   }
 }

@@ -96,9 +96,26 @@ struct FailureExplanation {
     if text[start] != 0x09 { start = min(offset, text.end) }
     var end = start
     while text[end] == 0x09 { end += 1 }
+    let place = text.range(start, max(end, start + 1))
+    let message = "a tab indents this line; YAML takes spaces only"
+    guard start == text.lineStart(start) || text.indentation(start) > start - text.lineStart(start),
+      let width = likelyIndentation(at: start)
+    else { return make(message, place, help: "replace each tab by two spaces") }
+    let blanks = text.range(text.lineStart(start), text.lineText(start))
     return make(
-      "a tab indents this line; YAML takes spaces only", text.range(start, max(end, start + 1)),
-      help: "replace each tab by two spaces")
+      message, place, help: "indent the line with \(width) space\(width == 1 ? "" : "s")",
+      fix: [.init(blanks, String(repeating: " ", count: width))])
+  }
+
+  /// How deep a line probably belongs: below a key without a value, else beside the key above it.
+  private func likelyIndentation(at offset: Int) -> Int? {
+    guard let above = text.previousLine(offset) else { return 0 }
+    // A tab above has been told of, and says nothing about spaces.
+    if text.text(above, text.lineText(above)).contains("\t") { return nil }
+    let key = text.entryText(above)
+    let column = key - text.lineStart(above)
+    guard text[text.textEnd(key) - 1] == 0x3A else { return column }
+    return column + 2
   }
 
   private func namelessAnchor() -> Diagnostic {

@@ -21,6 +21,28 @@ extension SyntaxTree {
     guard let length = Comments.colorLength(at: Int(comment.start), in: storage.source) else { return nil }
     return SourceRange(file: file, start: comment.start, end: comment.start + Int32(length))
   }
+
+  /// Returns a value that YAML cut off at the `#` of a color, as it was meant: with the color, and with what follows it
+  /// on the line where an operator says that the value goes on.
+  ///
+  /// - Parameters:
+  ///   - start: Where the value begins.
+  ///   - color: What `colorComment(after:)` found.
+  public func value(from start: Int32, cutAt color: SourceRange) -> (range: SourceRange, text: String) {
+    let source = storage.source
+    let limit = Comments.end(from: Int(color.end), in: source)
+    var index = Int(color.end)
+    while index < limit, source[index] == 0x20 || source[index] == 0x09 { index += 1 }
+    var end = Int(color.end)
+    if index < limit, Array("@+-*/<>=".utf8).contains(source[index]) {
+      while index < limit, source[index] != 0x23 { index += 1 }
+      end = index
+      while source[end - 1] == 0x20 || source[end - 1] == 0x09 { end -= 1 }
+    }
+    let first = min(max(Int(start), 0), end)
+    let range = SourceRange(file: file, start: Int32(clamping: first), end: Int32(clamping: end))
+    return (range, String(decoding: source[first..<end], as: UTF8.self))
+  }
 }
 
 extension SyntaxReader {

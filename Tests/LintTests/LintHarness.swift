@@ -50,7 +50,7 @@ func lint(
   }
   let parsed = ScriptParser.parse(tree, sources: &sources, loader: loader)
   let compiled = CompiledScript(parsed.script)
-  let input = LintInput(compiled, source: source, tree: tree, diagnostics: read.diagnostics + parsed.diagnostics)
+  let input = LintInput(compiled, sources: sources, tree: tree, diagnostics: read.diagnostics + parsed.diagnostics)
   return Linted(
     report: Linter(configuration).lint(input), diagnostics: input.diagnostics.inOrder(), sources: sources)
 }

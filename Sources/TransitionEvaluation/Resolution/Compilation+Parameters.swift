@@ -116,7 +116,7 @@ extension Compilation {
 
   /// `did you mean 'x'?` when a name is near enough.
   func suggestion(_ word: String, _ candidates: some Sequence<String>) -> String? {
-    Spelling.nearest(word, in: candidates).map { "did you mean '\($0)'?" }
+    Spelling.suggestion(word, in: candidates)?.question
   }
 
   /// A value with its unit, for messages.

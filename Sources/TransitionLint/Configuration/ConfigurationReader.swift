@@ -75,12 +75,12 @@ struct ConfigurationReading {
   }
 
   private mutating func reportUnknown(_ message: String, _ word: String, at node: NodeID, candidates: [String]) {
-    let near = Spelling.nearest(word, in: candidates)
+    let near = Spelling.suggestion(word, in: candidates)
     diagnostics.append(
       Diagnostic(
-        "unknown-key", message, at: tree.range(node), label: near.map { "did you mean '\($0)'?" },
+        "unknown-key", message, at: tree.range(node), label: near?.question,
         help: near == nil && candidates.count <= 6 ? "allowed are \(candidates.joined(separator: ", "))" : nil,
-        fix: near.map { [.init(tree.range(node), $0)] } ?? []))
+        fix: near?.sole.map { [.init(tree.range(node), $0)] } ?? []))
   }
 
   private mutating func reportKind(_ name: String, takes: String, _ node: NodeID, allowed: [String] = []) {
@@ -90,11 +90,11 @@ struct ConfigurationReading {
     case .sequence: found = "a list"
     case .mapping: found = "a map"
     }
-    let near = tree.kind(node) == .scalar ? Spelling.nearest(tree.text(node), in: allowed) : nil
+    let near = tree.kind(node) == .scalar ? Spelling.suggestion(tree.text(node), in: allowed) : nil
     diagnostics.append(
       Diagnostic(
         "type-mismatch", "'\(name)' takes \(takes), not \(found)", at: tree.range(node),
-        label: near.map { "did you mean '\($0)'?" }, fix: near.map { [.init(tree.range(node), $0)] } ?? []))
+        label: near?.question, fix: near?.sole.map { [.init(tree.range(node), $0)] } ?? []))
   }
 
   private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
@@ -124,6 +124,8 @@ struct ConfigurationReading {
 
   private mutating func readFrameRate(_ node: NodeID) {
     let text = tree.kind(node) == .scalar ? tree.text(node) : ""
+    // As on the command line: digits, a point, a slash.
+    let isPlain = !text.utf8.contains { ($0 | 0x20) == UInt8(ascii: "e") || $0 == UInt8(ascii: "+") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.decimal(String($0)) }
     let rate: Double? =
       switch parts.count {
@@ -131,7 +133,7 @@ struct ConfigurationReading {
       case 2: parts[0].flatMap { above in parts[1].map { above / $0 } }
       default: nil
       }
-    guard let rate, rate > 0, (1e-9...1e9).contains(rate) else {
+    guard let rate, isPlain, rate > 0, (1e-9...1e9).contains(rate) else {
       reportKind("fps", takes: "a number or a fraction above 0, such as 60 or 30000/1001", node)
       return
     }

@@ -50,8 +50,7 @@ struct SuppressionComment {
       let known = ["ignore", "ignore-next-line", "ignore-file"]
       problem = Problem(
         message: "unknown comment 'transitionctl:\(verb.text)'", range: verb.range,
-        label: Spelling.nearest(verb.text, in: known).map { "did you mean '\($0)'?" }
-          ?? "write ignore, ignore-next-line or ignore-file")
+        label: Spelling.suggestion(verb.text, in: known)?.question ?? "write ignore, ignore-next-line or ignore-file")
       return
     }
     while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }
@@ -64,6 +63,26 @@ struct SuppressionComment {
         message: "'transitionctl:ignore' stands on a line of its own and suppresses nothing", range: verb.range,
         help: "write ignore-next-line, or put the comment at the end of the line")
     }
+  }
+
+  /// The edit that takes one of its rules out: with its comma, or the whole comment when it names no other.
+  func removal(ofRule place: Int, in source: SourceText) -> [Diagnostic.Edit] {
+    let rule = rules[place].range
+    var cut = rule
+    if rules.count == 1 {
+      cut = range
+      while cut.start > 0, [0x20, 0x09].contains(source.bytes[Int(cut.start) - 1]) { cut.start -= 1 }
+      // A comment that has the line to itself goes with the line's end.
+      if Self.isAlone(range, in: source) {
+        let next = source.byteRange(ofLine: source.location(of: range.start).line + 1)?.lowerBound
+        cut.end = Int32(clamping: next ?? source.bytes.count)
+      }
+    } else if place + 1 < rules.count {
+      cut.end = rules[place + 1].range.start
+    } else {
+      cut.start = rules[place - 1].range.end
+    }
+    return [.init(cut, "")]
   }
 
   /// The line below that holds more than a comment.

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionSyntax
 
-/// The comments of one script by which findings are kept silent.
+/// The comments of one file by which findings are kept silent.
 ///
 /// `# transitionctl:ignore RULE[, RULE]` at a line's end, `# transitionctl:ignore-next-line …` and
 /// `# transitionctl:ignore-file …`; behind ` -- ` a reason may stand.
@@ -42,7 +42,7 @@ struct SuppressionComments {
 
   /// The comment that suppresses a finding, and its reason; nil when none does. Errors cannot be suppressed.
   mutating func suppression(of finding: Diagnostic) -> (comment: SourceRange, reason: String?)? {
-    guard finding.range.file == .script, RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
+    guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
     let line = source.location(of: finding.range.start).line
     var found: (SourceRange, String?)?
     for (index, comment) in comments.enumerated() where comment.lines.contains(line) {
@@ -69,18 +69,19 @@ struct SuppressionComments {
       for (place, rule) in comment.rules.enumerated() where !used[index][place] {
         let range = rule.range
         guard let information = RuleCatalog.documentation(of: RuleName(rule.name)) else {
-          let near = Spelling.nearest(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
+          let near = Spelling.suggestion(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
           findings.append(
             Diagnostic(
               name, level: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
-              label: near.map { "did you mean '\($0)'?" }))
+              label: near?.question,
+              fix: near?.sole.map { [.init(range, $0)] } ?? []))
           continue
         }
         guard ran.contains(information.name), information.name != name else { continue }
         findings.append(
           Diagnostic(
             name, level: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
-            label: "remove it from the comment"))
+            label: "remove it from the comment", fix: comment.removal(ofRule: place, in: source)))
       }
     }
     return findings

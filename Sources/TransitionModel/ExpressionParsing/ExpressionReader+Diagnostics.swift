@@ -184,11 +184,11 @@ extension ExpressionReader {
 
   mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
     let names = FunctionDescriptor.all.map { $0.name } + ColorParser.functionNames + ["token"]
-    let nearest = Spelling.nearest(name, in: names)
+    let nearest = Spelling.suggestion(name, in: names)
     return halt(
-      "unknown function '\(name)'", at: start, start + name.utf8.count, label: nearest.map { "did you mean '\($0)'?" },
+      "unknown function '\(name)'", at: start, start + name.utf8.count, label: nearest?.question,
       help: nearest == nil ? "functions are " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil,
-      replacement: nearest)
+      replacement: nearest?.sole)
   }
 
   mutating func wrongArity(

@@ -8,12 +8,12 @@ extension Diagnostic {
   static func unknownKey(
     _ key: Located<String>, in map: String, candidates: [String], help: String? = nil
   ) -> Diagnostic {
-    let nearest = help == nil ? Spelling.nearest(key.value, in: candidates) : nil
+    let nearest = help == nil ? Spelling.suggestion(key.value, in: candidates) : nil
     return Diagnostic(
       "unknown-key", "unknown key '\(key.value)' in \(articled(map))", at: key.range,
-      label: nearest.map { "did you mean '\($0)'?" },
+      label: nearest?.question,
       help: help ?? (nearest == nil ? "allowed are \(listed(candidates))" : nil),
-      fix: nearest.map { [.init(key.range, $0)] } ?? [])
+      fix: nearest?.sole.map { [.init(key.range, $0)] } ?? [])
   }
 
   static func missingKey(_ key: String, in map: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
@@ -24,15 +24,26 @@ extension Diagnostic {
     Diagnostic("missing-value", "'\(key.value)' has no value", at: key.range, help: help)
   }
 
-  static func unquotedColor(_ key: Located<String>, comment: SourceRange) -> Diagnostic {
+  /// - Parameter value: The color with what belongs to it, up to the comment's end or another comment.
+  static func unquotedColor(_ key: Located<String>, comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
       "missing-value", "'\(key.value)' has no value; quote colors that begin with #", at: key.range,
-      notes: [.init("YAML takes this for a comment", at: comment)])
+      notes: [.init("YAML takes this for a comment", at: comment)],
+      help: "write \(key.value): \"\(shortened(value.value))\"", fix: [.init(value.range, "\"\(value.value)\"")])
   }
 
-  static func cutByComment(_ comment: SourceRange) -> Diagnostic {
+  /// - Parameter value: The whole value, what YAML took for a comment included.
+  static func cutByComment(_ comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
-      "invalid-expression", "YAML takes this for a comment; quote colors that begin with #", at: comment)
+      "invalid-expression", "YAML takes this for a comment; quote colors that begin with #", at: comment,
+      help: "write \"\(shortened(value.value))\"", fix: [.init(value.range, "\"\(value.value)\"")])
+  }
+
+  /// `a:1`, which is one word to YAML.
+  static func gluedColon(_ key: Located<String>, _ slip: GluedColon) -> Diagnostic {
+    Diagnostic(
+      "missing-value", "'\(key.value)' has no value: a space is missing after the colon", at: key.range,
+      help: slip.help, fix: slip.fix(in: key.range))
   }
 
   static func conflictingKeys(
@@ -60,10 +71,10 @@ extension Diagnostic {
   static func unknownWord(
     _ word: Located<String>, for key: String, allowed: [String]
   ) -> Diagnostic {
-    let nearest = Spelling.nearest(word.value, in: allowed)
+    let nearest = Spelling.suggestion(word.value, in: allowed)
     return Diagnostic(
       "type-mismatch", "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
-      label: nearest.map { "did you mean '\($0)'?" }, fix: nearest.map { [.init(word.range, $0)] } ?? [])
+      label: nearest?.question, fix: nearest?.sole.map { [.init(word.range, $0)] } ?? [])
   }
 
   static func notBoolean(_ word: Located<String>, means: Bool, for key: String) -> Diagnostic {

@@ -17,7 +17,7 @@ extension ScriptReader {
   private mutating func animation(_ node: NodeID, of list: Located<String>) -> AnimationDeclaration? {
     if !tree.isDamaged(node), tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
       let text = tree.text(node)
-      let help = Self.spaceAfterColon(text) ?? "write - animate: \(Diagnostic.shortened(text))"
+      let help = GluedColon(text)?.help ?? "write - animate: \(Diagnostic.shortened(text))"
       report(
         Diagnostic(
           "type-mismatch", "an animation is a map, not '\(Diagnostic.shortened(text))'", at: tree.range(node),
@@ -178,11 +178,11 @@ extension ScriptReader {
     {
       return Located(.svg(text.value), at: text.range)
     }
-    let nearest = Spelling.nearest(text.value, in: ["arc(horizontal)", "arc(vertical)"])
+    let nearest = Spelling.suggestion(text.value, in: ["arc(horizontal)", "arc(vertical)"])
     report(
       Diagnostic(
         "type-mismatch", "'path' takes \(takes), not '\(Diagnostic.shortened(text.value))'", at: text.range,
-        label: nearest.map { "did you mean '\($0)'?" }, help: nearest == nil ? "an SVG path begins with M" : nil))
+        label: nearest?.question, help: nearest == nil ? "an SVG path begins with M" : nil))
     return nil
   }
 

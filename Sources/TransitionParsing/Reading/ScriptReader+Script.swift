@@ -24,7 +24,7 @@ extension ScriptReader {
       report(
         Diagnostic(
           "type-mismatch", "a script is a map", at: tree.range(root),
-          help: Self.spaceAfterColon(tree.text(root)) ?? "begin with 'transition: name'"))
+          help: GluedColon(tree.text(root))?.help ?? "begin with 'transition: name'"))
       return
     }
     script.range = entries.first.map { tree.range($0.key) } ?? tree.range(root)
@@ -110,7 +110,7 @@ extension ScriptReader {
   /// Whether a key without a value is `a:1` with its space left out.
   func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
     tree.isEmptyPlain(value) && tree.kind(value) == .scalar && key.value.utf8.contains(UInt8(ascii: ":"))
-      && Self.spaceAfterColon(key.value) != nil
+      && GluedColon(key.value) != nil
   }
 
   /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that

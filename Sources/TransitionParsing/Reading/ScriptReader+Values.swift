@@ -42,7 +42,7 @@ extension ScriptReader {
   private mutating func explainCut(_ node: NodeID, since count: Int) {
     guard diagnostics.count > count, tree.isPlain(node), let comment = hexComment(after: node) else { return }
     diagnostics.removeSubrange(count...)
-    report(.cutByComment(comment))
+    report(.cutByComment(comment, value: uncommented(from: tree.range(node).start, comment)))
   }
 
   mutating func text(_ node: NodeID, of key: Located<String>) -> Located<String>? {

@@ -43,8 +43,12 @@ struct ScriptReader {
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
-        let help = Self.spaceAfterColon(tree.text(node))
-        report(.wrongKind(key, takes: "a map", found: tree.text(node), at: tree.range(node), help: help))
+        let slip = GluedColon(tree.text(node))
+        var problem = Diagnostic.wrongKind(
+          key, takes: "a map", found: tree.text(node), at: tree.range(node), help: slip?.help)
+        problem.fix = slip?.fix(in: tree.range(node)) ?? []
+        if slip != nil { problem.message += ": a space is missing after the colon" }
+        report(problem)
       }
     }
     return nil
@@ -103,21 +107,19 @@ struct ScriptReader {
       let dash = SourceRange(file: range.file, start: max(0, range.start - 1), end: range.end)
       return Diagnostic("missing-value", "an entry of '\(key.value)' has no value", at: dash)
     }
-    if let comment = hexComment(after: node) { return .unquotedColor(key, comment: comment) }
-    if let help = Self.spaceAfterColon(key.value) { return .missingValue(key, help: help) }
+    if let comment = hexComment(after: node) {
+      return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))
+    }
+    if let slip = GluedColon(key.value) { return .gluedColon(key, slip) }
     return .missingValue(key, help: orEmpty.map { "write \(key.value): \($0) when it is meant to be empty" })
   }
 
   /// The unquoted color that YAML took for a comment, if one follows a node on its line.
   func hexComment(after node: NodeID) -> SourceRange? { tree.colorComment(after: node) }
 
-  /// `a:1` is one word to YAML; returns what to write instead.
-  static func spaceAfterColon(_ text: String) -> String? {
-    let bytes = Array(text.utf8.prefix(80))
-    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), colon > 0, colon + 1 < bytes.count,
-      bytes[colon + 1] != UInt8(ascii: "/"), bytes[..<colon].allSatisfy({ NameKind.isNameByte($0) })
-    else { return nil }
-    let name = String(decoding: bytes[..<colon], as: UTF8.self)
-    return "a space is missing after the colon: write '\(name): …'"
+  /// A value that YAML cut off at the `#` of a color.
+  func uncommented(from start: Int32, _ color: SourceRange) -> Located<String> {
+    let (range, text) = tree.value(from: start, cutAt: color)
+    return Located(text, at: range)
   }
 }

@@ -13,7 +13,7 @@ extension Diagnostic {
     let known = ["duration", "cubicBezier", "number", "dimension", "color", "transition", "other"]
     return Diagnostic(
       "type-mismatch", "token '\(name.value)' has the type '\(shortened(type.value))', which a script cannot use",
-      at: type.range, label: Spelling.nearest(type.value, in: known).map { "did you mean '\($0)'?" })
+      at: type.range, label: Spelling.suggestion(type.value, in: known)?.question)
   }
 
   static func unreadableToken(_ name: Located<String>, _ expected: String, at range: SourceRange) -> Diagnostic {
@@ -41,7 +41,7 @@ extension Diagnostic {
   static func missingAlias(_ name: String, at range: SourceRange, candidates: [String]) -> Diagnostic {
     Diagnostic(
       "unknown-reference", "unknown token '\(shortened(name))'", at: range,
-      label: Spelling.nearest(name, in: candidates).map { "did you mean '\($0)'?" })
+      label: Spelling.suggestion(name, in: candidates)?.question)
   }
 
   static func tokenCircle(_ circle: String, at range: SourceRange) -> Diagnostic {

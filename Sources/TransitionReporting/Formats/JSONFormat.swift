@@ -79,6 +79,10 @@ public struct JSONFormat: ReportFormat {
           }
         }
       }
+      if !diagnostic.isFixSafe {
+        json.key("isFixSafe")
+        json.boolean(false)
+      }
       guard let suppression = finding.suppression else { return }
       json.object("suppressed") { json in
         json.member("kind", suppression.kind.name)

@@ -38,8 +38,8 @@ struct ExplainCommand: ToolCommand {
   private func text() throws(CommandFailure) -> String {
     guard let rule else { return format == .text ? RuleReference.list : RuleReference.handbook }
     guard let info = RuleReference.rule(named: rule) else {
-      let near = Spelling.nearest(rule, in: RuleReference.all.map { $0.name.text })
-      throw .usage("there is no rule '\(rule)'; \(near.map { "did you mean '\($0)'?" } ?? "--all lists them")")
+      let near = Spelling.suggestion(rule, in: RuleReference.all.map { $0.name.text })
+      throw .usage("there is no rule '\(rule)'; \(near?.question ?? "--all lists them")")
     }
     return format == .text ? info.page : info.documentation
   }

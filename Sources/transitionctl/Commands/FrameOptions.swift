@@ -5,7 +5,8 @@ internal import TransitionText
 /// At what times `sample` looks.
 struct FrameOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Frames a second: 24, 119.88 or 30000/1001; 60 when left out.", valueName: "rate"),
+    help: ArgumentHelp(
+      "Frames a second: 24, 119.88 or 30000/1001; the configuration's fps, else 60, when left out.", valueName: "rate"),
     transform: { text in
       guard let rate = FrameRate(text) else {
         throw ValidationError("expected a rate above 0, such as 60, 119.88 or 30000/1001")
@@ -33,12 +34,12 @@ struct FrameOptions: ParsableArguments {
   var start: Double?
 
   @Option(
-    help: ArgumentHelp("Where the window ends; the phase's end when left out.", valueName: "time"),
+    help: ArgumentHelp("Where the window ends; the end of the phase or scenario when left out.", valueName: "time"),
     transform: { try TimeArgument.parse($0) })
   var end: Double?
 
   @Option(
-    help: ArgumentHelp("The end of a phase that never ends by itself.", valueName: "time"),
+    help: ArgumentHelp("The end of a phase or scenario that never ends by itself.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
@@ -56,32 +57,37 @@ struct FrameOptions: ParsableArguments {
   }
 
   /// The rate that JSON names: none where the frames follow from something else.
-  var frameRate: FrameRate? {
-    step == nil && samples == nil && times == nil ? fps ?? FrameRate(60) : nil
+  ///
+  /// - Parameter configured: Asked for the rate when the command line gives none.
+  func frameRate(configured: () -> FrameRate?) -> FrameRate? {
+    step == nil && samples == nil && times == nil ? fps ?? configured() : nil
   }
 
-  /// Returns the frames of a phase.
+  /// Returns the frames of a phase or a scenario.
   ///
-  /// - Parameter duration: Seconds; infinite for a phase that never ends by itself.
-  func frames(of phase: String, duration own: Double) throws(CommandFailure) -> FrameTimes {
+  /// - Parameters:
+  ///   - subject: Its kind and name: `phase 'present'`.
+  ///   - duration: Seconds; infinite for what never ends by itself.
+  ///   - rate: What ``frameRate(configured:)`` returned.
+  func frames(of subject: String, duration own: Double, rate: FrameRate?) throws(CommandFailure) -> FrameTimes {
     if own.isFinite, duration != nil {
-      throw .usage("--duration is for phases that never end; '\(phase)' ends by itself (use --end for a part of it)")
+      throw .usage("--duration is for what never ends; \(subject) ends by itself (use --end for a part of it)")
     }
     guard own.isFinite || duration != nil || end != nil else {
-      throw .usage("phase '\(phase)' never ends by itself; say how much to sample with --duration or --end")
+      throw .usage("\(subject) never ends by itself; say how much to sample with --duration or --end")
     }
     if let times { return FrameTimes(times) }
     let start = start ?? 0
     let end = end ?? duration ?? own
     guard end >= start else {
-      throw .usage("--start is after the end of phase '\(phase)' (\(NumberWriter.text(end))s)")
+      throw .usage("--start is after the end of \(subject) (\(NumberWriter.text(end))s)")
     }
     let frames: FrameTimes? =
       if let samples {
         FrameTimes(samples: samples, from: start, to: end)
       } else if let step {
         FrameTimes(step: step, from: start, to: end)
-      } else if let rate = frameRate {
+      } else if let rate {
         FrameTimes(rate: rate, from: start, to: end)
       } else {
         nil

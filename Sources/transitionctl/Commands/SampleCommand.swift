@@ -4,17 +4,17 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionText
 
-/// `transitionctl sample`: evaluates a phase frame by frame.
+/// `transitionctl sample`: evaluates a phase or a scenario frame by frame.
 struct SampleCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "sample",
-      abstract: "Evaluate a phase frame by frame and print its tracks.",
+      abstract: "Evaluate a phase or a scenario frame by frame and print its tracks.",
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60 --tracks 'cover.*' -o present.csv
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong (an unknown phase, track or \
-        parameter too), 3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong (an unknown phase, scenario, \
+        track or parameter too), 3 a file cannot be read or written.
         """)
   }
 
@@ -82,13 +82,17 @@ struct SampleCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
-      endlessDuration: frameOptions.duration)
+      endlessDuration: motion.scenario == nil ? frameOptions.duration : nil)
     let (script, compiled) = try loading.load(file)
     let plan = try motion.source(in: compiled, of: script, loading: loading)
+    let rate = frameOptions.frameRate {
+      SettingsCatalog().frameRate(of: ScriptInput(path: file), color: color)
+    }
     let timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan, tracks: try chooseTracks(plan),
-      frames: try frameOptions.frames(of: plan.name, duration: plan.endsByItself ? plan.duration : .infinity),
-      frameRate: frameOptions.frameRate,
+      frames: try frameOptions.frames(
+        of: motion.subject(plan), duration: plan.endsByItself ? plan.duration : .infinity, rate: rate),
+      frameRate: rate,
       duration: plan.isEndless ? frameOptions.duration ?? frameOptions.end : nil, hasVelocities: velocity,
       numbers: precision)
     guard let exporter = ExporterCatalog.exporter(format: format, layout: layout) else {
@@ -109,7 +113,7 @@ struct SampleCommand: ToolCommand {
       return try TrackSelection.select(tracks, from: available)
     } catch {
       let pattern = error.pattern
-      var remedy = Spelling.nearest(pattern, in: available.map { $0.name }).map { "; did you mean '\($0)'?" } ?? ""
+      var remedy = Spelling.suggestion(pattern, in: available.map { $0.name }).map { "; \($0.question)" } ?? ""
       if !allTracks {
         let glob = Glob(pattern)
         if plan.allTracks().contains(where: { glob.matches($0.name) }) {
@@ -117,7 +121,7 @@ struct SampleCommand: ToolCommand {
         }
       }
       throw .usage(
-        "no track of \(motion.scenario == nil ? "phase" : "scenario") '\(plan.name)' fits '\(pattern)'\(remedy)")
+        "no track of \(motion.subject(plan)) fits '\(pattern)'\(remedy)")
     }
   }
 }

@@ -36,7 +36,7 @@ struct SchemaCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     guard let schema = SchemaCatalog.schema(named: name) else {
       let names = SchemaCatalog.all.map { $0.name }
-      let remedy = Spelling.nearest(name, in: names).map { "did you mean '\($0)'?" }
+      let remedy = Spelling.suggestion(name, in: names)?.question
       throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "there are \(names.joined(separator: ", "))")")
     }
     try OutputFile.write(output) { try $0.write(schema.document.text) }

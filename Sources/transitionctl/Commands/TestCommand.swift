@@ -37,7 +37,8 @@ struct TestCommand: ToolCommand {
   var reports: [ReportRequest] = []
 
   @Option(
-    help: ArgumentHelp("Frames a second at which 'always' is asked; 60 when left out.", valueName: "rate"),
+    help: ArgumentHelp(
+      "Frames a second at which 'always' is asked; the configuration's fps, else 60, when left out.", valueName: "rate"),
     transform: { text in
       guard let rate = FrameRate(text) else {
         throw ValidationError("expected a rate above 0, such as 60, 119.88 or 30000/1001")
@@ -62,7 +63,8 @@ struct TestCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    let search = ScriptSearch(paths.isEmpty ? ["."] : paths)
+    let settings = SettingsCatalog()
+    let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings)
     var status = ExitStatus.done
     for failure in search.failures {
       complain("error: \(failure.message)\n")
@@ -71,11 +73,16 @@ struct TestCommand: ToolCommand {
     var files: [FileFindings] = []
     for path in search.files {
       let input = ScriptInput(path: path, inputName: stdinFilename ?? "<stdin>")
-      let file = FileFindings(testing: input, assignments: parameters.assignments, frameRate: fps?.value ?? 60)
+      let file = FileFindings(
+        testing: input, assignments: parameters.assignments,
+        frameRate: (fps ?? settings.frameRate(of: input))?.value ?? 60)
       status = max(status, file.tellProblems(color: color))
       if file.report.counts.worst == .error { status = max(status, .findings) }
       files.append(file)
     }
+    // Mistakes of configurations are told before what was found in spite of them.
+    files = settings.reports.map { FileFindings($0) } + files
+    if settings.reports.contains(where: { $0.counts.worst == .error }) { status = max(status, .findings) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
     let output = ReportOutput(requests: reports, color: color, options: ReportOptions(isQuiet: quiet))
     return max(status, try output.write(files))

@@ -140,11 +140,18 @@ struct ValidateCommand: ToolCommand {
     if let writeBaseline { check.baseline = .write(Baseline(path: writeBaseline)) }
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }
 
-    let outcome = run.perform(check)
+    var outcome = run.perform(check)
+    if let choice = check.fixes {
+      status = max(status, try FixOutput(choice: choice).finish(outcome.files))
+      // Told is what the files hold now: one that includes another was looked at before that was mended.
+      if !diff, outcome.files.contains(where: { $0.fixed != nil }) {
+        check.fixes = nil
+        outcome = run.perform(check)
+      }
+    }
     status = max(status, outcome.status)
     let files = outcome.files
     status = max(status, try check.baseline.finish(files))
-    if let choice = check.fixes { status = max(status, try FixOutput(choice: choice).finish(files)) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
     // A diff is what was asked for; only formats that go to files are written beside it.
     if diff, reports.allSatisfy({ $0.file == nil }) { return (status, outcome.watched) }

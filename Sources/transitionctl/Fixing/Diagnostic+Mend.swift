@@ -1,11 +1,16 @@
 internal import TransitionDiagnostics
 
 extension Diagnostic {
-  /// The edits that surely mend it: those that it brings, else the one that its label spells out.
+  /// The finding with the edits that surely mend it: those that it brings, else the one that its label spells out.
   ///
   /// `did you mean 'height'?` and `write '300ms'` stand beside exactly the text that they are to replace.
-  func mend(in sources: SourceMap) -> [Edit] {
-    if !fix.isEmpty { return fix }
+  func withMend(in sources: SourceMap) -> Diagnostic {
+    var result = self
+    if fix.isEmpty { result.fix = mend(in: sources) }
+    return result
+  }
+
+  private func mend(in sources: SourceMap) -> [Edit] {
     if rule == "unit-missing" { return missingUnit(in: sources) }
     guard let label else { return [] }
     for (start, end) in [("did you mean '", "'?"), ("write '", "'")]

@@ -66,10 +66,8 @@ struct ScriptFixer: Sendable {
     var mends: [Mend] = []
     var taken: [SourceRange] = []
     for finding in look.findings {
-      var edits = finding.mend(in: look.script.sources)
-      if edits.isEmpty, isUnsafe, let tree = look.script.tree {
-        edits = UnusedDeclaration.removal(of: finding, tree, look.script.sources.files[0])
-      }
+      guard isUnsafe || finding.isFixSafe else { continue }
+      let edits = finding.fix
       let isFree = edits.allSatisfy { edit in
         edit.range.file == .script
           && !taken.contains { $0.start <= edit.range.end && edit.range.start <= $0.end }

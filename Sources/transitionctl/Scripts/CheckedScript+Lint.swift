@@ -6,7 +6,8 @@ extension CheckedScript {
   /// What the rules find in it; nothing in a text that has no meaning as YAML.
   func lint(_ linter: Linter) -> LintReport {
     guard let compiled else { return LintReport() }
-    var report = linter.lint(LintInput(compiled, source: sources.files[0], tree: tree, diagnostics: diagnostics))
+    var report = linter.lint(LintInput(compiled, sources: sources, tree: tree, diagnostics: diagnostics))
+    report.findings = report.findings.map { $0.withMend(in: sources) }
     report.suppressed.sort { $0.finding.precedes($1.finding) }
     return report
   }

@@ -55,7 +55,7 @@ struct CheckedScript {
     self.sources = sources
     self.compiled = compiled
     self.tree = tree
-    diagnostics = found.filter { !isOverride($0) }
+    diagnostics = found.filter { !isOverride($0) }.map { $0.withMend(in: sources) }
     overrideProblems = found.filter(isOverride)
   }
 }

@@ -19,12 +19,12 @@ struct RuleSetting: Sendable {
       if ErrorCatalog.error(named: parts[0]) != nil {
         throw ValidationError("'\(parts[0])' is an error of the language; it cannot be switched off or turned down")
       }
-      let near = Spelling.nearest(parts[0], in: RuleCatalog.documentation.map { $0.name.text })
-      let remedy = near.map { "did you mean '\($0)'?" } ?? "'transitionctl explain --all' lists them"
+      let near = Spelling.suggestion(parts[0], in: RuleCatalog.documentation.map { $0.name.text })
+      let remedy = near?.question ?? "'transitionctl explain --all' lists them"
       throw ValidationError("no lint rule is called '\(parts[0])'; \(remedy)")
     }
     guard let level = LevelSetting(rawValue: parts[1]) else {
-      let near = Spelling.nearest(parts[1], in: levels).map { "; did you mean '\($0)'?" } ?? ""
+      let near = Spelling.suggestion(parts[1], in: levels).map { "; \($0.question)" } ?? ""
       throw ValidationError("'\(parts[1])' is no level; expected \(levels.joined(separator: ", "))\(near)")
     }
     rule = name

@@ -3,11 +3,14 @@ internal import TransitionSyntax
 
 /// Removes a declaration that nothing uses. Somebody may have meant to use it, so this is never done unasked.
 enum UnusedDeclaration {
-  private static let rules: Set<String> = ["unused-parameter", "unused-curve", "unused-timing", "unused-state"]
+  private static let rules: Set<RuleName> = [
+    UnusedParameter.information.name, UnusedCurve.information.name, UnusedTiming.information.name,
+    UnusedState.information.name,
+  ]
 
   /// Returns the edits that remove the declaration that a finding points at, with its lines or with its comma.
   static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
-    guard rules.contains(finding.rule.text), finding.range.file == .script, let root = tree.root else { return [] }
+    guard rules.contains(finding.rule), finding.range.file == .script, let root = tree.root else { return [] }
     for (sectionKey, section) in tree.entries(root) where tree.kind(section) == .mapping {
       let entries = Array(tree.entries(section))
       guard let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) else { continue }

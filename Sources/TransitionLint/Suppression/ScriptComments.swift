@@ -1,0 +1,33 @@
+internal import TransitionDiagnostics
+internal import TransitionSyntax
+
+/// The comments of a script and of the files that it includes; each file's are about the findings in that file.
+struct ScriptComments {
+  private var files: [(file: FileID, comments: SuppressionComments)] = []
+
+  /// - Complexity: O(n) in the length of the files; those that hold no such comment are not parsed again.
+  init(_ input: LintInput) {
+    guard let tree = input.tree else { return }
+    for (index, source) in input.sources.files.enumerated() where SuppressionComments.mayOccur(in: source) {
+      let file = FileID(Int32(clamping: index))
+      if file == tree.file {
+        files.append((file, SuppressionComments(source, tree)))
+      } else if let tree = SyntaxReader.read(source, file: file).tree {
+        files.append((file, SuppressionComments(source, tree)))
+      }
+    }
+  }
+
+  /// The comment that suppresses a finding, and its reason; nil when none does.
+  mutating func suppression(of finding: Diagnostic) -> (comment: SourceRange, reason: String?)? {
+    guard let index = files.firstIndex(where: { $0.file == finding.range.file }) else { return nil }
+    return files[index].comments.suppression(of: finding)
+  }
+
+  /// Findings about names in comments that suppress nothing.
+  ///
+  /// - Parameter ran: The rules that could have found something; of the others nothing is known.
+  func unused(ran: Set<RuleName>, level: Level) -> [Diagnostic] {
+    files.flatMap { $0.comments.unused(ran: ran, level: level) }
+  }
+}
