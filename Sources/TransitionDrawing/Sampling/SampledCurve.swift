@@ -46,6 +46,20 @@ public struct SampledCurve: Sendable {
     return Self.between(times[low - 1], values[low - 1], times[low], values[low], at: time)
   }
 
+  /// Returns the value just before a time in seconds: at a jump the old one.
+  ///
+  /// - Complexity: O(log *n*).
+  public func value(before time: Double) -> Double {
+    var low = 0, high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if times[middle] < time { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return values.first ?? 0 }
+    guard low < times.count else { return values[low - 1] }
+    return Self.between(times[low - 1], values[low - 1], times[low], values[low], at: time)
+  }
+
   /// The straight line between two points, without overflow where the values are huge.
   static func between(_ t0: Double, _ v0: Double, _ t1: Double, _ v1: Double, at time: Double) -> Double {
     guard t1 > t0 else { return v1 }

@@ -1,0 +1,130 @@
+public import TransitionEvaluation
+public import TransitionExport
+internal import TransitionModel
+
+extension Chart {
+  /// Samples a motion and arranges what moves in it.
+  ///
+  /// Tracks that stand still are left out unless they have been chosen. Lines that cannot be told apart are drawn once,
+  /// with all their names. When that leaves more than ``mostLines``, the frames go first, since they follow from the
+  /// rest, and then what comes last.
+  ///
+  /// - Parameters:
+  ///   - tracks: In the order of the legend.
+  ///   - isChosen: Whether the user named the tracks; then none is left out while they can be read.
+  ///   - end: Where the time axis ends, in seconds; nil for the motion's own end.
+  /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
+  public init(
+    title: String, of source: any MotionSource, tracks: [Track], isChosen: Bool = false, until end: Double? = nil
+  ) throws {
+    let sampling = CurveSampling(source, until: end)
+    let curves = try sampling.curves(of: tracks, keepsInstants: false)
+    var lines: [Line] = []
+    var rows: [Row] = []
+    var still: [String] = []
+    var index = 0
+    for track in tracks {
+      let lanes = Array(curves[index..<index + track.laneCount])
+      index += track.laneCount
+      if !isChosen, lanes.allSatisfy({ $0.isConstant }), track.type != .text {
+        still.append(track.name)
+      } else if let content = Row.Content(lanes, texts: source.texts, end: sampling.end) {
+        rows.append(Row(name: track.name, content: content))
+      } else if let curve = lanes.first {
+        lines.append(
+          Line(names: [track.name], curve: curve, keyframes: source.keyframeTimes(of: track, until: sampling.end)))
+      }
+    }
+    lines = Line.merged(lines)
+    var notes: [String] = []
+    let limit = isChosen ? Self.mostLines * 2 : Self.mostLines
+    let found = lines.count
+    if found > limit, !isChosen { lines.removeAll { $0.isFrameOnly } }
+    lines = Array(lines.prefix(limit))
+    if lines.count < found { notes.append("\(lines.count) of \(found) lines are drawn; choose others with --tracks") }
+    if rows.count > Self.mostRows {
+      notes.append(
+        "\(Self.mostRows) of \(rows.count) colors, booleans and texts are shown; choose others with --tracks")
+    }
+    if lines.isEmpty, rows.isEmpty { notes.append("nothing moves") }
+    let spans = (source as? PhasePlan)?.animations ?? []
+    if spans.count > Self.mostLines { notes.append("\(Self.mostLines) of \(spans.count) animations have bars") }
+    self.init(
+      title: title, end: sampling.end, panels: Panel.grouped(lines), rows: Array(rows.prefix(Self.mostRows)),
+      spans: Array(spans.prefix(Self.mostLines)), markers: source.markers.filter { $0.time <= sampling.end },
+      notes: notes)
+  }
+}
+
+extension Chart.Row.Content {
+  /// What a track's lanes are as a row; nil for numbers.
+  fileprivate init?(_ lanes: [SampledCurve], texts: [String], end: Double) {
+    guard let first = lanes.first else { return nil }
+    switch first.track.type {
+    case .boolean:
+      var intervals: [ClosedRange<Double>] = []
+      for index in first.times.indices.dropFirst() where first.values[index - 1] >= 0.5 {
+        let (start, stop) = (first.times[index - 1], first.times[index])
+        if let last = intervals.last, last.upperBound == start {
+          intervals[intervals.count - 1] = last.lowerBound...stop
+        } else if stop > start {
+          intervals.append(start...stop)
+        }
+      }
+      // What changes at the very end is true for an instant.
+      if let value = first.values.last, value >= 0.5, intervals.last?.upperBound != end { intervals.append(end...end) }
+      self = .boolean(intervals)
+    case .text:
+      var parts: [(time: Double, text: String)] = []
+      for (time, value) in zip(first.times, first.values) {
+        let text = value >= 0 && value < Double(texts.count) ? texts[Int(value)] : ""
+        if parts.last?.time == time { parts.removeLast() }
+        if parts.last?.text != text { parts.append((time, text)) }
+      }
+      self = .text(parts)
+    case .color:
+      guard lanes.count == 4 else { return nil }
+      // Every lane bends at times of its own; at a jump there are two points.
+      var points: [(time: Double, components: [Double])] = []
+      for time in Set(lanes.flatMap { $0.times }).sorted() {
+        let before = lanes.map { $0.value(before: time) }, after = lanes.map { $0.value(at: time) }
+        if time > 0, before != after { points.append((time, before)) }
+        points.append((time, after))
+      }
+      self = .color(points)
+    case .number, .time, .angle: return nil
+    }
+  }
+}
+
+extension Chart.Line {
+  /// Whether all its names are those of frames, which follow from other tracks.
+  fileprivate var isFrameOnly: Bool {
+    names.allSatisfy { name in [".minX", ".minY", ".width", ".height"].contains { name.hasSuffix($0) } }
+  }
+
+  /// Lines that run along each other become one, at the place of the first.
+  fileprivate static func merged(_ lines: [Chart.Line]) -> [Chart.Line] {
+    var result: [Chart.Line] = []
+    for line in lines {
+      if let index = result.firstIndex(where: { $0.runsAlong(line) }) {
+        result[index].names += line.names
+        result[index].keyframes = Set(result[index].keyframes + line.keyframes).sorted()
+      } else {
+        result.append(line)
+      }
+    }
+    return result
+  }
+
+  private func runsAlong(_ other: Chart.Line) -> Bool {
+    let (a, b) = (curve, other.curve)
+    guard a.track.unit == b.track.unit else { return false }
+    let limit = (a.range.upperBound / 2 - a.range.lowerBound / 2) * 0.002
+    func near(_ x: Double, _ y: Double) -> Bool { abs(x - y) <= limit }
+    return a.times.allSatisfy {
+      near(a.value(at: $0), b.value(at: $0)) && near(a.value(before: $0), b.value(before: $0))
+    }
+      && b.times.allSatisfy { near(a.value(at: $0), b.value(at: $0)) && near(a.value(before: $0), b.value(before: $0)) }
+  }
+}

@@ -1,0 +1,51 @@
+internal import PlatformMath
+internal import TransitionText
+
+/// Round values on an axis: multiples of 1, 2 or 5 times a power of ten, for large angles of parts of a turn.
+public struct NiceTicks: Sendable {
+  /// Ascending, inside the range.
+  public let values: [Double]
+  public let step: Double
+  private let decimals: Int
+
+  /// - Parameters:
+  ///   - range: Finite.
+  ///   - count: About how many, at least 2; there may be one more or fewer.
+  ///   - isAngle: Whether the values are degrees.
+  public init(_ range: ClosedRange<Double>, count: Int, isAngle: Bool = false) {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0, span.isFinite else {
+      values = [range.lowerBound]
+      step = 1
+      decimals = 6
+      return
+    }
+    let raw = span / Double(max(count, 2) - 1)
+    let turn = isAngle ? [15.0, 30, 45, 90, 180, 360].first { $0 >= raw * 0.75 } : nil
+    let power = pow(10, floor(log10(raw)))
+    // Below the smallest normal number a power of ten may be 0.
+    let step =
+      turn.flatMap { raw >= 10 ? $0 : nil } ?? [1, 2, 5, 10].map { $0 * power }.first { $0 >= raw * 0.75 } ?? raw
+    self.step = step > 0 ? step : raw
+    decimals = min(max(Int(ceil(-log10(self.step) - 1e-9)), 0), 12)
+    var values: [Double] = []
+    var multiple = ceil(range.lowerBound / self.step - 1e-9)
+    // A range far from 0 may be too fine for its doubles to be told apart.
+    while multiple * self.step <= range.upperBound + self.step * 1e-9, values.count < 2 * max(count, 2) + 2 {
+      values.append(multiple * self.step + 0)
+      guard multiple + 1 > multiple else { break }
+      multiple += 1
+    }
+    self.values = values
+  }
+
+  /// The text of a value: plain decimals, beyond ten million and below a ten thousandth with a power of ten.
+  public func label(_ value: Double) -> String {
+    let size = max(abs(value), step)
+    if size < 1e7, step >= 1e-4 { return NumberWriter.text(value, .fixed(decimals: decimals)) }
+    guard value != 0 else { return "0" }
+    let exponent = floor(log10(abs(value)))
+    let mantissa = value / pow(10, exponent)
+    return "\(NumberWriter.text(mantissa, .fixed(decimals: 3)))e\(NumberWriter.text(exponent, .fixed(decimals: 0)))"
+  }
+}

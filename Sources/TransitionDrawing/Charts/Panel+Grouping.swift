@@ -1,0 +1,45 @@
+extension Chart.Panel {
+  /// How much smaller than its panel's range the range of a line may be, to be seen to move.
+  private static let readableShare = 0.12
+
+  /// Gives lines to panels: one unit a panel, and ranges that can be compared, so that a corner radius of 10 pt is not a
+  /// flat line below a card that moves by 700 pt.
+  ///
+  /// - Returns: Panels in the order of their first lines, lines in the order given.
+  public static func grouped(_ lines: [Chart.Line]) -> [Chart.Panel] {
+    var groups: [(low: Double, high: Double, lines: [Int])] = []
+    // The widest first: they decide the scales.
+    let order = lines.indices.sorted { (span(lines[$0]), $1) > (span(lines[$1]), $0) }
+    for index in order {
+      let range = lines[index].curve.range
+      let place = groups.firstIndex { group in
+        guard lines[group.lines[0]].curve.track.unit == lines[index].curve.track.unit,
+          group.lines.count < Chart.linesInPanel
+        else { return false }
+        let (low, high) = (min(group.low, range.lowerBound), max(group.high, range.upperBound))
+        let whole = high / 2 - low / 2
+        let wasReadable = group.lines.allSatisfy { isReadable(lines[$0], in: whole) }
+        return wasReadable && isReadable(lines[index], in: whole)
+      }
+      if let place {
+        groups[place].low = min(groups[place].low, range.lowerBound)
+        groups[place].high = max(groups[place].high, range.upperBound)
+        groups[place].lines.append(index)
+      } else {
+        groups.append((range.lowerBound, range.upperBound, [index]))
+      }
+    }
+    let sorted = groups.map { $0.lines.sorted() }.sorted { $0[0] < $1[0] }
+    return sorted.map { Chart.Panel(unit: lines[$0[0]].curve.track.unit, lines: $0.map { lines[$0] }) }
+  }
+
+  /// Half of what a line covers; halves, since the difference of two huge values may overflow.
+  private static func span(_ line: Chart.Line) -> Double {
+    line.curve.range.upperBound / 2 - line.curve.range.lowerBound / 2
+  }
+
+  private static func isReadable(_ line: Chart.Line, in whole: Double) -> Bool {
+    // A line that stands still can be read on any scale.
+    line.curve.isConstant || span(line) >= whole * readableShare
+  }
+}

@@ -1,0 +1,51 @@
+/// How wide a text may become in any of the fonts that a system may take, in pixels: rather too wide than too narrow.
+public struct TextMetrics: Sendable {
+  /// Pixels.
+  public let fontSize: Double
+
+  public init(fontSize: Double) { self.fontSize = fontSize }
+
+  public func width(_ text: String) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + Self.advance($1) } * fontSize
+  }
+
+  /// Returns a text that fits, cut in its middle where names differ least: `lowerMod…gap`.
+  public func fitted(_ text: String, into width: Double) -> String {
+    if self.width(text) <= width { return text }
+    let characters = Array(text)
+    var kept = characters.count - 1
+    while kept > 1 {
+      let front = (kept + 1) / 2
+      let short = String(characters[..<front]) + "…" + String(characters[(characters.count - (kept - front))...])
+      if self.width(short) <= width { return short }
+      kept -= 1
+    }
+    return "…"
+  }
+
+  /// Breaks names into lines of no more than a width, with commas between them.
+  public func wrapped(_ names: [String], into width: Double) -> [String] {
+    var lines: [String] = []
+    for (index, name) in names.enumerated() {
+      let text = fitted(name + (index < names.count - 1 ? "," : ""), into: width)
+      if let last = lines.last, self.width("\(last) \(text)") <= width {
+        lines[lines.count - 1] = "\(last) \(text)"
+      } else {
+        lines.append(text)
+      }
+    }
+    return lines
+  }
+
+  /// The advance of a character as a share of the font's size, of the widest common sans serif.
+  private static func advance(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "i", "j", "l", ".", ",", ":", ";", "'", "|", "!", " ", "I": 0.36
+    case "f", "t", "r", "(", ")", "[", "]", "-", "/": 0.44
+    case "m", "w", "M", "W", "%", "@", "…", "—": 0.98
+    case "A"..."Z", "&", "+", "=", "<", ">", "~": 0.78
+    case "\u{0}"..."\u{2FF}": 0.64
+    default: 1.1
+    }
+  }
+}

@@ -1,0 +1,160 @@
+internal import TransitionEvaluation
+public import TransitionText
+
+/// A chart as an SVG document.
+///
+/// The same chart gives the same bytes. Each curve lies within a third of a pixel of the sampled values.
+public struct ChartSVG {
+  public static let standardWidth = 860.0
+  public static let standardPanelHeight = 150.0
+  /// How far a curve may be off, in pixels, for the sake of fewer points.
+  private static let tolerance = 0.2
+
+  let layout: ChartLayout
+  private let theme: ChartTheme
+
+  /// - Parameters:
+  ///   - width: Of the picture in pixels, at least 320.
+  ///   - panelHeight: Of each panel in pixels, at least 40; a long legend makes it higher.
+  public init(
+    _ chart: Chart, width: Double = standardWidth, panelHeight: Double = standardPanelHeight, theme: ChartTheme = .auto
+  ) {
+    layout = ChartLayout(chart, width: max(width, 320), panelHeight: max(panelHeight, 40))
+    self.theme = theme
+  }
+
+  /// The document.
+  public var document: ByteBuffer {
+    var svg = SVGWriter(width: layout.width, height: layout.height, title: layout.chart.title)
+    svg.style(theme.rules)
+    svg.element("rect", class: "bg", numbers: [("width", layout.width), ("height", layout.height)])
+    let title = TextMetrics(fontSize: 15).fitted(layout.chart.title, into: layout.width - 2 * ChartLayout.margin)
+    text(title, x: ChartLayout.margin, y: ChartLayout.margin + 10, style: "h", &svg)
+    drawTimeAxis(&svg)
+    for (panel, box) in zip(layout.chart.panels, layout.panels) { draw(panel, box, &svg) }
+    for (index, row) in layout.chart.rows.enumerated() { draw(row, index, layout.rows[index], &svg) }
+    for (span, box) in zip(layout.chart.spans, layout.bars) { draw(span, box, &svg) }
+    drawMarkers(&svg)
+    for (index, note) in layout.notes.enumerated() {
+      text(
+        note, x: ChartLayout.margin, y: layout.notesTop + 11 + Double(index) * ChartLayout.lineHeight, style: "f", &svg)
+    }
+    return svg.finished()
+  }
+
+  func text(_ text: String, x: Double, y: Double, style: String? = nil, _ svg: inout SVGWriter) {
+    svg.element("text", class: style, numbers: [("x", x), ("y", y)], text: text)
+  }
+
+  private func drawTimeAxis(_ svg: inout SVGWriter) {
+    var grid = SVGPath(), boxes = layout.panels.map { $0.box }
+    if let first = layout.rows.first ?? layout.bars.first {
+      boxes.append(.init(top: first.top, height: layout.axis - first.top))
+    }
+    for time in layout.timeTicks.values {
+      for box in boxes {
+        grid.move(layout.x(time), box.top)
+        grid.line(layout.x(time), box.bottom)
+      }
+    }
+    if !grid.isEmpty { svg.element("path", class: "g", data: grid) }
+    var axis = SVGPath()
+    axis.move(layout.left, layout.axis)
+    axis.line(layout.right, layout.axis)
+    for time in layout.timeTicks.values {
+      axis.move(layout.x(time), layout.axis)
+      axis.line(layout.x(time), layout.axis + 4)
+    }
+    svg.element("path", class: "a", data: axis)
+    for time in layout.timeTicks.values {
+      text(layout.timeText(time), x: layout.x(time), y: layout.axis + 16, style: "f c", &svg)
+    }
+  }
+
+  private func draw(_ panel: Chart.Panel, _ place: ChartLayout.Panel, _ svg: inout SVGWriter) {
+    var grid = SVGPath()
+    for value in place.ticks.values {
+      grid.move(layout.left, place.y(value))
+      grid.line(layout.right, place.y(value))
+    }
+    if !grid.isEmpty { svg.element("path", class: "g", data: grid) }
+    var axis = SVGPath()
+    axis.move(layout.left, place.box.top)
+    axis.line(layout.left, place.box.bottom)
+    svg.element("path", class: "a", data: axis)
+    for value in place.ticks.values {
+      text(
+        ChartLayout.tickText(value, place.ticks, panel), x: layout.left - 6, y: place.y(value) + 4, style: "f e", &svg)
+    }
+    for (index, line) in panel.lines.enumerated() {
+      svg.element(
+        "path", class: "l s\(index)", data: path(of: line.curve, place), tooltip: line.names.joined(separator: ", "))
+    }
+    for (index, line) in panel.lines.enumerated() {
+      var dots = SVGPath()
+      for time in line.keyframes where time <= layout.chart.end {
+        dots.dot(layout.x(time), place.y(line.curve.value(at: time)))
+      }
+      if !dots.isEmpty { svg.element("path", class: "k s\(index)", data: dots) }
+    }
+    var y = place.box.top + 12
+    for (index, names) in place.legend.enumerated() {
+      var key = SVGPath()
+      key.move(layout.right + 12, y - 4)
+      key.line(layout.right + 32, y - 4)
+      svg.element("path", class: "l s\(index)", data: key)
+      for name in names {
+        text(name, x: layout.right + 8 + ChartLayout.keyWidth, y: y, &svg)
+        y += ChartLayout.lineHeight
+      }
+    }
+  }
+
+  private func path(of curve: SampledCurve, _ place: ChartLayout.Panel) -> SVGPath {
+    // Reduced where it is seen: in pixels.
+    let pixels = SampledCurve(
+      track: curve.track, times: curve.times, values: curve.values.map { place.y($0) }
+    ).reduced(tolerance: Self.tolerance)
+    var path = SVGPath()
+    for (time, y) in zip(pixels.times, pixels.values) { path.line(layout.x(time), y) }
+    return path
+  }
+
+  private func draw(_ span: AnimationSpan, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
+    label(span.label, box, &svg)
+    let start = layout.x(span.start), end = layout.x(span.end)
+    let times = "\(seconds(span.start)) to \(span.end.isFinite ? seconds(span.end) : "no end")"
+    guard span.end > span.start, end > start else {
+      // An instant, or what comes after the end.
+      var diamond = SVGPath()
+      diamond.move(start, box.top)
+      for (x, y) in [(start + 6, box.top + 6), (start, box.bottom), (start - 6, box.top + 6)] { diamond.line(x, y) }
+      if span.start <= layout.chart.end {
+        svg.element("path", class: "b", data: diamond, tooltip: "\(span.label), \(seconds(span.start))")
+      }
+      return
+    }
+    svg.element(
+      "rect", class: "b",
+      numbers: [("x", start), ("y", box.top), ("width", max(end - start, 1)), ("height", box.height), ("rx", 3)],
+      tooltip: "\(span.label), \(times)")
+  }
+
+  /// The name of a row, in the column at the left.
+  func label(_ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
+    text(layout.gutterText(name), x: layout.left - 6, y: box.top + 10, style: "e", &svg)
+  }
+
+  func seconds(_ time: Double) -> String { "\(NumberWriter.text(time, .fixed(decimals: 4)))s" }
+
+  private func drawMarkers(_ svg: inout SVGWriter) {
+    var lines = SVGPath()
+    for marker in layout.chart.markers {
+      guard let top = layout.markerTexts.map({ $0.top }).max() else { continue }
+      lines.move(layout.x(marker.time), top + ChartLayout.lineHeight)
+      lines.line(layout.x(marker.time), layout.axis)
+    }
+    if !lines.isEmpty { svg.element("path", class: "m", data: lines) }
+    for marker in layout.markerTexts { text(marker.text, x: marker.x, y: marker.top + 11, style: "f c", &svg) }
+  }
+}

@@ -1,0 +1,113 @@
+public import TransitionText
+
+/// Writes elements of an SVG document one after the other, an element a line.
+///
+/// Numbers have at most two decimals, a hundredth of a pixel, so that pictures stay small and the same everywhere.
+public struct SVGWriter: ~Copyable {
+  public private(set) var buffer: ByteBuffer
+  private let numbers = NumberWriter(.fixed(decimals: 2))
+
+  /// Opens a document.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels.
+  ///   - height: Pixels.
+  ///   - title: What those are told who do not see the picture.
+  public init(width: Double, height: Double, title: String) {
+    buffer = ByteBuffer(capacity: 16 * 1024)
+    buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
+    attribute("width", width)
+    attribute("height", height)
+    buffer.append(" viewBox=\"0 0 " as StaticString)
+    numbers.write(width, into: &buffer)
+    buffer.append(UInt8(ascii: " "))
+    numbers.write(height, into: &buffer)
+    buffer.append("\" role=\"img\">\n" as StaticString)
+    element("title", text: title)
+  }
+
+  /// Writes an element without content.
+  ///
+  /// - Parameters:
+  ///   - numbers: Attributes that are numbers, in pixels.
+  ///   - data: The `d` of a path.
+  ///   - tooltip: What is shown while the mouse rests on it.
+  public mutating func element(
+    _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
+    texts: [(StaticString, String)] = [], data: SVGPath? = nil, tooltip: String? = nil
+  ) {
+    open(name, style, numbers, texts)
+    if let data {
+      buffer.append(" d=\"" as StaticString)
+      buffer.append(data.text)
+      buffer.append(UInt8(ascii: "\""))
+    }
+    guard let tooltip else {
+      buffer.append("/>\n" as StaticString)
+      return
+    }
+    buffer.append("><title>" as StaticString)
+    buffer.appendXML(tooltip)
+    buffer.append("</title>" as StaticString)
+    close(name)
+  }
+
+  /// Writes an element that holds a text.
+  public mutating func element(
+    _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
+    texts: [(StaticString, String)] = [], text: String
+  ) {
+    open(name, style, numbers, texts)
+    buffer.append(UInt8(ascii: ">"))
+    buffer.appendXML(text)
+    close(name)
+  }
+
+  /// Opens an element that holds others; ``endGroup(_:)`` closes it.
+  public mutating func beginGroup(
+    _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
+    texts: [(StaticString, String)] = []
+  ) {
+    open(name, style, numbers, texts)
+    buffer.append(">\n" as StaticString)
+  }
+
+  public mutating func endGroup(_ name: StaticString) { close(name) }
+
+  /// Writes a style sheet, which must hold no `<` and no `&`.
+  public mutating func style(_ rules: String) {
+    buffer.append("<style>\n" as StaticString)
+    buffer.append(rules)
+    buffer.append("</style>\n" as StaticString)
+  }
+
+  /// Closes the document and gives up the writer for it.
+  public consuming func finished() -> ByteBuffer {
+    buffer.append("</svg>\n" as StaticString)
+    return buffer
+  }
+
+  private mutating func open(
+    _ name: StaticString, _ style: String?, _ numbers: [(StaticString, Double)], _ texts: [(StaticString, String)]
+  ) {
+    buffer.append(UInt8(ascii: "<"))
+    buffer.append(name)
+    if let style { buffer.appendAttribute("class", style) }
+    for (name, value) in numbers { attribute(name, value) }
+    for (name, value) in texts { buffer.appendAttribute(name, value) }
+  }
+
+  private mutating func close(_ name: StaticString) {
+    buffer.append("</" as StaticString)
+    buffer.append(name)
+    buffer.append(">\n" as StaticString)
+  }
+
+  private mutating func attribute(_ name: StaticString, _ value: Double) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+    buffer.append("=\"" as StaticString)
+    numbers.write(value, into: &buffer)
+    buffer.append(UInt8(ascii: "\""))
+  }
+}

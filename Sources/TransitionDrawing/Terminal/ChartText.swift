@@ -1,0 +1,185 @@
+internal import TransitionEvaluation
+internal import TransitionText
+
+/// A chart in a terminal's characters.
+///
+/// Each line carries a letter that the legend explains, so that nothing hangs on colors.
+public struct ChartText {
+  public static let standardPanelRows = 10
+  /// The narrowest picture, and the widest that says more than a narrower one, in characters.
+  public static let widths = 40...1000
+  private static let longestAxis = 120
+
+  let chart: Chart
+  let style: CellCanvas.Style
+  private let panelRows: Int
+  private let isColored: Bool
+  /// Characters.
+  private let width: Int
+  /// The column at the left: names of rows and values on the axis.
+  private let gutter: Int
+  private let bar: SpanBar
+
+  /// - Parameters:
+  ///   - width: Characters a line.
+  ///   - panelRows: Lines of each panel.
+  ///   - isColored: Whether lines have colors too.
+  public init(
+    _ chart: Chart, width: Int, panelRows: Int = standardPanelRows, style: CellCanvas.Style = .braille, isColored: Bool
+  ) {
+    self.chart = chart
+    self.style = style
+    self.isColored = isColored
+    self.panelRows = max(panelRows, 3)
+    self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
+    let names = chart.rows.map { $0.name } + chart.spans.map { $0.label }
+    let ticks = chart.panels.flatMap { panel in Self.edges(panel).map { $0.count } }
+    gutter = min(max(names.map { $0.count }.max() ?? 0, ticks.max() ?? 0, 4), max(self.width / 4, 10))
+    let cells = min(max(self.width - gutter - 3, 8), Self.longestAxis)
+    bar = SpanBar(extent: chart.end, cells: cells, signs: style == .ascii ? .ascii : .unicode)
+  }
+
+  /// The picture, its lines ending with LF.
+  public var text: String {
+    var lines = [clipped(chart.title)]
+    for (index, panel) in chart.panels.enumerated() {
+      lines.append("")
+      // Letters go on from panel to panel, so that one stands for one line.
+      let first = chart.panels[..<index].reduce(0) { $0 + $1.lines.count }
+      lines += self.lines(of: panel, letters: panel.lines.indices.map { Self.letter(first + $0) })
+    }
+    if !chart.rows.isEmpty || !chart.spans.isEmpty { lines.append("") }
+    for row in chart.rows { lines.append("\(label(row.name))  \(content(row))") }
+    for span in chart.spans {
+      lines.append("\(label(span.label))  \(bar.text(from: span.start, to: span.end, end: chart.end))")
+    }
+    let indentation = String(repeating: " ", count: gutter + 2)
+    let signs = style == .ascii ? ("+", "-", "+", "^") : ("└", "─", "┘", "▲")
+    lines.append(indentation + signs.0 + String(repeating: signs.1, count: max(bar.cells - 2, 0)) + signs.2)
+    let end = "\(NumberWriter.text(chart.end))s"
+    lines.append(indentation + "0s" + String(repeating: " ", count: max(bar.cells - 2 - end.count, 1)) + end)
+    for marker in chart.markers.prefix(Chart.mostLines) {
+      lines.append(
+        indentation
+          + bar.pointer(at: marker.time, "\(marker.name) \(NumberWriter.text(marker.time))s", sign: signs.3))
+    }
+    if !chart.notes.isEmpty { lines += [""] + chart.notes }
+    return lines.map { Self.trimmed($0) }.joined(separator: "\n") + "\n"
+  }
+
+  /// One panel and its legend.
+  private func lines(of panel: Chart.Panel, letters: [Character]) -> [String] {
+    let canvas = CurveCanvas(
+      panel: panel, end: chart.end, columns: bar.cells, rows: panelRows, style: style, letters: letters
+    ).canvas
+    let edges = Self.edges(panel)
+    let sides = style == .ascii ? ("|", "+") : ("│", "┤")
+    var lines = (0..<canvas.rows).map { row in
+      let isEdge = row == 0 || row == canvas.rows - 1
+      let value = row == 0 ? edges[1] : isEdge ? edges[0] : ""
+      return
+        "\(Self.padded(value, gutter, atEnd: true)) \(isEdge ? sides.1 : sides.0)\(painted(canvas.cells(row: row)))"
+    }
+    for (index, line) in panel.lines.enumerated() {
+      let names = ChartLayout.names(line).joined(separator: ", ")
+      let first = Self.value(line.curve.values.first ?? 0), last = Self.value(line.curve.values.last ?? 0)
+      let arrow = style == .ascii ? "->" : "→"
+      let ends = "\(first) \(arrow) \(last)\(Self.unit(panel))"
+      let room = max(width - gutter - 6 - ends.count, 8)
+      let name = names.count > room ? String(names.prefix(room - 1)) + (style == .ascii ? "~" : "…") : names
+      let space = String(repeating: " ", count: gutter + 2)
+      lines.append("\(space)\(color(String(letters[index]), index)) \(name)  \(ends)")
+    }
+    return lines
+  }
+
+  private func content(_ row: Chart.Row) -> String {
+    switch row.content {
+    case .boolean(let intervals):
+      let blank = style == .ascii ? "_" : "▁"
+      var cells = [String](repeating: blank, count: bar.cells)
+      for interval in intervals {
+        let first = bar.half(interval.lowerBound) / 2
+        let last = max(bar.half(interval.upperBound) / 2, first + 1)
+        for cell in first..<max(min(last, cells.count), first) { cells[cell] = bar.signs.full }
+        // What is true from the very end on.
+        if first >= cells.count, !cells.isEmpty { cells[cells.count - 1] = bar.signs.right }
+      }
+      return cells.joined()
+    case .color(let points):
+      return ColorStrip(points: points, end: chart.end).text(cells: bar.cells, isColored: isColored)
+    case .text(let parts):
+      var text = ""
+      for (index, part) in parts.enumerated() {
+        let first = bar.half(part.time) / 2
+        let last = index + 1 < parts.count ? bar.half(parts[index + 1].time) / 2 : bar.cells
+        guard last > first else { continue }
+        text += Self.padded((style == .ascii ? "|" : "│") + part.text, last - first, atEnd: false)
+      }
+      return text
+    }
+  }
+
+  private func painted(_ cells: [CellCanvas.Cell]) -> String {
+    guard isColored else { return String(cells.map { $0.character }) }
+    var text = ""
+    var index = 0
+    while index < cells.count {
+      var end = index + 1
+      while end < cells.count, cells[end].line == cells[index].line { end += 1 }
+      let run = String(cells[index..<end].map { $0.character })
+      text += cells[index].line.map { color(run, $0) } ?? run
+      index = end
+    }
+    return text
+  }
+
+  private func color(_ text: String, _ line: Int) -> String {
+    guard isColored else { return text }
+    // The terminal's own palette, which its owner has made legible.
+    let codes = [34, 31, 32, 35, 36, 33, 94, 91]
+    return "\u{1B}[\(codes[line % codes.count])m\(text)\u{1B}[0m"
+  }
+
+  private func label(_ name: String) -> String {
+    let mark = style == .ascii ? "~" : "…"
+    let text = name.count > gutter ? String(name.prefix(max(gutter - 1, 0))) + mark : name
+    return Self.padded(text, gutter, atEnd: false)
+  }
+
+  private func clipped(_ line: String) -> String {
+    line.count > width ? String(line.prefix(width - 1)) + (style == .ascii ? "~" : "…") : line
+  }
+
+  /// The smallest and the largest value of a panel.
+  private static func edges(_ panel: Chart.Panel) -> [String] {
+    [value(panel.range.lowerBound), value(panel.range.upperBound) + unit(panel)]
+  }
+
+  private static func unit(_ panel: Chart.Panel) -> String {
+    panel.unit.map { $0 == "deg" ? "°" : $0 == "s" ? "s" : " \($0)" } ?? ""
+  }
+
+  /// Three decimals, and no more than four digits where there are many before the point.
+  private static func value(_ value: Double) -> String {
+    let size = abs(value)
+    if size >= 1e7 { return NiceTicks(0...size, count: 2).label(value) }
+    return NumberWriter.text(value, .fixed(decimals: size >= 1000 ? 0 : size >= 10 ? 1 : 3))
+  }
+
+  static func letter(_ index: Int) -> Character {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
+    return letters[index % letters.count]
+  }
+
+  private static func padded(_ text: String, _ width: Int, atEnd: Bool) -> String {
+    let space = String(repeating: " ", count: max(width - text.count, 0))
+    return atEnd ? space + String(text.prefix(width)) : String(text.prefix(width)) + space
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line[...]
+    while line.last == " " || line.last == "\u{2800}" { line.removeLast() }
+    return String(line)
+  }
+}

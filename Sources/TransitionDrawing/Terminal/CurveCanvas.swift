@@ -1,0 +1,69 @@
+/// A panel's lines drawn on cells, each with its letter where it is by itself.
+struct CurveCanvas {
+  private(set) var canvas: CellCanvas
+
+  init(panel: Chart.Panel, end: Double, columns: Int, rows: Int, style: CellCanvas.Style, letters: [Character]) {
+    canvas = CellCanvas(columns: columns, rows: rows, style: style)
+    let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
+    // Halves, since the difference of two huge values may overflow.
+    func share(_ value: Double) -> Double { high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5 }
+    var columnsOfLines: [[ClosedRange<Int>]] = []
+    for (index, line) in panel.lines.enumerated() {
+      let ranges = Self.ranges(line.curve, end: end, width: canvas.width)
+      let dots = ranges.map { canvas.row(of: share($0.upperBound))...canvas.row(of: share($0.lowerBound)) }
+      for (x, rows) in dots.enumerated() { canvas.set(column: x, rows: rows.lowerBound, rows.upperBound, line: index) }
+      columnsOfLines.append(dots)
+    }
+    if style == .ascii {
+      // A cell is a mark: the letter itself.
+      for (index, dots) in columnsOfLines.enumerated() {
+        for (x, rows) in dots.enumerated() {
+          for row in rows { canvas.put(letters[index], column: x, row: row, line: index) }
+        }
+      }
+      return
+    }
+    for (index, dots) in columnsOfLines.enumerated() {
+      let wanted = columns * (2 * index + 1) / (2 * columnsOfLines.count)
+      guard let (column, row) = place(dots, line: index, near: wanted) else { continue }
+      canvas.put(letters[index], column: column, row: row, line: index)
+    }
+  }
+
+  /// What a curve covers in each column of dots: from the value there up to the next column's.
+  private static func ranges(_ curve: SampledCurve, end: Double, width: Int) -> [ClosedRange<Double>] {
+    var next = 0
+    return (0..<width).map { x in
+      let start = end * Double(x) / Double(max(width - 1, 1))
+      let stop = end * Double(x + 1) / Double(max(width - 1, 1))
+      var low = curve.value(at: start), high = low
+      while next < curve.times.count, curve.times[next] < start { next += 1 }
+      // Within the column; the next one begins with what comes after.
+      while next < curve.times.count, curve.times[next] < stop {
+        low = min(low, curve.values[next])
+        high = max(high, curve.values[next])
+        next += 1
+      }
+      if x < width - 1 {
+        let last = curve.value(before: stop)
+        // Half of the way belongs to the next column.
+        let middle = curve.value(at: start + (stop - start) / 2)
+        low = min(low, middle == last ? last : middle)
+        high = max(high, middle == last ? last : middle)
+      }
+      return low...max(low, high)
+    }
+  }
+
+  /// The cell nearest to a column where a line is alone; nil where it never is.
+  private func place(_ dots: [ClosedRange<Int>], line: Int, near wanted: Int) -> (Int, Int)? {
+    let (across, down) = canvas.style.dots
+    for distance in 0..<canvas.columns {
+      for column in [wanted + distance, wanted - distance] where column >= 0 && column < canvas.columns {
+        let row = dots[min(column * across, dots.count - 1)].lowerBound / down
+        if canvas.isFree(column: column, row: row, but: line) { return (column, row) }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,68 @@
+/// A span of time as a bar of cells.
+public struct SpanBar: Sendable {
+  /// The characters that a bar is drawn with.
+  public struct Signs: Sendable {
+    /// A whole cell, its left and its right half, and a cell that is cut off by the end.
+    public var full, left, right, cut: String
+    /// A span without length, and one that never ends.
+    public var instant, endless: String
+
+    public static let unicode = Signs(full: "█", left: "▌", right: "▐", cut: "░", instant: "◆", endless: "▶")
+    public static let ascii = Signs(full: "=", left: "-", right: "-", cut: ".", instant: "*", endless: ">")
+  }
+
+  /// Seconds at the last cell's end.
+  public let extent: Double
+  public let cells: Int
+  public let signs: Signs
+
+  public init(extent: Double, cells: Int, signs: Signs) {
+    self.extent = extent
+    self.cells = max(cells, 0)
+    self.signs = signs
+  }
+
+  /// The half cell that an instant falls into, or the end of the axis.
+  public func half(_ time: Double) -> Int {
+    guard extent > 0, time > 0 else { return 0 }
+    let share = (time / extent * Double(cells * 2)).rounded()
+    return share < Double(cells * 2) ? Int(share) : cells * 2
+  }
+
+  /// A bar in half cells; what begins before 0 is cut off, what comes after the end is pale.
+  ///
+  /// - Parameters:
+  ///   - start: Seconds.
+  ///   - stop: Seconds; may be infinite.
+  ///   - end: Seconds from which on nothing is seen any more.
+  public func text(from start: Double, to stop: Double, end: Double = .infinity) -> String {
+    let first = half(max(start, 0))
+    var cells = [String](repeating: " ", count: self.cells)
+    guard stop > start else {
+      let cell = min(first / 2, self.cells - 1)
+      if cell >= 0 { cells[cell] = signs.instant }
+      return cells.joined()
+    }
+    let cutoff = half(end)
+    // The shortest bar takes half a cell.
+    let last = max(half(stop), min(first + 1, self.cells * 2))
+    for cell in cells.indices {
+      let hasLeft = first <= cell * 2 && cell * 2 < last
+      let hasRight = first <= cell * 2 + 1 && cell * 2 + 1 < last
+      guard hasLeft || hasRight else { continue }
+      cells[cell] = hasLeft && hasRight ? signs.full : hasLeft ? signs.left : signs.right
+      if cell * 2 >= cutoff { cells[cell] = signs.cut }
+    }
+    if stop == .infinity, let cell = cells.indices.last { cells[cell] = signs.endless }
+    return cells.joined()
+  }
+
+  /// A sign below the axis, and a text beside it where there is room.
+  public func pointer(at time: Double, _ text: String, sign: String) -> String {
+    let cell = min(max(half(time) / 2, 0), max(cells - 1, 0))
+    if cell + 2 + text.count <= cells || cell < text.count + 1 {
+      return String(repeating: " ", count: cell) + "\(sign) \(text)"
+    }
+    return String(repeating: " ", count: cell - text.count - 1) + "\(text) \(sign)"
+  }
+}
