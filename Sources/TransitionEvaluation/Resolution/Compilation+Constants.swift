@@ -44,13 +44,16 @@ extension Compilation {
       report(
         Diagnostic(
           "unit-missing", "a time needs a unit", at: expression.range,
-          label: "write \(seconds) or \(milliseconds)", help: value == nil ? "multiply by 1s or 1ms" : nil))
+          label: "write \(seconds) or \(milliseconds)", notes: declarationNote(expression),
+          // Nothing on a screen lasts 20 seconds, and nothing under 20 milliseconds is seen.
+          help: value.map { "write \(abs($0) < 20 ? seconds : milliseconds)" } ?? "multiply by 1s or 1ms"))
     case (.number, .angle):
       let value = resolved.formulas.first?.constantValue
       let text = value.map { shortNumber($0) } ?? "1"
       report(
         Diagnostic(
-          "unit-missing", "an angle needs a unit", at: expression.range, label: "write \(text)deg or \(text)turn"))
+          "unit-missing", "an angle needs a unit", at: expression.range, label: "write \(text)deg or \(text)turn",
+          notes: declarationNote(expression), help: "write \(text)deg"))
     case (.text, _):
       let word = expression.soleName?.value ?? resolved.text ?? ""
       if let name = expression.soleName {
@@ -113,6 +116,14 @@ extension Compilation {
         "unknown-reference", "unknown name '\(name.value)'\(expected)", at: name.range,
         label: suggestion(name.value, parameterNames + (type == .color ? colorNames : []))
           ?? (type == .color ? "no parameter and no color has this name" : "no parameter has this name")))
+  }
+
+  /// Where a parameter that stands for a whole value has its own: that is where a unit is to be written.
+  private func declarationNote(_ expression: Expression) -> [Diagnostic.Note] {
+    guard let name = expression.soleName?.value,
+      let declaration = script.parameters.first(where: { $0.name.value == name })
+    else { return [] }
+    return [.init("the value of '\(name)' is here", at: declaration.value.range)]
   }
 }
 
