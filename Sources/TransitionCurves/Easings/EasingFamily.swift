@@ -12,7 +12,8 @@ public enum EasingFamily: Sendable, Equatable {
   case circ
   /// (s + 1)p³ − sp², s being the overshoot.
   case back(overshoot: Double)
-  /// −A 2^(10p − 10) sin((p − 1 − φ) 2π/T) with φ = T/2π · asin(1/A), and 0 at 0.
+  /// −A 2^(10p − 10) sin((p − 1 − φ) 2π/T) with φ = T/2π · asin(1/A), and 0 at 0. Its decelerating half, 1 +
+  /// A 2^(−10p) sin((p − φ) 2π/T), is the mirror image for A = 1 only.
   case elastic(amplitude: Double, period: Double)
   /// 1 − the bounces of a ball that fall on 1, four parabolas.
   case bounce
@@ -27,7 +28,8 @@ struct EasingFormula: Sendable {
   private let amplitude: Double
   private let overshoot: Double
 
-  init(_ family: EasingFamily) {
+  /// - Parameter mirrored: Whether it is for the decelerating half, 1 − f(1 − p).
+  init(_ family: EasingFamily, mirrored: Bool = false) {
     self.family = family
     var frequency = 0.0
     var phase = 0.0
@@ -37,6 +39,8 @@ struct EasingFormula: Sendable {
       amplitude = given
       frequency = 2 * .pi / period
       phase = period / (2 * .pi) * asin(1 / given)
+      // Half a period further the sine has the other sign, which the mirror image of the published half needs.
+      if mirrored { phase = period / 2 - phase }
     }
     if case .back(let given) = family { overshoot = given }
     self.frequency = frequency

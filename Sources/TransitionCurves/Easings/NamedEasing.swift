@@ -1,8 +1,8 @@
 /// One of the easings of easings.net: a family of formulas, used as it is, mirrored, or both.
 ///
 /// Formulas (Robert Penner, as published on easings.net), f being the family's: in f(p); out 1 − f(1 − p); in-out
-/// f(2p)/2 below one half, 1 − f(2 − 2p)/2 from there. Exactly 0 at 0 and 1 at 1; Expo and Elastic, whose formulas miss
-/// the resting end by less than 0.001, jump there, as published.
+/// f(2p)/2 below one half, 1 − f(2 − 2p)/2 from there; Elastic's f has another phase where it is mirrored. Exactly 0 at
+/// 0 and 1 at 1; Expo and Elastic, whose formulas miss the resting end by less than 0.001, jump there, as published.
 ///
 /// Outside 0…1 the curve goes on straight along the tangent at its end, flat where that is vertical, by the same rule as
 /// a cubic Bézier. The formulas themselves would turn back (`easeOutQuad`) or explode (`easeInExpo`) there.
@@ -13,6 +13,7 @@ public struct NamedEasing: TimingFunction, Equatable {
   public let family: EasingFamily
   public let direction: Direction
   private let formula: EasingFormula
+  private let mirrored: EasingFormula
   private let slopeBelow: Double
   private let slopeAbove: Double
 
@@ -21,11 +22,13 @@ public struct NamedEasing: TimingFunction, Equatable {
     self.family = family
     self.direction = direction
     let formula = EasingFormula(family)
+    let mirrored = EasingFormula(family, mirrored: true)
     self.formula = formula
-    let atStart = formula.slope(0, fromLeft: false)
-    let atEnd = formula.slope(1, fromLeft: true)
-    slopeBelow = Self.held(direction == .out ? atEnd : atStart)
-    slopeAbove = Self.held(direction == .in ? atEnd : atStart)
+    self.mirrored = mirrored
+    slopeBelow = Self.held(
+      direction == .out ? mirrored.slope(1, fromLeft: true) : formula.slope(0, fromLeft: false))
+    slopeAbove = Self.held(
+      direction == .in ? formula.slope(1, fromLeft: true) : mirrored.slope(0, fromLeft: false))
   }
 
   public static func == (one: NamedEasing, other: NamedEasing) -> Bool {
@@ -41,9 +44,9 @@ public struct NamedEasing: TimingFunction, Equatable {
     }
     switch direction {
     case .in: return formula.value(progress)
-    case .out: return 1 - formula.value(1 - progress)
+    case .out: return 1 - mirrored.value(1 - progress)
     case .inOut:
-      return progress < 0.5 ? 0.5 * formula.value(2 * progress) : 1 - 0.5 * formula.value(2 - 2 * progress)
+      return progress < 0.5 ? 0.5 * formula.value(2 * progress) : 1 - 0.5 * mirrored.value(2 - 2 * progress)
     }
   }
 
@@ -51,11 +54,11 @@ public struct NamedEasing: TimingFunction, Equatable {
     guard progress >= 0 && progress < 1 else { return progress < 0 ? slopeBelow : slopeAbove }
     switch direction {
     case .in: return formula.slope(progress, fromLeft: false).clampedToFinite
-    case .out: return formula.slope(1 - progress, fromLeft: true).clampedToFinite
+    case .out: return mirrored.slope(1 - progress, fromLeft: true).clampedToFinite
     case .inOut:
       let slope =
         progress < 0.5
-        ? formula.slope(2 * progress, fromLeft: false) : formula.slope(2 - 2 * progress, fromLeft: true)
+        ? formula.slope(2 * progress, fromLeft: false) : mirrored.slope(2 - 2 * progress, fromLeft: true)
       return slope.clampedToFinite
     }
   }

@@ -20,6 +20,9 @@ struct EasingValueTests {
     ("easeInQuad", 0.3, 0.09), ("easeOutCubic", 0.5, 0.875), ("easeInOutQuart", 0.25, 0.03125),
     ("easeInExpo", 0.5, 0.03125), ("easeOutExpo", 0.1, 0.5), ("easeInOutExpo", 0.5, 0.5),
     ("easeInBack", 0.5, -0.0876975), ("easeInBack(0)", 0.5, 0.125), ("easeInOutBack", 0.25, -0.09968184375),
+    // With an amplitude the two halves are no mirror images: both begin with the phase that Penner's formulas have.
+    ("easeOutElastic(2, 0.5)", 0.1, 1.6691306063588582), ("easeInElastic(2, 0.5)", 0.9, 0.9781476007338057),
+    ("easeInOutElastic(2, 0.5)", 0.55, 1.3345653031794291),
     ("easeOutElastic", 0.3, 0.875), ("easeOutBounce", 0.5, 0.765625), ("easeInSine", 0.5, 0.2928932188134524),
     ("circularEaseIn", 0.6, 0.2), ("circularEaseOut", 0.4, 0.8), ("circularEaseInOut", 0.3, 0.1),
     ("reversed(easeInQuad)", 0.3, 0.51), ("reversed(steps(4))", 0.25, 0.25), ("reversed(steps(4))", 0.26, 0.5),
