@@ -25,7 +25,8 @@ enum PageTemplate {
     shown.appendXML(title)
     let values =
       parts + [
-        ("title", bytes(shown)), ("data", escaped(data)), ("connect", Array((isServed ? "; connect-src 'self'" : "").utf8)),
+        ("title", bytes(shown)), ("data", escaped(data)),
+        ("connect", Array((isServed ? "; connect-src 'self'" : "").utf8)),
       ]
     var page: [UInt8] = []
     page.reserveCapacity(size + data.count)

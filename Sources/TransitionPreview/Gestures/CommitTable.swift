@@ -35,7 +35,11 @@ struct CommitTable {
       if changes.count <= Self.narrowedLimit {
         for _ in 0..<Self.halvings {
           let middle = low + (high - low) / 2
-          if Self.row(compiled, gesture, velocity: middle).isSame(as: asked[index]) { low = middle } else { high = middle }
+          if Self.row(compiled, gesture, velocity: middle).isSame(as: asked[index]) {
+            low = middle
+          } else {
+            high = middle
+          }
         }
       } else {
         high = low + (high - low) / 2

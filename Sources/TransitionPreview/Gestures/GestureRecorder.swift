@@ -73,7 +73,9 @@ struct GestureRecorder {
       for place in places.sorted() {
         let velocity = speed * range
         let points = trace(start + place * range, velocity)
-        guard let run = DragRun.run(rig, phase: gesture.phase, points: points), let release = run.release else { continue }
+        guard let run = DragRun.run(rig, phase: gesture.phase, points: points), let release = run.release else {
+          continue
+        }
         let end = run.plan.duration.isFinite ? run.plan.duration : release.time + PreviewBuilder.endlessDuration
         let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: release.time, end: end)
         let ending = GestureRecord.Ending(

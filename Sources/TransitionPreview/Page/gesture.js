@@ -82,15 +82,19 @@ class Gesture {
     const above = list.find((ending) => ending.input >= input) || list[list.length - 1];
     const below = list.slice().reverse().find((ending) => ending.input <= input) || list[0];
     const way = above.input === below.input ? 0 : clamp((input - below.input) / (above.input - below.input), 0, 1);
-    return blended(this.model, below.run, above.run, way, shown, `${this.phase}: ${decision}`);
+    // What the screen lacks to that between the two drags that were sampled; what jumps on release still does.
+    const [from, to] = [below, above].map((ending) => this.screen({ [this.input]: ending.input }));
+    const lack = (key) => shown(key) - (from(key) + (to(key) - from(key)) * way) || 0;
+    return blended(this.model, below.run, above.run, way, lack, `${this.phase}: ${decision}`);
   }
 }
 
 /**
- * The run between two, which begins with what is on screen: what it lacks to that fades out evenly.
+ * The run between two.
  * @param {number} way 0 for the first, 1 for the second
+ * @param {(key: number) => number} lack what is added at the start and fades out evenly
  */
-function blended(model, first, second, way, shown, name) {
+function blended(model, first, second, way, lack, name) {
   const duration = first.duration + (second.duration - first.duration) * way;
   const result = new Run({ ...first.facts, name, duration, spans: [], keyframes: {} }, model);
   result.markers = first.markers.map(([marker, time]) => [
@@ -101,18 +105,18 @@ function blended(model, first, second, way, shown, name) {
       const key = track.key + lane;
       const a = first.lines.get(key);
       const b = second.lines.get(key);
-      const start = shown(key);
       if (isDiscrete) {
         if (a) result.lines.set(key, scaled(a, first.duration, duration));
         else result.numbers.set(key, first.at(key, 0));
         continue;
       }
-      const lack = start - (first.at(key, 0) + (second.at(key, 0) - first.at(key, 0)) * way);
-      if (!a && !b && Math.abs(lack) < 1e-9) {
+      const added = lack(key);
+      const same = first.at(key, 0) === second.at(key, 0);
+      if (!a && !b && same && Math.abs(added) < 1e-9) {
         result.numbers.set(key, first.at(key, 0));
         continue;
       }
-      result.lines.set(key, between(first, second, key, way, lack, duration));
+      result.lines.set(key, between(first, second, key, way, added, duration));
       if (lane === 0 && !result.shown.includes(key)) result.shown.push(key);
     }
   }

@@ -151,7 +151,7 @@ class App {
     if (!this.model) return;
     const frame = find('frame');
     const width = frame.parentElement.clientWidth - 2;
-    const height = Math.max(240, innerHeight * (innerWidth < 900 ? 0.55 : 0.62));
+    const height = Math.max(240, innerHeight * (innerWidth < 900 ? 0.5 : 0.55));
     const size = this.stage.fit(width, height);
     frame.style.width = `${size.width}px`;
     frame.style.height = `${size.height}px`;
