@@ -1,5 +1,5 @@
 public import TransitionEvaluation
-public import TransitionExport
+internal import TransitionExport
 
 /// Turns tracks of a motion into curves of straight lines that stay near the true values.
 ///
