@@ -14,6 +14,23 @@ public struct Track: Sendable {
   /// The slots that hold it; four for a color.
   var slots: [Int]
 
+  init(
+    name: String, view: String, property: String, type: ValueType, unit: String?, hasVelocity: Bool, slots: [Int]
+  ) {
+    self.name = name
+    self.view = view
+    self.property = property
+    self.type = type
+    self.unit = unit
+    self.hasVelocity = hasVelocity
+    self.slots = slots
+  }
+
+  /// A track that no script has: of a timeline that was sampled elsewhere.
+  package init(name: String, view: String, property: String, type: ValueType, unit: String?) {
+    self.init(name: name, view: view, property: property, type: type, unit: unit, hasVelocity: false, slots: [])
+  }
+
   /// 4 for a color, else 1.
   public var laneCount: Int { slots.count }
 }

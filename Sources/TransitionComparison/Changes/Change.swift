@@ -1,0 +1,37 @@
+/// One thing that changed, in words.
+public struct Change: Sendable {
+  /// What kind of thing it is; the cases stand in the order in which changes are told.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// A phase or a scenario is there on one side only.
+    case added, removed
+    case canvas
+    /// The whole takes longer or shorter, and everything in it with it.
+    case duration
+    /// A view or a track is there on one side only, or moves on one side only.
+    case tracks
+    /// Something else starts first.
+    case order
+    /// Something starts or ends at another time.
+    case timing
+    /// Something goes its way in another manner: along another curve, beyond its end.
+    case curve
+    /// Something that nothing moves has another value.
+    case standing
+    /// Something goes from or to another value.
+    case values
+    /// Something differs in another way.
+    case other
+    case markers
+  }
+
+  public var kind: Kind
+  public var phrase: Phrase
+  /// The tracks that it is about.
+  public var tracks: [String]
+
+  init(_ kind: Kind, _ phrase: Phrase, tracks: [String] = []) {
+    self.kind = kind
+    self.phrase = phrase
+    self.tracks = tracks
+  }
+}

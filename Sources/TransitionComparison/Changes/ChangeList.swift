@@ -1,0 +1,162 @@
+/// What changed in one motion, most important first.
+///
+/// A cause comes before what it brings about: a track that starts later before the phase that is longer for it, a layout
+/// key before the frame that follows from it, which is not told at all.
+struct ChangeList {
+  private(set) var changes: [Change] = []
+  private let motion: MotionDifference
+  /// The tracks that follow from no other one that differs.
+  private let causes: [TrackDifference]
+
+  init(_ motion: MotionDifference) {
+    self.motion = motion
+    causes = motion.tracks.filter { !$0.follows }
+    addCanvas()
+    if motion.isStretched {
+      changes.append(Change(.duration, duration + "; everything in it is stretched alike", tracks: names(causes)))
+    }
+    addViewsAndTracks()
+    addOrder(isExchange: true)
+    if !motion.isStretched { changes += TimingChanges(causes.filter { $0.status == .changed }).changes }
+    addStanding()
+    changes += ValueChanges(causes.filter { $0.status == .changed }, tolerance: motion.tolerance).changes
+    addRest()
+    if motion.durationDiffers, !motion.isStretched { changes.append(Change(.duration, duration)) }
+    addOrder(isExchange: false)
+    addMarkers()
+  }
+
+  private func names(_ tracks: [TrackDifference]) -> [String] { tracks.map { $0.track.name } }
+
+  private mutating func addCanvas() {
+    guard motion.canvasDiffers, let old = motion.oldCanvas, let new = motion.newCanvas else { return }
+    func text(_ size: (Double, Double)) -> String { "\(Quantity.number(size.0)) × \(Quantity.number(size.1))" }
+    changes.append(Change(.canvas, "the canvas is \(text(new)), was \(text(old))"))
+  }
+
+  private var duration: Phrase {
+    guard let old = motion.oldDuration, let new = motion.newDuration else { return "" }
+    if !new.isFinite { return "never ends by itself, took \(Quantity.seconds(old))" }
+    if !old.isFinite { return "takes \(Quantity.seconds(new)), never ended by itself" }
+    let (before, after) = Quantity.times(old, new)
+    return "takes \(after), was \(before)"
+  }
+
+  private mutating func addViewsAndTracks() {
+    for (views, isNew) in [(motion.addedViews, true), (motion.lostViews, false)] {
+      for view in views {
+        let own = motion.tracks.filter { $0.track.view == view }.filter { !$0.track.isFrame || !$0.follows }
+        var phrase: Phrase = "view \(name: view) is \(isNew ? "new" : "gone")"
+        if own.isEmpty {
+          phrase += isNew ? "; it stands still" : "; it stood still"
+        } else {
+          let list = Phrase.list(own.map { $0.track.property }, most: 6, more: "properties")
+          let verb = own.count == 1 ? (isNew ? "moves" : "moved") : (isNew ? "move" : "moved")
+          phrase += ": its \(list) \(verb)"
+        }
+        changes.append(Change(.tracks, phrase, tracks: names(own)))
+      }
+    }
+    let known = Set(motion.addedViews + motion.lostViews)
+    for track in causes where !known.contains(track.track.view) {
+      switch track.status {
+      case .added: changes.append(Change(.tracks, added(track), tracks: names([track])))
+      case .lost: changes.append(Change(.tracks, lost(track), tracks: names([track])))
+      case .same, .changed, .standing: break
+      }
+    }
+  }
+
+  private func added(_ track: TrackDifference) -> Phrase {
+    guard let facts = track.new, let start = facts.start, let end = facts.end else {
+      return "\(name: track.track.name) is new"
+    }
+    let (from, to) = Quantity.pair(facts.from, facts.to, track.track.unit)
+    var phrase: Phrase = "\(name: track.track.name) moves now, "
+    phrase += facts.from == facts.to ? "away from \(name: from) and back" : "from \(name: from) to \(name: to)"
+    phrase +=
+      end > start ? " between \(Quantity.seconds(start)) and \(Quantity.seconds(end))" : " at \(Quantity.seconds(end))"
+    return phrase + (track.old == nil ? "; it was not there" : "; it did not before")
+  }
+
+  private func lost(_ track: TrackDifference) -> Phrase {
+    guard let facts = track.new else { return "\(name: track.track.name) is gone; it moved" }
+    return
+      "\(name: track.track.name) no longer moves; it stays at \(name: Quantity.text(facts.to, track.track.unit))"
+  }
+
+  private mutating func addOrder(isExchange: Bool) {
+    let orders = motion.orders.filter { $0.isExchange == isExchange }
+    for (index, order) in orders.enumerated() {
+      guard index < 3 else {
+        changes.append(Change(.order, "the order changed in \("\(orders.count - index)") more cases"))
+        break
+      }
+      let first = Quantity.times(order.old.0, order.new.0), second = Quantity.times(order.old.1, order.new.1)
+      changes.append(
+        Change(
+          .order,
+          """
+          \(name: order.first) starts before \(name: order.second) now, at \(first.new) and \(second.new), \
+          was after it, at \(first.old) and \(second.old)
+          """))
+    }
+  }
+
+  private mutating func addStanding() {
+    let standing = causes.filter { $0.status == .standing }
+    for (index, track) in standing.enumerated() {
+      guard index < 8 else {
+        changes.append(
+          Change(
+            .standing, "\("\(standing.count - index)") more properties have another value, which nothing moves",
+            tracks: names(Array(standing[index...]))))
+        break
+      }
+      guard let old = track.old, let new = track.new else { continue }
+      let (before, after) = Quantity.pair(old.to, new.to, track.track.unit)
+      changes.append(
+        Change(
+          .standing, "\(name: track.track.name) is \(name: after), was \(name: before); nothing moves it",
+          tracks: names([track])))
+    }
+  }
+
+  /// What is not told yet: it differs, and yet starts, ends and goes as before.
+  private mutating func addRest() {
+    let told = Set(changes.flatMap { $0.tracks })
+    let rest = causes.filter { $0.status == .changed && !told.contains($0.track.name) }
+    guard let worst = rest.max(by: { $0.weight < $1.weight }) else { return }
+    let names = TrackNames(rest.map { $0.track })
+    var phrase: Phrase = "\(names.phrase) \(names.verb("differs", "differ"))"
+    if let largest = worst.largest {
+      switch largest.new {
+      case .text, .boolean:
+        phrase +=
+          """
+           at \(Quantity.seconds(largest.time)): \(name: Quantity.text(largest.new, nil)), \
+          was \(name: Quantity.text(largest.old, nil))
+          """
+      case .number, .color:
+        phrase +=
+          " by up to \(Quantity.text(largest.amount, worst.track.unit)) at \(Quantity.seconds(largest.time))"
+      }
+    }
+    changes.append(Change(.other, phrase, tracks: self.names(rest)))
+  }
+
+  private mutating func addMarkers() {
+    for marker in motion.markers {
+      switch (marker.old, marker.new) {
+      case (let old?, let new?):
+        let (before, after) = Quantity.times(old, new)
+        changes.append(Change(.markers, "marker \(name: marker.name) is at \(after), was \(before)"))
+      case (nil, let new?):
+        changes.append(Change(.markers, "marker \(name: marker.name) is new, at \(Quantity.seconds(new))"))
+      case (let old?, nil):
+        changes.append(Change(.markers, "marker \(name: marker.name) is gone, was at \(Quantity.seconds(old))"))
+      case (nil, nil): break
+      }
+    }
+  }
+}

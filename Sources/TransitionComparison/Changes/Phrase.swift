@@ -1,0 +1,66 @@
+/// A phrase in which the script's own words are told from ours, so that each output can mark and escape them.
+public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
+  enum Part: Sendable, Equatable {
+    case words(String)
+    /// A name, a value or another piece of a script.
+    case quoted(String)
+  }
+
+  private(set) var parts: [Part]
+
+  init(parts: [Part]) { self.parts = parts }
+
+  public init(stringLiteral value: String) { parts = [.words(value)] }
+
+  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+
+  public struct StringInterpolation: StringInterpolationProtocol {
+    var parts: [Part] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.words(literal)) } }
+    /// Our own words and numbers.
+    public mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
+    /// The script's.
+    public mutating func appendInterpolation(name: String) { parts.append(.quoted(name)) }
+    public mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
+  }
+
+  static func + (a: Phrase, b: Phrase) -> Phrase { Phrase(parts: a.parts + b.parts) }
+  static func += (a: inout Phrase, b: Phrase) { a = a + b }
+
+  /// Names with commas and `and` between them; of many the first ones, and how many there are more.
+  static func list(_ names: [String], most: Int, more: String) -> Phrase {
+    let shown = names.count <= most ? names : Array(names.prefix(most - 1))
+    var phrase: Phrase = ""
+    for (index, name) in shown.enumerated() {
+      let isLast = index == names.count - 1
+      if index > 0 { phrase += isLast ? " and " : ", " }
+      phrase += "\(name: name)"
+    }
+    if shown.count < names.count { phrase += " and \("\(names.count - shown.count)") more \(more)" }
+    return phrase
+  }
+
+  /// As it stands on a line of plain text; what would break the line or order a terminal about is shown by its number.
+  public var text: String {
+    parts.map { part in
+      switch part {
+      case .words(let words): words
+      case .quoted(let name): Self.plain(name)
+      }
+    }.joined()
+  }
+
+  static func plain(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: result += scalar.escaped(asASCII: true)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

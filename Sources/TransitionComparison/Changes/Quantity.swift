@@ -1,0 +1,55 @@
+internal import TransitionText
+
+/// Numbers with their units, as people read them.
+enum Quantity {
+  /// Enough for what can be seen; more only where two would look the same.
+  private static let usualDecimals = 3
+
+  static func seconds(_ value: Double) -> String { value.isFinite ? "\(number(value))s" : "never" }
+
+  static func number(_ value: Double, decimals: Int = usualDecimals) -> String {
+    let text = NumberWriter.text(value, .fixed(decimals: decimals))
+    // What is small is not nothing.
+    return text == "0" && value != 0 && decimals < 15 ? number(value, decimals: decimals + 3) : text
+  }
+
+  static func text(_ value: Double, _ unit: String?, decimals: Int = usualDecimals) -> String {
+    let text = number(value, decimals: decimals)
+    return unit.map { $0 == "pt" ? "\(text) pt" : "\(text)\($0)" } ?? text
+  }
+
+  static func text(_ value: TrackValue, _ unit: String?, decimals: Int = usualDecimals) -> String {
+    switch value {
+    case .number(let number): return text(number, unit, decimals: decimals)
+    case .boolean(let isTrue): return isTrue ? "true" : "false"
+    case .text(let text): return "\"\(text)\""
+    case .color(let components):
+      // As scripts write colors, unless a component lies between.
+      let steps = components.map { ($0 * 255).rounded() }
+      guard steps.count == 4, decimals <= usualDecimals, steps.allSatisfy({ $0 >= 0 && $0 <= 255 }) else {
+        return "(\(components.map { number($0, decimals: decimals) }.joined(separator: ", ")))"
+      }
+      let digits = Array("0123456789ABCDEF")
+      let hex = steps.map { "\(digits[Int($0) / 16])\(digits[Int($0) % 16])" }
+      return "#" + (hex[3] == "FF" ? hex[0..<3] : hex[0..<4]).joined()
+    }
+  }
+
+  /// Two values with as many decimals as it takes to tell them apart.
+  static func pair(_ old: TrackValue, _ new: TrackValue, _ unit: String?) -> (old: String, new: String) {
+    var pair = ("", "")
+    for decimals in [usualDecimals, 6, 9, 12, 15] {
+      pair = (text(old, unit, decimals: decimals), text(new, unit, decimals: decimals))
+      if pair.0 != pair.1 { break }
+    }
+    return pair
+  }
+
+  /// Two times in seconds.
+  static func times(_ old: Double, _ new: Double) -> (old: String, new: String) {
+    let pair = pair(.number(old), .number(new), "s")
+    return (old.isFinite ? pair.old : "never", new.isFinite ? pair.new : "never")
+  }
+
+  static func percent(_ share: Double) -> String { "\(NumberWriter.text(share * 100, .fixed(decimals: 1)))%" }
+}

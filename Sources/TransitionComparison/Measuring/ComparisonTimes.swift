@@ -1,0 +1,64 @@
+internal import TransitionEvaluation
+internal import TransitionExport
+
+/// At what times two motions are looked at.
+enum ComparisonTimes {
+  /// How often scripts are looked at in each frame.
+  static let looksPerFrame = 4.0
+  /// A long motion is looked at more coarsely, so that the work stays bounded.
+  static let mostTimes = 32_768.0
+  static let fewestTimes = 240.0
+  /// Keyframes and ends of animations that are looked at beside the grid.
+  private static let mostInstants = 8192
+
+  /// The times of the grid and of all that begins, ends or reaches a keyframe on either side, ascending in seconds.
+  static func grid(_ sides: [MotionTracks], until ends: [Double], rate: FrameRate?) -> [Double] {
+    let end = ends.max() ?? 0
+    guard end > 0 else { return [0] }
+    let wanted = end * (rate?.value ?? 60) * looksPerFrame
+    var times: [Double]
+    if wanted >= fewestTimes, wanted <= mostTimes {
+      let count = Int(wanted.rounded(.down))
+      // The frames themselves, and what lies between them.
+      let step = (rate ?? FrameRate(60)).map { $0.denominator / ($0.numerator * looksPerFrame) } ?? 1.0 / 240
+      times = (0...count).map { min(Double($0) * step, end) }
+    } else {
+      let count = Int(min(max(wanted, fewestTimes), mostTimes))
+      times = (0...count).map { end * (Double($0) / Double(count)) }
+    }
+    times += ends.filter { $0 >= 0 }
+    times += sides.flatMap { instants(of: $0, until: end).prefix(mostInstants) }
+    return distinct(times)
+  }
+
+  /// When something begins, ends or reaches a keyframe.
+  static func instants(of side: MotionTracks, until end: Double) -> [Double] {
+    guard let source = side.source else { return [] }
+    var times = source.instants + source.markers.map { $0.time }
+    for track in source.tracks where times.count < mostInstants * 4 {
+      times += source.keyframeTimes(of: track, until: end)
+    }
+    return distinct(times.filter { $0 >= 0 && $0 <= end })
+  }
+
+  /// Where a motion is looked at up to, in seconds.
+  static func end(of source: any MotionSource, _ options: ComparisonOptions) -> Double {
+    if source.duration.isFinite { return source.duration }
+    if let end = options.endlessDuration { return end }
+    var end = (source.instants.last ?? 0) + 2
+    if let plan = source as? PhasePlan, let phase = PhaseInspection(plan) {
+      for motion in phase.motions where motion.isEndless && motion.duration.isFinite {
+        end = max(end, motion.start + 2 * motion.duration)
+      }
+    }
+    return min(end, 1e6)
+  }
+
+  private static func distinct(_ times: [Double]) -> [Double] {
+    var result: [Double] = []
+    for time in times.sorted() where result.last.map({ time - $0 > FrameTimes.tolerance }) ?? true {
+      result.append(time)
+    }
+    return result
+  }
+}

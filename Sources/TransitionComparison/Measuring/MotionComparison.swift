@@ -1,0 +1,253 @@
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+
+/// Compares a motion with another one, track by track.
+public struct MotionComparison {
+  /// Tracks are evaluated in groups whose values fit into so many numbers a side.
+  private static let mostValues = 2_000_000
+
+  let oldMotion: ComparedMotion
+  let newMotion: ComparedMotion
+  let options: ComparisonOptions
+  private let sides: ComparedSides
+  private var result: MotionDifference
+  /// When what moves on both sides starts, by view, for the order.
+  private var starts = StartOrder()
+
+  /// - Throws: ``EvaluationFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have
+  ///   no times in common.
+  public static func difference(
+    from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions
+  ) throws -> MotionDifference {
+    var comparison = try MotionComparison(old, new, options)
+    try comparison.compareTracks()
+    try comparison.compareWhatStands()
+    comparison.findFollowers()
+    comparison.findCurves()
+    comparison.compareWholes()
+    return comparison.result
+  }
+
+  private init(_ old: ComparedMotion, _ new: ComparedMotion, _ options: ComparisonOptions) throws {
+    (oldMotion, newMotion, self.options) = (old, new, options)
+    sides = try ComparedSides(old, new, options)
+    result = MotionDifference(new.kind == nil ? old : new, status: .same)
+    result.tolerance = sides.tolerance(options.tolerance)
+    result.frameCount = sides.times.count
+  }
+
+  private var areScripts: Bool { oldMotion.live != nil && newMotion.live != nil }
+
+  // MARK: What moves
+
+  private mutating func compareTracks() throws {
+    var both: [ComparedTrack] = []
+    let newNames = sides.new.movingNames
+    for track in sides.new.moving + sides.old.moving.filter({ !newNames.contains($0.name) })
+    where options.includes(track) {
+      let isOld = sides.old.has(track.name), isNew = sides.new.has(track.name)
+      if isOld && isNew {
+        // Of a script and a CSV the script knows what it is.
+        let known = newMotion.recorded != nil ? sides.old.type(track.name) : sides.new.type(track.name)
+        both.append(known ?? track)
+      } else if !isSpelledOtherwise(track, on: isOld ? sides.new : sides.old) {
+        try addOneSided(track, isNew: isNew)
+      }
+    }
+    result.trackCount += both.count
+    let size = max(1, Self.mostValues / max(1, sides.times.count * (areScripts ? 1 : 3)))
+    for first in stride(from: 0, to: both.count, by: size) {
+      let tracks = Array(both[first..<min(first + size, both.count)])
+      let names = tracks.map { $0.name }
+      let old = try sides.oldColumns(names), new = try sides.newColumns(names)
+      for (index, track) in tracks.enumerated() { compare(track, old[index], new[index]) }
+    }
+  }
+
+  /// Whether a key of a layout is missing because the same frame is fixed by others.
+  private func isSpelledOtherwise(_ track: ComparedTrack, on side: MotionTracks) -> Bool {
+    track.isLayout && side.has("\(track.view).minX")
+  }
+
+  private mutating func addOneSided(_ track: ComparedTrack, isNew: Bool) throws {
+    let columns = isNew ? try sides.newColumns([track.name]) : try sides.oldColumns([track.name])
+    guard let column = columns.first?.column else { return }
+    let facts = facts(column, track, isNew: isNew)
+    // What stands still in a view that is there is no motion.
+    guard facts.moves else { return }
+    var difference = TrackDifference(track, isNew ? .added : .lost)
+    if isNew { difference.new = facts } else { difference.old = facts }
+    result.tracks.append(difference)
+    result.trackCount += 1
+  }
+
+  private func facts(_ column: Column, _ track: ComparedTrack, isNew: Bool) -> TrackFacts {
+    TrackFacts(
+      sides.measurable(column), of: track, at: sides.times, instants: isNew ? sides.newInstants : sides.oldInstants)
+  }
+
+  private mutating func compare(_ track: ComparedTrack, _ old: MeasuredColumn, _ new: MeasuredColumn) {
+    let oldFacts = facts(old.column, track, isNew: false), newFacts = facts(new.column, track, isNew: true)
+    if let a = oldFacts.start, let b = newFacts.start { starts.add(track, old: a, new: b) }
+    guard let largest = new.largestDifference(from: old, of: track, at: sides.times),
+      largest.amount > (track.type == .text || track.type == .boolean ? 0 : result.tolerance)
+    else { return }
+    var difference = TrackDifference(track, .changed)
+    if oldFacts.moves != newFacts.moves { difference.status = newFacts.moves ? .added : .lost }
+    if !oldFacts.moves && !newFacts.moves { difference.status = .standing }
+    difference.old = oldFacts
+    difference.new = newFacts
+    difference.largest = largest
+    if let a = MotionShape(old.column, oldFacts, at: sides.times),
+      let b = MotionShape(new.column, newFacts, at: sides.times)
+    {
+      difference.keepsShape = a.isLike(b)
+    }
+    result.tracks.append(difference)
+  }
+
+  // MARK: What stands still
+
+  /// Compares what no phase moves; only scripts know it.
+  private mutating func compareWhatStands() throws {
+    guard areScripts else { return }
+    let oldViews = sides.old.views, newViews = sides.new.views
+    var views: Set<String> = []
+    for track in sides.new.all where views.insert(track.view).inserted && !oldViews.contains(track.view) {
+      if options.tracks.isEmpty || result.tracks.contains(where: { $0.track.view == track.view }) {
+        result.addedViews.append(track.view)
+      }
+    }
+    for track in sides.old.all where views.insert(track.view).inserted && !newViews.contains(track.view) {
+      if options.tracks.isEmpty || result.tracks.contains(where: { $0.track.view == track.view }) {
+        result.lostViews.append(track.view)
+      }
+    }
+    let moving = sides.old.movingNames.union(sides.new.movingNames)
+    let standing = sides.new.all.filter {
+      !moving.contains($0.name) && sides.old.has($0.name) && options.includes($0)
+    }
+    let names = standing.map { $0.name }
+    let old = try sides.old.columns(names, at: [0]), new = try sides.new.columns(names, at: [0])
+    for (index, track) in standing.enumerated() {
+      let largest = MeasuredColumn(column: new[index]).largestDifference(
+        from: MeasuredColumn(column: old[index]), of: track, at: [0])
+      guard let largest, largest.amount > result.tolerance else { continue }
+      var difference = TrackDifference(track, .standing)
+      difference.old = TrackFacts(old[index], of: track, at: [0])
+      difference.new = TrackFacts(new[index], of: track, at: [0])
+      difference.largest = largest
+      result.tracks.append(difference)
+    }
+  }
+
+  // MARK: What follows from what
+
+  private mutating func findFollowers() {
+    let names = result.tracks.map { $0.track.name }
+    var isKnown = false
+    for side in [sides.new, sides.old] {
+      guard let source = side.source, let dependence = MotionDependence(source) else { continue }
+      let present = result.tracks.indices.filter { side.has(names[$0]) }
+      let follows = dependence.followers(among: side.sources(present.map { names[$0] }))
+      // The new script is asked first; the old one for what only it has.
+      for (place, index) in present.enumerated() where !isKnown || !sides.new.has(names[index]) {
+        result.tracks[index].follows = follows[place]
+      }
+      isKnown = true
+    }
+    for index in result.tracks.indices where result.tracks[index].track.view.isEmpty {
+      // What a run is doing, not what it shows.
+      result.tracks[index].follows = result.tracks.count > 1
+    }
+    guard !isKnown else { return }
+    // Timelines do not say what follows from what, but a frame follows from its own layout keys.
+    let fixed = Set(result.tracks.filter { $0.track.isLayout && !$0.track.isFrame }.map { $0.track.view })
+    for index in result.tracks.indices
+    where result.tracks[index].track.isFrame && fixed.contains(result.tracks[index].track.view) {
+      result.tracks[index].follows = true
+    }
+  }
+
+  private mutating func findCurves() {
+    guard result.tracks.contains(where: { !$0.follows && !$0.keepsShape }) else { return }
+    let old = CurveTexts(oldMotion), new = CurveTexts(newMotion)
+    for index in result.tracks.indices where !result.tracks[index].keepsShape {
+      result.tracks[index].oldCurve = old[result.tracks[index].track.name]
+      result.tracks[index].newCurve = new[result.tracks[index].track.name]
+    }
+  }
+
+  // MARK: The whole
+
+  private mutating func compareWholes() {
+    result.oldDuration = oldMotion.duration
+    result.newDuration = newMotion.duration
+    if let a = oldMotion.duration, let b = newMotion.duration, a != b {
+      result.durationDiffers = !(abs(a - b) <= sides.timeTolerance)
+    }
+    if let a = oldMotion.markers, let b = newMotion.markers { compareMarkers(a, b) }
+    if let a = oldMotion.live as? PhasePlan, let b = newMotion.live as? PhasePlan {
+      result.oldCanvas = PhaseInspection(a)?.canvasSize
+      result.newCanvas = PhaseInspection(b)?.canvasSize
+    }
+    result.orders = starts.exchanges(within: areScripts ? 1e-6 : frame)
+    result.isStretched = isStretched
+    noteWhatIsCut()
+    let isSame =
+      result.tracks.isEmpty && result.markers.isEmpty && !result.durationDiffers && result.addedViews.isEmpty
+      && result.lostViews.isEmpty && !result.canvasDiffers
+    if isSame { result.orders = [] } else { result.status = .changed }
+  }
+
+  /// The way from one frame of a timeline to the next.
+  private var frame: Double {
+    guard sides.times.count > 1, let last = sides.times.last, let first = sides.times.first else { return 1 }
+    return (last - first) / Double(sides.times.count - 1) * 1.01
+  }
+
+  private mutating func compareMarkers(_ old: [Marker], _ new: [Marker]) {
+    var rest = old
+    for marker in new {
+      guard let index = rest.firstIndex(where: { $0.name == marker.name }) else {
+        result.markers.append(.init(name: marker.name, old: nil, new: marker.time))
+        continue
+      }
+      let before = rest.remove(at: index)
+      if abs(before.time - marker.time) > sides.timeTolerance {
+        result.markers.append(.init(name: marker.name, old: before.time, new: marker.time))
+      }
+    }
+    for marker in rest { result.markers.append(.init(name: marker.name, old: marker.time, new: nil)) }
+  }
+
+  /// Whether every motion that differs does so because the whole takes longer or shorter.
+  private var isStretched: Bool {
+    guard result.durationDiffers, let a = result.oldDuration, let b = result.newDuration, a > 0, b > 0, a.isFinite,
+      b.isFinite
+    else { return false }
+    let moved = result.tracks.filter { !$0.follows }
+    guard !moved.isEmpty else { return false }
+    let slack = max(0.006, areScripts ? 0 : 2 * frame)
+    return moved.allSatisfy { track in
+      guard track.status == .changed, track.keepsShape, let old = track.old, let new = track.new,
+        old.from == new.from, old.to == new.to, let oldStart = old.start, let newStart = new.start,
+        let oldEnd = old.end, let newEnd = new.end
+      else { return false }
+      return abs(newStart - oldStart * b / a) <= slack && abs(newEnd - oldEnd * b / a) <= slack
+    }
+  }
+
+  /// Says what comes behind the last frame of a timeline.
+  private mutating func noteWhatIsCut() {
+    for (recorded, other) in [(oldMotion, newMotion), (newMotion, oldMotion)] {
+      guard let last = recorded.recorded?.times.last, let source = other.live, source.duration.isFinite,
+        source.duration > last + sides.timeTolerance
+      else { continue }
+      result.notes.append(
+        "the last frame of the timeline is at \(Quantity.seconds(last)), the \(other.kind?.rawValue ?? "motion") ends at "
+          + "\(Quantity.seconds(source.duration)): what lies between is not compared")
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// One track of a motion on both sides.
+public struct TrackDifference: Sendable {
+  public enum Status: String, Sendable {
+    case same, changed
+    /// It moves on one side only; on the other it stands still or is not there.
+    case added, lost
+    /// Nothing moves it on either side, and yet it has another value.
+    case standing
+  }
+
+  public var track: ComparedTrack
+  public var status: Status
+  /// Nil where the track is not there.
+  public var old: TrackFacts?
+  public var new: TrackFacts?
+  /// Nil where there is none, or where one side has no such track.
+  public var largest: LargestDifference?
+  /// Whether it follows from other tracks that differ as well.
+  public var follows = false
+  /// Whether it goes its way as before, but for when and from where to where.
+  public var keepsShape = true
+  /// The curve as the script writes it.
+  public var oldCurve: String?
+  public var newCurve: String?
+
+  init(_ track: ComparedTrack, _ status: Status) {
+    self.track = track
+    self.status = status
+  }
+
+  /// The largest difference as a share of what the track covers on both sides, for putting units in one order.
+  public var weight: Double {
+    guard let largest else { return 0 }
+    guard case .number(let a)? = old?.from, case .number(let b)? = old?.to, case .number(let c)? = new?.from,
+      case .number(let d)? = new?.to
+    else { return largest.amount }
+    let values = [a, b, c, d]
+    let range = (values.max() ?? 0) - (values.min() ?? 0)
+    return range > 0 && range.isFinite ? largest.amount / range : 1
+  }
+}
+
+/// How a track goes its way, apart from when and from where to where.
+struct MotionShape {
+  /// Progress at even parts of the time from its start to its end: 0 at the first value, 1 at the last.
+  private let progress: [Double]
+  private static let parts = 64
+  /// What straight lines between the times of a comparison may add.
+  private static let tolerance = 0.004
+
+  /// Nil for what does not move between two numbers.
+  init?(_ column: Column, _ facts: TrackFacts, at times: [Double]) {
+    guard case .numbers(let lanes) = column, let start = facts.start, let end = facts.end, end > start else {
+      return nil
+    }
+    // Of a color the component that changes most.
+    let ranges = lanes.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
+    guard let lane = ranges.indices.max(by: { ranges[$0] < ranges[$1] }), ranges[lane] > 0 else { return nil }
+    let values = lanes[lane]
+    let first = values[0], way = values[values.count - 1] - values[0]
+    // There and back again there is no way to measure by.
+    let unit = abs(way) > ranges[lane] * 1e-6 ? way : ranges[lane]
+    guard unit.isFinite, unit != 0 else { return nil }
+    var next = 0
+    progress = (0...Self.parts).map { part in
+      let time = start + (end - start) * Double(part) / Double(Self.parts)
+      while next + 2 < times.count, times[next + 1] < time { next += 1 }
+      guard next + 1 < times.count else { return (values[min(next, values.count - 1)] - first) / unit }
+      let share = min(max((time - times[next]) / (times[next + 1] - times[next]), 0), 1)
+      return (values[next] + (values[next + 1] - values[next]) * share - first) / unit
+    }
+  }
+
+  func isLike(_ other: MotionShape) -> Bool {
+    zip(progress, other.progress).allSatisfy { abs($0 - $1) <= Self.tolerance }
+  }
+}

@@ -1,0 +1,63 @@
+/// What a track does on one side, measured at the times of a comparison.
+public struct TrackFacts: Sendable {
+  /// At the first and at the last time.
+  public var from: TrackValue
+  public var to: TrackValue
+  /// The last time in seconds at which it has not left its first value; nil for a track that stands still.
+  public var start: Double?
+  /// The first time in seconds from which on it has its last value.
+  public var end: Double?
+  /// How far beyond its last value it goes, as a share of the way from the first; 0 for colors and what has no way.
+  public var overshoot: Double
+  /// When it is farthest beyond, in seconds.
+  public var overshootTime: Double?
+
+  public var moves: Bool { start != nil }
+
+  /// - Parameter instants: Ascending seconds at which something starts or ends; a slow start or end nearby is put there.
+  init(_ column: Column, of track: ComparedTrack, at times: [Double], instants: [Double] = []) {
+    from = column.value(at: 0, as: track.type)
+    to = column.value(at: times.count - 1, as: track.type)
+    overshoot = 0
+    let (left, arrived) = Self.movement(column)
+    guard let left, let arrived else { return }
+    let (before, after) = (times[left], times[arrived])
+    if arrived == left + 1 {
+      // A jump happens at once, at the first time that has the new value.
+      (start, end) = (after, after)
+    } else {
+      // A curve that leaves or arrives flatly is still within rounding for up to a hundredth of its way.
+      let reach = max(1.5 * (times[min(left + 1, times.count - 1)] - before), (after - before) / 100)
+      start = instants.last { $0 <= before + 1e-9 && $0 >= before - reach } ?? before
+      end = instants.first { $0 >= after - 1e-9 && $0 <= after + reach } ?? after
+    }
+    guard case .numbers(let lanes) = column, lanes.count == 1, track.type != .boolean else { return }
+    let values = lanes[0]
+    let way = values[values.count - 1] - values[0]
+    guard abs(way) > 1e-9 * max(1, abs(values[0])), way.isFinite else { return }
+    for (index, value) in values.enumerated() {
+      let beyond = (value - values[values.count - 1]) / way
+      // Less is rounding.
+      if beyond > max(overshoot, 1e-5) { (overshoot, overshootTime) = (beyond, times[index]) }
+    }
+  }
+
+  /// The last place that everything up to it shares the first value with, and the first one from which on there is the
+  /// last value; nil for a track that stands still.
+  private static func movement(_ column: Column) -> (Int?, Int?) {
+    let count = column.count
+    guard count > 0 else { return (nil, nil) }
+    func differs(_ index: Int, _ other: Int) -> Bool {
+      switch column {
+      case .texts(let texts): return texts[index] != texts[other]
+      case .numbers(let lanes):
+        return lanes.contains { lane in
+          abs(lane[index] - lane[other]) > 1e-12 * max(1, abs(lane[index]), abs(lane[other]))
+        }
+      }
+    }
+    guard let first = (0..<count).first(where: { differs($0, 0) }) else { return (nil, nil) }
+    let last = (0..<count).last { differs($0, count - 1) } ?? 0
+    return (first - 1, last + 1)
+  }
+}

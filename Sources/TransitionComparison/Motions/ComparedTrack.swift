@@ -1,0 +1,56 @@
+public import TransitionEvaluation
+public import TransitionModel
+
+/// A track as both sides of a comparison know it.
+public struct ComparedTrack: Sendable {
+  /// `view.property`.
+  public var name: String
+  /// Empty for the track that says which phase of a scenario is running.
+  public var view: String
+  public var property: String
+  public var type: ValueType
+  /// `pt`, `deg`, `s` or nil.
+  public var unit: String?
+
+  init(_ track: Track) {
+    (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
+  }
+
+  init(_ track: RecordedTimeline.Track) {
+    (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
+  }
+
+  /// Whether it is a part of a frame, which follows from other tracks.
+  var isFrame: Bool { ["minX", "minY", "width", "height"].contains(property) }
+
+  /// Whether it is one of the keys that fix a frame; which of them are there is a matter of spelling.
+  var isLayout: Bool {
+    ["leading", "trailing", "top", "bottom", "centerX", "centerY", "width", "height", "aspectRatio"].contains(property)
+  }
+}
+
+/// A value that a track has at some time.
+public enum TrackValue: Sendable, Equatable {
+  case number(Double)
+  /// sRGB, 0…1, straight alpha.
+  case color([Double])
+  case boolean(Bool)
+  case text(String)
+}
+
+extension Column {
+  /// The value at one of the times.
+  func value(at index: Int, as type: ValueType) -> TrackValue {
+    switch self {
+    case .texts(let texts): .text(texts[index])
+    case .numbers(let lanes):
+      if lanes.count == 4 {
+        .color(lanes.map { $0[index] })
+      } else if type == .boolean {
+        .boolean(lanes[0][index] >= 0.5)
+      } else {
+        .number(lanes[0][index])
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// Which tracks of a motion only follow from others, as the script says it.
+package struct MotionDependence {
+  private let scenes: [RunScene]
+
+  /// Nil for a motion that comes from no script.
+  package init?(_ source: any MotionSource) {
+    switch source {
+    case let plan as PhasePlan: scenes = [plan.scene]
+    case let plan as ScenarioPlan: scenes = plan.segments.map { $0.scene }
+    default: return nil
+    }
+  }
+
+  /// Returns which of some tracks depend on others of them: a frame on its layout keys, a binding on what it names.
+  ///
+  /// - Complexity: O(*s* · *n*) for *n* numbers that they depend on and *s* events of a run.
+  package func followers(among tracks: [Track]) -> [Bool] {
+    let chosen = Set(tracks.flatMap { $0.slots })
+    var follows = [Bool](repeating: false, count: tracks.count)
+    for scene in scenes {
+      var reach = Reach(scene: scene, chosen: chosen)
+      for (index, track) in tracks.enumerated() where !follows[index] {
+        let own = Set(track.slots)
+        follows[index] = own.contains { slot in
+          scene.sources(of: slot).contains { !own.contains($0) && (chosen.contains($0) || reach.leads($0)) }
+        }
+      }
+    }
+    return follows
+  }
+
+  /// Whether a slot depends on a chosen one, asked once for each.
+  private struct Reach {
+    let scene: RunScene
+    let chosen: Set<Int>
+    var known: [Int: Bool] = [:]
+
+    mutating func leads(_ slot: Int) -> Bool {
+      // A list in place of the call stack, which long chains of values would exhaust.
+      var waiting: [(slot: Int, isAsked: Bool)] = [(slot, false)]
+      while let (next, isAsked) = waiting.popLast() {
+        if isAsked {
+          known[next] = scene.sources(of: next).contains { chosen.contains($0) || known[$0] == true }
+          continue
+        }
+        guard known[next] == nil else { continue }
+        known[next] = false
+        waiting.append((next, true))
+        for source in scene.sources(of: next) where known[source] == nil { waiting.append((source, false)) }
+      }
+      return known[slot] == true
+    }
+  }
+}
+
+extension RunScene {
+  /// The slots that a slot's formula reads; none for one that an animation drives.
+  fileprivate func sources(of slot: Int) -> [Int] {
+    guard slot < compilation.slotOwners.count, drivers[slot] == nil else { return [] }
+    var sources: [Int] = []
+    definition(of: slot).forEachSlot { sources.append($0) }
+    return sources
+  }
+}
