@@ -9,13 +9,14 @@ enum TimelineSchema {
       .init(
         "description",
         """
-        A phase of a transition, evaluated at a number of times: what 'transitionctl sample --format json' writes. \
+        A phase of a transition or a scenario over several, evaluated at a number of times: what 'transitionctl sample --format json' writes. \
         'header' and 'frame' below describe the first and the other lines of --format jsonl.
         """),
       .init("type", "object"),
       .init("additionalProperties", false),
       .init(
-        "required", ["transition", "phase", "version", "fps", "duration", "times", "tracks", "markers"]),
+        "required", ["transition", "version", "fps", "duration", "times", "tracks", "markers"]),
+      oneSubject,
       .init("properties", .object(head + [times, tracks("track"), markers])),
       .init("definitions", .object(definitions)),
     ])
@@ -24,6 +25,7 @@ enum TimelineSchema {
   private static let head: [JSONValue.Member] = [
     .init("transition", ["description": "The script's name.", "type": "string"]),
     .init("phase", ["description": "The phase that was sampled.", "type": "string"]),
+    .init("scenario", ["description": "The scenario that was sampled, in place of a phase.", "type": "string"]),
     .init("version", ["description": "The version of this format.", "const": 1]),
     .init(
       "fps",
@@ -34,10 +36,13 @@ enum TimelineSchema {
     .init(
       "duration",
       [
-        "description": "When the phase ends, in seconds; null when it never does and no end was asked for.",
+        "description": "When the motion ends, in seconds; null when it never does and no end was asked for.",
         "type": ["number", "null"], "minimum": 0,
       ]),
   ]
+
+  /// A timeline is one of a phase or of a scenario.
+  private static let oneSubject = JSONValue.Member("oneOf", [["required": ["phase"]], ["required": ["scenario"]]])
 
   private static let times = JSONValue.Member(
     "times",
@@ -58,15 +63,20 @@ enum TimelineSchema {
   private static let markers = JSONValue.Member(
     "markers",
     [
-      "description": "The phase's named times.", "type": "array",
+      "description": "The phase's named times, or the events of a scenario.", "type": "array",
       "items": Draft7.object([
         .init("name", ["type": "string"]), .init("time", ["description": "Seconds.", "type": "number"]),
       ]),
     ])
 
   private static let trackHead: [JSONValue.Member] = [
-    .init("name", ["description": "view.property", "type": "string", "pattern": "^[^.]+(\\.[0-9]+)?\\.[^.]+$"]),
-    .init("view", ["description": "The view, a member of a counted one as row.3.", "type": "string"]),
+    .init(
+      "name",
+      [
+        "description": "view.property; of a scenario also phase: what is running, with + between.", "type": "string",
+        "pattern": "^([^.]+(\\.[0-9]+)?\\.[^.]+|phase)$",
+      ]),
+    .init("view", ["description": "The view, a member of a counted one as row.3; empty for phase.", "type": "string"]),
     .init("property", ["type": "string"]),
     .init("type", ["enum": .strings(ValueType.allCases.map { $0.name })]),
     .init("unit", ["description": "Left out for numbers without one.", "enum": ["pt", "deg", "s"]]),
@@ -108,7 +118,10 @@ enum TimelineSchema {
       ),
       .init(
         "header",
-        Draft7.object(head + [tracks("trackHead"), markers], description: "The first line of JSON Lines.")),
+        Draft7.object(
+          head + [tracks("trackHead"), markers], optional: ["phase", "scenario"],
+          description: "The first line of JSON Lines."
+        ).adding([oneSubject])),
       .init(
         "frame",
         Draft7.object(

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TransitionSchema
 
@@ -15,6 +16,7 @@ struct OutputSchemaTests {
       "sample examples/fade-through.transition.yaml --format json --times 0s,1s",
       "sample examples/card-flip.transition.yaml --phase flip --format json --velocity --fps 30000/1001",
       "sample examples/loading-pulse.transition.yaml --format json --end 300ms --step 100ms",
+      "sample examples/app-store.transition.yaml --scenario openedAndClosed --format json --velocity --fps 10",
     ]
     let cases = try samples.map { command in
       Validator.Case(
@@ -24,10 +26,10 @@ struct OutputSchemaTests {
     for (command, findings) in zip(samples, try Validator.findings(cases)) { #expect(findings == [], "\(command)") }
   }
 
-  @Test func linesOfJSONLinesFollowTheirSchemas() throws {
+  @Test(arguments: ["now-playing.transition.yaml --phase present", "app-store.transition.yaml --scenario draggedHalf"])
+  func linesOfJSONLinesFollowTheirSchemas(subject: String) throws {
     let output = try Program.shell(
-      "transitionctl sample examples/now-playing.transition.yaml --phase present --format jsonl --velocity --fps 5",
-      in: PackageFiles.root)
+      "transitionctl sample examples/\(subject) --format jsonl --velocity --fps 10", in: PackageFiles.root)
     let cases = output.split(separator: "\n").enumerated().map { index, line in
       Validator.Case(
         schema: text("timeline"), part: index == 0 ? "#/definitions/header" : "#/definitions/frame",
@@ -35,6 +37,34 @@ struct OutputSchemaTests {
     }
     #expect(cases.count > 3)
     for findings in try Validator.findings(cases) { #expect(findings == []) }
+  }
+
+  @Test func aTimelineIsOfOnePhaseOrOneScenario() throws {
+    let output = try Program.shell(
+      "transitionctl sample examples/app-store.transition.yaml --scenario draggedHalf --format json --samples 2",
+      in: PackageFiles.root)
+    #expect(output.contains(#""scenario":"draggedHalf""#))
+    let wrong = [
+      output.replacingOccurrences(of: #""scenario":"draggedHalf","#, with: ""),
+      output.replacingOccurrences(of: #""version":1"#, with: #""phase":"dismiss","version":1"#),
+      output.replacingOccurrences(of: #""name":"phase""#, with: #""name":"phases""#),
+    ]
+    let findings = try Validator.findings(
+      wrong.map { Validator.Case(schema: text("timeline"), text: $0, isJSON: true) })
+    for (text, findings) in zip(wrong, findings) { #expect(!findings.isEmpty, "\(text)") }
+  }
+
+  @Test func sweepsFollowTheirSchema() throws {
+    let commands = [
+      "sweep examples/app-store.transition.yaml --scenario draggedHalf --vary distance=0..120:40 --vary velocity=0,500",
+      "sweep examples/app-store.transition.yaml --scenario draggedThrough --vary cardMinY=0,100",
+    ]
+    let cases = try commands.map { command in
+      Validator.Case(
+        schema: text("sweep"), text: try Program.shell("transitionctl \(command) --format json", in: PackageFiles.root),
+        isJSON: true)
+    }
+    for (command, findings) in zip(commands, try Validator.findings(cases)) { #expect(findings == [], "\(command)") }
   }
 
   @Test func diagnosticsFollowTheirSchema() throws {

@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
@@ -23,6 +24,14 @@ final class ConditionReading {
     }
     for case (let resolved?, _) in shown { for formula in resolved.formulas { add(formula) } }
     readings = shown.compactMap { resolved, reference in resolved.map { ($0, reference) } }
+    let duration: [String: Expression.Node] = ["duration": .time(motion.duration.isFinite ? motion.duration : 1e300)]
+    differences = Self.comparisons(in: condition).compactMap { left, right in
+      guard let a = compilation.resolve(left.replacing(duration), scope: ExpressionScope()),
+        let b = compilation.resolve(right.replacing(duration), scope: ExpressionScope()), a.formulas.count == 1,
+        b.formulas.count == 1
+      else { return nil }
+      return .apply(.subtract, [a.formulas[0], b.formulas[0]], condition.range)
+    }
     places = Dictionary(uniqueKeysWithValues: slots.enumerated().map { ($1, $0) })
     let tracks = slots.map { slot in
       Track(name: "", view: "view", property: "", type: .number, unit: nil, hasVelocity: false, slots: [slot])
@@ -32,8 +41,11 @@ final class ConditionReading {
 
   private let motion: any MotionSource
   private let readings: [(Resolved, Expression)]
+  /// The sides of each comparison, the right one taken from the left.
+  private let differences: [Formula]
+  var differenceCount: Int { differences.count }
 
-  private func evaluate(_ times: [Double]) -> Bool {
+  func evaluate(_ times: [Double]) -> Bool {
     if let failure = times.withUnsafeBufferPointer({ sampler.evaluate($0) }) {
       problem = failure
       return false
@@ -41,19 +53,35 @@ final class ConditionReading {
     return true
   }
 
+  private func number(_ formula: Formula, frame: Int) throws(FormulaFailure) -> Double {
+    try formula.evaluate { (slot) throws(FormulaFailure) in
+      guard let place = places[slot] else { throw .slot }
+      return sampler.values(track: place, lane: 0)[frame]
+    }
+  }
+
   private func value(_ formula: Formula, frame: Int) -> Double? {
     do throws(FormulaFailure) {
-      return try formula.evaluate { (slot) throws(FormulaFailure) in
-        guard let place = places[slot] else { throw .slot }
-        return sampler.values(track: place, lane: 0)[frame]
-      }
+      return try number(formula, frame: frame)
     } catch {
       if problem == nil { problem = compilation.diagnostic(error, at: condition.range) }
       return nil
     }
   }
 
-  func holds(at time: Double) -> Bool { evaluate([time]) && value(formula, frame: 0) == 1 }
+  /// What the left side of a comparison has more than the right one, 0 where that is no number.
+  func difference(_ index: Int, frame: Int) -> Double {
+    do throws(FormulaFailure) {
+      return try number(differences[index], frame: frame)
+    } catch {
+      return 0
+    }
+  }
+
+  /// Whether the condition holds at a frame of the block evaluated last.
+  func holds(frame: Int) -> Bool { value(formula, frame: frame) == 1 }
+
+  func holds(at time: Double) -> Bool { evaluate([time]) && holds(frame: 0) }
 
   /// The first of some times at which the condition does not hold.
   func firstFailure(among times: [Double]) -> Double? {
@@ -61,33 +89,10 @@ final class ConditionReading {
     while first < times.count {
       let block = Array(times[first..<min(times.count, first + Sampler.blockSize)])
       guard evaluate(block) else { return block[0] }
-      for frame in block.indices where value(formula, frame: frame) != 1 { return block[frame] }
+      for frame in block.indices where !holds(frame: frame) { return block[frame] }
       first += block.count
     }
     return nil
-  }
-
-  /// The time nearest to another one at which the condition holds, to a microsecond; nil when it never does.
-  func nearest(to time: Double, among times: [Double]) -> Double? {
-    var best: Double?
-    var first = 0
-    while first < times.count {
-      let block = Array(times[first..<min(times.count, first + Sampler.blockSize)])
-      guard evaluate(block) else { return nil }
-      for frame in block.indices where value(formula, frame: frame) == 1 {
-        if abs(block[frame] - time) < abs((best ?? .infinity) - time) { best = block[frame] }
-      }
-      first += block.count
-    }
-    guard var holding = best else { return nil }
-    var failing = time
-    while abs(holding - failing) > 5e-7 {
-      let middle = (holding + failing) / 2
-      if holds(at: middle) { holding = middle } else { failing = middle }
-    }
-    // Rounded away from the failing side, so that what is printed holds.
-    let rounded = holding > failing ? (holding * 1e6).rounded(.up) / 1e6 : (holding * 1e6).rounded(.down) / 1e6
-    return holds(at: rounded) ? rounded : holding
   }
 
   /// What each reference of the condition is in the block evaluated last, at its first frame.
@@ -107,7 +112,9 @@ final class ConditionReading {
   }
 
   private static func text(_ numbers: [Double], _ resolved: Resolved) -> String {
-    if numbers.count == 4 { return "rgb(\(numbers.map { shortNumber($0) }.joined(separator: " ")))" }
+    if numbers.count == 4 {
+      return Color(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: numbers[3]).hex
+    }
     guard let number = numbers.first else { return resolved.text ?? "" }
     switch resolved.quantity {
     case .time: return "\(shortNumber(number))s"
@@ -117,10 +124,26 @@ final class ConditionReading {
     }
   }
 
+  /// Both sides of every comparison, in order.
+  private static func comparisons(in expression: Expression) -> [(Expression, Expression)] {
+    switch expression.node {
+    case .not(let a), .negate(let a): return comparisons(in: a)
+    case .binary(let operation, let a, let b):
+      switch operation {
+      case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual: return [(a, b)]
+      default: return comparisons(in: a) + comparisons(in: b)
+      }
+    case .approximately(let a, let b, _): return [(a, b)]
+    case .call(_, let arguments): return arguments.flatMap { comparisons(in: $0) }
+    default: return []
+    }
+  }
+
   /// The references of an expression, in order.
   private static func references(in expression: Expression) -> [Expression] {
     switch expression.node {
     case .reference: return expression.soleName?.value == "duration" ? [] : [expression]
+    case .token: return [expression]
     case .negate(let a), .not(let a): return references(in: a)
     case .binary(_, let a, let b): return references(in: a) + references(in: b)
     case .approximately(let a, let b, let c):
@@ -131,6 +154,7 @@ final class ConditionReading {
   }
 
   private static func text(of reference: Expression) -> String {
+    if case .token(let name) = reference.node { return "token(\(name))" }
     guard case .reference(let parts) = reference.node else { return "" }
     return parts.map { part in
       switch part {

@@ -51,7 +51,7 @@ struct ExpectationChecker {
       case .scenario(let name): (name, true)
       }
     var result = ExpectationResult(
-      subject: subject.value, isScenario: isScenario, range: expectation.range,
+      subject: subject.value, isScenario: isScenario, condition: expectation.text, range: expectation.range,
       conditionRange: expectation.condition.range, holds: true, values: [])
     guard let motion = motion(expectation.subject), let formula = condition(expectation, motion) else { return result }
     let reading = ConditionReading(compilation, motion, expectation.condition, formula)
@@ -66,18 +66,19 @@ struct ExpectationChecker {
       guard !result.holds else { return result }
       result.time = time
       result.values = reading.values()
-      result.nearestTime = reading.nearest(to: time, among: frames(motion))
+      result.nearestTime = reading.nearest(to: time, among: frames(motion, around: time))
     case .always:
       guard motion.duration.isFinite else {
         result.problem = Self.endless(motion, at: expectation.condition)
         return result
       }
-      result.time = reading.firstFailure(among: frames(motion))
+      let frames = frames(motion, around: 0)
+      result.time = reading.firstFailure(among: frames)
       result.problem = reading.problem
       guard let time = result.time else { return result }
       result.holds = reading.holds(at: time)
       result.values = reading.values()
-      result.nearestTime = reading.nearest(to: time, among: frames(motion))
+      result.nearestTime = reading.nearest(to: time, among: frames)
     }
     return result
   }
@@ -108,15 +109,17 @@ struct ExpectationChecker {
     Diagnostic("out-of-range", "'\(motion.name)' never ends; ask at a time", at: expression.range)
   }
 
-  /// Every frame, each animation's start and end, and the end, ascending.
-  private func frames(_ motion: any MotionSource) -> [Double] {
-    let end = motion.duration.isFinite ? motion.duration : 10
-    let count = (end * frameRate).rounded(.up)
-    var times = motion.instants + [end]
+  /// Every frame, each animation's start and end, and the end, ascending; of what never ends 10 s before and after a time.
+  private func frames(_ motion: any MotionSource, around time: Double) -> [Double] {
+    let isEndless = !motion.duration.isFinite
+    let start = isEndless ? max(0, time - 10) : 0
+    let end = isEndless ? time + 10 : motion.duration
     // A phase of an hour is asked at a million frames, a longer one at fewer a second.
     let limit = 1_000_000.0
-    let step = count > limit ? end / limit : 1 / frameRate
-    for frame in 0...Int(min(count, limit)) { times.append(min(end, Double(frame) * step)) }
+    let count = min(((end - start) * frameRate).rounded(.up), limit)
+    let step = count < limit ? 1 / frameRate : (end - start) / limit
+    var times = motion.instants.filter { $0 >= start && $0 <= end } + [end]
+    for frame in 0...Int(count) { times.append(min(end, start + Double(frame) * step)) }
     return Set(times).sorted()
   }
 }

@@ -5,9 +5,11 @@ public struct ExpectationResult: Sendable {
   /// The name of the phase or scenario.
   public var subject: String
   public var isScenario: Bool
+  /// The condition, as written.
+  public var condition: String
   /// Where it is written.
   public var range: SourceRange
-  /// The condition, as written.
+  /// Where the condition is written.
   public var conditionRange: SourceRange
   public var holds: Bool
   /// Seconds; nil for a condition on the whole.
@@ -23,13 +25,17 @@ public struct ExpectationResult: Sendable {
   public var diagnostic: Diagnostic? {
     if let problem { return problem }
     guard !holds else { return nil }
-    let kind = isScenario ? "scenario" : "phase"
-    let moment = time.map { " at \(shortNumber($0))s" } ?? ""
-    let seen = values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
-    var notes = values.isEmpty ? [] : [Diagnostic.Note(seen)]
-    if let nearestTime { notes.append(.init("it would hold at \(shortNumber(nearestTime))s")) }
-    return Diagnostic(
-      "failed-expectation", "the expectation of \(kind) '\(subject)' does not hold\(moment)", at: conditionRange,
-      notes: notes)
+    // All in one sentence: some formats have room for nothing else.
+    var message = "'\(Self.shortened(condition))' does not hold in \(isScenario ? "scenario" : "phase") '\(subject)'"
+    if let time { message += " at \(shortNumber(time))s" }
+    if !values.isEmpty { message += ": " + values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ") }
+    if let nearestTime { message += "; it would hold at \(shortNumber(nearestTime))s" }
+    return Diagnostic("failed-expectation", message, at: conditionRange)
+  }
+
+  /// A condition of several lines on one, and at most 120 characters of it.
+  private static func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    return line.count > 120 ? line.prefix(119) + "…" : line
   }
 }

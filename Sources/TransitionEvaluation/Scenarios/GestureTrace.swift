@@ -30,6 +30,9 @@ struct GestureTrace: Sendable {
     return (values[low] + slope * (time - times[low]), slope)
   }
 
+  /// The largest input either way: progress, speeds and their squares stay finite, since times are at least 1 ns apart.
+  static let largestInput = 1e9
+
   /// The least time, in seconds, that a velocity is measured over where the trace is long enough.
   static let velocityWindow = 0.05
 

@@ -40,13 +40,17 @@ extension Compilation {
     var isBroken = false
     var bounds: [Double] = []
     for expression in declaration.bounds ?? [] {
-      if let value = staticValue(expression, type: type, scope: .timing) {
-        bounds.append(value)
-      } else {
+      guard let value = staticValue(expression, type: type, scope: .timing) else {
+        isBroken = true
+        continue
+      }
+      bounds.append(value)
+      if abs(value) > GestureTrace.largestInput {
+        report(.inputTooLarge("'range'", value, at: expression.range))
         isBroken = true
       }
     }
-    if bounds.count == 2, bounds[0] == bounds[1] {
+    if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
       report(
         Diagnostic(
           "out-of-range", "'range' is empty: the input at progress 0 is the one at progress 1",

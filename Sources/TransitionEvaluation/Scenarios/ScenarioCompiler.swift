@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
@@ -46,7 +47,7 @@ final class ScenarioCompiler {
     guard plan.duration.isFinite else {
       compilation.report(
         Diagnostic(
-          "endless-spring", "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
+          "out-of-range", "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
           help: "give it a completion"))
       return false
     }
@@ -161,7 +162,7 @@ final class ScenarioCompiler {
         isBroken = true
         continue
       }
-      if let last = trace.times.last, time <= last {
+      if let last = trace.times.last, time < last + EffectTiming.instant {
         compilation.report(
           Diagnostic(
             "out-of-range",
@@ -185,6 +186,11 @@ final class ScenarioCompiler {
         }
         let type: ValueType = Compilation.isAngle(channel: channel) ? .angle : .number
         guard let number = compilation.staticValue(value.value, type: type, scope: .timing) else {
+          isBroken = true
+          continue
+        }
+        guard abs(number) <= GestureTrace.largestInput else {
+          compilation.report(.inputTooLarge("'\(channel)'", number, at: value.value.range))
           isBroken = true
           continue
         }
@@ -225,5 +231,13 @@ final class ScenarioCompiler {
       let a = values[before] ?? 0, b = values[after] ?? 0
       return a + (b - a) * (times[index] - times[before]) / (times[after] - times[before])
     }
+  }
+}
+
+extension Diagnostic {
+  static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
+    let limit = shortNumber(GestureTrace.largestInput)
+    return Diagnostic(
+      "out-of-range", "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
   }
 }

@@ -20,12 +20,15 @@ public struct Expectation: Sendable {
   public var subject: Subject
   public var moment: Moment
   public var condition: Expression
+  /// The condition as it is written.
+  public var text: String
   /// The whole entry.
   public var range: SourceRange
-  public init(subject: Subject, moment: Moment, condition: Expression, range: SourceRange) {
+  public init(subject: Subject, moment: Moment, condition: Expression, text: String, range: SourceRange) {
     self.subject = subject
     self.moment = moment
     self.condition = condition
+    self.text = text
     self.range = range
   }
 }

@@ -25,6 +25,11 @@ public struct ScenarioEvent: Sendable {
     self.action = action
     self.range = range
   }
+
+  public var isDrag: Bool {
+    if case .drag = action { return true }
+    return false
+  }
 }
 
 /// What a finger does: values of channels at times.

@@ -20,6 +20,7 @@ extension ScriptReader {
     var subject: Expectation.Subject?
     var time: Expression?
     var condition: Expression?
+    var text = ""
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = ExpectationKey(rawValue: key.value) else {
@@ -31,7 +32,9 @@ extension ScriptReader {
       case .phase: subject = reference(value, of: key, takes: "a phase").map { .phase($0) }
       case .scenario: subject = reference(value, of: key, takes: "a scenario").map { .scenario($0) }
       case .at: time = moment(value, of: key)
-      case .always, .that: condition = expression(value, of: key, takes: "a condition")
+      case .always, .that:
+        condition = expression(value, of: key, takes: "a condition")
+        if tree.kind(value) == .scalar { text = tree.text(value) }
       }
     }
     func conflict(_ a: ExpectationKey, _ b: ExpectationKey, _ help: String) -> Bool {
@@ -53,7 +56,7 @@ extension ScriptReader {
     }
     guard !isConflicting, let subject, let condition else { return nil }
     let moment: Expectation.Moment = keys[.always] != nil ? .always : time.map { .at($0) } ?? .whole
-    return Expectation(subject: subject, moment: moment, condition: condition, range: range)
+    return Expectation(subject: subject, moment: moment, condition: condition, text: text, range: range)
   }
 
   /// Reads a bare name as a name even where it is a color's: a marker may be called `gold`.

@@ -21,6 +21,11 @@ struct MotionOptions: ParsableArguments {
     if gesture != nil, scenario == nil { throw ValidationError("--gesture is for --scenario") }
   }
 
+  /// What messages call it: `phase 'present'`.
+  func subject(_ motion: any MotionSource) -> String {
+    "\(scenario == nil ? "phase" : "scenario") '\(motion.name)'"
+  }
+
   /// Returns what is to be evaluated.
   ///
   /// - Throws: ``CommandFailure`` for a name that the script does not have, ``AlreadyTold`` for a broken trace.
@@ -29,12 +34,15 @@ struct MotionOptions: ParsableArguments {
   ) throws -> any MotionSource {
     guard let scenario else { return try choosePhase(compiled) }
     let names = compiled.script.scenarios.map { $0.name.value }
-    guard names.contains(scenario) else {
+    guard let declared = compiled.script.scenarios.first(where: { $0.name.value == scenario }) else {
       throw CommandFailure.unknown("scenario", scenario, names: names, none: "the script has none")
     }
     var script = script
     var trace: [TracePoint]?
     if let gesture {
+      guard declared.events.contains(where: { $0.isDrag }) else {
+        throw CommandFailure.usage("scenario '\(scenario)' has no drag whose trace --gesture could replace")
+      }
       trace = try GestureFile(path: gesture).points(in: &script) { loading.show($0, in: $1) }
       if trace == nil { throw AlreadyTold(status: .findings) }
     }

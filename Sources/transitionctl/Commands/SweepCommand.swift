@@ -69,7 +69,7 @@ struct SweepCommand: ToolCommand {
     var table = SweepTable(variations: variations)
     var known: (key: [Double], compiled: CompiledScript)?
     for values in combinations() {
-      let key = zip(variations, values).filter { !Self.isDrag($0.0) }.map { $0.1 }
+      let key = zip(variations, values).filter { !$0.0.isDrag }.map { $0.1 }
       if known?.key != key {
         known = (key, try compile(input, bytes, values))
       }
@@ -91,10 +91,6 @@ struct SweepCommand: ToolCommand {
     return .done
   }
 
-  private static func isDrag(_ variation: Variation) -> Bool {
-    variation.name == "distance" || variation.name == "velocity"
-  }
-
   private func combinations() -> [[Double]] {
     variations.reduce([[]]) { rows, variation in rows.flatMap { row in variation.values.map { row + [$0] } } }
   }
@@ -110,8 +106,9 @@ struct SweepCommand: ToolCommand {
 
   private func compile(_ input: ScriptInput, _ bytes: [UInt8], _ values: [Double]) throws -> CompiledScript {
     var assignments = parameters.assignments
-    for (variation, value) in zip(variations, values) where !Self.isDrag(variation) {
-      assignments.append(try ParameterAssignment("\(variation.name)=\(NumberWriter.text(value))\(variation.unit)"))
+    for (variation, value) in zip(variations, values) where !variation.isDrag {
+      assignments.append(
+        try ParameterAssignment("\(variation.name)=\(NumberWriter.text(value, .exact))\(variation.unit)"))
     }
     let loading = ScriptLoading(command: Self.self, color: color, assignments: assignments)
     return try loading.load(input, bytes: bytes).compiled

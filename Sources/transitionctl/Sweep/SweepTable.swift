@@ -22,7 +22,7 @@ struct SweepTable {
   private static let names = ["decision", "duration", "speed", "track"]
 
   private func cells(_ row: Row) -> [String] {
-    row.values.map { NumberWriter.text($0) } + [
+    zip(variations, row.values).map { $0.text($1) } + [
       row.decision?.rawValue ?? "none", row.duration.isFinite ? NumberWriter.text(row.duration) : "endless",
       NumberWriter.text(row.speed), row.track,
     ]
@@ -63,7 +63,7 @@ struct SweepTable {
       json.beginObject()
       for (variation, value) in zip(variations, row.values) {
         json.key(variation.name)
-        json.number(value)
+        if variation.unit.isEmpty { json.number(value) } else { json.string(variation.text(value)) }
       }
       json.key("decision")
       json.string(row.decision?.rawValue ?? "none")

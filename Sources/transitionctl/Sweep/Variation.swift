@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionText
 
 /// One `--vary NAME=FROM..TO:STEP`: the values that one thing takes.
 struct Variation: Sendable {
@@ -7,6 +8,12 @@ struct Variation: Sendable {
   var values: [Double]
   /// The unit behind each number, such as `ms`; empty for none.
   var unit: String
+
+  /// Whether it is the drag that varies, and not a parameter.
+  var isDrag: Bool { name == "distance" || name == "velocity" }
+
+  /// How a value is written: as in a script.
+  func text(_ value: Double) -> String { NumberWriter.text(value) + unit }
 
   /// The most values of one variation.
   static let limit = 10_000
@@ -24,7 +31,7 @@ struct Variation: Sendable {
         step.unit == to.unit
       else { throw ValidationError("expected FROM..TO:STEP, numbers of one unit, such as 0..160:20") }
       guard step.value > 0, to.value >= from.value else {
-        throw ValidationError("the step of '\(name)' must be above 0, and its end not before its start")
+        throw ValidationError("'\(name)' must go up: a step above 0, and an end that is not before the start")
       }
       let count = ((to.value - from.value) / step.value + 1e-9).rounded(.down)
       guard count < Double(Self.limit) else { throw ValidationError("more than \(Self.limit) values of '\(name)'") }
@@ -38,14 +45,32 @@ struct Variation: Sendable {
       values = numbers.compactMap { $0?.value }
       unit = first.unit
     }
+    try check()
+  }
+
+  /// The longest drag and the fastest, either way; beyond, sums of what follows from them would not be finite.
+  private static let dragLimit = 1e9
+
+  private func check() throws {
+    guard isDrag else { return }
+    if !unit.isEmpty { throw ValidationError("'\(name)' is in units of the drag's input; write it without '\(unit)'") }
+    if values.contains(where: { abs($0) > Self.dragLimit }) {
+      throw ValidationError("'\(name)' must be within -1000000000 and 1000000000")
+    }
   }
 
   /// Splits `-12.5ms` into its number and its unit.
   private static func number(_ text: String) -> (value: Double, unit: String)? {
-    let end = text.utf8.firstIndex { byte in
-      !(byte &- 0x30 < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+"))
+    func isNumber(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || [0x2B, 0x2D, 0x2E].contains(byte) }
+    var end = text.utf8.firstIndex { !isNumber($0) } ?? text.endIndex
+    // An exponent belongs to the number: 1e3, but 1em is one of a unit.
+    let exponent = text.utf8[end...]
+    if let letter = exponent.first, letter | 0x20 == UInt8(ascii: "e"), let next = exponent.dropFirst().first,
+      isNumber(next)
+    {
+      end = exponent.dropFirst().firstIndex { !isNumber($0) } ?? text.endIndex
     }
-    let digits = text[..<(end ?? text.endIndex)], unit = text[(end ?? text.endIndex)...]
+    let digits = text[..<end], unit = text[end...]
     guard let value = Double(digits), value.isFinite,
       unit.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "%") })
     else { return nil }

@@ -1,0 +1,70 @@
+/// Finding when a condition would hold.
+extension ConditionReading {
+  /// The time nearest to one at which the condition fails, at which it holds, to a microsecond; nil when none is found.
+  ///
+  /// It is looked for at some times and, since `a ~= b` may hold for less than a frame, where two sides that are compared
+  /// cross between them.
+  func nearest(to time: Double, among times: [Double]) -> Double? {
+    var found: (holding: Double, failing: Double)?
+    var crossings: [(formula: Int, low: Double, high: Double)] = []
+    var last: (time: Double, signs: [Double])?
+    var first = 0
+    while first < times.count {
+      let block = Array(times[first..<min(times.count, first + Sampler.blockSize)])
+      guard evaluate(block) else { return nil }
+      for frame in block.indices {
+        let moment = block[frame]
+        if holds(frame: frame), abs(moment - time) < abs((found?.holding ?? .infinity) - time) {
+          // What lies between it and the time asked for fails, as far as it is looked at.
+          let next = moment < time ? (first + frame + 1 < times.count ? times[first + frame + 1] : time) : last?.time
+          found = (moment, moment < time ? min(next ?? time, time) : max(next ?? time, time))
+        }
+        let signs = (0..<differenceCount).map { difference($0, frame: frame) }
+        if let last {
+          for (index, pair) in zip(last.signs, signs).enumerated() where pair.0 * pair.1 < 0 {
+            crossings.append((index, last.time, moment))
+          }
+        }
+        last = (moment, signs)
+      }
+      first += block.count
+    }
+    func distance(_ crossing: (formula: Int, low: Double, high: Double)) -> Double {
+      min(abs(crossing.low - time), abs(crossing.high - time))
+    }
+    // An endless motion may cross often; the nearest ones count.
+    for crossing in crossings.sorted(by: { distance($0) < distance($1) }).prefix(32) {
+      guard distance(crossing) < abs((found?.holding ?? .infinity) - time) else { break }
+      let moment = crossingTime(of: crossing.formula, crossing.low, crossing.high)
+      if holds(at: moment), abs(moment - time) < abs((found?.holding ?? .infinity) - time) {
+        found = (moment, moment < time ? crossing.high : crossing.low)
+      }
+    }
+    return found.map { boundary($0.holding, $0.failing) }
+  }
+
+  /// Where a difference changes its sign between two times.
+  private func crossingTime(of formula: Int, _ low: Double, _ high: Double) -> Double {
+    func sign(at time: Double) -> Double { evaluate([time]) ? difference(formula, frame: 0) : 0 }
+    var low = low, high = high
+    let start = sign(at: low)
+    for _ in 0..<64 {
+      let middle = (low + high) / 2, here = sign(at: middle)
+      if here == 0 { return middle }
+      if here * start > 0 { low = middle } else { high = middle }
+    }
+    return (low + high) / 2
+  }
+
+  /// Where a condition that holds at one time and not at another ends to hold, rounded so that what is printed holds.
+  private func boundary(_ holding: Double, _ failing: Double) -> Double {
+    var holding = holding, failing = failing
+    while abs(holding - failing) > 5e-7 {
+      let middle = (holding + failing) / 2
+      guard middle != holding, middle != failing else { break }
+      if holds(at: middle) { holding = middle } else { failing = middle }
+    }
+    let rounded = holding > failing ? (holding * 1e6).rounded(.up) / 1e6 : (holding * 1e6).rounded(.down) / 1e6
+    return holds(at: rounded) ? rounded : holding
+  }
+}
