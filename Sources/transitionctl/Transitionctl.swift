@@ -12,6 +12,7 @@ struct Transitionctl: ParsableCommand {
     SweepCommand.self,
     CurveCommand.self,
     ShowCommand.self,
+    PreviewCommand.self,
     InitCommand.self,
     SchemaCommand.self,
     ManualCommand.self,

@@ -1,0 +1,75 @@
+internal import ArgumentParser
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionPreview
+
+/// `transitionctl preview`: writes a page that plays a script.
+struct PreviewCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "preview",
+      abstract: "Make a page that plays every phase and scenario of a script.",
+      discussion: """
+        Example: transitionctl preview card.transition.yaml -o card.html
+
+        The page is one file that needs no network: the views as boxes, their curves and values, play, scrub, drag, and \
+        the script's parameters at sampled values.
+
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "How long phases are shown that never end by themselves; 4s when left out.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The page to write, - for standard output; NAME.preview.html in the current folder when left out.",
+      valueName: "file"))
+  var output: String?
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
+  }
+
+  func execute() throws -> ExitStatus {
+    let loading = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
+    let (script, compiled) = try loading.load(file)
+    let path = output ?? Self.defaultPath(for: file)
+    let progress = ProgressLine("sampling")
+    do {
+      let page = try PreviewBuilder(compiled).page { progress.show($0) }
+      progress.clear()
+      try OutputFile.write(path) { sink in try page.bytes.withUnsafeBytes { try sink.write($0) } }
+      for omission in page.omissions { complain("note: \(omission)\n") }
+    } catch let failure as EvaluationFailure {
+      progress.clear()
+      loading.show([failure.diagnostic], in: script)
+      return .findings
+    }
+    if output == nil { try DescriptorSink.standardOutput.write("wrote \(path); open it in a browser\n") }
+    return .done
+  }
+
+  /// `card.preview.html` for `transitions/card.transition.yaml`.
+  static func defaultPath(for file: String) -> String {
+    var name = file == "-" ? "stdin" : String(file.split(separator: "/").last ?? "script")
+    for ending in [".yaml", ".yml", ".transition"] where name.hasSuffix(ending) && name.count > ending.count {
+      name.removeLast(ending.count)
+    }
+    return "\(name).preview.html"
+  }
+}

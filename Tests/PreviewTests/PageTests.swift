@@ -1,0 +1,162 @@
+import Foundation
+import Testing
+import TransitionDrawing
+import TransitionEvaluation
+import TransitionModel
+import TransitionPreview
+
+@Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
+struct PageTests {
+  private static let shared = Result { try Browser() }
+  private var browser: Browser { get throws { try Self.shared.get() } }
+
+  private static let nested = """
+    transition: nested
+    canvas: { width: 300, height: 400 }
+    parameters:
+      far: { value: 100, min: 0, max: 200 }
+    views:
+      outer:
+        layout: { leading: 20, top: 30, width: 200, height: 220 }
+        anchorX: 0.25
+        children:
+          inner:
+            layout: { leading: 10, top: 20, width: 80, height: 60 }
+            backgroundColor: "#336699"
+            anchorY: 1
+    states:
+      turned:
+        outer: { rotation: 40deg, scale: 0.7, translationX: far / 4 }
+        inner: { leading: far, rotation: -90deg, scaleX: 1.6, opacity: 0.4 }
+    phases:
+      turn:
+        to: turned
+        duration: 1s
+        curve: spring(dampingRatio=0.5)
+        animations: [{ animate: all }]
+        reducedMotion: { duration: 200ms, curve: linear }
+    """
+
+  @Test(arguments: ["now-playing", "app-store", "magic-move", "card-flip", "hero-arc", "staggered-list"])
+  func boxesAreWhereTheEvaluationSays(example: String) throws {
+    let script = try PreviewScript(example: example)
+    let page = try script.open(browser)
+    for plan in script.compiled.plans {
+      if script.compiled.plans.count > 1 { try page.choose(plan.name) }
+      for share in [0, 0.2, 0.5, 0.77, 1] {
+        let time = share * plan.duration
+        try page.scrub(to: time)
+        #expect(try misplaced(page, script.compiled, motion: plan, at: time) == [])
+      }
+    }
+    #expect(page.complaints == [])
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file:") } && page.requests.count == 1)
+  }
+
+  @Test func turnedAndScaledBoxesNestAsInTheEvaluation() throws {
+    let script = try PreviewScript(Self.nested)
+    let page = try script.open(browser)
+    let plan = try #require(script.compiled.plan(named: "turn"))
+    for time in stride(from: 0, through: 1, by: 0.083) {
+      try page.scrub(to: time)
+      #expect(try misplaced(page, script.compiled, motion: plan, at: time) == [])
+    }
+  }
+
+  @Test func itPlaysByItselfUntilItIsTouched() throws {
+    let page = try PreviewScript(Self.nested).open(browser)
+    try page.wait("Number(document.getElementById('time').value) > 0.1")
+    try page.press(" ")
+    let time = try page.number("Number(document.getElementById('time').value)")
+    usleep(150_000)
+    #expect(try page.number("Number(document.getElementById('time').value)") == time)
+    #expect(try page.text("document.getElementById('play').getAttribute('aria-label')") == "Play")
+  }
+
+  @Test func keysStepJumpLoopAndChoose() throws {
+    let page = try PreviewScript(example: "now-playing").open(browser)
+    func time() throws -> Double { try page.number("Number(document.getElementById('time').value)") }
+    try page.press("Home")
+    #expect(try time() == 0)
+    try page.press("ArrowRight")
+    #expect(abs(try time() - 1.0 / 60) < 1e-6)
+    try page.press("ArrowRight", shift: true)
+    #expect(abs(try time() - 11.0 / 60) < 1e-6)
+    try page.press("ArrowLeft")
+    #expect(abs(try time() - 10.0 / 60) < 1e-6)
+    try page.press("End")
+    #expect(try time() == 0.5)
+    try page.press("l")
+    #expect(try page.text("document.getElementById('loop').getAttribute('aria-pressed')") == "false")
+    try page.press("-")
+    #expect(try page.text("document.getElementById('speed').value") == "0.5")
+    try page.press("2")
+    #expect(try page.text("document.querySelector('#runs [aria-pressed=true]').textContent") == "dismiss")
+    try page.press("?")
+    #expect(try page.evaluate("document.getElementById('help').open") as? Bool == true)
+    #expect(page.complaints == [])
+  }
+
+  @Test func parametersShowWhatTheyDo() throws {
+    let script = try PreviewScript(Self.nested)
+    let page = try script.open(browser)
+    let other = script.setting("far", .number(200))
+    let plan = try #require(other.plan(named: "turn"))
+    try page.evaluate(
+      "(e => { e.value = e.max; e.dispatchEvent(new Event('input')); })(document.getElementById('parameter-0'))")
+    for time in [0.1, 0.4, 1] {
+      try page.scrub(to: time)
+      #expect(try misplaced(page, other, motion: plan, at: time) == [])
+    }
+  }
+
+  @Test func lessMotionIsShownToThoseWhoAskForIt() throws {
+    let script = try PreviewScript(Self.nested)
+    var options = CompileOptions()
+    options.reducedMotion = true
+    let reduced = try PreviewScript(Self.nested, options: options).compiled
+    let page = try script.open(browser, features: ["prefers-reduced-motion": "reduce"])
+    usleep(200_000)
+    #expect(try page.number("Number(document.getElementById('time').value)") == 0)
+    #expect(try page.evaluate("document.getElementById('reduced').checked") as? Bool == true)
+    let plan = try #require(reduced.plan(named: "turn"))
+    #expect(abs(try page.number("Number(document.getElementById('time').max)") - plan.duration) < 1e-9)
+    try page.scrub(to: 0.1)
+    #expect(try misplaced(page, reduced, motion: plan, at: 0.1) == [])
+    try page.press("r")
+    #expect(try page.number("Number(document.getElementById('time').max)") == 1)
+  }
+
+  @Test func aDragMovesTheStageAndCommitsOrCancels() throws {
+    let page = try PreviewScript(example: "app-store").open(browser)
+    try page.choose("dragToDismiss")
+    let frame = try page.box("#frame")
+    let scale = frame.width / 375
+    let (x, y) = (frame.x + frame.width / 2, frame.y + 60)
+    func shownScale() throws -> Double { try page.box("[data-view=card]").width / scale / 375 }
+    try page.mouse("mousePressed", x, y)
+    try page.mouse("mouseMoved", x, y + 25 * scale)
+    usleep(100_000)
+    try page.mouse("mouseMoved", x, y + 50 * scale)
+    #expect(abs(try shownScale() - 0.93) < 0.002)
+    usleep(100_000)
+    try page.mouse("mouseReleased", x, y + 50 * scale)
+    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("cancel"))
+    try page.press("End")
+    #expect(abs(try shownScale() - 1) < 0.002)
+    try page.mouse("mousePressed", x, y)
+    try page.mouse("mouseMoved", x, y + 60 * scale)
+    try page.mouse("mouseMoved", x, y + 105 * scale)
+    #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("commit"))
+    try page.mouse("mouseReleased", x, y + 105 * scale)
+    try page.press("End")
+    #expect(try page.text("getComputedStyle(document.querySelector('[data-view=card]')).visibility") == "hidden")
+    #expect(page.complaints == [])
+  }
+
+  @Test(arguments: ["now-playing", "app-store", "staggered-list"])
+  func nothingOverflowsAtFourHundredPixels(example: String) throws {
+    let page = try PreviewScript(example: example).open(browser, width: 400, height: 800)
+    #expect(try page.number("document.documentElement.scrollWidth") <= 400)
+  }
+}

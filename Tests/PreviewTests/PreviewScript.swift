@@ -1,0 +1,73 @@
+import Foundation
+import TransitionDiagnostics
+import TransitionDrawing
+import TransitionEvaluation
+import TransitionModel
+import TransitionParsing
+import TransitionPreview
+import TransitionSyntax
+
+/// A script and its page.
+struct PreviewScript {
+  let compiled: CompiledScript
+
+  /// Reads one of the package's examples.
+  init(example name: String) throws {
+    var root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let file = root.appendingPathComponent("examples/\(name).transition.yaml")
+    try self.init(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+  }
+
+  init(_ yaml: String, options: CompileOptions = CompileOptions()) throws {
+    var sources = SourceMap()
+    let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
+    let (tree, _) = SyntaxReader.read(source, file: sources.add(source))
+    guard let tree else { throw Browser.Failure(message: "no YAML") }
+    compiled = CompiledScript(ScriptParser.parse(tree, sources: &sources).script, options: options)
+    guard !compiled.hasErrors else { throw Browser.Failure(message: "\(compiled.diagnostics)") }
+  }
+
+  /// The script with other parameters.
+  func setting(_ name: String, _ value: Expression.Node) -> CompiledScript {
+    var options = compiled.options
+    options.overrides = [NamedValue(name: Located(name), value: .expression(Expression(value)))]
+    return CompiledScript(compiled.script, options: options)
+  }
+
+  /// Writes the page and opens it.
+  func open(
+    _ browser: Browser, width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
+  ) throws -> BrowserPage {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID().uuidString).html")
+    try Data(try PreviewBuilder(compiled).page().bytes).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return try BrowserPage(browser, url: file.absoluteString, width: width, height: height, features: features)
+  }
+}
+
+/// Compares where boxes are on a page with where the evaluation says they are.
+///
+/// - Returns: What differs by more than half a point, one line each.
+func misplaced(_ page: BrowserPage, _ compiled: CompiledScript, motion: any MotionSource, at time: Double) throws
+  -> [String]
+{
+  let stage = Stage(compiled, motion: motion)
+  guard let frame = try stage.frames(at: [time]).first else { return ["no frame"] }
+  let canvas = try page.box("#frame")
+  let scale = try page.number("document.getElementById('stage').getBoundingClientRect().width") / stage.canvasWidth
+  var problems: [String] = []
+  for (index, view) in stage.views.enumerated() where index > 0 {
+    let box = try page.box("[data-view=\(page.quoted(view.name))]")
+    let bounds = frame.boxes[index].transform.bounds(width: frame.boxes[index].width, height: frame.boxes[index].height)
+    let shown = [
+      (box.x - canvas.x) / scale, (box.y - canvas.y) / scale, (box.x + box.width - canvas.x) / scale,
+      (box.y + box.height - canvas.y) / scale,
+    ]
+    let expected = [bounds.minX, bounds.minY, bounds.maxX, bounds.maxY]
+    if zip(shown, expected).contains(where: { abs($0 - $1) > 0.5 }) {
+      problems.append("\(view.name) at \(time): \(shown), not \(expected)")
+    }
+  }
+  return problems
+}
