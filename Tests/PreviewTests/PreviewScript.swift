@@ -29,9 +29,9 @@ struct PreviewScript {
   }
 
   /// The script with other parameters.
-  func setting(_ name: String, _ value: Expression.Node) -> CompiledScript {
+  func setting(_ name: String, _ value: TransitionModel.Expression.Node) -> CompiledScript {
     var options = compiled.options
-    options.overrides = [NamedValue(name: Located(name), value: .expression(Expression(value)))]
+    options.overrides = [NamedValue(name: Located(name), value: .expression(TransitionModel.Expression(value)))]
     return CompiledScript(compiled.script, options: options)
   }
 

@@ -1,4 +1,4 @@
-public import TransitionEvaluation
+internal import TransitionEvaluation
 public import TransitionModel
 
 /// A track as both sides of a comparison know it.

@@ -1,5 +1,5 @@
 public import TransitionEvaluation
-public import TransitionExport
+internal import TransitionExport
 internal import TransitionModel
 
 extension Chart {
