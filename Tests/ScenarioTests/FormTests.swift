@@ -41,7 +41,7 @@ import Testing
       "out-of-range 11:43: 'range' is empty: the input at progress 0 is the one at progress 1"),
     Case(
       "drag: { interaction: { input: rotation, range: [0, 1] } }",
-      "unit-missing 11:54: an angle needs a unit [write 1deg or 1turn]"),
+      "unit-missing 11:54: an angle needs a unit [write 1deg or 1turn] {write 1deg}"),
     Case(
       "drag: { interaction: { input: y, range: [0, 1], comit: true } }",
       "unknown-key 11:51: unknown key 'comit' in 'interaction' [did you mean 'commit'?]"),
@@ -75,7 +75,7 @@ import Testing
       "type-mismatch 11:77: 'proportional' takes true or false, not 'no' [write 'false']"),
     Case(
       "drag: { animations: [{ animate: a.scale, to: 2, duration: 1s, iterations: infinite }], interaction: { input: y, range: [0, 1] } }",
-      "endless-spring 11:90: phase 'drag' never ends; a gesture cannot drive it {give it a completion}"),
+      "out-of-range 11:90: phase 'drag' never ends; a gesture cannot drive it {give it a completion}"),
   ]
 
   @Test(arguments: phases) func interactionsAreChecked(_ refusal: Case) {
@@ -111,7 +111,7 @@ import Testing
       "out-of-range 12:47: the point at 0.08s comes after one at 0.09s; the times of a trace ascend"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80, 30]], phase: pull }]",
-      "unit-missing 12:36: a time needs a unit [write 80s or 80ms]"),
+      "unit-missing 12:36: a time needs a unit [write 80s or 80ms] {write 80ms}"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80ms, nan]], phase: pull }]",
       "unknown-reference 12:42: unknown name 'nan' [no parameter has this name]"),
@@ -182,7 +182,7 @@ import Testing
       "{ phase: show, at: end, always: true }",
       "conflicting-keys 12:29: 'always' cannot stand beside 'at' ('at' is here) {'always' is asked all the time; write 'that' beside 'at'}"
     ),
-    Case("{ phase: show, at: 5, that: true }", "unit-missing 12:24: a time needs a unit [write 5s or 5ms]"),
+    Case("{ phase: show, at: 5, that: true }", "unit-missing 12:24: a time needs a unit [write 5s or 5ms] {write 5s}"),
   ]
 
   @Test(arguments: expectations) func expectationsAreChecked(_ refusal: Case) {

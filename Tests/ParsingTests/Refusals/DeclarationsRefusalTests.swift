@@ -50,7 +50,7 @@ import Testing
 
     transition: x
     parameters: { a:1 }
-    => missing-value 2:15-18: 'a:1' has no value {a space is missing after the colon: write 'a: …'}
+    => missing-value 2:15-18: 'a:1' has no value: a space is missing after the colon {write a: 1}
 
     transition: x
     parameters: { a: {} }
@@ -61,7 +61,7 @@ import Testing
       a:
       b: #FF0000
     => missing-value 3:3-4: 'a' has no value
-    => missing-value 4:3-4: 'b' has no value; quote colors that begin with # (YAML takes this for a comment 4:6)
+    => missing-value 4:3-4: 'b' has no value; quote colors that begin with # (YAML takes this for a comment 4:6) {write b: "#FF0000"}
 
     transition: x
     parameters: { a: { value: 5., min: 1px, max: 2, description: d } }

@@ -174,7 +174,7 @@ import Testing
           - { duration: 1s }
           - {}
     => type-mismatch 5:9-10: an animation is a map, not 'a' {write - animate: a}
-    => type-mismatch 6:9-12: an animation is a map, not 'a:1' {a space is missing after the colon: write 'a: …'}
+    => type-mismatch 6:9-12: an animation is a map, not 'a:1' {write a: 1}
     => missing-value 7:7-8: an entry of 'animations' has no value
     => type-mismatch 8:9-11: an animation is a map, not a list
     => missing-key 9:11-19: an animation needs the key 'animate'

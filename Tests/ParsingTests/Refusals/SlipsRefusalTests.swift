@@ -8,13 +8,13 @@ import Testing
     views:
       a: { backgroundColor: #FFF
       }
-    => missing-value 3:8-23: 'backgroundColor' has no value; quote colors that begin with # (YAML takes this for a comment 3:25)
+    => missing-value 3:8-23: 'backgroundColor' has no value; quote colors that begin with # (YAML takes this for a comment 3:25) {write backgroundColor: "#FFF"}
 
     transition: x
     views:
       a:
         backgroundColor: #FFF
-    => missing-value 4:5-20: 'backgroundColor' has no value; quote colors that begin with # (YAML takes this for a comment 4:22)
+    => missing-value 4:5-20: 'backgroundColor' has no value; quote colors that begin with # (YAML takes this for a comment 4:22) {write backgroundColor: "#FFF"}
 
     transition: x
     views:
@@ -26,7 +26,7 @@ import Testing
     views:
       a:
         backgroundColor: white @ #FFF
-    => invalid-expression 4:30-34: YAML takes this for a comment; quote colors that begin with #
+    => invalid-expression 4:30-34: YAML takes this for a comment; quote colors that begin with # {write "white @ #FFF"}
 
     transition: x
     views:
@@ -113,11 +113,11 @@ import Testing
 
     transition: x
     canvas: {width:400}
-    => missing-value 2:10-19: 'width:400' has no value {a space is missing after the colon: write 'width: …'}
+    => missing-value 2:10-19: 'width:400' has no value: a space is missing after the colon {write width: 400}
 
     transition: x
     canvas: {width: 400,height:800}
-    => missing-value 2:21-31: 'height:800' has no value {a space is missing after the colon: write 'height: …'}
+    => missing-value 2:21-31: 'height:800' has no value: a space is missing after the colon {write height: 800}
 
     transition: x
     a: &x 3

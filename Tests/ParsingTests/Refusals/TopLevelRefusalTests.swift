@@ -8,7 +8,7 @@ import Testing
     => missing-key 1:1-1: a script needs the key 'transition' {begin with 'transition: name'}
 
     a:1
-    => type-mismatch 1:1-4: a script is a map {a space is missing after the colon: write 'a: …'}
+    => type-mismatch 1:1-4: a script is a map {write a: 1}
 
     - a
     => type-mismatch 1:3-4: a script is a map {begin with 'transition: name'}
