@@ -75,6 +75,11 @@ extension PhaseCompiler {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     if phase.declaration.interaction != nil { return Self.gestureDuration }
+    // Without 'animate' it is no animation yet, which has been told.
+    guard !declaration.targets.isEmpty else {
+      isBroken = true
+      return nil
+    }
     report(
       Diagnostic(
         "missing-key", "the animation has no duration, and its phase gives none", at: declaration.targetsRange,

@@ -6,7 +6,10 @@ extension PhasePlan {
 
   /// Looks for a moment at which a binding has no value, where one may: it divides by, or takes the root of, what moves.
   func checkFiniteness() {
-    guard scene.compilation.mayFail(scene) else { return }
+    // What follows from a value that was refused is no mistake of its own.
+    guard scene.compilation.brokenValues.isEmpty, scene.compilation.brokenLayouts.isEmpty,
+      scene.compilation.mayFail(scene)
+    else { return }
     var program = SlotProgram(scene: scene)
     for track in tracks { for slot in track.slots { program.need(slot) } }
     let isRisky = program.steps.contains { step in

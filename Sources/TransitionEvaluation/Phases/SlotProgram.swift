@@ -134,7 +134,12 @@ struct SlotProgram {
     do throws(FormulaFailure) {
       constants[slot] = try formula.evaluate { (slot) throws(FormulaFailure) in constants[slot] ?? 0 }
     } catch {
-      scene.compilation.report(error, at: scene.compilation.place(ofSlot: slot, state: scene.to.state))
+      // What follows from a value that was refused is no mistake of its own.
+      var follows = false
+      formula.forEachSlot { if status[$0] == .failed || scene.compilation.isBroken($0) { follows = true } }
+      if !follows {
+        scene.compilation.report(error, at: scene.compilation.place(ofSlot: slot, state: scene.to.state))
+      }
       constants[slot] = 0
       status[slot] = .failed
       isBroken = true

@@ -23,10 +23,14 @@ extension Compilation {
             "invalid-curve", "'\(name)' is a curve of this script and takes no arguments", at: expression.range))
         return nil
       }
-      if path.contains(name) {
+      if let first = path.firstIndex(of: name) {
+        // Every curve of the circle would say the same.
+        guard circularCurves.insert(name).inserted else { return nil }
+        circularCurves.formUnion(path[first...])
         report(
           Diagnostic(
-            "circular-reference", "curve '\(name)' depends on itself: \((path + [name]).joined(separator: " -> "))",
+            "circular-reference",
+            "curve '\(name)' depends on itself: \((path[first...] + [name]).joined(separator: " -> "))",
             at: expression.range))
         return nil
       }

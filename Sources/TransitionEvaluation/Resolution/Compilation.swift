@@ -48,6 +48,8 @@ final class Compilation {
   var circularPlaces: Set<SourceRange> = []
   var hasToldMissingCanvas = false
   var hasToldDeepCurve = false
+  /// Declared curves of circles that have been told.
+  var circularCurves: Set<String> = []
   /// Values that could not be made sense of: what needs them stays silent.
   @exclusivity(unchecked) var brokenValues: Set<PropertyKey> = []
   /// Views that are snapshots of themselves.

@@ -103,6 +103,9 @@ final class ScenarioCompiler {
     var scenario = compilation.script.scenarios[index]
     for event in scenario.events.indices {
       guard case .drag(var trace, let phase) = scenario.events[event].action else { continue }
+      // As one that the script names: it may hold more than is used, and what it lacks is told there.
+      let place = points.first?.range ?? trace.range
+      trace = TraceDeclaration(range: place, file: trace.file ?? Located("", at: place))
       trace.points = points
       scenario.events[event].action = .drag(trace, phase: phase)
     }

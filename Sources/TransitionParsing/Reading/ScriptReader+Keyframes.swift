@@ -31,6 +31,8 @@ extension ScriptReader {
     }
     let entries = tree.entries(node)
     var valueKey: Located<String>?
+    let hasValue = entries.contains { tree.text($0.key) == KeyframeKey.value.rawValue }
+    var strangers: [(key: Located<String>, value: NodeID)] = []
     for (keyNode, value) in entries {
       let key = located(keyNode)
       switch KeyframeKey(rawValue: key.value) {
@@ -44,12 +46,19 @@ extension ScriptReader {
         }
       case .curve: keyframe.curve = curve(value, of: key)
       case nil:
-        if let value = namedValue(keyNode, value) { keyframe.values.append(value) }
+        // Beside 'value' nothing else can be a property.
+        if hasValue {
+          strangers.append((key, value))
+        } else if let value = namedValue(keyNode, value) {
+          keyframe.values.append(value)
+        }
       }
     }
     let first = entries.first.map { tree.range($0.key) } ?? keyframe.range
     if let valueKey {
-      if let other = entries.map({ located($0.key) }).first(where: { KeyframeKey(rawValue: $0.value) == nil }) {
+      if let typo = strangers.first(where: { meant($0.key, $0.value, in: entries, as: KeyframeKey.self) != nil }) {
+        report(unknownKey(typo.key, typo.value, in: KeyframeKey.self))
+      } else if let other = strangers.first?.key {
         let isFirst = other.range.start < valueKey.range.start
         report(.conflictingKeys(isFirst ? valueKey : other, with: isFirst ? other : valueKey))
       }

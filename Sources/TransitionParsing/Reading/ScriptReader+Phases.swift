@@ -88,7 +88,12 @@ extension ScriptReader {
     guard let entries = map(node, of: key) else { return nil }
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      switch ReducedMotionKey(rawValue: key.value) {
+      var known = ReducedMotionKey(rawValue: key.value)
+      if known == nil {
+        report(unknownKey(key, value, in: ReducedMotionKey.self))
+        known = meant(key, value, in: entries, as: ReducedMotionKey.self)
+      }
+      switch known {
       case .duration: declaration.timing.duration = expression(value, of: key, takes: "a time")
       case .delay: declaration.timing.delay = expression(value, of: key, takes: "a time")
       case .curve: declaration.timing.curve = curve(value, of: key)
@@ -96,7 +101,7 @@ extension ScriptReader {
       case .animations: declaration.animations = animations(value, of: key)
       case .completion:
         declaration.completion = completion(value, of: key)
-      case nil: report(unknownKey(key, value, in: ReducedMotionKey.self))
+      case nil: break
       }
     }
     return declaration

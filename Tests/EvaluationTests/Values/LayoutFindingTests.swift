@@ -14,6 +14,13 @@ import Testing
       transition: t
       canvas: { width: 100, height: 100 }
       views:
+        a: { layout: { leading: 0, trailing: 0, top: 0, aspectRatio: 0 } }
+      phases: { p: { duration: 1s, animations: [{ animate: a.opacity, to: 0 }] } }
+      => out-of-range 4:64-65: 'aspectRatio' is 0; it must be > 0
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views:
         a: { layout: { leading: 0, trailing: 0, width: 5 } }
       => overconstrained-layout 4:43-48: view 'a' is fixed more than once: 'leading', 'trailing' and 'width' [drop 'leading', 'trailing' or 'width'] ('leading' is given here 4:18) ('trailing' is given here 4:30)
 

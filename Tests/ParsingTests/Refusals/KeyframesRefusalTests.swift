@@ -9,6 +9,24 @@ import Testing
       p:
         animations:
           - animate: a.opacity
+            keyframes:
+              - { at: 60%, value: 3, curv: easeIn }
+    => unknown-key 7:34-38: unknown key 'curv' in a keyframe [did you mean 'curve'?]
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes:
+              - { value: 3, opacity: 1, scale: 2 }
+    => conflicting-keys 7:25-32: 'opacity' cannot stand beside 'value' ('value' is here 7:15)
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
             path: arc(horizonal)
     => type-mismatch 6:15-29: 'path' takes arc(horizontal), arc(vertical) or an SVG path, not 'arc(horizonal)' [did you mean 'arc(horizontal)'?]
 
