@@ -1,0 +1,110 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+/// An HTTP/1.1 server for pages of one's own: it listens on the loopback interface only and answers a few fixed paths.
+///
+///     let server = try PageServer(port: 0, routes: [PageRoute("/")]) { request, reply in
+///       reply.send(PageResponse(type: PageResponse.html, body: page))
+///     }
+///     print(server.address)                       // http://127.0.0.1:49152/
+///     server.send(event: "reload", data: "2")     // to every page that listens to /events
+///
+/// Requests that name another host are refused, sizes and numbers are bounded, and no path leads to a file.
+public final class PageServer: Sendable {
+  /// Where pages listen for server-sent events.
+  public static let eventsPath = "/events"
+  /// How long a connection may say nothing, and how often those that listen are told that the server is there.
+  private static let idleTime = TimeAmount.seconds(60)
+  private static let pulse = TimeAmount.seconds(15)
+
+  /// The port that is open.
+  public let port: Int
+  private let group: MultiThreadedEventLoopGroup
+  private let channels: [any Channel]
+  private let site: Site
+
+  /// Opens a port and begins to answer.
+  ///
+  /// - Parameters:
+  ///   - port: 0…65535; 0 takes one that is free.
+  ///   - routes: The paths beside ``eventsPath``.
+  ///   - handler: Called on the server's thread for each request to a route; the reply may come later, from any thread.
+  public init(
+    port: Int, routes: [PageRoute], handler: @escaping @Sendable (PageRequest, PageReply) -> Void
+  ) throws(PageServerFailure) {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    let site = Site(handler: handler)
+    do {
+      let first = try Self.open("127.0.0.1", port: port, group, site, routes)
+      let open = first.localAddress?.port ?? port
+      self.port = open
+      // `localhost` may mean either; without IPv6 there is only the one.
+      let second = try? Self.open("::1", port: open, group, site, routes)
+      channels = [first] + (second.map { [$0] } ?? [])
+    } catch {
+      group.shutdownGracefully { _ in }
+      throw Self.failure(error)
+    }
+    self.group = group
+    self.site = site
+    group.next().scheduleRepeatedTask(initialDelay: Self.pulse, delay: Self.pulse) { _ in site.streams.write(": \n\n") }
+  }
+
+  /// The address of the first page.
+  public var address: String { "http://127.0.0.1:\(port)/" }
+
+  /// Tells every page that listens.
+  ///
+  /// - Parameters: The event's name, and what it says, both on one line.
+  public func send(event: String, data: String) {
+    let site = site
+    group.next().execute { site.streams.write("event: \(event)\ndata: \(data)\n\n") }
+  }
+
+  /// Closes the port and every connection, and returns when that is done.
+  public func stop() {
+    for channel in channels { try? channel.close().wait() }
+    try? group.syncShutdownGracefully()
+  }
+
+  private static func open(
+    _ host: String, port: Int, _ group: MultiThreadedEventLoopGroup, _ site: Site, _ routes: [PageRoute]
+  ) throws -> any Channel {
+    // The port is known for sure only once it is open.
+    let bootstrap = ServerBootstrap(group: group)
+      .serverChannelOption(.backlog, value: 64)
+      // So that a server that was just ended can be started again.
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          guard site.connectionCount < Site.connectionLimit else { throw ChannelError.alreadyClosed }
+          let check = RequestCheck(
+            routes: routes, eventsPath: eventsPath, port: channel.localAddress?.port ?? port)
+          let pipeline = channel.pipeline.syncOperations
+          try pipeline.addHandler(IdleStateHandler(readTimeout: idleTime))
+          try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
+          try pipeline.addHandler(Connection(check: check, site: site))
+          site.connectionCount += 1
+        }
+      }
+    return try bootstrap.bind(host: host, port: port).wait()
+  }
+
+  private static func failure(_ error: any Error) -> PageServerFailure {
+    guard let error = error as? IOError else { return .other("\(error)") }
+    switch error.errnoCode {
+    case EADDRINUSE: return .portInUse
+    case EACCES, EPERM: return .notAllowed
+    default: return .other(error.description)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+internal import NIOCore
+internal import NIOHTTP1
+
+/// Answers the requests of one connection, one after the other.
+final class Connection: ChannelInboundHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// What comes next of a request.
+  private enum State {
+    case waiting
+    case reading(PageRequest, HTTPRequestHead)
+    case refusing(PageResponse, HTTPRequestHead, allowed: String?)
+    case listening(HTTPRequestHead)
+    /// Answered for the last time; what still comes is not looked at.
+    case leaving
+  }
+
+  private let check: RequestCheck
+  private let site: Site
+  private var state = State.waiting
+  private var isListening = false
+
+  init(check: RequestCheck, site: Site) {
+    self.check = check
+    self.site = site
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): begin(head, context)
+    case .body(let bytes): add(bytes, context)
+    case .end: finish(context)
+    }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    if isListening { site.streams.remove(context.channel) }
+    site.connectionCount -= 1
+    context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    // A connection that says nothing for long; one that listens has nothing to say.
+    if event is IdleStateHandler.IdleStateEvent, !isListening { context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+  private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    if case .leaving = state { return }
+    switch check.outcome(of: head) {
+    case .page(let request): state = .reading(request, head)
+    case .events: state = .listening(head)
+    case .refusal(let response, let allowed):
+      state = .refusing(response, head, allowed: allowed)
+      // What is refused for its length is not waited for.
+      if response.status == 413 { leave(response, head, context) }
+    }
+  }
+
+  private func add(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
+    guard case .reading(var request, let head) = state else { return }
+    guard request.body.count + bytes.readableBytes <= RequestCheck.bodyLimit else {
+      leave(RequestCheck.tooLong, head, context)
+      return
+    }
+    // The state gives up the body first, so that it grows in place.
+    state = .waiting
+    request.body.append(contentsOf: bytes.readableBytesView)
+    state = .reading(request, head)
+  }
+
+  private func finish(_ context: ChannelHandlerContext) {
+    let asked = state
+    switch asked {
+    case .waiting, .leaving: return
+    case .refusing(let response, let head, let allowed):
+      state = .waiting
+      site.write(response, to: context.channel, head, allowed: allowed)
+    case .listening(let head):
+      state = .waiting
+      listen(head, context)
+    case .reading(let request, let head):
+      state = .waiting
+      site.ask(request, channel: context.channel, head)
+    }
+  }
+
+  /// Answers for the last time and closes once the other side has had time to read it: closing with bytes unread would
+  /// throw the answer away.
+  private func leave(_ response: PageResponse, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    state = .leaving
+    var last = head
+    last.headers.replaceOrAdd(name: "Connection", value: "close")
+    site.write(response, to: context.channel, last, closes: false)
+    let channel = context.channel
+    channel.eventLoop.scheduleTask(in: .seconds(2)) { channel.close(promise: nil) }
+  }
+
+  private func listen(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    guard site.streams.hasRoom else {
+      site.write(.text("too many listeners", status: 503), to: context.channel, head)
+      return
+    }
+    isListening = true
+    site.streams.add(context.channel)
+    var headers = Site.commonHeaders
+    headers.add(name: "Content-Type", value: "text/event-stream")
+    let answer = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)
+    context.write(wrapOutboundOut(.head(answer)), promise: nil)
+    // Browsers ask again after half a second when the server has been started anew.
+    let hello = context.channel.allocator.buffer(string: "retry: 500\n\n")
+    context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(hello))), promise: nil)
+  }
+}
