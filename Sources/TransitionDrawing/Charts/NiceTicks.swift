@@ -14,7 +14,8 @@ public struct NiceTicks: Sendable {
   ///   - isAngle: Whether the values are degrees.
   public init(_ range: ClosedRange<Double>, count: Int, isAngle: Bool = false) {
     let span = range.upperBound - range.lowerBound
-    guard span > 0, span.isFinite else {
+    // Powers of ten end a little below that.
+    guard span > 1e-290, span.isFinite else {
       values = [range.lowerBound]
       step = 1
       decimals = 6

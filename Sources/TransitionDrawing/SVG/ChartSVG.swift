@@ -13,6 +13,10 @@ public struct ChartSVG {
   let layout: ChartLayout
   private let theme: ChartTheme
 
+  /// The picture's size in pixels.
+  public var width: Double { layout.width }
+  public var height: Double { layout.height }
+
   /// - Parameters:
   ///   - width: Of the picture in pixels, at least 320.
   ///   - panelHeight: Of each panel in pixels, at least 40; a long legend makes it higher.

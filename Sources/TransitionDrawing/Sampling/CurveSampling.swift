@@ -17,8 +17,8 @@ public struct CurveSampling {
     case relative(Double)
   }
 
-  /// The most samples that a motion is begun with; one of more than 500 s is sampled more coarsely than 240 a second.
-  public static let maximumCount = 120_000
+  /// The most samples that a motion is begun with; one of more than 250 s is sampled more coarsely than 240 a second.
+  public static let maximumCount = 60_000
 
   let source: any MotionSource
   /// Where sampling ends, in seconds.

@@ -1,3 +1,4 @@
+internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionText
 
@@ -80,16 +81,13 @@ struct OutlineText {
 struct OutlineSigns {
   var times = "×", arrow = "→", ellipsis = "…"
   var branch = "├─ ", corner = "└─ ", line = "│  "
-  /// A whole cell, its left and its right half, and a cell that is cut off by the phase's end.
-  var full = "█", left = "▌", right = "▐", cut = "░"
-  /// An animation without length, and one that never ends.
-  var instant = "◆", endless = "▶"
+  var bar = SpanBar.Signs.unicode
   var axis = "─", axisStart = "└", axisEnd = "┘", marker = "▲"
 
   static let unicode = OutlineSigns()
   static let ascii = OutlineSigns(
-    times: "x", arrow: "->", ellipsis: "...", branch: "|- ", corner: "`- ", line: "|  ", full: "=", left: "-",
-    right: "-", cut: ".", instant: "*", endless: ">", axis: "-", axisStart: "+", axisEnd: "+", marker: "^")
+    times: "x", arrow: "->", ellipsis: "...", branch: "|- ", corner: "`- ", line: "|  ", bar: .ascii, axis: "-",
+    axisStart: "+", axisEnd: "+", marker: "^")
 
   func clipped(_ line: String, to width: Int) -> String {
     var line = line

@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionText
+
+/// `transitionctl plot`: a motion's tracks as curves.
+struct PlotCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "plot",
+      abstract: "Draw a motion's tracks as curves: in the terminal, as SVG or as PNG.",
+      discussion: """
+        Example: transitionctl plot card.transition.yaml --phase present --tracks 'card.*' -o present.svg
+
+        Tracks of one unit and of comparable ranges share a panel. Without --tracks, what stands still is left out.
+        A PNG is made by the first of rsvg-convert, resvg, inkscape, chromium, chromium-browser and google-chrome on \
+        the PATH.
+
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong (an unknown phase, track or \
+        parameter too), 3 a file cannot be read or written, or no program turns the picture into a PNG.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @OptionGroup var motion: MotionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Only the tracks whose name (view.property) fits, with * and ?; in the order given.", valueName: "glob"))
+  var tracks: [String] = []
+
+  @Flag(help: "Every property and frame, moving or not.")
+  var allTracks = false
+
+  @Option(
+    help: ArgumentHelp("The end of a phase that never ends by itself.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Draw what the phase does for people who asked for less motion.")
+  var reducedMotion = false
+
+  @OptionGroup(title: "Picture") var picture: PlotOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The picture to write, whole or not at all: FILE.svg, FILE.png, or - for an SVG on standard output.",
+      valueName: "file"))
+  var output: String?
+
+  @Option(help: "When to color messages and what is drawn in the terminal.")
+  var color = ColorChoice.auto
+
+  func validate() throws { try picture.check(output: output) }
+
+  func execute() throws -> ExitStatus {
+    let loading = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
+      endlessDuration: duration)
+    let (script, compiled) = try loading.load(file)
+    let source = try motion.source(in: compiled, of: script, loading: loading)
+    let end = try end(of: source)
+    let title = [compiled.script.name?.value ?? "", source.name].filter { !$0.isEmpty }.joined(separator: ", ")
+    let chart: Chart
+    do {
+      chart = try Chart(
+        title: title, of: source, tracks: try motion.choose(tracks, allTracks: allTracks, from: source, to: "draw"),
+        isChosen: !tracks.isEmpty || allTracks, until: end)
+    } catch let failure as EvaluationFailure {
+      loading.show([failure.diagnostic], in: script)
+      return .findings
+    }
+    try picture.write(chart, to: output, color: color)
+    return .done
+  }
+
+  /// Where the time axis ends, in seconds.
+  private func end(of source: any MotionSource) throws(CommandFailure) -> Double {
+    if source.endsByItself {
+      if duration != nil {
+        throw .usage("--duration is for what never ends; \(motion.subject(source)) ends by itself")
+      }
+      return source.duration
+    }
+    guard let duration else {
+      throw .usage("\(motion.subject(source)) never ends by itself; say how much to draw with --duration")
+    }
+    return duration
+  }
+}

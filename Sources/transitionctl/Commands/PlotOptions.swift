@@ -1,0 +1,97 @@
+internal import ArgumentParser
+internal import TransitionDrawing
+internal import TransitionText
+
+/// How a chart is drawn: characters or pixels, how many of them, and in which colors.
+struct PlotOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Characters a line (COLUMNS or the terminal's width when left out), of a picture pixels (860).", valueName: "n"))
+  var width: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The height of each panel: lines (10), of a picture pixels (150); a long legend adds to it.", valueName: "n"))
+  var height: Int?
+
+  @Flag(help: "Draw in the terminal with ASCII characters only.")
+  var ascii = false
+
+  @Flag(help: "Draw in the terminal with quarter blocks, for fonts without Braille patterns.")
+  var blocks = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a picture: light, dark, or auto, which follows the reader's system (a PNG is then light).", valueName: "name"),
+    transform: { text in
+      guard let theme = ChartTheme(rawValue: text) else { throw ValidationError("expected light, dark or auto") }
+      return theme
+    })
+  var theme: ChartTheme?
+
+  private enum Target { case terminal, svg, png }
+
+  /// What an output's name asks for; nil for an unknown extension.
+  private static func target(_ output: String?) -> Target? {
+    guard let output else { return .terminal }
+    if output == "-" { return .svg }
+    let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    return switch name[dot...].lowercased() {
+    case ".svg": .svg
+    case ".png": .png
+    default: nil
+    }
+  }
+
+  /// Refuses what cannot be drawn.
+  func check(output: String?) throws {
+    if output == "" { throw ValidationError("-o names no file") }
+    guard let target = Self.target(output) else {
+      throw ValidationError("-o takes a file that ends with .svg or .png, not '\(output ?? "")'")
+    }
+    if ascii, blocks { throw ValidationError("--ascii and --blocks exclude each other") }
+    let isTerminal = target == .terminal
+    if !isTerminal, ascii || blocks {
+      throw ValidationError("\(ascii ? "--ascii" : "--blocks") is for the terminal, not for -o")
+    }
+    if isTerminal, theme != nil { throw ValidationError("--theme is for pictures: add -o FILE.svg or -o FILE.png") }
+    let widths = isTerminal ? ChartText.widths : 320...10_000
+    let heights = isTerminal ? 3...200 : 40...4000
+    if let width, !widths.contains(width) {
+      throw ValidationError(
+        "--width is \(widths.lowerBound) to \(widths.upperBound) \(isTerminal ? "characters" : "pixels")")
+    }
+    if let height, !heights.contains(height) {
+      throw ValidationError(
+        "--height is \(heights.lowerBound) to \(heights.upperBound) \(isTerminal ? "lines" : "pixels")")
+    }
+  }
+
+  /// Draws a chart where it belongs.
+  func write(_ chart: Chart, to output: String?, color: ColorChoice) throws {
+    switch Self.target(output) ?? .terminal {
+    case .terminal:
+      let text = ChartText(
+        chart, width: width ?? Platform.outputWidth, panelRows: height ?? ChartText.standardPanelRows,
+        style: ascii ? .ascii : blocks ? .blocks : .braille, isColored: color.isColored(Platform.standardOutput)
+      ).text
+      try DescriptorSink.standardOutput.write(text)
+    case .svg:
+      var document = svg(chart, theme: theme ?? .auto).document
+      try OutputFile.write(output) { try document.flush(to: &$0) }
+    case .png:
+      // Rasterisers know of no reader, and so of no preference.
+      let drawing = svg(chart, theme: theme == .dark ? .dark : .light)
+      let bytes = drawing.document.withUnsafeBytes { Array($0) }
+      let png = try Rasteriser.png(of: bytes, width: drawing.width, height: drawing.height)
+      try OutputFile.write(output) { sink in try png.withUnsafeBytes { try sink.write($0) } }
+    }
+  }
+
+  private func svg(_ chart: Chart, theme: ChartTheme) -> ChartSVG {
+    ChartSVG(
+      chart, width: width.map(Double.init) ?? ChartSVG.standardWidth,
+      panelHeight: height.map(Double.init) ?? ChartSVG.standardPanelHeight, theme: theme)
+  }
+}

@@ -1,0 +1,142 @@
+internal import ArgumentParser
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionText
+
+/// `transitionctl storyboard`: stills of a motion side by side.
+struct StoryboardCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "storyboard",
+      abstract: "Draw a motion as stills side by side, with what was before as onion skin.",
+      discussion: """
+        Example: transitionctl storyboard card.transition.yaml --phase present -o present.svg
+
+        The picture is SVG, the same bytes each time, and follows the reader's light or dark theme. Without --times and \
+        --stills there are \(StoryboardTimes.standardCount) stills, evenly from start to end, and one for each of the \
+        first markers.
+
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  var file: String
+
+  @OptionGroup var motion: MotionOptions
+
+  @Option(
+    help: ArgumentHelp("A still at each of these times, such as 0s,250ms,1s.", valueName: "times"),
+    transform: { try TimeArgument.parseList($0) })
+  var times: [Double]?
+
+  @Option(help: ArgumentHelp("So many stills, evenly from start to end.", valueName: "n"))
+  var stills: Int?
+
+  @Option(
+    help: ArgumentHelp("The end of a phase that never ends by itself.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Show what the phase does for people who asked for less motion.")
+  var reducedMotion = false
+
+  @Option(help: ArgumentHelp("Stills in a row; at most six when left out.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("Earlier positions shown in each still, 0 to 20; 3 when left out.", valueName: "n"))
+  var onion: Int?
+
+  @Option(help: ArgumentHelp("The picture's width; stills of up to 160 x 300 when left out.", valueName: "pixels"))
+  var width: Int?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The SVG file to write, whole or not at all; standard output when left out and not a terminal.",
+      valueName: "file"))
+  var output: String?
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  private static let widths = 64...20_000
+
+  func validate() throws {
+    let most = StoryboardTimes.maximumCount
+    if times != nil, stills != nil { throw ValidationError("--times and --stills exclude each other") }
+    if let stills, !(1...most).contains(stills) { throw ValidationError("--stills is 1 to \(most)") }
+    if let times, times.count > most { throw ValidationError("--times takes at most \(most) times") }
+    if let columns, !(1...most).contains(columns) { throw ValidationError("--columns is 1 to \(most)") }
+    if let onion, !(0...20).contains(onion) { throw ValidationError("--onion is 0 to 20") }
+    if let width, !Self.widths.contains(width) {
+      throw ValidationError("--width is \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
+    }
+    guard let output else { return }
+    if output == "" { throw ValidationError("-o names no file") }
+    if let ending = Self.otherPicture(output) {
+      throw ValidationError(
+        "a storyboard is SVG, not \(ending); write an .svg and convert it, with rsvg-convert for one")
+    }
+  }
+
+  func execute() throws -> ExitStatus {
+    if output == nil, Platform.isTerminal(Platform.standardOutput) {
+      throw CommandFailure.usage("a storyboard is a picture; name a file with -o strip.svg, or - for this terminal")
+    }
+    let loading = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
+      endlessDuration: duration)
+    let (script, compiled) = try loading.load(file)
+    let source = try motion.source(in: compiled, of: script, loading: loading)
+    let times = try chooseTimes(source)
+    let style = Storyboard.Style(columns: columns, width: width.map { Double($0) }, onion: onion ?? 3)
+    let picture: Storyboard
+    do throws(Storyboard.Failure) {
+      picture = try Storyboard(
+        Stage(compiled, motion: source), times: times, title: title(compiled, source), style: style)
+    } catch {
+      switch error {
+      case .evaluation(let failure):
+        loading.show([failure.diagnostic], in: script)
+        return .findings
+      case .tooSmall(let least):
+        throw CommandFailure.usage(
+          width == nil
+            ? "the canvas is too long for a still; give a smaller --width"
+            : "--width is too small for so many stills in a row; take at least \(Int(least)), or fewer --columns")
+      }
+    }
+    var buffer = ByteBuffer()
+    picture.write(into: &buffer)
+    try OutputFile.write(output) { try buffer.flush(to: &$0) }
+    return .done
+  }
+
+  private func chooseTimes(_ source: any MotionSource) throws(CommandFailure) -> [Double] {
+    if source.endsByItself, duration != nil {
+      throw .usage("--duration is for phases that never end; '\(source.name)' ends by itself")
+    }
+    if let times { return times }
+    guard source.duration.isFinite || duration != nil else {
+      throw .usage("'\(source.name)' never ends by itself; say how much to show with --duration or --times")
+    }
+    let end = source.duration.isFinite ? source.duration : duration ?? 0
+    if let stills { return StoryboardTimes.even(stills, end: end) }
+    return StoryboardTimes.standard(for: source, end: end)
+  }
+
+  private func title(_ compiled: CompiledScript, _ source: any MotionSource) -> String {
+    let name = compiled.script.name?.value ?? ""
+    return "\(name) · \(source.name)\(reducedMotion ? " · reduced motion" : "")"
+  }
+
+  /// The ending of another kind of picture that a path asks for.
+  private static func otherPicture(_ path: String) -> String? {
+    let lower = path.lowercased()
+    return ["png", "jpg", "jpeg", "gif", "webp", "pdf", "html"].first { lower.hasSuffix(".\($0)") }?.uppercased()
+  }
+}

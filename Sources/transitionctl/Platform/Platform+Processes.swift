@@ -1,0 +1,117 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
+extension Platform {
+  /// How another program ended, and what it said.
+  struct ProcessResult {
+    /// Its exit status, or 128 and the number of the signal that ended it, as shells count.
+    var status: Int32
+    var output: [UInt8]
+    /// What it said on standard error, of more than 64 KiB the first ones.
+    var complaints: String
+    /// Whether there was more output than asked for; the rest was read and dropped.
+    var isTruncated: Bool
+  }
+
+  /// The path of the first program of a name on the `PATH`; nil when there is none.
+  ///
+  /// Entries that are not absolute are skipped: what lies in the current folder is not to be run by its name.
+  static func program(named name: String) -> String? {
+    for folder in (environment("PATH") ?? "").split(separator: ":") where folder.utf8.first == UInt8(ascii: "/") {
+      let path = "\(folder)/\(name)"
+      if kind(path) == .file, access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+
+  /// Runs a program to its end, without a shell between.
+  ///
+  /// - Parameters:
+  ///   - path: The program; see ``program(named:)``.
+  ///   - input: What it reads from standard input.
+  ///   - limit: The most bytes of its output that are kept.
+  /// - Throws: ``Failure`` when it cannot be started.
+  static func run(
+    _ path: String, _ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20
+  ) throws(Failure) -> ProcessResult {
+    let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
+    let child = try spawn(path, arguments, stdin, stdout, stderr)
+    stdin.closeReading()
+    stdout.closeWriting()
+    stderr.closeWriting()
+    var streams = ProcessStreams(input: input, stdin: stdin, stdout: stdout, stderr: stderr, limit: limit)
+    streams.exchange()
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { throw .last } }
+    let signal = status & 0x7F
+    return ProcessResult(
+      status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: streams.output,
+      complaints: String(decoding: streams.complaints, as: UTF8.self), isTruncated: streams.isTruncated)
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], _ stdin: Pipe, _ stdout: Pipe, _ stderr: Pipe
+  ) throws(Failure) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawn_file_actions_adddup2(&actions, stdin.reading, 0)
+    posix_spawn_file_actions_adddup2(&actions, stdout.writing, 1)
+    posix_spawn_file_actions_adddup2(&actions, stderr.writing, 2)
+    // This process ignores closed pipes; others are to end by them as usual.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    var words = ([path] + arguments).map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child = pid_t()
+    let code = posix_spawn(&child, path, &actions, &attributes, &words, environ)
+    guard code == 0 else { throw Failure(code: code) }
+    return child
+  }
+
+  /// A pipe whose ends are closed with it, and that other programs do not inherit.
+  final class Pipe {
+    private(set) var reading: Int32
+    private(set) var writing: Int32
+
+    init() throws(Failure) {
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw .last }
+      (reading, writing) = (ends[0], ends[1])
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    }
+
+    deinit {
+      closeReading()
+      closeWriting()
+    }
+
+    func closeReading() {
+      if reading >= 0 { close(reading) }
+      reading = -1
+    }
+
+    func closeWriting() {
+      if writing >= 0 { close(writing) }
+      writing = -1
+    }
+  }
+}

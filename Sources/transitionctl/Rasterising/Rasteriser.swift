@@ -1,0 +1,71 @@
+/// A program that turns an SVG document into a PNG, two pixels for each of the document's.
+enum Rasteriser: CaseIterable {
+  case rsvgConvert, resvg, inkscape, chromium
+
+  /// What it is called on the `PATH`.
+  var names: [String] {
+    switch self {
+    case .rsvgConvert: ["rsvg-convert"]
+    case .resvg: ["resvg"]
+    case .inkscape: ["inkscape"]
+    case .chromium: ["chromium", "chromium-browser", "google-chrome"]
+    }
+  }
+
+  /// Turns a document into a PNG with the first of the programs that is there.
+  ///
+  /// - Parameters:
+  ///   - width: Of the document, in pixels.
+  ///   - height: Of the document, in pixels.
+  /// - Throws: ``CommandFailure`` when there is none, or when it fails.
+  static func png(of svg: [UInt8], width: Double, height: Double) throws(CommandFailure) -> [UInt8] {
+    for rasteriser in allCases {
+      for name in rasteriser.names {
+        guard let path = Platform.program(named: name) else { continue }
+        return try rasteriser.run(path, name: name, svg, width, height)
+      }
+    }
+    let names = allCases.flatMap { $0.names }
+    throw CommandFailure(
+      status: .file,
+      message: "no program on the PATH turns SVG into PNG; install one of \(names.joined(separator: ", ")), "
+        + "or write an SVG: -o FILE.svg")
+  }
+
+  private func run(
+    _ path: String, name: String, _ svg: [UInt8], _ width: Double, _ height: Double
+  ) throws(CommandFailure) -> [UInt8] {
+    let result: Platform.ProcessResult
+    do throws(Platform.Failure) {
+      result = try output(of: path, svg, width, height)
+    } catch {
+      throw CommandFailure(status: .file, message: "cannot run '\(path)': \(error.message)")
+    }
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    guard result.status == 0, result.output.starts(with: signature), !result.isTruncated else {
+      throw Self.failure(name, result)
+    }
+    return result.output
+  }
+
+  private func output(
+    of path: String, _ svg: [UInt8], _ width: Double, _ height: Double
+  ) throws(Platform.Failure) -> Platform.ProcessResult {
+    switch self {
+    case .rsvgConvert: try Platform.run(path, ["--format=png", "--zoom=2"], input: svg)
+    case .resvg: try Platform.run(path, ["--zoom", "2", "-", "-c"], input: svg)
+    case .inkscape:
+      try Platform.run(
+        path, ["--pipe", "--export-type=png", "--export-dpi=192", "--export-filename=-"], input: svg)
+    case .chromium: try Screenshot(program: path, width: width, height: height).take(of: svg)
+    }
+  }
+
+  private static func failure(_ name: String, _ result: Platform.ProcessResult) -> CommandFailure {
+    var complaints = result.complaints[...]
+    while complaints.last?.isWhitespace == true { complaints.removeLast() }
+    let reason = result.status == 0 ? "wrote no PNG" : "failed with status \(result.status)"
+    return CommandFailure(
+      status: .file, message: "\(name) \(reason)" + (complaints.isEmpty ? "" : ":\n\(complaints)"))
+  }
+}
