@@ -31,6 +31,7 @@ public enum SchemaCatalog {
     .init("diagnostics", file: "diagnostics.schema.json", summary: "what 'validate --format json' writes") {
       DiagnosticsSchema.document
     },
+    .init("diff", file: "diff.schema.json", summary: "what 'diff --format json' writes") { DiffSchema.document },
     .init("sweep", file: "sweep.schema.json", summary: "what 'sweep --format json' writes") { SweepSchema.document },
     .init("config", file: "config.schema.json", summary: "a .transitionctl.yaml") { ConfigSchema.document },
   ]

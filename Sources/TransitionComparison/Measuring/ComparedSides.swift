@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionExport
 
 /// Both sides of a comparison, and the times at which they are looked at.
 struct ComparedSides {
@@ -38,7 +39,9 @@ struct ComparedSides {
       rounding = a.decimals == b.decimals ? a.rounding : a.rounding + b.rounding
       decimals = nil
       (oldInstants, newInstants) = ([], [])
-      (times, oldPlaces, newPlaces) = try Self.shared(a.times, b.times, within: rounding * 2.000001)
+      // Written alike, the same time is the same text.
+      let slack = a.decimals == b.decimals ? 1e-12 : max(a.rounding, b.rounding) * 1.000001
+      (times, oldPlaces, newPlaces) = try Self.shared(a.times, b.times, within: slack)
     }
   }
 
@@ -93,13 +96,26 @@ struct ComparedSides {
     guard side.source != nil else {
       return names.map { MeasuredColumn(column: (side.recordedColumn($0) ?? .numbers([[]])).picking(places)) }
     }
-    let columns = try side.columns(names, at: times)
+    let columns = try evaluate(side, names, times)
     guard decimals != nil else { return columns.map { MeasuredColumn(column: $0) } }
     // A frame's time was rounded when it was written; the value was taken at what it was before.
     let reach = rounding * 1.000001
-    let earlier = try side.columns(names, at: times.map { $0 > 0 ? max($0 - reach, 0) : $0 })
-    let later = try side.columns(names, at: times.map { $0 + reach })
+    let earlier = try evaluate(side, names, times.map { $0 > 0 ? max($0 - reach, 0) : $0 })
+    let later = try evaluate(side, names, times.map { $0 + reach })
     return columns.indices.map { MeasuredColumn(column: columns[$0], around: [earlier[$0], later[$0]]) }
+  }
+
+  /// Evaluates tracks that stand still, which one look is enough for.
+  func standing(_ names: [String]) throws -> (old: [Column], new: [Column]) {
+    (try evaluate(old, names, [0]), try evaluate(new, names, [0]))
+  }
+
+  private func evaluate(_ side: MotionTracks, _ names: [String], _ times: [Double]) throws -> [Column] {
+    do {
+      return try side.columns(names, at: times)
+    } catch let failure as EvaluationFailure {
+      throw SideFailure(diagnostic: failure.diagnostic, isNew: side === new)
+    }
   }
 
   /// A column as facts are measured by it: with the decimals that the other side has.

@@ -15,18 +15,17 @@ struct MeasuredColumn {
   /// The same track a little earlier and later.
   var around: [Column] = []
 
-  /// The distance of a lane's value from another side's, 0 within the reach.
-  private func distance(_ lane: Int, _ index: Int, _ other: MeasuredColumn) -> Double {
-    guard let (low, high) = reach(lane, index), let (otherLow, otherHigh) = other.reach(lane, index) else { return 1 }
-    return max(0, low - otherHigh, otherLow - high)
-  }
-
-  private func reach(_ lane: Int, _ index: Int) -> (Double, Double)? {
-    guard case .numbers(let lanes) = column, lanes.indices.contains(lane) else { return nil }
-    var (low, high) = (lanes[lane][index], lanes[lane][index])
-    for case .numbers(let others) in around where others.indices.contains(lane) {
-      low = min(low, others[lane][index])
-      high = max(high, others[lane][index])
+  /// The least and the greatest values of each lane; nil for texts.
+  private var bounds: (low: [[Double]], high: [[Double]])? {
+    guard case .numbers(let lanes) = column else { return nil }
+    var (low, high) = (lanes, lanes)
+    for case .numbers(let others) in around where others.count == lanes.count {
+      for (lane, values) in others.enumerated() {
+        for (index, value) in values.enumerated() {
+          low[lane][index] = min(low[lane][index], value)
+          high[lane][index] = max(high[lane][index], value)
+        }
+      }
     }
     return (low, high)
   }
@@ -41,21 +40,23 @@ struct MeasuredColumn {
     }
   }
 
-  private var laneCount: Int? { if case .numbers(let lanes) = column { lanes.count } else { nil } }
-
   /// Returns where two columns differ most, the first of several equal ones; nil where they never do.
   func largestDifference(
     from old: MeasuredColumn, of track: ComparedTrack, at times: [Double]
   ) -> LargestDifference? {
     var worst: (amount: Double, index: Int)?
+    let own = bounds, other = old.bounds
+    let areNumbers = own != nil && own?.low.count == other?.low.count
     for index in times.indices {
-      let amount: Double
-      if let count = laneCount, old.laneCount == count {
-        var largest = 0.0
-        for lane in 0..<count { largest = max(largest, distance(lane, index, old)) }
-        amount = track.type == .boolean && largest > 0 ? 1 : largest
-      } else {
-        amount = Self.share(texts(index), old.texts(index)) ? 0 : 1
+      var amount = 0.0
+      if areNumbers, let own, let other {
+        for lane in own.low.indices {
+          amount = max(
+            amount, own.low[lane][index] - other.high[lane][index], other.low[lane][index] - own.high[lane][index])
+        }
+        if track.type == .boolean, amount > 0 { amount = 1 }
+      } else if !Self.share(texts(index), old.texts(index)) {
+        amount = 1
       }
       if amount > worst?.amount ?? 0 { worst = (amount, index) }
     }

@@ -15,7 +15,7 @@ public struct MotionComparison {
   /// When what moves on both sides starts, by view, for the order.
   private var starts = StartOrder()
 
-  /// - Throws: ``EvaluationFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have
+  /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have
   ///   no times in common.
   public static func difference(
     from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions
@@ -129,7 +129,7 @@ public struct MotionComparison {
       !moving.contains($0.name) && sides.old.has($0.name) && options.includes($0)
     }
     let names = standing.map { $0.name }
-    let old = try sides.old.columns(names, at: [0]), new = try sides.new.columns(names, at: [0])
+    let (old, new) = try sides.standing(names)
     for (index, track) in standing.enumerated() {
       let largest = MeasuredColumn(column: new[index]).largestDifference(
         from: MeasuredColumn(column: old[index]), of: track, at: [0])

@@ -44,7 +44,9 @@ public enum TimelineReader {
         return .failure(error)
       }
     }
-    return try result.get().inOrder()
+    let timeline = try result.get()
+    guard !timeline.times.isEmpty else { throw TimelineProblem("the timeline has no frames") }
+    return timeline.inOrder()
   }
 }
 

@@ -51,7 +51,7 @@ public struct GitHubFormat: ReportFormat {
   }
 
   /// What `@actions/core` does to data and to properties; what would order a terminal about is left out.
-  static func escaped(_ text: String, isProperty: Bool) -> String {
+  package static func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {

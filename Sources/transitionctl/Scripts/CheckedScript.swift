@@ -22,9 +22,10 @@ struct CheckedScript {
   ///   - assignments: What `--set` gives.
   ///   - reducedMotion: Whether `reducedMotion` replaces what it names.
   ///   - endlessDuration: Seconds after which phases end that never end by themselves.
+  ///   - loader: Where included files come from; the script's folder when left out.
   init(
     _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], reducedMotion: Bool = false,
-    endlessDuration: Double? = nil
+    endlessDuration: Double? = nil, loader: (any IncludeLoader)? = nil
   ) {
     let currentFolder = Platform.currentFolder
     var sources = SourceMap()
@@ -37,7 +38,7 @@ struct CheckedScript {
     found += problems
     var compiled: CompiledScript?
     if let tree {
-      let loader = FolderLoader(folder: input.folder, currentFolder: currentFolder)
+      let loader = loader ?? FolderLoader(folder: input.folder, currentFolder: currentFolder)
       let (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
       found += problems
       var options = CompileOptions()

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionParsing
 internal import TransitionReporting
 
 /// What stopped a command has been told; only the status is left.
@@ -26,10 +27,13 @@ struct ScriptLoading {
     return try load(input, bytes: input.read())
   }
 
-  /// The same for bytes that have been read.
-  func load(_ input: ScriptInput, bytes: [UInt8]) throws -> (script: CheckedScript, compiled: CompiledScript) {
+  /// The same for bytes that have been read, and with included files from elsewhere than the script's folder.
+  func load(
+    _ input: ScriptInput, bytes: [UInt8], loader: (any IncludeLoader)? = nil
+  ) throws -> (script: CheckedScript, compiled: CompiledScript) {
     let script = CheckedScript(
-      input, bytes: bytes, assignments: assignments, reducedMotion: reducedMotion, endlessDuration: endlessDuration)
+      input, bytes: bytes, assignments: assignments, reducedMotion: reducedMotion, endlessDuration: endlessDuration,
+      loader: loader)
     if !script.overrideProblems.isEmpty {
       show(script.overrideProblems, in: script)
       complain(Transitionctl.usage(of: command))

@@ -1,0 +1,38 @@
+/// One line of a report: what changed, and in which motions.
+public struct ChangeLine: Sendable {
+  /// As reports call them; empty where a CSV was compared with another.
+  public var motions: [String]
+  public var change: Change
+
+  /// The line with the names of the motions before it.
+  public var phrase: Phrase {
+    if motions.allSatisfy({ $0.isEmpty }) { return change.phrase }
+    return Phrase.list(motions, most: 4, more: "motions") + ": " + change.phrase
+  }
+}
+
+extension MotionDifference {
+  /// What reports call it.
+  public var title: String {
+    guard let kind else { return name }
+    return (kind == .scenario ? "scenario \(name)" : name) + (isReduced ? " with reduced motion" : "")
+  }
+
+  /// What changed, most important first.
+  ///
+  /// - Parameter isBriefly: Whether one line says it all, for a scenario whose phases have changed.
+  func changes(isBriefly: Bool) -> [Change] {
+    switch status {
+    case .same: return []
+    case .added: return [Change(.added, "this \(kind?.rawValue ?? "motion") is new")]
+    case .removed: return [Change(.removed, "this \(kind?.rawValue ?? "motion") is gone")]
+    case .changed: break
+    }
+    guard isBriefly, let worst = tracks.max(by: { $0.weight < $1.weight }) else { return ChangeList(self).changes }
+    var phrase: Phrase = "differs as the phases do, most in \(name: worst.track.name)"
+    if let largest = worst.largest, case .number = largest.new {
+      phrase += " by \(Quantity.text(largest.amount, worst.track.unit)) at \(Quantity.seconds(largest.time))"
+    }
+    return [Change(.other, phrase, tracks: tracks.map { $0.track.name })]
+  }
+}

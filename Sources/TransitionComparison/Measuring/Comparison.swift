@@ -1,0 +1,80 @@
+/// Two scripts or timelines, compared motion by motion.
+public struct Comparison {
+  public let oldName: String
+  public let newName: String
+  /// In the order of the new side, then what only the old one has.
+  public private(set) var motions: [MotionDifference] = []
+  /// Both sides of each motion, for pictures; nil where one is missing.
+  private(set) var pairs: [(old: ComparedMotion, new: ComparedMotion)?] = []
+  /// What changed, most important first; what changed alike in several motions is one line.
+  public private(set) var lines: [ChangeLine] = []
+
+  let options: ComparisonOptions
+
+  public var isSame: Bool { lines.isEmpty }
+
+  /// How many tracks of all motions were compared.
+  public var trackCount: Int { motions.reduce(0) { $0 + $1.trackCount } }
+
+  /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have no
+  ///   times in common.
+  public init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
+    (oldName, newName) = (old.name, new.name)
+    self.options = options
+    var rest = old.motions
+    for motion in new.motions {
+      guard let index = rest.firstIndex(where: { Self.belong($0, motion) }) else {
+        motions.append(MotionDifference(motion, status: .added))
+        pairs.append(nil)
+        continue
+      }
+      let before = rest.remove(at: index)
+      motions.append(try MotionComparison.difference(from: before, to: motion, options))
+      pairs.append((before, motion))
+    }
+    for motion in rest {
+      motions.append(MotionDifference(motion, status: .removed))
+      pairs.append(nil)
+    }
+    lines = Self.lines(of: motions)
+  }
+
+  /// Whether two motions are the same one before and after; a CSV, which has no name, is whatever it is compared with.
+  private static func belong(_ old: ComparedMotion, _ new: ComparedMotion) -> Bool {
+    if old.kind == nil || new.kind == nil { return true }
+    return old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
+  }
+
+  private static func lines(of motions: [MotionDifference]) -> [ChangeLine] {
+    let havePhasesChanged = motions.contains { $0.kind == .phase && $0.status != .same }
+    var lists: [(title: String, changes: [Change])] = []
+    for motion in motions {
+      var changes = motion.changes(isBriefly: motion.kind == .scenario && havePhasesChanged)
+      if motion.isReduced, let usual = lists.first(where: { $0.title == motion.name }) {
+        // What reduced motion does not touch has been told.
+        let told = Set(usual.changes.map { $0.phrase.text })
+        changes.removeAll { told.contains($0.phrase.text) }
+      }
+      if !changes.isEmpty { lists.append((motion.title, changes)) }
+    }
+    let order = lists.indices.sorted { (rank(lists[$0].changes), $0) < (rank(lists[$1].changes), $1) }
+    var lines: [ChangeLine] = []
+    var places: [String: Int] = [:]
+    for index in order {
+      for change in lists[index].changes {
+        let key = "\(change.kind.rawValue) \(change.phrase.text)"
+        if let place = places[key] {
+          lines[place].motions.append(lists[index].title)
+        } else {
+          places[key] = lines.count
+          lines.append(ChangeLine(motions: [lists[index].title], change: change))
+        }
+      }
+    }
+    return lines
+  }
+
+  private static func rank(_ changes: [Change]) -> Int {
+    changes.first.flatMap { Change.Kind.allCases.firstIndex(of: $0.kind) } ?? 0
+  }
+}

@@ -1,0 +1,47 @@
+extension Comparison {
+  /// A track of a motion and where it differs most.
+  struct LargestRow {
+    var motion: String
+    var track: TrackDifference
+    var largest: LargestDifference
+
+    /// Motion, track, amount and time, old and new value.
+    var cells: [String] {
+      let (old, new) = Quantity.pair(largest.old, largest.new, track.track.unit)
+      var amount = "at \(Quantity.seconds(largest.time))"
+      if case .number = largest.new { amount = "\(Quantity.text(largest.amount, track.track.unit)) \(amount)" }
+      return [motion, track.track.name, amount, old, new]
+    }
+  }
+
+  /// Where motions differ most, by the share of the way that it is; without what follows from something else.
+  var largest: [LargestRow] {
+    var rows: [LargestRow] = []
+    for motion in motions {
+      for track in motion.tracks where !track.follows && track.status != .standing {
+        if let largest = track.largest { rows.append(LargestRow(motion: motion.title, track: track, largest: largest)) }
+      }
+    }
+    let order = rows.indices.sorted { (-rows[$0].track.weight, $0) < (-rows[$1].track.weight, $1) }
+    return order.map { rows[$0] }
+  }
+
+  /// What was not compared.
+  public var notes: [String] {
+    motions.flatMap { motion in motion.notes.map { motion.title.isEmpty ? $0 : "\(motion.title): \($0)" } }
+  }
+
+  /// How much was compared, in words.
+  var scope: String {
+    func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
+    let phases = motions.count { $0.kind != .scenario && !$0.isReduced }
+    let reduced = motions.count { $0.isReduced }
+    let scenarios = motions.count { $0.kind == .scenario }
+    var parts: [String] = []
+    if phases > 0 { parts.append(count(phases, motions.contains { $0.kind == nil } ? "motion" : "phase")) }
+    if reduced > 0 { parts.append("\(reduced) with reduced motion") }
+    if scenarios > 0 { parts.append(count(scenarios, "scenario")) }
+    parts.append(count(trackCount, "track"))
+    return parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,58 @@
+public import TransitionDrawing
+internal import TransitionEvaluation
+
+extension Comparison {
+  /// Charts of the tracks that differ most, each with its curve before and after.
+  ///
+  /// - Parameter most: How many.
+  /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
+  public func charts(most: Int) throws -> [Chart] {
+    var charts: [Chart] = []
+    for (index, motion) in motions.enumerated() {
+      guard let pair = pairs[index] else { continue }
+      let tracks = motion.tracks.filter { track in
+        guard !track.follows, track.status != .standing, case .number? = track.largest?.new else { return false }
+        return true
+      }
+      let order = tracks.indices.sorted { (-tracks[$0].weight, $0) < (-tracks[$1].weight, $1) }
+      for place in order.prefix(max(most - charts.count, 0)) {
+        let track = tracks[place]
+        guard let old = try curve(track.track, of: pair.old), let new = try curve(track.track, of: pair.new) else {
+          continue
+        }
+        let lines = [
+          Chart.Line(names: ["\(track.track.name), old"], curve: old),
+          Chart.Line(names: ["\(track.track.name), new"], curve: new),
+        ]
+        let title = motion.title.isEmpty ? track.track.name : "\(motion.title): \(track.track.name)"
+        let end = max(old.times.last ?? 0, new.times.last ?? 0)
+        charts.append(Chart(title: title, end: end, panels: [Chart.Panel(unit: track.track.unit, lines: lines)]))
+      }
+    }
+    return charts
+  }
+
+  /// The charts as the panels of one picture; nil when no number differs.
+  public func picture(most: Int) throws -> Chart? {
+    let charts = try charts(most: most)
+    guard !charts.isEmpty else { return nil }
+    let title = "\(newName) against \(oldName)"
+    return Chart(title: title, end: charts.map { $0.end }.max() ?? 0, panels: charts.flatMap { $0.panels })
+  }
+
+  private func curve(_ track: ComparedTrack, of motion: ComparedMotion) throws -> SampledCurve? {
+    if let timeline = motion.recorded {
+      guard let recorded = timeline.tracks.first(where: { $0.name == track.name }),
+        case .numbers(let lanes) = recorded.column, let values = lanes.first
+      else { return nil }
+      let place = Track(
+        name: track.name, view: track.view, property: track.property, type: track.type, unit: track.unit)
+      return SampledCurve(track: place, times: timeline.times, values: values)
+    }
+    guard let source = motion.live,
+      let own = (source.tracks + source.allTracks()).first(where: { $0.name == track.name })
+    else { return nil }
+    let end = ComparisonTimes.end(of: source, options)
+    return try CurveSampling(source, until: end).curves(of: [own], keepsInstants: false).first
+  }
+}

@@ -1,0 +1,100 @@
+internal import TransitionDrawing
+
+/// A comparison as a comment in a pull request: a list, a table, and plots in a code fence, since comments show no SVG.
+public struct ComparisonMarkdown {
+  private static let mostLines = 20
+  private static let mostRows = 10
+  private static let mostPlots = 2
+  private static let plotWidth = 76
+  let comparison: Comparison
+
+  public init(_ comparison: Comparison) { self.comparison = comparison }
+
+  /// The comment, its lines ending with LF.
+  ///
+  /// - Throws: ``EvaluationFailure`` when a number of a plot has no value at some time.
+  public func text() throws -> String {
+    let names = "\(Self.code(comparison.newName)) against \(Self.code(comparison.oldName))"
+    if comparison.isSame {
+      return (["### Motion: no difference", "", "\(names): \(comparison.scope)."] + notes).joined(separator: "\n")
+        + "\n"
+    }
+    let count = comparison.lines.count
+    var lines = ["### Motion: \(count) change\(count == 1 ? "" : "s")", "", "\(names)", ""]
+    lines += comparison.lines.prefix(Self.mostLines).map { "- \($0.phrase.markdown)" }
+    if count > Self.mostLines { lines.append("- and \(count - Self.mostLines) more") }
+    lines += table + notes
+    let plots = try comparison.charts(most: Self.mostPlots).map {
+      ChartText($0, width: Self.plotWidth, isColored: false).text
+    }
+    if !plots.isEmpty {
+      let text = plots.joined(separator: "\n")
+      // Longer than any run of backticks in the plot, so that nothing in it ends it.
+      let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: text) + 1))
+      lines += ["", "\(fence)text", String(text.dropLast()), fence]
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var notes: [String] {
+    comparison.notes.isEmpty ? [] : [""] + comparison.notes.map { "Note: \(Self.escaped($0))." }
+  }
+
+  private var table: [String] {
+    let rows = comparison.largest
+    guard !rows.isEmpty else { return [] }
+    var lines = ["", "| motion | track | largest difference | old | new |", "| --- | --- | --- | --- | --- |"]
+    for row in rows.prefix(Self.mostRows) {
+      let cells = row.cells
+      let marked = [
+        Self.escaped(cells[0]), Self.code(cells[1]), Self.escaped(cells[2]), Self.code(cells[3]), Self.code(cells[4]),
+      ]
+      // GitHub splits a row at every bar, in code too.
+      lines.append(
+        "| \(marked.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }.joined(separator: " | ")) |"
+      )
+    }
+    if rows.count > Self.mostRows { lines += ["", "and in \(rows.count - Self.mostRows) more tracks"] }
+    return lines
+  }
+
+  /// A text as code, whatever backticks it has.
+  static func code(_ text: String) -> String {
+    let text = Phrase.plain(text)
+    guard !text.isEmpty else { return "" }
+    let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
+    let needsSpace = text.hasPrefix("`") || text.hasSuffix("`") || (text.hasPrefix(" ") && text.hasSuffix(" "))
+    return needsSpace ? "\(fence) \(text) \(fence)" : "\(fence)\(text)\(fence)"
+  }
+
+  private static func longestRun(of mark: Character, in text: String) -> Int {
+    var longest = 0, run = 0
+    for character in text {
+      run = character == mark ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+
+  /// Words in which nothing is markup.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in Phrase.plain(text).unicodeScalars {
+      if "\\`*_{}[]<>#|~@&!".unicodeScalars.contains(scalar) { result += "\\" }
+      result.unicodeScalars.append(scalar)
+    }
+    return result
+  }
+}
+
+extension Phrase {
+  /// With the script's words as code.
+  var markdown: String {
+    parts.map { part in
+      switch part {
+      case .words(let words): words
+      case .quoted(let name): ComparisonMarkdown.code(name)
+      }
+    }.joined()
+  }
+}

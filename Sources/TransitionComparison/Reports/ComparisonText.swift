@@ -1,0 +1,37 @@
+/// A comparison for people: what changed in words, then where the largest differences are.
+public struct ComparisonText {
+  private static let mostRows = 12
+  private static let mostLines = 40
+  let comparison: Comparison
+
+  public init(_ comparison: Comparison) { self.comparison = comparison }
+
+  /// The report, its lines ending with LF.
+  public var text: String {
+    var lines: [String] = []
+    if comparison.isSame {
+      lines.append("no difference in the motion (\(comparison.scope))")
+    } else {
+      let all = comparison.lines
+      lines += all.prefix(Self.mostLines).map { $0.phrase.text }
+      if all.count > Self.mostLines { lines.append("and \(all.count - Self.mostLines) more changes") }
+      lines += table
+    }
+    for note in comparison.notes { lines.append("note: \(note)") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var table: [String] {
+    let rows = comparison.largest
+    guard !rows.isEmpty else { return [] }
+    let cells = rows.prefix(Self.mostRows).map { $0.cells.map { Phrase.plain($0) } }
+    let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
+    var lines = ["", "largest differences"]
+    for row in cells {
+      let padded = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+      lines.append("  \(padded.joined(separator: "  "))  \(row[3]) → \(row[4])")
+    }
+    if rows.count > Self.mostRows { lines.append("  and in \(rows.count - Self.mostRows) more tracks") }
+    return lines
+  }
+}

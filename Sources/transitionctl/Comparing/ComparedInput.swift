@@ -1,0 +1,58 @@
+internal import TransitionComparison
+internal import TransitionSyntax
+
+/// What one side of `diff` names: a file, standard input, or a file as a revision has it.
+enum ComparedInput {
+  case file(ScriptInput)
+  case revision(GitRevision, path: String)
+
+  private static let revisionPrefix = "git:"
+
+  init(_ argument: String) throws(CommandFailure) {
+    guard argument.hasPrefix(Self.revisionPrefix) else {
+      self = .file(ScriptInput(path: argument))
+      return
+    }
+    let rest = argument.dropFirst(Self.revisionPrefix.count)
+    guard let colon = rest.firstIndex(of: ":"), rest.index(after: colon) < rest.endIndex else {
+      throw .usage(
+        "'\(argument)' names no file of a revision; write git:REV:PATH, such as git:main:card.transition.yaml")
+    }
+    let name = String(rest[..<colon])
+    guard let revision = GitRevision(name) else {
+      throw .usage("'\(name)' is no revision; write a branch, a tag or a commit, such as git:main:card.transition.yaml")
+    }
+    self = .revision(revision, path: String(rest[rest.index(after: colon)...]))
+  }
+
+  var isStandardInput: Bool { if case .file(let input) = self { input.path == "-" } else { false } }
+
+  /// The script that it would be, for messages.
+  var script: ScriptInput {
+    switch self {
+    case .file(let input): input
+    case .revision(let revision, let path): ScriptInput(path: "git:\(revision.name):\(path)")
+    }
+  }
+
+  var name: String { script.shown(currentFolder: Platform.currentFolder) }
+
+  /// Reads all of it, of a longer one just enough to see that it is too long.
+  func read() throws(CommandFailure) -> [UInt8] {
+    switch self {
+    case .revision(let revision, let path):
+      do throws(GitRevision.Problem) {
+        return try revision.read(path)
+      } catch {
+        throw .unreadable(name, error.message)
+      }
+    case .file(let input):
+      do throws(Platform.Failure) {
+        let limit = TimelineReader.longest
+        return input.path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(input.path, limit: limit)
+      } catch {
+        throw .unreadable(name, error.message)
+      }
+    }
+  }
+}

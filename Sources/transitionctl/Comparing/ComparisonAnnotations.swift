@@ -1,0 +1,21 @@
+internal import TransitionComparison
+internal import TransitionReporting
+
+/// A comparison as annotations in GitHub Actions.
+struct ComparisonAnnotations {
+  let comparison: Comparison
+  /// The file that the annotations stand in; nil where the new side is no file of the checkout.
+  let file: String?
+
+  /// A step shows ten annotations and drops the others silently, so those are counted in a last line.
+  var text: String {
+    var text = ""
+    for line in comparison.lines.prefix(GitHubFormat.limit) {
+      let place = file.map { "file=\(GitHubFormat.escaped($0, isProperty: true))," } ?? ""
+      text += "::warning \(place)title=motion::\(GitHubFormat.escaped(line.phrase.text, isProperty: false))\n"
+    }
+    let rest = comparison.lines.count - GitHubFormat.limit
+    if rest > 0 { text += "\(rest) more changes not shown: GitHub shows \(GitHubFormat.limit) of a step\n" }
+    return text.isEmpty ? "no difference in the motion\n" : text
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite(
+  .enabled(if: Program.isBuilt, "the program has not been built"),
+  .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git"), "there is no git"))
+struct DiffRevisionTests {
+  private let folder: Folder
+
+  /// A repository with a script in a folder that includes another file, of which both were changed since.
+  init() throws {
+    let script = "include: [base.yaml]\n" + Scripts.good
+    folder = try Folder(["motion/card.yaml": script, "motion/base.yaml": "parameters: { other: 1 }\n"])
+    let made = try Program.shell(
+      """
+      git init -q -b main . && git add motion && \
+      git -c user.name=t -c user.email=t@t.example commit -q -m one && git tag first
+      """, in: folder)
+    try #require(made.status == 0, "\(made.complaints)")
+    try folder.write("motion/card.yaml", script.replacingOccurrences(of: "500ms", with: "600ms"))
+    try folder.write("motion/base.yaml", "parametrs: {}\n")
+  }
+
+  private func diff(_ arguments: String) throws -> Program.Result {
+    try Program.shell("$T diff \(arguments)", in: folder)
+  }
+
+  @Test func aRevisionIsReadWithWhatItIncludes() throws {
+    let result = try diff("git:first:motion/card.yaml git:HEAD:motion/card.yaml")
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(try diff("git:first:./motion/card.yaml git::motion/card.yaml").status == 0)
+    try folder.write("motion/base.yaml", "parameters: { other: 1 }\n")
+    #expect(
+      try diff("git:main:motion/card.yaml motion/card.yaml").lines.first?.contains("takes 0.6s, was 0.5s") == true)
+  }
+
+  @Test(arguments: [
+    ("git:second:motion/card.yaml", "there is no revision 'second'"),
+    ("git:first:motion/cart.yaml", "the revision has no such file (paths begin at the top of the repository"),
+    ("git:first:motion", "that is a folder"),
+    ("git:first:card.yaml", "the revision has no such file"),
+  ])
+  func whatIsNotThereIsStatusThree(argument: String, complaint: String) throws {
+    let result = try diff("\(argument) motion/card.yaml 2>&1 | grep -F \"error: cannot read '\(argument)'\"")
+    #expect(result.text.contains(complaint), "\(result.text)")
+    #expect(try diff("\(argument) git:first:motion/card.yaml").status == 3)
+  }
+
+  @Test func outsideOfARepositoryThatIsSaid() throws {
+    let outside = try Folder(["card.yaml": Scripts.good])
+    let result = try Program.shell("GIT_CEILING_DIRECTORIES=/ $T diff git:main:card.yaml card.yaml", in: outside)
+    #expect(result.status == 3 && result.complaints.contains("the current folder is in no git repository"))
+    let none = try Program.run(["diff", "git:main:card.yaml", "card.yaml"], in: outside)
+    #expect(none.status == 3 && none.complaints.contains("there is no git on the PATH"))
+  }
+}
