@@ -62,8 +62,9 @@ final class SettingsCatalog {
     let path = Paths.joined(folder, ProjectSettings.fileName)
     let settings: ProjectSettings
     switch Platform.kind(path) {
-    case .missing, .folder: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
-    case .file, .other: settings = read(path)
+    case .missing: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
+    // A folder of that name is told of, since whoever made it wanted something else.
+    case .file, .folder, .other: settings = read(path)
     }
     found[folder] = settings
     return settings
