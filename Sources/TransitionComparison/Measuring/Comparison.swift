@@ -16,6 +16,9 @@ public struct Comparison {
   /// How many tracks of all motions were compared.
   public var trackCount: Int { motions.reduce(0) { $0 + $1.trackCount } }
 
+  /// Whether some track of either side fits the patterns.
+  public var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
+
   /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have no
   ///   times in common.
   public init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
@@ -24,19 +27,25 @@ public struct Comparison {
     var rest = old.motions
     for motion in new.motions {
       guard let index = rest.firstIndex(where: { Self.belong($0, motion) }) else {
-        motions.append(MotionDifference(motion, status: .added))
-        pairs.append(nil)
+        addOneSided(motion, .added)
         continue
       }
       let before = rest.remove(at: index)
       motions.append(try MotionComparison.difference(from: before, to: motion, options))
       pairs.append((before, motion))
     }
-    for motion in rest {
-      motions.append(MotionDifference(motion, status: .removed))
-      pairs.append(nil)
-    }
+    for motion in rest { addOneSided(motion, .removed) }
     lines = Self.lines(of: motions)
+  }
+
+  /// Adds a motion that the other side does not have, unless only tracks are asked for that do not move in it.
+  private mutating func addOneSided(_ motion: ComparedMotion, _ status: MotionDifference.Status) {
+    let count = motion.tracks.count { options.includes($0) }
+    guard options.tracks.isEmpty || count > 0 else { return }
+    var difference = MotionDifference(motion, status: status)
+    difference.fittingTrackCount = count
+    motions.append(difference)
+    pairs.append(nil)
   }
 
   /// Whether two motions are the same one before and after; a CSV, which has no name, is whatever it is compared with.

@@ -14,6 +14,8 @@ public struct MotionComparison {
   private var result: MotionDifference
   /// When what moves on both sides starts, by view, for the order.
   private var starts = StartOrder()
+  /// Whether something moves when and as it did before.
+  private var keepsMotion = false
 
   /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have
   ///   no times in common.
@@ -56,6 +58,7 @@ public struct MotionComparison {
       }
     }
     result.trackCount += both.count
+    result.fittingTrackCount += both.count
     let size = max(1, Self.mostValues / max(1, sides.times.count * (areScripts ? 1 : 3)))
     for first in stride(from: 0, to: both.count, by: size) {
       let tracks = Array(both[first..<min(first + size, both.count)])
@@ -72,6 +75,7 @@ public struct MotionComparison {
 
   private mutating func addOneSided(_ track: ComparedTrack, isNew: Bool) throws {
     let columns = isNew ? try sides.newColumns([track.name]) : try sides.oldColumns([track.name])
+    result.fittingTrackCount += 1
     guard let column = columns.first?.column else { return }
     let facts = facts(column, track, isNew: isNew)
     // What stands still in a view that is there is no motion.
@@ -92,7 +96,10 @@ public struct MotionComparison {
     if let a = oldFacts.start, let b = newFacts.start { starts.add(track, old: a, new: b) }
     guard let largest = new.largestDifference(from: old, of: track, at: sides.times),
       largest.amount > (track.type == .text || track.type == .boolean ? 0 : result.tolerance)
-    else { return }
+    else {
+      if let end = newFacts.end, end > sides.timeTolerance { keepsMotion = true }
+      return
+    }
     var difference = TrackDifference(track, .changed)
     if oldFacts.moves != newFacts.moves { difference.status = newFacts.moves ? .added : .lost }
     if !oldFacts.moves && !newFacts.moves { difference.status = .standing }
@@ -128,6 +135,7 @@ public struct MotionComparison {
     let standing = sides.new.all.filter {
       !moving.contains($0.name) && sides.old.has($0.name) && options.includes($0)
     }
+    result.fittingTrackCount += standing.count
     let names = standing.map { $0.name }
     let (old, new) = try sides.standing(names)
     for (index, track) in standing.enumerated() {
@@ -184,16 +192,19 @@ public struct MotionComparison {
   private mutating func compareWholes() {
     result.oldDuration = oldMotion.duration
     result.newDuration = newMotion.duration
-    if let a = oldMotion.duration, let b = newMotion.duration, a != b {
-      result.durationDiffers = !(abs(a - b) <= sides.timeTolerance)
-    }
-    if let a = oldMotion.markers, let b = newMotion.markers { compareMarkers(a, b) }
-    if let a = oldMotion.live as? PhasePlan, let b = newMotion.live as? PhasePlan {
-      result.oldCanvas = PhaseInspection(a)?.canvasSize
-      result.newCanvas = PhaseInspection(b)?.canvasSize
-    }
     result.orders = starts.exchanges(within: areScripts ? 1e-6 : frame)
-    result.isStretched = isStretched
+    // Who asks for some tracks is not told of what is no track's.
+    if options.tracks.isEmpty {
+      if let a = oldMotion.duration, let b = newMotion.duration, a != b {
+        result.durationDiffers = !(abs(a - b) <= sides.timeTolerance)
+      }
+      if let a = oldMotion.markers, let b = newMotion.markers { compareMarkers(a, b) }
+      if let a = oldMotion.live as? PhasePlan, let b = newMotion.live as? PhasePlan {
+        result.oldCanvas = PhaseInspection(a)?.canvasSize
+        result.newCanvas = PhaseInspection(b)?.canvasSize
+      }
+      result.isStretched = isStretched
+    }
     noteWhatIsCut()
     let isSame =
       result.tracks.isEmpty && result.markers.isEmpty && !result.durationDiffers && result.addedViews.isEmpty
@@ -222,9 +233,10 @@ public struct MotionComparison {
     for marker in rest { result.markers.append(.init(name: marker.name, old: marker.time, new: nil)) }
   }
 
-  /// Whether every motion that differs does so because the whole takes longer or shorter.
+  /// Whether all that moves does as before, but for the whole taking longer or shorter.
   private var isStretched: Bool {
-    guard result.durationDiffers, let a = result.oldDuration, let b = result.newDuration, a > 0, b > 0, a.isFinite,
+    guard result.durationDiffers, !keepsMotion, let a = result.oldDuration, let b = result.newDuration, a > 0, b > 0,
+      a.isFinite,
       b.isFinite
     else { return false }
     let moved = result.tracks.filter { !$0.follows }

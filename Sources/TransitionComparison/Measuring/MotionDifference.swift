@@ -38,6 +38,8 @@ public struct MotionDifference: Sendable {
   public var lostViews: [String] = []
   /// What differs, in the order in which outputs list tracks.
   public var tracks: [TrackDifference] = []
+  /// How many tracks fit the patterns, those too that stand still.
+  public var fittingTrackCount = 0
   /// How many tracks were compared, and at how many times.
   public var trackCount = 0
   public var frameCount = 0

@@ -203,7 +203,7 @@ struct DiffCommand: ToolCommand {
 
   /// Refuses patterns that fit nothing.
   private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
-    guard !tracks.isEmpty, comparison.trackCount == 0, comparison.isSame else { return }
+    guard !tracks.isEmpty, !comparison.hasFittingTracks else { return }
     throw .usage("no track on either side fits '\(tracks.joined(separator: "', '"))'")
   }
 

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct DiffTests {
+  private let folder: Folder
+  private static let slower = Scripts.good.replacingOccurrences(of: "value: 500ms", with: "value: 600ms")
+
+  init() throws {
+    folder = try Folder([
+      "old.yaml": Scripts.good, "new.yaml": Self.slower, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad,
+      "endless.yaml": Scripts.endless,
+      "reduced.yaml": Scripts.good + "\n    reducedMotion: { animations: [{ animate: all, duration: 100ms }] }\n",
+    ])
+  }
+
+  private func diff(_ line: String, input: Data = Data()) throws -> Program.Result {
+    try Program.run(["diff"] + line.split(separator: " ").map(String.init), in: folder, input: input)
+  }
+
+  @Test func aDifferenceIsToldAndIsStatusOne() throws {
+    let result = try diff("old.yaml new.yaml")
+    #expect(result.status == 1 && result.complaints.isEmpty)
+    #expect(result.lines.first == "present: takes 0.6s, was 0.5s; everything in it is stretched alike")
+    let same = try diff("old.yaml old.yaml")
+    #expect(same.status == 0 && same.text.hasPrefix("no difference in the motion") && same.lines.count == 1)
+  }
+
+  @Test func addedPhasesAreTold() throws {
+    #expect(try diff("old.yaml two.yaml").lines.first == "dismiss: this phase is new")
+    #expect(try diff("two.yaml old.yaml").lines.first == "dismiss: this phase is gone")
+    #expect(try diff("old.yaml two.yaml --phase present").status == 0)
+  }
+
+  @Test func endlessPhasesAreComparedForAWhile() throws {
+    try folder.write("faster.yaml", Scripts.endless.replacingOccurrences(of: "duration: 1s,", with: "duration: 800ms,"))
+    #expect(try diff("endless.yaml endless.yaml").status == 0)
+    let result = try diff("endless.yaml faster.yaml --duration 3s")
+    #expect(result.status == 1 && result.lines.first?.hasPrefix("pulse: box.opacity") == true, "\(result.text)")
+  }
+
+  @Test(arguments: [
+    ("unknown.yaml old.yaml", 3, "error: cannot read 'unknown.yaml': no such file or directory"),
+    ("old.yaml bad.yaml", 1, "error[unknown-property]"),
+    ("bad.yaml bad.yaml", 1, "error[unknown-property]"),
+    ("old.yaml new.yaml --phase dismss", 2, "error: unknown phase 'dismss'; there are present"),
+    ("old.yaml two.yaml --phase dismis", 2, "error: unknown phase 'dismis'; did you mean 'dismiss'?"),
+    ("old.yaml new.yaml --scenario s", 2, "error: unknown scenario 's'; neither side has any"),
+    ("old.yaml new.yaml --phase a --scenario b", 2, "error: --phase and --scenario exclude each other"),
+    ("old.yaml new.yaml --tracks nothing.*", 2, "error: no track on either side fits 'nothing.*'"),
+    ("old.yaml new.yaml --set tme=1s", 2, "did you mean 'time'?"),
+    ("old.yaml new.yaml --tolerance -1", 2, "error: "),
+    ("old.yaml new.yaml --tolerance nan", 2, "expected 0 or more"),
+    ("old.yaml new.yaml --fps 0", 2, "expected a rate above 0"),
+    ("old.yaml new.yaml --plot p.png", 2, "--plot writes SVG"),
+    ("- -", 2, "only one side can be standard input"),
+    ("git:main new.yaml", 2, "error: 'git:main' names no file of a revision; write git:REV:PATH"),
+    ("git:--output=x:old.yaml new.yaml", 2, "error: '--output=x' is no revision"),
+    ("old.yaml new.yaml -o no/such/folder.txt", 3, "error: cannot write 'no/such/folder.txt'"),
+  ])
+  func wrongCommandLinesAreToldWithARemedy(line: String, status: Int32, complaint: String) throws {
+    let result = try diff(line)
+    #expect(result.status == status, "\(line): \(result.text)\(result.complaints)")
+    #expect(result.complaints.contains(complaint), "\(result.complaints)")
+    #expect(result.text.isEmpty)
+  }
+
+  @Test(arguments: ["csv", "json", "jsonl"])
+  func aScriptIsComparedWithItsTimeline(format: String) throws {
+    let sampled = try Program.run(["sample", "two.yaml", "--phase", "present", "--format", format], in: folder)
+    try folder.write("kept.\(format)", sampled.text)
+    #expect(try diff("kept.\(format) two.yaml --phase present").status == 0)
+    #expect(try diff("two.yaml kept.\(format) --phase present").status == 0)
+    let input = try diff("- two.yaml --phase present", input: sampled.output)
+    #expect(input.status == 0, "\(input.complaints)")
+    let changed = try diff("kept.\(format) new.yaml")
+    #expect(changed.status == 1 && changed.text.contains("box"), "\(changed.text)\(changed.complaints)")
+    if format == "csv" {
+      let unnamed = try diff("kept.csv two.yaml")
+      #expect(unnamed.status == 2 && unnamed.complaints.contains("choose one with --phase: present, dismiss"))
+    }
+  }
+
+  @Test(arguments: [
+    ("t.json", "{\"version\":2,\"phase\":\"p\"}", "this is version 2 of the timeline format"),
+    ("t.json", "[1]", "this is no timeline"),
+    ("t.jsonl", "\u{0}", "this is no timeline"),
+    ("t.csv", "x,y\n", "this is no timeline"),
+  ])
+  func whatIsNoTimelineIsStatusThree(name: String, text: String, complaint: String) throws {
+    try folder.write(name, text)
+    let result = try diff("\(name) old.yaml")
+    #expect(result.status == 3 && result.complaints.hasPrefix("error: cannot read '\(name)': \(complaint)"))
+  }
+
+  @Test func onlyReducedMotionIsToldByItself() throws {
+    try folder.write("calm.yaml", try folder.read("reduced.yaml").replacingOccurrences(of: "100ms", with: "150ms"))
+    let result = try diff("reduced.yaml calm.yaml")
+    #expect(result.status == 1 && result.lines.first?.hasPrefix("present with reduced motion: takes 0.15s") == true)
+    #expect(try diff("reduced.yaml calm.yaml --reduced-motion").status == 1)
+    #expect(try diff("reduced.yaml old.yaml --phase present").status == 1)
+  }
+
+  @Test func filesAndAnnotationsAreWritten() throws {
+    let result = try diff("old.yaml new.yaml --format github --plot change.svg -o out.txt")
+    #expect(result.status == 1 && result.text.isEmpty)
+    #expect(try folder.read("out.txt").hasPrefix("::warning file=new.yaml,title=motion::present: takes 0.6s, was 0.5s"))
+    let svg = try folder.read("change.svg")
+    #expect(svg.contains("<svg") && svg.contains("box.top, old") && svg.contains("box.top, new"))
+  }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import TransitionComparison
+
+/// Scripts that differ by one thing: the first line names it.
+@Suite struct OneChangeTests {
+  /// What is replaced, by what, and the first line.
+  private static let cases: [(old: String, new: String, line: String)] = [
+    ("duration: 500ms", "duration: 700ms", "present: card (top and cornerRadius) takes 0.7s, was 0.5s"),
+    ("delay: 100ms", "delay: 150ms", "present: badge (opacity and backgroundColor) starts at 0.15s, was 0.1s"),
+    ("curve: easeInOut", "curve: easeOut", "present: card (top and cornerRadius) follows easeOut, was easeInOut"),
+    ("cornerRadius: 10", "cornerRadius: 12", "present: card.cornerRadius ends at 12 pt, was 10 pt"),
+    ("top: 700", "top: 650", "present: card.top starts from 650 pt, was 700 pt"),
+    ("opacity: 0.5, ", "", "present: badge.opacity no longer moves; it stays at 1"),
+    (
+      "cornerRadius: 10", "cornerRadius: 10, opacity: 0",
+      "present: card.opacity moves now, from 1 to 0 between 0s and 0.5s"
+    ),
+    ("half: 250ms", "half: 300ms", "present: marker half is at 0.3s, was 0.25s"),
+    ("{ half: 250ms }", "{ half: 250ms, end2: 300ms }", "present: marker end2 is new, at 0.3s"),
+    ("cornerRadius: 3", "cornerRadius: 4", "present: still.cornerRadius is 4 pt, was 3 pt; nothing moves it"),
+    ("width: 400", "width: 390", "present: the canvas is 390 × 800, was 400 × 800"),
+    ("backgroundColor: black", "backgroundColor: red", "present: badge.backgroundColor ends at #FF0000, was #000000"),
+    (
+      "{ id: first, animate: card,", "{ id: first, animate: card, after: second,",
+      "present: card (top and cornerRadius) starts at 0.3s, was 0s"
+    ),
+    ("present:", "show:", "present: this phase is gone"),
+  ]
+
+  @Test(arguments: cases.indices)
+  func theFirstLineNamesWhatWasChanged(index: Int) throws {
+    let (old, new, line) = Self.cases[index]
+    let found = try changes(Scripts.card, Scripts.card.with(old, new))
+    let first = try #require(found.first)
+    // Of a phase with another name both sides are told.
+    let isThere = found.contains { $0.hasPrefix(line) } && (old == "present:" || first.contains(line))
+    #expect(isThere, "\(found)")
+  }
+
+  @Test func aSpringThatIsLessDampedIsNamedForItsOvershoot() throws {
+    let old = try Scripts.card.with(
+      "duration: 500ms, curve: easeInOut", "curve: \"spring(response=0.4s, dampingRatio=1)\"")
+    let found = try changes(old, old.with("dampingRatio=1)", "dampingRatio=0.5)"))
+    let first = try #require(found.first)
+    // exp(-π ζ / √(1 - ζ²)) of the way, ζ being 0.5.
+    #expect(first.hasPrefix("present: card (top and cornerRadius) overshoots by 16.3%, did not before"), "\(found)")
+    #expect(found.contains { $0.contains("present: takes") })
+  }
+
+  @Test func aPhaseWhoseEveryAnimationIsStretchedIsNamedForItsDuration() throws {
+    let old = try Scripts.row.with("duration: 300ms, stagger: 40ms", "duration: 300ms")
+    let found = try changes(old, old.with("300ms", "450ms"))
+    #expect(found == ["show: takes 0.45s, was 0.3s; everything in it is stretched alike"])
+  }
+
+  @Test func anotherStaggerIsOneLine() throws {
+    let found = try changes(Scripts.row, Scripts.row.with("40ms", "60ms"))
+    let first = try #require(found.first)
+    #expect(first == "show: row.1 … row.5 (opacity) start 0.02s to 0.1s later", "\(found)")
+    #expect(found.count == 2, "\(found)")
+  }
+
+  @Test func anExchangedOrderIsNamedFirst() throws {
+    let old = """
+      transition: t
+      canvas: { width: 9, height: 9 }
+      views: { a: { opacity: 0 }, b: { opacity: 0 } }
+      states: { on: { a.opacity: 1, b.opacity: 1 } }
+      phases:
+        go:
+          to: on
+          animations:
+            - { animate: a, duration: 100ms }
+            - { animate: b, duration: 100ms, after: previous }
+      """
+    let swapped = try old.with("animate: a,", "animate: c,").with("animate: b,", "animate: a,").with(
+      "animate: c,", "animate: b,")
+    let found = try changes(old, swapped)
+    let first = try #require(found.first)
+    #expect(first.hasPrefix("go: b starts before a now, at 0s and 0.1s"), "\(found)")
+  }
+
+  @Test func anAddedViewIsNamedWithWhatMovesInIt() throws {
+    let new = try Scripts.card.with("  still:", "  extra: { opacity: 0 }\n  still:").with(
+      "badge: { opacity", "extra: { opacity: 1 }\n    badge: { opacity"
+    ).with("animate: badge", "animate: [badge, extra]")
+    let added = try changes(Scripts.card, new), lost = try changes(new, Scripts.card)
+    #expect(added.first == "present: view extra is new: its opacity moves", "\(added)")
+    #expect(lost.first == "present: view extra is gone: its opacity moved", "\(lost)")
+  }
+
+  @Test func whatFollowsIsNotTold() throws {
+    // The label is as wide as the card lets it be, and both frames follow from their keys.
+    let old = try Scripts.card.with("top: 100,", "top: 100, width: 200,")
+    let comparison = try compare(old, old.with("width: 200,", "width: 240,"))
+    #expect(comparison.lines.map { $0.phrase.text } == ["present: card.width ends at 240 pt, was 200 pt"])
+    let tracks = try #require(comparison.motions.first).tracks
+    #expect(tracks.contains { $0.track.name == "label.width" && $0.follows })
+    #expect(tracks.filter { !$0.follows }.map { $0.track.name } == ["card.width"])
+  }
+
+  @Test func largestDifferencesSayWhereAndWhen() throws {
+    let old = try Scripts.card.with("easeInOut", "linear")
+    let comparison = try compare(old, old.with("cornerRadius: 10", "cornerRadius: 20"))
+    let track = try #require(comparison.motions[0].tracks.first { $0.track.name == "card.cornerRadius" })
+    let largest = try #require(track.largest)
+    #expect(abs(largest.amount - 10) < 1e-9 && abs(largest.time - 0.5) < 1e-9)
+    #expect(largest.old == .number(10) && largest.new == .number(20))
+  }
+}
