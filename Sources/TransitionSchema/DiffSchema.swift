@@ -42,7 +42,8 @@ enum DiffSchema {
       "kind",
       [
         "enum": [
-          "added", "removed", "canvas", "duration", "tracks", "order", "timing", "curve", "standing", "values", "other",
+          "added", "removed", "parameter", "canvas", "duration", "tracks", "order", "timing", "curve", "standing",
+          "values", "other",
           "markers",
         ]
       ]),

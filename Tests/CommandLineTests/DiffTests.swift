@@ -21,7 +21,8 @@ struct DiffTests {
   @Test func aDifferenceIsToldAndIsStatusOne() throws {
     let result = try diff("old.yaml new.yaml")
     #expect(result.status == 1 && result.complaints.isEmpty)
-    #expect(result.lines.first == "present: takes 0.6s, was 0.5s; everything in it is stretched alike")
+    #expect(result.lines.first == "parameter time is 0.6s, was 0.5s")
+    #expect(result.lines[1] == "present: takes 0.6s, was 0.5s; everything in it is stretched alike")
     let same = try diff("old.yaml old.yaml")
     #expect(same.status == 0 && same.text.hasPrefix("no difference in the motion") && same.lines.count == 1)
   }
@@ -55,7 +56,9 @@ struct DiffTests {
     ("old.yaml new.yaml --plot p.png", 2, "--plot writes SVG"),
     ("- -", 2, "only one side can be standard input"),
     ("git:main new.yaml", 2, "error: 'git:main' names no file of a revision; write git:REV:PATH"),
-    ("git:--output=x:old.yaml new.yaml", 2, "error: '--output=x' is no revision"),
+    (
+      "git:--output=x:old.yaml new.yaml", 3, "error: cannot read 'git:--output=x:old.yaml': '--output=x' is no revision"
+    ),
     ("old.yaml new.yaml -o no/such/folder.txt", 3, "error: cannot write 'no/such/folder.txt'"),
   ])
   func wrongCommandLinesAreToldWithARemedy(line: String, status: Int32, complaint: String) throws {
@@ -104,7 +107,8 @@ struct DiffTests {
   @Test func filesAndAnnotationsAreWritten() throws {
     let result = try diff("old.yaml new.yaml --format github --plot change.svg -o out.txt")
     #expect(result.status == 1 && result.text.isEmpty)
-    #expect(try folder.read("out.txt").hasPrefix("::warning file=new.yaml,title=motion::present: takes 0.6s, was 0.5s"))
+    #expect(
+      try folder.read("out.txt").hasPrefix("::warning file=new.yaml,title=motion::parameter time is 0.6s, was 0.5s"))
     let svg = try folder.read("change.svg")
     #expect(svg.contains("<svg") && svg.contains("box.top, old") && svg.contains("box.top, new"))
   }

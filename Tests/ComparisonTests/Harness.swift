@@ -41,7 +41,9 @@ struct Side {
   var side: ComparedSide {
     let phases = compiled.plans.map { ComparedMotion($0, sources: sources) }
     let scenarios = compiled.script.scenarios.compactMap { compiled.scenario(named: $0.name.value).plan }
-    return ComparedSide(name: "script.yaml", motions: phases + scenarios.map { ComparedMotion($0, sources: sources) })
+    return ComparedSide(
+      name: "script.yaml", motions: phases + scenarios.map { ComparedMotion($0, sources: sources) },
+      parameters: compiled.parameterSummaries())
   }
 
   /// What `sample` writes of a phase.

@@ -54,6 +54,37 @@ import Testing
     #expect(found == ["show: takes 0.45s, was 0.3s; everything in it is stretched alike"])
   }
 
+  @Test func aParameterIsNamedBeforeWhatComesOfIt() throws {
+    let old = try Scripts.card.with("top: 100,", "top: 5 * inset,")
+    let found = try changes(old, old.with("inset: 20", "inset: 30"))
+    #expect(found == ["parameter inset is 30, was 20", "present: card.top ends at 150 pt, was 100 pt"])
+    // Without a difference it is not worth a word.
+    #expect(try changes(Scripts.card, Scripts.card.with("inset: 20", "inset: 30")).isEmpty)
+  }
+
+  /// What is replaced in the script of a counted view, by what, and the first line.
+  @Test(arguments: [
+    ("300ms", "400ms", "show: row.0 … row.5 (opacity) take 0.4s, was 0.3s"),
+    ("stagger: 40ms", "stagger: 40ms, delay: 50ms", "show: row.0 … row.5 (opacity) start 0.05s later"),
+    (
+      "300ms, stagger: 40ms", "400ms, stagger: 60ms",
+      "show: row.0 … row.5 (opacity) take 0.4s, was 0.3s, and start up to 0.1s later"
+    ),
+    ("height: 40", "height: 44", "show: row.0 … row.5 (height) are 44 pt, were 40 pt; nothing moves them"),
+    ("width: 400", "width: 390", "show: the canvas is 390 × 800, was 400 × 800"),
+  ])
+  func membersThatChangeAlikeAreOneLine(old: String, new: String, line: String) throws {
+    let found = try changes(Scripts.row, Scripts.row.with(old, new))
+    #expect(found.first == line, "\(found)")
+    // The other one is how long the whole takes.
+    #expect(found.dropFirst().allSatisfy { $0.hasPrefix("show: takes") }, "\(found)")
+  }
+
+  @Test func membersAlongAnotherCurveAreOneLine() throws {
+    let found = try changes(Scripts.row, Scripts.row.with("linear", "easeIn"))
+    #expect(found.count == 1 && found[0].hasPrefix("show: row.0 … row.5 (opacity) follow easeIn, was linear; most"))
+  }
+
   @Test func anotherStaggerIsOneLine() throws {
     let found = try changes(Scripts.row, Scripts.row.with("40ms", "60ms"))
     let first = try #require(found.first)

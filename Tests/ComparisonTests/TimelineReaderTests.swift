@@ -52,6 +52,8 @@ import Testing
     ("time,a.b\nx,1\n", "line 2: 'x' is no time"),
     ("time,a.b,a.b\n0,1,1\n", "column 'a.b' is there twice"),
     ("time,a.b\n0,\"1\n", "line 2: a quote is not closed"),
+    ("time,a.b\n0,1\n1,nan\n", "line 3: 'nan' is no finite number"),
+    ("time,a.b\n0,-inf\n", "line 2: '-inf' is no finite number"),
     ("time,track,value\n0,a,1\n0,b,1\n1,a,1\n", "track 'b' has 1 values for 2 times"),
     ("time,track,value\n0,a,1\n1,a,1\n2,b,1\n", "line 4: a value of 'b' is missing before this one"),
   ])
@@ -65,6 +67,13 @@ import Testing
     #expect(timeline.times == [0, 1] && timeline.tracks.map { $0.name } == ["a.x", "a.on"])
     #expect(timeline.tracks[0].column.value(at: 1, as: .color) == .color([1, 0, 0, 1]))
     #expect(timeline.tracks[1].column.value(at: 0, as: .text) == .text("a,"))
+  }
+
+  @Test func rowsMayStandTrackByTrack() throws {
+    let text = "time,track,value\n0,a.x,1\n1,a.x,2\n0,b.y,3\n1,b.y,4\n"
+    let timeline = try TimelineReader.read(Array(text.utf8), format: .csv)
+    #expect(timeline.times == [0, 1] && timeline.tracks.map { $0.name } == ["a.x", "b.y"])
+    #expect(timeline.tracks[1].column.value(at: 1, as: .number) == .number(4))
   }
 
   @Test func noSpoiltByteStopsTheReader() {
@@ -82,6 +91,8 @@ import Testing
     #expect(problem(String(repeating: "[", count: 100_000), .json) == "this is no timeline: it is no JSON object")
     let deep = "{\"a\":" + String(repeating: "[", count: 100_000)
     #expect(problem(deep, .json) == "line 1: this is nested too deeply")
+    #expect(
+      problem("time" + String(repeating: ",", count: 300_000), .csv) == "line 1: there are more than 200000 fields")
   }
 
   @Test func timelinesWithoutCommonFramesAreRefused() throws {

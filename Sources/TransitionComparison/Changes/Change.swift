@@ -4,6 +4,8 @@ public struct Change: Sendable {
   public enum Kind: String, Sendable, CaseIterable {
     /// A phase or a scenario is there on one side only.
     case added, removed
+    /// A parameter has another value, from which something of the rest follows.
+    case parameter
     case canvas
     /// The whole takes longer or shorter, and everything in it with it.
     case duration

@@ -7,6 +7,7 @@ struct ChangeList {
   private let motion: MotionDifference
   /// The tracks that follow from no other one that differs.
   private let causes: [TrackDifference]
+  private static let mostStanding = 8
 
   init(_ motion: MotionDifference) {
     self.motion = motion
@@ -104,21 +105,35 @@ struct ChangeList {
   }
 
   private mutating func addStanding() {
-    let standing = causes.filter { $0.status == .standing }
-    for (index, track) in standing.enumerated() {
-      guard index < 8 else {
-        changes.append(
-          Change(
-            .standing, "\("\(standing.count - index)") more properties have another value, which nothing moves",
-            tracks: names(Array(standing[index...]))))
-        break
-      }
+    var groups: [(values: [String], tracks: [TrackDifference])] = []
+    var places: [[String]: Int] = [:]
+    for track in causes where track.status == .standing {
       guard let old = track.old, let new = track.new else { continue }
       let (before, after) = Quantity.pair(old.to, new.to, track.track.unit)
+      if let place = places[[before, after]] {
+        groups[place].tracks.append(track)
+      } else {
+        places[[before, after]] = groups.count
+        groups.append(([before, after], [track]))
+      }
+    }
+    for (index, group) in groups.enumerated() {
+      guard index < Self.mostStanding else {
+        let rest = groups[index...].flatMap { $0.tracks }
+        changes.append(
+          Change(
+            .standing, "\("\(rest.count)") more properties have another value, which nothing moves",
+            tracks: names(rest)))
+        break
+      }
+      let tracks = TrackNames(group.tracks.map { $0.track })
+      let isPlural = group.tracks.count > 1
       changes.append(
         Change(
-          .standing, "\(name: track.track.name) is \(name: after), was \(name: before); nothing moves it",
-          tracks: names([track])))
+          .standing,
+          tracks.phrase + " \(isPlural ? "are" : "is") \(name: group.values[1]), "
+            + "\(isPlural ? "were" : "was") \(name: group.values[0]); nothing moves \(isPlural ? "them" : "it")",
+          tracks: names(group.tracks)))
     }
   }
 

@@ -9,13 +9,16 @@ struct TimingChanges {
 
   /// How a track changed; tracks of one kind are told together.
   private struct Kind: Hashable {
+    /// Start and end; of a counted view's members only how long they take, since each starts as its stagger says.
     var old: [Double]
     var new: [Double]
     var keepsShape: Bool
-    var overshoots: [Double]
-    var curves: [String?]
-    /// Members of a counted view that are shifted in one direction, each as far as its stagger says.
-    var shifted: Substring?
+    var overshoots: [Double] = []
+    var curves: [String?] = []
+    /// The counted view.
+    var base: Substring?
+    /// Whether what takes as long as before starts earlier, -1, or later, 1.
+    var direction = 0
   }
 
   private typealias Group = (kind: Kind, tracks: [TrackDifference])
@@ -48,17 +51,22 @@ struct TimingChanges {
     func rounded(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 }
     var kind = Kind(
       old: [rounded(oldStart), rounded(oldEnd)], new: [rounded(newStart), rounded(newEnd)],
-      keepsShape: track.keepsShape, overshoots: [], curves: [])
+      keepsShape: track.keepsShape)
+    if let base = TrackNames.base(track.track.view) {
+      kind.base = base
+      kind.old = [rounded(oldEnd - oldStart)]
+      kind.new = [rounded(newEnd - newStart)]
+      if kind.old == kind.new, isRetimed { kind.direction = newStart > oldStart ? 1 : -1 }
+    }
     if !track.keepsShape {
       kind.curves = [track.oldCurve, track.newCurve]
-      kind.overshoots = [old.overshoot, new.overshoot].map { ($0 * 1000).rounded() / 1000 }
-    } else if let base = TrackNames.base(track.track.view), abs((newEnd - newStart) - (oldEnd - oldStart)) <= slack {
-      kind.old = []
-      kind.new = [newStart > oldStart ? 1 : -1]
-      kind.shifted = base
+      // Members that go along the same curve overshoot alike, but for when each is looked at.
+      if kind.base == nil || kind.curves.contains(nil) { kind.overshoots = [old, new].map { overshoot($0) } }
     }
     return kind
   }
+
+  private static func overshoot(_ facts: TrackFacts) -> Double { (facts.overshoot * 1000).rounded() / 1000 }
 
   private static func change(_ group: Group) -> Change {
     let names = TrackNames(group.tracks.map { $0.track })
@@ -66,11 +74,15 @@ struct TimingChanges {
     if group.kind.keepsShape {
       return Change(.timing, names.phrase + " " + timing(group.tracks, names), tracks: tracks)
     }
-    var phrase = names.phrase + " " + course(group.kind, names)
+    var phrase = names.phrase + " " + course(group, names)
     if let old = group.tracks[0].old, let new = group.tracks[0].new, let a = old.start, let b = new.start,
       let c = old.end, let d = new.end
     {
-      if abs(a - b) > slack {
+      if startDifferently(group.tracks) {
+        if group.kind.old != group.kind.new || group.kind.direction != 0 {
+          phrase += "; they \(timing(group.tracks, names))"
+        }
+      } else if abs(a - b) > slack {
         phrase += "; \(names.isPlural ? "they run" : "it runs") from " + span((a, c), (b, d))
       } else if abs(c - d) > slack {
         let (before, after) = Quantity.times(c, d)
@@ -97,13 +109,12 @@ struct TimingChanges {
     guard let old = tracks[0].old, let new = tracks[0].new, let a = old.start, let b = old.end, let c = new.start,
       let d = new.end
     else { return "" }
-    let shifts = tracks.compactMap { track in track.new?.start.flatMap { new in track.old?.start.map { new - $0 } } }
-    if let least = shifts.min(by: { abs($0) < abs($1) }), let most = shifts.max(by: { abs($0) < abs($1) }),
-      abs(most - least) > slack
-    {
-      let direction = most > 0 ? "later" : "earlier"
-      let (low, high) = Quantity.times(abs(least), abs(most))
-      return "\(names.verb("starts", "start")) \(low) to \(high) \(direction)"
+    let (before, after) = Quantity.times(b - a, d - c)
+    let length: Phrase = "\(names.verb("takes", "take")) \(after)"
+    if startDifferently(tracks) {
+      let shift = shift(tracks).map { "\(names.verb("starts", "start")) \($0)" as Phrase }
+      guard abs((d - c) - (b - a)) > slack else { return shift ?? "" }
+      return length + ", was \(before)" + (shift.map { ", and " + $0 } ?? "")
     }
     let isShifted = abs(a - c) > slack
     if isShifted, abs((d - c) - (b - a)) <= slack {
@@ -112,14 +123,32 @@ struct TimingChanges {
       return "\(names.verb("starts", "start")) at \(start.new), was \(start.old)" + arrival
     }
     if isShifted { return "\(names.verb("runs", "run")) from " + span((a, b), (c, d)) }
-    let (before, after) = Quantity.times(b - a, d - c)
-    let from: Phrase = a > slack ? " from \(Quantity.seconds(a)) on" : ""
-    return "\(names.verb("takes", "take")) \(after), was \(before)" + from
+    return length + (a > slack ? " from \(Quantity.seconds(a)) on" : "") + ", was \(before)"
+  }
+
+  /// Whether tracks start one after another, so that no time holds for all.
+  private static func startDifferently(_ tracks: [TrackDifference]) -> Bool {
+    let starts = tracks.compactMap { $0.new?.start } + tracks.compactMap { $0.old?.start }
+    guard tracks.count > 1, let first = tracks[0].new?.start, let old = tracks[0].old?.start else { return false }
+    let own = [first, old]
+    return !starts.allSatisfy { start in own.contains { abs($0 - start) <= slack } }
+  }
+
+  /// How much later or earlier tracks start; nil where they start as before.
+  private static func shift(_ tracks: [TrackDifference]) -> String? {
+    let shifts = tracks.compactMap { track in track.new?.start.flatMap { new in track.old?.start.map { new - $0 } } }
+    guard let least = shifts.min(), let most = shifts.max(), max(-least, most) > slack else { return nil }
+    if least < -slack, most > slack { return "at other times" }
+    let direction = most > slack ? "later" : "earlier"
+    let (low, high) = Quantity.times(min(abs(least), abs(most)), max(abs(least), abs(most)))
+    if most - least <= slack { return "\(high) \(direction)" }
+    return min(abs(least), abs(most)) <= slack ? "up to \(high) \(direction)" : "\(low) to \(high) \(direction)"
   }
 
   /// What the verb says of tracks that go along another curve.
-  private static func course(_ kind: Kind, _ names: TrackNames) -> Phrase {
-    let (old, new) = (kind.overshoots[0], kind.overshoots[1])
+  private static func course(_ group: Group, _ names: TrackNames) -> Phrase {
+    let kind = group.kind
+    let old = group.tracks[0].old.map { overshoot($0) } ?? 0, new = group.tracks[0].new.map { overshoot($0) } ?? 0
     if abs(old - new) >= leastOvershoot {
       let least = leastOvershoot / 10
       if new < least { return "no longer \(names.verb("overshoots", "overshoot")), was by \(Quantity.percent(old))" }

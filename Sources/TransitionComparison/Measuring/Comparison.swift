@@ -36,6 +36,10 @@ public struct Comparison {
     }
     for motion in rest { addOneSided(motion, .removed) }
     lines = Self.lines(of: motions)
+    if !lines.isEmpty {
+      let parameters = ParameterChanges(from: old.parameters, to: new.parameters).changes
+      lines.insert(contentsOf: parameters.map { ChangeLine(motions: [], change: $0) }, at: 0)
+    }
   }
 
   /// Adds a motion that the other side does not have, unless only tracks are asked for that do not move in it.

@@ -62,7 +62,8 @@ struct MeasuredColumn {
     }
     return worst.map { worst in
       LargestDifference(
-        amount: worst.amount, time: times[worst.index], old: old.column.value(at: worst.index, as: track.type),
+        amount: min(worst.amount, .greatestFiniteMagnitude), time: times[worst.index],
+        old: old.column.value(at: worst.index, as: track.type),
         new: column.value(at: worst.index, as: track.type))
     }
   }

@@ -37,6 +37,10 @@ public struct MotionComparison {
     result = MotionDifference(new.kind == nil ? old : new, status: .same)
     result.tolerance = sides.tolerance(options.tolerance)
     result.frameCount = sides.times.count
+    if options.tracks.isEmpty, let a = old.live as? PhasePlan, let b = new.live as? PhasePlan {
+      result.oldCanvas = PhaseInspection(a)?.canvasSize
+      result.newCanvas = PhaseInspection(b)?.canvasSize
+    }
   }
 
   private var areScripts: Bool { oldMotion.live != nil && newMotion.live != nil }
@@ -158,7 +162,8 @@ public struct MotionComparison {
     for side in [sides.new, sides.old] {
       guard let source = side.source, let dependence = MotionDependence(source) else { continue }
       let present = result.tracks.indices.filter { side.has(names[$0]) }
-      let follows = dependence.followers(among: side.sources(present.map { names[$0] }))
+      let follows = dependence.followers(
+        among: side.sources(present.map { names[$0] }), canvas: result.canvasDiffers)
       // The new script is asked first; the old one for what only it has.
       for (place, index) in present.enumerated() where !isKnown || !sides.new.has(names[index]) {
         result.tracks[index].follows = follows[place]
@@ -199,10 +204,6 @@ public struct MotionComparison {
         result.durationDiffers = !(abs(a - b) <= sides.timeTolerance)
       }
       if let a = oldMotion.markers, let b = newMotion.markers { compareMarkers(a, b) }
-      if let a = oldMotion.live as? PhasePlan, let b = newMotion.live as? PhasePlan {
-        result.oldCanvas = PhaseInspection(a)?.canvasSize
-        result.newCanvas = PhaseInspection(b)?.canvasSize
-      }
       result.isStretched = isStretched
     }
     noteWhatIsCut()

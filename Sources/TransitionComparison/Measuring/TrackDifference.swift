@@ -28,6 +28,12 @@ public struct TrackDifference: Sendable {
     self.status = status
   }
 
+  /// Whether another variant's track is off by as much between the same values.
+  func differsLike(_ other: TrackDifference) -> Bool {
+    track.name == other.track.name && largest?.amount == other.largest?.amount && largest?.old == other.largest?.old
+      && largest?.new == other.largest?.new
+  }
+
   /// The largest difference as a share of what the track covers on both sides, for putting units in one order.
   public var weight: Double {
     guard let largest else { return 0 }

@@ -38,7 +38,7 @@ public struct TrackFacts: Sendable {
     for (index, value) in values.enumerated() {
       let beyond = (value - values[values.count - 1]) / way
       // Less is rounding.
-      if beyond > max(overshoot, 1e-5) { (overshoot, overshootTime) = (beyond, times[index]) }
+      if beyond > max(overshoot, 1e-5), beyond.isFinite { (overshoot, overshootTime) = (beyond, times[index]) }
     }
   }
 

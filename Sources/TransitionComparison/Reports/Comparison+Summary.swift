@@ -15,15 +15,31 @@ extension Comparison {
   }
 
   /// Where motions differ most, by the share of the way that it is; without what follows from something else.
-  var largest: [LargestRow] {
+  ///
+  /// - Returns: At most `most` rows, of the members of a counted view the one that differs most, and how many tracks
+  ///   there are besides.
+  func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
     var rows: [LargestRow] = []
     for motion in motions {
+      let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced } : nil
       for track in motion.tracks where !track.follows && track.status != .standing {
+        // What reduced motion does not touch is there already.
+        if let usual, usual.tracks.contains(where: { $0.differsLike(track) }) { continue }
         if let largest = track.largest { rows.append(LargestRow(motion: motion.title, track: track, largest: largest)) }
       }
     }
     let order = rows.indices.sorted { (-rows[$0].track.weight, $0) < (-rows[$1].track.weight, $1) }
-    return order.map { rows[$0] }
+    var families: Set<[String]> = []
+    var shown: [LargestRow] = []
+    for row in order.map({ rows[$0] }) where shown.count < most {
+      if let base = TrackNames.base(row.track.track.view),
+        !families.insert([row.motion, String(base), row.track.track.property]).inserted
+      {
+        continue
+      }
+      shown.append(row)
+    }
+    return (shown, rows.count - shown.count)
   }
 
   /// What was not compared.

@@ -41,10 +41,10 @@ public struct ComparisonMarkdown {
   }
 
   private var table: [String] {
-    let rows = comparison.largest
+    let (rows, rest) = comparison.largest(most: Self.mostRows)
     guard !rows.isEmpty else { return [] }
     var lines = ["", "| motion | track | largest difference | old | new |", "| --- | --- | --- | --- | --- |"]
-    for row in rows.prefix(Self.mostRows) {
+    for row in rows {
       let cells = row.cells
       let marked = [
         Self.escaped(cells[0]), Self.code(cells[1]), Self.escaped(cells[2]), Self.code(cells[3]), Self.code(cells[4]),
@@ -54,7 +54,7 @@ public struct ComparisonMarkdown {
         "| \(marked.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }.joined(separator: " | ")) |"
       )
     }
-    if rows.count > Self.mostRows { lines += ["", "and in \(rows.count - Self.mostRows) more tracks"] }
+    if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
     return lines
   }
 

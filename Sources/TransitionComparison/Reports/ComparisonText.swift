@@ -22,16 +22,16 @@ public struct ComparisonText {
   }
 
   private var table: [String] {
-    let rows = comparison.largest
+    let (rows, rest) = comparison.largest(most: Self.mostRows)
     guard !rows.isEmpty else { return [] }
-    let cells = rows.prefix(Self.mostRows).map { $0.cells.map { Phrase.plain($0) } }
+    let cells = rows.map { $0.cells.map { Phrase.plain($0) } }
     let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
     var lines = ["", "largest differences"]
     for row in cells {
       let padded = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
       lines.append("  \(padded.joined(separator: "  "))  \(row[3]) → \(row[4])")
     }
-    if rows.count > Self.mostRows { lines.append("  and in \(rows.count - Self.mostRows) more tracks") }
+    if rest > 0 { lines.append("  and in \(rest) more track\(rest == 1 ? "" : "s")") }
     return lines
   }
 }

@@ -10,6 +10,9 @@ struct CSVScanner {
     var number: Decimal? { unquoted == nil ? Decimal(bytes) : nil }
   }
 
+  /// More columns are none of ours, and might not fit into memory.
+  private static let mostFields = 200_000
+
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
   /// The line of the row read last, counted from 1.
@@ -32,6 +35,9 @@ struct CSVScanner {
     var fields: [Field] = []
     while true {
       fields.append(try field())
+      guard fields.count <= Self.mostFields else {
+        throw TimelineProblem("there are more than \(Self.mostFields) fields", line: line)
+      }
       guard index < bytes.count else { return fields }
       let end = bytes[index]
       index += 1

@@ -10,12 +10,15 @@ struct CSVTimeline {
     var texts: [String] = []
     var isText = false
 
-    mutating func append(_ field: CSVScanner.Field, _ decimals: inout Int) {
+    mutating func append(_ field: CSVScanner.Field, _ decimals: inout Int, line: Int) throws(TimelineProblem) {
       if !isText {
         if let number = field.number {
           decimals = max(decimals, number.decimals)
           numbers.append(number.value)
           return
+        }
+        if let value = Double(field.text), !value.isFinite {
+          throw TimelineProblem("'\(field.text.prefix(40))' is no finite number", line: line)
         }
         isText = true
         // So far the texts looked like numbers.
@@ -54,7 +57,7 @@ struct CSVTimeline {
         throw TimelineProblem("\(row.count) fields, and the header has \(columns.count + 1)", line: csv.line)
       }
       times.append(try time(row[0], csv))
-      for index in columns.indices { columns[index].append(row[index + 1], &decimals) }
+      for index in columns.indices { try columns[index].append(row[index + 1], &decimals, line: csv.line) }
     }
   }
 
@@ -69,12 +72,13 @@ struct CSVTimeline {
         places[name] = place
         columns.append(Values(name: name))
       }
-      // A track's first value, or its next one, begins a frame where it is the first to do so.
+      // A track's first value, or its next one, begins a frame where it is the first to do so. Rows may stand frame by
+      // frame or track by track.
       if columns[place].count == times.count { times.append(time) }
-      guard columns[place].count == times.count - 1, times[columns[place].count] == time else {
+      guard times[columns[place].count] == time else {
         throw TimelineProblem("a value of '\(name)' is missing before this one", line: csv.line)
       }
-      columns[place].append(row[2], &decimals)
+      try columns[place].append(row[2], &decimals, line: csv.line)
     }
     for column in columns where column.count != times.count {
       throw TimelineProblem("track '\(column.name)' has \(column.count) values for \(times.count) times")

@@ -13,11 +13,16 @@ package struct MotionDependence {
 
   /// Returns which of some tracks depend on others of them: a frame on its layout keys, a binding on what it names.
   ///
+  /// - Parameter canvas: Whether those count that depend on the canvas's size, by a layout that follows its edges.
   /// - Complexity: O(*s* · *n*) for *n* numbers that they depend on and *s* events of a run.
-  package func followers(among tracks: [Track]) -> [Bool] {
-    let chosen = Set(tracks.flatMap { $0.slots })
+  package func followers(among tracks: [Track], canvas: Bool = false) -> [Bool] {
+    let own = Set(tracks.flatMap { $0.slots })
     var follows = [Bool](repeating: false, count: tracks.count)
     for scene in scenes {
+      let size = scene.compilation.instances.prefix(1).flatMap { view in
+        [SlotLayout.width, SlotLayout.height].map { view.slots + $0 }
+      }
+      let chosen = canvas ? own.union(size) : own
       var reach = Reach(scene: scene, chosen: chosen)
       for (index, track) in tracks.enumerated() where !follows[index] {
         let own = Set(track.slots)

@@ -20,7 +20,7 @@ enum ComparedInput {
     }
     let name = String(rest[..<colon])
     guard let revision = GitRevision(name) else {
-      throw .usage("'\(name)' is no revision; write a branch, a tag or a commit, such as git:main:card.transition.yaml")
+      throw .unreadable(argument, "'\(name)' is no revision; write a branch, a tag or a commit")
     }
     self = .revision(revision, path: String(rest[rest.index(after: colon)...]))
   }

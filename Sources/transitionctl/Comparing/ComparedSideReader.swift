@@ -58,7 +58,7 @@ struct ComparedSideReader {
     switch input {
     case .file(let script): return try loading.load(script, bytes: bytes)
     case .revision(let revision, let path):
-      let loader = RevisionLoader(revision: revision, folder: Paths.folder(of: path))
+      let loader = RevisionLoader(revision: revision, script: path)
       return try loading.load(input.script, bytes: bytes, loader: loader)
     }
   }
@@ -77,7 +77,7 @@ struct ComparedSideReader {
       var motions = try phases(script, compiled, choice, isReduced: choice.isReduced)
       if choice.addsReduced { motions += try reduced(choice) }
       if choice.phase == nil { motions += try scenarios(script, compiled, choice) }
-      return ComparedSide(name: input.name, motions: motions)
+      return ComparedSide(name: input.name, motions: motions, parameters: compiled.parameterSummaries())
     }
   }
 

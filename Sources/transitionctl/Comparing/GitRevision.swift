@@ -48,11 +48,16 @@ struct GitRevision: Sendable {
 /// Reads what a script of a revision includes, from the same revision.
 struct RevisionLoader: IncludeLoader {
   let revision: GitRevision
-  /// The script's folder in the repository.
-  let folder: String
+  /// The script's path up to the last `/`, that included: `./` is the current folder, nothing the top.
+  private let prefix: Substring
+
+  init(revision: GitRevision, script: String) {
+    self.revision = revision
+    prefix = script.prefix(upTo: script.lastIndex(of: "/").map { script.index(after: $0) } ?? script.startIndex)
+  }
 
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
-    let path = folder == "." ? path : "\(folder)/\(path)"
+    let path = "\(prefix)\(path)"
     do throws(GitRevision.Problem) {
       let bytes = try revision.read(path, limit: SyntaxLimits.standard.inputLength)
       return .success(SourceText(path: "git:\(revision.name):\(path)", bytes: bytes))

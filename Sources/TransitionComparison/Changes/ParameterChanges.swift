@@ -1,0 +1,46 @@
+internal import TransitionEvaluation
+
+/// Parameters that have other values, told before what comes of it.
+struct ParameterChanges {
+  private(set) var changes: [Change] = []
+  private static let mostLines = 6
+
+  init(from old: [ParameterSummary], to new: [ParameterSummary]) {
+    let changed = new.compactMap { parameter -> (name: String, old: String, new: String)? in
+      guard let before = old.first(where: { $0.name == parameter.name }), before.type == parameter.type,
+        before.values != parameter.values || before.text != parameter.text, let was = before.value,
+        let isNow = parameter.value
+      else { return nil }
+      let (old, new) = Quantity.pair(was, isNow, parameter.unit)
+      return (parameter.name, old, new)
+    }
+    for (index, parameter) in changed.enumerated() {
+      guard index < Self.mostLines else {
+        changes.append(Change(.parameter, "\("\(changed.count - index)") more parameters have other values"))
+        break
+      }
+      changes.append(
+        Change(
+          .parameter, "parameter \(name: parameter.name) is \(name: parameter.new), was \(name: parameter.old)"))
+    }
+  }
+}
+
+extension ParameterSummary {
+  fileprivate var value: TrackValue? {
+    if let text { return .text(text) }
+    switch type {
+    case .color: return values.count == 4 ? .color(values) : nil
+    case .boolean: return values.first.map { .boolean($0 != 0) }
+    default: return values.first.map { .number($0) }
+    }
+  }
+
+  fileprivate var unit: String? {
+    switch type {
+    case .time: "s"
+    case .angle: "deg"
+    default: nil
+    }
+  }
+}
