@@ -76,6 +76,10 @@ struct DiffTests {
     #expect(try diff("two.yaml kept.\(format) --phase present").status == 0)
     let input = try diff("- two.yaml --phase present", input: sampled.output)
     #expect(input.status == 0, "\(input.complaints)")
+    if format != "csv" {
+      let other = try diff("kept.\(format) two.yaml --phase dismiss")
+      #expect(other.status == 2 && other.complaints.contains("the timeline is of phase 'present'; leave out --phase"))
+    }
     let changed = try diff("kept.\(format) new.yaml")
     #expect(changed.status == 1 && changed.text.contains("box"), "\(changed.text)\(changed.complaints)")
     if format == "csv" {

@@ -85,6 +85,22 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix("show: row.0 … row.5 (opacity) follow easeIn, was linear; most"))
   }
 
+  @Test func anotherKeyframeIsNamedWithItsValue() throws {
+    let old = try Scripts.card.with(
+      "      - { id: second",
+      """
+            - { animate: still.rotation, duration: 400ms, keyframes: [{ at: 50%, value: 15deg }, { at: 100%, value: 0deg }] }
+            - { id: second
+      """)
+    let found = try changes(old, old.with("15deg", "20deg"))
+    #expect(found == ["present: still.rotation differs most at 0.2s: 20deg, was 15deg"])
+  }
+
+  @Test func manyTracksThatNoLongerMoveAreOneLine() throws {
+    let found = try changes(Scripts.row, Scripts.row.with("row.opacity: 1", "row.opacity: 0"))
+    #expect(found.first == "show: row.0 … row.5 (opacity) no longer move", "\(found)")
+  }
+
   @Test func anotherStaggerIsOneLine() throws {
     let found = try changes(Scripts.row, Scripts.row.with("40ms", "60ms"))
     let first = try #require(found.first)

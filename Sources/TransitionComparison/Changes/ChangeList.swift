@@ -8,6 +8,8 @@ struct ChangeList {
   /// The tracks that follow from no other one that differs.
   private let causes: [TrackDifference]
   private static let mostStanding = 8
+  /// Of more tracks that move on one side only, only the names are told.
+  private static let mostOneSided = 4
 
   init(_ motion: MotionDifference) {
     self.motion = motion
@@ -59,11 +61,18 @@ struct ChangeList {
       }
     }
     let known = Set(motion.addedViews + motion.lostViews)
-    for track in causes where !known.contains(track.track.view) {
-      switch track.status {
-      case .added: changes.append(Change(.tracks, added(track), tracks: names([track])))
-      case .lost: changes.append(Change(.tracks, lost(track), tracks: names([track])))
-      case .same, .changed, .standing: break
+    for status in [TrackDifference.Status.added, .lost] {
+      let found = causes.filter { $0.status == status && !known.contains($0.track.view) }
+      if found.count > Self.mostOneSided {
+        let names = TrackNames(found.map { $0.track })
+        let verb: Phrase =
+          status == .added
+          ? "\(names.verb("moves", "move")) now and did not before" : "no longer \(names.verb("moves", "move"))"
+        changes.append(Change(.tracks, names.phrase + " " + verb, tracks: self.names(found)))
+      } else {
+        for track in found {
+          changes.append(Change(.tracks, status == .added ? added(track) : lost(track), tracks: names([track])))
+        }
       }
     }
   }
@@ -153,8 +162,9 @@ struct ChangeList {
           was \(name: Quantity.text(largest.old, nil))
           """
       case .number, .color:
-        phrase +=
-          " by up to \(Quantity.text(largest.amount, worst.track.unit)) at \(Quantity.seconds(largest.time))"
+        let (old, new) = Quantity.pair(largest.old, largest.new, worst.track.unit)
+        phrase += " most at \(Quantity.seconds(largest.time)): \(name: new), was \(name: old)"
+        if rest.count > 1 { phrase += " (\(name: worst.track.name))" }
       }
     }
     changes.append(Change(.other, phrase, tracks: self.names(rest)))

@@ -8,9 +8,11 @@ enum Quantity {
   static func seconds(_ value: Double) -> String { value.isFinite ? "\(number(value))s" : "never" }
 
   static func number(_ value: Double, decimals: Int = usualDecimals) -> String {
+    // Three hundred digits would say less.
+    if abs(value) >= 1e15 { return "\(value)" }
     let text = NumberWriter.text(value, .fixed(decimals: decimals))
     // What is small is not nothing.
-    return text == "0" && value != 0 && decimals < 15 ? number(value, decimals: decimals + 3) : text
+    return text == "0" && value != 0 && decimals < 13 ? number(value, decimals: decimals + 3) : text
   }
 
   static func text(_ value: Double, _ unit: String?, decimals: Int = usualDecimals) -> String {
@@ -51,5 +53,5 @@ enum Quantity {
     return (old.isFinite ? pair.old : "never", new.isFinite ? pair.new : "never")
   }
 
-  static func percent(_ share: Double) -> String { "\(NumberWriter.text(share * 100, .fixed(decimals: 1)))%" }
+  static func percent(_ share: Double) -> String { "\(number(share * 100, decimals: 1))%" }
 }

@@ -68,7 +68,25 @@ public struct MotionComparison {
       let tracks = Array(both[first..<min(first + size, both.count)])
       let names = tracks.map { $0.name }
       let old = try sides.oldColumns(names), new = try sides.newColumns(names)
-      for (index, track) in tracks.enumerated() { compare(track, old[index], new[index]) }
+      for (index, track) in tracks.enumerated() {
+        try checkNumbers(track, old[index].column, new[index].column)
+        compare(track, old[index], new[index])
+      }
+    }
+  }
+
+  /// Refuses a timeline that has something else where the other side has numbers.
+  private func checkNumbers(_ track: ComparedTrack, _ old: Column, _ new: Column) throws(TimelineProblem) {
+    // A CSV cannot tell a text that looks like a number from one.
+    let isText = [(oldMotion, sides.old), (newMotion, sides.new)].contains {
+      $0.kind != nil && $1.type(track.name)?.type == .text
+    }
+    guard !isText else { return }
+    for case (.texts(let texts), .numbers) in [(old, new), (new, old)] {
+      let index = texts.firstIndex { Double($0) == nil } ?? 0
+      throw TimelineProblem(
+        "track '\(track.name)' has '\(texts[index].prefix(40))' at \(Quantity.seconds(sides.times[index])), "
+          + "and on the other side a number")
     }
   }
 

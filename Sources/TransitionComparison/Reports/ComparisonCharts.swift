@@ -8,6 +8,8 @@ extension Comparison {
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   public func charts(most: Int) throws -> [Chart] {
     var charts: [Chart] = []
+    // Of a phase and its way back, and of the members of a counted view, one says it.
+    var drawn: Set<[String]> = []
     for (index, motion) in motions.enumerated() {
       guard let pair = pairs[index] else { continue }
       let tracks = motion.tracks.filter { track in
@@ -15,9 +17,13 @@ extension Comparison {
         return true
       }
       let order = tracks.indices.sorted { (-tracks[$0].weight, $0) < (-tracks[$1].weight, $1) }
-      for place in order.prefix(max(most - charts.count, 0)) {
+      for place in order where charts.count < most {
         let track = tracks[place]
-        guard let old = try curve(track.track, of: pair.old), let new = try curve(track.track, of: pair.new) else {
+        let view = TrackNames.base(track.track.view).map(String.init) ?? track.track.view
+        let amount = track.largest.map { Quantity.number($0.amount) } ?? ""
+        guard drawn.insert([view, track.track.property, amount]).inserted,
+          let old = try curve(track.track, of: pair.old), let new = try curve(track.track, of: pair.new)
+        else {
           continue
         }
         let lines = [

@@ -29,7 +29,7 @@ public struct ComparisonJSON {
   private func write(_ line: ChangeLine, _ json: inout JSONWriter) {
     json.object { json in
       json.member("kind", line.change.kind.rawValue)
-      json.array("motions") { json in for motion in line.motions { json.string(motion) } }
+      json.array("motions") { json in for motion in line.motions where !motion.isEmpty { json.string(motion) } }
       json.member("text", line.change.phrase.text)
       json.array("tracks") { json in for track in line.change.tracks { json.string(track) } }
     }

@@ -43,19 +43,24 @@ public struct ComparisonMarkdown {
   private var table: [String] {
     let (rows, rest) = comparison.largest(most: Self.mostRows)
     guard !rows.isEmpty else { return [] }
-    var lines = ["", "| motion | track | largest difference | old | new |", "| --- | --- | --- | --- | --- |"]
+    // Of a CSV no motion is known.
+    let hasMotions = rows.contains { !$0.motion.isEmpty }
+    var table = [["motion", "track", "largest difference", "old", "new"], Array(repeating: "---", count: 5)]
     for row in rows {
       let cells = row.cells
-      let marked = [
-        Self.escaped(cells[0]), Self.code(cells[1]), Self.escaped(cells[2]), Self.code(cells[3]), Self.code(cells[4]),
-      ]
-      // GitHub splits a row at every bar, in code too.
-      lines.append(
-        "| \(marked.map { $0.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|") }.joined(separator: " | ")) |"
-      )
+      table.append([Self.escaped(cells[0]), Self.cell(cells[1]), Self.escaped(cells[2])] + cells[3...].map(Self.cell))
+    }
+    var lines = [""]
+    for row in table {
+      lines.append("| \(row.dropFirst(hasMotions ? 0 : 1).joined(separator: " | ")) |")
     }
     if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
     return lines
+  }
+
+  /// A text as code in a table, of which GitHub splits a row at every bar, in code too.
+  private static func cell(_ text: String) -> String {
+    code(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
   /// A text as code, whatever backticks it has.

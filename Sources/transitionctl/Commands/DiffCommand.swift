@@ -188,6 +188,15 @@ struct DiffCommand: ToolCommand {
         throw .unknown(kind, name, names: names, none: "neither side has any")
       }
     }
+    for timeline in timelines {
+      switch timeline.subject {
+      case .phase(let own) where scenario != nil || (phase != nil && phase != own):
+        throw .usage("the timeline is of phase '\(own)'; leave out \(phase == nil ? "--scenario" : "--phase")")
+      case .scenario(let own) where phase != nil || (scenario != nil && scenario != own):
+        throw .usage("the timeline is of scenario '\(own)'; leave out \(phase == nil ? "--scenario" : "--phase")")
+      default: break
+      }
+    }
     if scripts.isEmpty, !parameters.assignments.isEmpty {
       throw .usage("--set is for scripts, and both sides are timelines")
     }
