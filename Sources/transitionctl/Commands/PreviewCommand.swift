@@ -15,7 +15,12 @@ struct PreviewCommand: ToolCommand {
         The page is one file that needs no network: the views as boxes, their curves and values, play, scrub, drag, and \
         the script's parameters at sampled values.
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written.
+        With --serve the page is served until the program is interrupted. It shows itself anew when the script or a \
+        file that it includes is saved, shows what is wrong while the script is broken, and its parameters take any \
+        value.
+
+        Exit status: 0 done or interrupted, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be \
+        read or written, or the port cannot be opened.
         """)
   }
 
@@ -37,14 +42,27 @@ struct PreviewCommand: ToolCommand {
       valueName: "file"))
   var output: String?
 
+  @OptionGroup var serving: ServeOptions
+
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
   func validate() throws {
     if output == "" { throw ValidationError("-o names no file") }
+    try serving.check(file: file, output: output)
   }
 
   func execute() throws -> ExitStatus {
+    if serving.serve {
+      return try PreviewServing(
+        file: file, assignments: parameters.assignments, endlessDuration: duration,
+        port: serving.port ?? ServeOptions.standardPort
+      ).run()
+    }
+    return try write()
+  }
+
+  private func write() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
     let (script, compiled) = try loading.load(file)
