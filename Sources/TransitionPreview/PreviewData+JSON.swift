@@ -28,9 +28,7 @@ extension PreviewData {
         json.flag("isHeightUnknown", !declared.height)
       }
       json.array("views") { json in for view in views { write(view, &json) } }
-      json.array("tints") { json in
-        for tints in recorder.tints { json.element { json in for tint in tints { json.string(tint) } } }
-      }
+      json.array("tints") { json in for tints in recorder.tints { Self.write(tints, &json) } }
       json.array("drawn") { json in for property in StageProperty.allCases { json.string(property.rawValue) } }
       standard.write(&json)
       json.array("tracks") { json in for entry in recorder.tracks.entries { Self.write(entry, &json) } }
@@ -91,15 +89,34 @@ extension PreviewData {
       if let value = parameter.summary.values.first, parameter.summary.values.count == 1 { json.member("value", value) }
       if let minimum = parameter.summary.minimum { json.member("min", minimum) }
       if let maximum = parameter.summary.maximum { json.member("max", maximum) }
-      json.array("stops") { json in
-        for stop in parameter.stops {
-          json.object { json in
-            json.member("text", stop.text)
-            json.member("value", stop.value)
-            json.array("runs") { json in for variant in stop.variants { write(variant, &json) } }
-          }
-        }
-      }
+      json.array("stops") { json in for stop in parameter.stops { write(stop, &json) } }
     }
+  }
+
+  private func write(_ stop: ParameterRecord.Stop, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("text", stop.text)
+      json.member("value", stop.value)
+      json.array("runs") { json in for variant in stop.variants { write(variant, &json) } }
+    }
+  }
+
+  private static func write(_ tints: [String], _ json: inout JSONWriter) {
+    json.element { json in for tint in tints { json.string(tint) } }
+  }
+
+  /// How many bytes a value of a parameter adds to the JSON: its own, and what was recorded for it.
+  ///
+  /// - Parameter earlier: The recorder as it was without the value.
+  func growth(by stop: ParameterRecord.Stop, since earlier: RunRecorder) -> Int {
+    var json = JSONWriter(numbers: Self.times)
+    json.element { json in
+      write(stop, &json)
+      for entry in recorder.tracks.entries.dropFirst(earlier.tracks.entries.count) { Self.write(entry, &json) }
+      for tints in recorder.tints.dropFirst(earlier.tints.count) { Self.write(tints, &json) }
+      for text in recorder.texts.dropFirst(earlier.texts.count) { json.string(text) }
+      for text in recorder.pool.texts.dropFirst(earlier.pool.texts.count) { json.json(text) }
+    }
+    return json.buffer.count
   }
 }

@@ -36,7 +36,7 @@ struct VariantRecorder {
     var omitted = 0, unplayable: [String] = []
     for rank in 0..<(candidates.map { $0.count }.max() ?? 0) {
       for (parameter, values) in candidates.enumerated() where values.indices.contains(rank) {
-        switch try record(parameter, values[rank]) {
+        switch record(parameter, values[rank]) {
         case .added: break
         case .tooLarge: omitted += 1
         case .otherStage:
@@ -59,7 +59,7 @@ struct VariantRecorder {
 
   private enum Outcome { case added, tooLarge, otherStage }
 
-  private mutating func record(_ parameter: Int, _ value: Double) throws(EvaluationFailure) -> Outcome {
+  private mutating func record(_ parameter: Int, _ value: Double) -> Outcome {
     guard size < limit else { return .tooLarge }
     let known = data.parameters[parameter]
     var options = compiled.options
@@ -71,17 +71,14 @@ struct VariantRecorder {
     guard !other.hasErrors else { return .added }
     guard data.hasSameStage(as: other) else { return .otherStage }
     var trial = data
-    do throws(EvaluationFailure) {
-      let variants = try trial.variants(of: other)
-      trial.parameters[parameter].stops.append(
-        ParameterRecord.Stop(text: known.text(of: value), variants: variants, value: value))
-    } catch {
-      return .added
-    }
-    let grown = trial.json(isServed: false).count
-    guard grown <= limit else { return .tooLarge }
+    // Nor is one at which a number has no value.
+    guard let variants = try? trial.variants(of: other) else { return .added }
+    let stop = ParameterRecord.Stop(text: known.text(of: value), variants: variants, value: value)
+    let growth = trial.growth(by: stop, since: data.recorder)
+    guard size + growth <= limit else { return .tooLarge }
+    trial.parameters[parameter].stops.append(stop)
     data = trial
-    size = grown
+    size += growth
     return .added
   }
 }
