@@ -65,6 +65,34 @@ import TransitionText
     #expect(try !Comparison(from: recorded, to: far.side, ComparisonOptions()).isSame)
   }
 
+  @Test(arguments: ["csv", "json"])
+  func aTimelineKeepsItsLastValuesWhenTheScriptHasBecomeLonger(format: String) throws {
+    let exporter = try #require(ExporterCatalog.exporter(format: format, layout: nil))
+    let old = try Scripts.row.with("duration: 300ms, stagger: 40ms", "duration: 300ms")
+    let bytes = try Side(old).sampled("show", exporter)
+    let timeline = try TimelineReader.read(bytes, format: format == "csv" ? .csv : .json)
+    let recorded = ComparedSide(name: "old", motions: [ComparedMotion(timeline)])
+    let longer = try Side(old.with("300ms", "450ms")).side
+    let comparison = try Comparison(from: recorded, to: longer, ComparisonOptions())
+    let lines = comparison.lines.map { $0.phrase.text }
+    if format == "json" {
+      #expect(lines == ["show: takes 0.45s, was 0.3s; everything in it is stretched alike"] && comparison.notes.isEmpty)
+    } else {
+      #expect(lines == ["show: row.0 … row.5 (opacity) take 0.45s, was 0.3s"])
+      #expect(comparison.notes.count == 1 && comparison.notes[0].hasSuffix("its last values are taken to stay"))
+    }
+  }
+
+  @Test func aPartOfATimelineIsComparedWithThatPart() throws {
+    let bytes = try Side(Scripts.card).sampled("present", WideCSVExporter())
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(12).joined(separator: "\n") + "\n"
+    let timeline = try TimelineReader.read(Array(lines.utf8), format: .csv)
+    let recorded = ComparedSide(name: "old", motions: [ComparedMotion(timeline)])
+    let comparison = try Comparison(from: recorded, to: Side(Scripts.card).side, ComparisonOptions())
+    #expect(comparison.isSame)
+    #expect(comparison.notes.count == 1 && comparison.notes[0].hasSuffix("what lies between is not compared"))
+  }
+
   @Test func whatIsWithinTheToleranceIsNone() throws {
     let new = try Scripts.card.with("cornerRadius: 10", "cornerRadius: 10.5")
     var options = ComparisonOptions()

@@ -137,6 +137,17 @@ import Testing
     #expect(lost.first == "present: view extra is gone: its opacity moved", "\(lost)")
   }
 
+  @Test func membersOfACountedViewThatAreNewAreOneLine() throws {
+    let more = try Scripts.row.with("count: 6", "count: 9")
+    #expect(try changes(Scripts.row, more).first == "show: views row.6 … row.8 are new: their opacity moves")
+    #expect(try changes(more, Scripts.row).first == "show: views row.6 … row.8 are gone: their opacity moved")
+    let still = try Scripts.card.with("  still:\n", "  still:\n    count: 2\n")
+    #expect(
+      try changes(Scripts.card, still) == [
+        "present: views still.0 and still.1 are new; they stand still", "present: view still is gone; it stood still",
+      ])
+  }
+
   @Test func whatFollowsIsNotTold() throws {
     // The label is as wide as the card lets it be, and both frames follow from their keys.
     let old = try Scripts.card.with("top: 100,", "top: 100, width: 200,")

@@ -33,6 +33,10 @@ import Testing
     ("\"version\":1", "\"version\":\"1\"", "this is no timeline: it names no phase and no version"),
     ("\"phase\":\"p\",", "", "this is no timeline: it names no phase and no version"),
     ("[0,2]", "[0]", "track 'a.b' has 1 values for 2 times"),
+    (
+      "\"values\":[0,2]}", "\"values\":[0,2]},{\"name\":\"a.b\",\"type\":\"number\",\"values\":[0,2]}",
+      "track 'a.b' is there twice"
+    ),
     ("[0,2]", "[0,true]", "line 1: expected a number"),
     ("[0,2]", "[0,1e999]", "line 1: expected a finite number"),
     ("\"number\"", "\"vector\"", "line 1: there is no type 'vector'"),

@@ -18,7 +18,9 @@ struct ChangeList {
     if motion.isStretched {
       changes.append(Change(.duration, duration + "; everything in it is stretched alike", tracks: names(causes)))
     }
-    addViewsAndTracks()
+    addViews(motion.addedViews, isNew: true)
+    addViews(motion.lostViews, isNew: false)
+    addTracks()
     addOrder(isExchange: true)
     if !motion.isStretched { changes += TimingChanges(causes.filter { $0.status == .changed }).changes }
     addStanding()
@@ -45,21 +47,36 @@ struct ChangeList {
     return "takes \(after), was \(before)"
   }
 
-  private mutating func addViewsAndTracks() {
-    for (views, isNew) in [(motion.addedViews, true), (motion.lostViews, false)] {
-      for view in views {
-        let own = motion.tracks.filter { $0.track.view == view }.filter { !$0.track.isFrame || !$0.follows }
-        var phrase: Phrase = "view \(name: view) is \(isNew ? "new" : "gone")"
-        if own.isEmpty {
-          phrase += isNew ? "; it stands still" : "; it stood still"
-        } else {
-          let list = Phrase.list(own.map { $0.track.property }, most: 6, more: "properties")
-          let verb = own.count == 1 ? (isNew ? "moves" : "moved") : (isNew ? "move" : "moved")
-          phrase += ": its \(list) \(verb)"
+  /// Tells views that are there on one side only, neighbours of a counted view together.
+  private mutating func addViews(_ views: [String], isNew: Bool) {
+    let tracks = Dictionary(grouping: motion.tracks.filter { !$0.track.isFrame || !$0.follows }) { $0.track.view }
+    func properties(_ view: String) -> [String] { tracks[view, default: []].map { $0.track.property } }
+    var index = 0
+    while index < views.count {
+      let own = properties(views[index])
+      var last = index
+      if let base = TrackNames.base(views[index]) {
+        while last + 1 < views.count, TrackNames.base(views[last + 1]) == base, properties(views[last + 1]) == own {
+          last += 1
         }
-        changes.append(Change(.tracks, phrase, tracks: names(own)))
       }
+      let isPlural = last > index
+      var phrase: Phrase = "\(isPlural ? "views" : "view") \(name: views[index])"
+      if isPlural { phrase += "\(last > index + 1 ? " … " : " and ")\(name: views[last])" }
+      phrase += " \(isPlural ? "are" : "is") \(isNew ? "new" : "gone")"
+      if own.isEmpty {
+        phrase += isPlural ? "; they \(isNew ? "stand" : "stood") still" : "; it \(isNew ? "stands" : "stood") still"
+      } else {
+        let verb = isNew ? (own.count == 1 ? "moves" : "move") : "moved"
+        phrase += ": \(isPlural ? "their" : "its") \(Phrase.list(own, most: 6, more: "properties")) \(verb)"
+      }
+      let names = views[index...last].flatMap { tracks[$0, default: []].map { $0.track.name } }
+      changes.append(Change(.tracks, phrase, tracks: names))
+      index = last + 1
     }
+  }
+
+  private mutating func addTracks() {
     let known = Set(motion.addedViews + motion.lostViews)
     for status in [TrackDifference.Status.added, .lost] {
       let found = causes.filter { $0.status == status && !known.contains($0.track.view) }

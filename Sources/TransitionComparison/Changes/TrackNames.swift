@@ -9,10 +9,12 @@ struct TrackNames {
 
   init(_ tracks: [ComparedTrack]) {
     var views: [(name: String, properties: [String])] = []
+    var places: [String: Int] = [:]
     for track in tracks {
-      if let index = views.firstIndex(where: { $0.name == track.view }) {
-        views[index].properties.append(track.property)
+      if let place = places[track.view] {
+        views[place].properties.append(track.property)
       } else {
+        places[track.view] = views.count
         views.append((track.view, [track.property]))
       }
     }

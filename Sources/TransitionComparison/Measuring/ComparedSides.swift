@@ -18,8 +18,11 @@ struct ComparedSides {
   let oldInstants: [Double]
   let newInstants: [Double]
 
+  /// - Parameter holdsLast: Whether a timeline keeps its last values until the script on the other side ends.
   /// - Throws: ``TimelineProblem`` when two timelines have no times in common.
-  init(_ oldMotion: ComparedMotion, _ newMotion: ComparedMotion, _ options: ComparisonOptions) throws {
+  init(
+    _ oldMotion: ComparedMotion, _ newMotion: ComparedMotion, _ options: ComparisonOptions, holdsLast: Bool
+  ) throws {
     old = MotionTracks(oldMotion)
     new = MotionTracks(newMotion)
     switch (oldMotion.content, newMotion.content) {
@@ -29,10 +32,10 @@ struct ComparedSides {
       (rounding, decimals) = (0, nil)
       oldInstants = ComparisonTimes.instants(of: old, until: ends[0])
       newInstants = ComparisonTimes.instants(of: new, until: ends[1])
-    case (.recorded(let timeline), .live), (.live, .recorded(let timeline)):
-      times = timeline.times
+    case (.recorded(let timeline), .live(let source)), (.live(let source), .recorded(let timeline)):
+      times = timeline.times + (holdsLast ? Self.tail(of: timeline.times, until: source.duration) : [])
       (rounding, decimals) = (timeline.rounding, timeline.decimals)
-      oldPlaces = Array(times.indices)
+      oldPlaces = times.indices.map { min($0, timeline.times.count - 1) }
       newPlaces = oldPlaces
       (oldInstants, newInstants) = ([], [])
     case (.recorded(let a), .recorded(let b)):
@@ -43,6 +46,14 @@ struct ComparedSides {
       let slack = a.decimals == b.decimals ? 1e-12 : max(a.rounding, b.rounding) * 1.000001
       (times, oldPlaces, newPlaces) = try Self.shared(a.times, b.times, within: slack)
     }
+  }
+
+  /// More times on from the last one, with the last frame's length between them.
+  private static func tail(of times: [Double], until end: Double) -> [Double] {
+    guard let last = times.last, end.isFinite, end > last else { return [] }
+    let frame = times.count > 1 ? last - times[times.count - 2] : end - last
+    let count = max(1, min(((end - last) / frame).rounded(.up), ComparisonTimes.mostTimes))
+    return (1...Int(count)).map { Double($0) == count ? end : last + (end - last) * Double($0) / count }
   }
 
   /// The times that two lists share; behind the end of the shorter one those of the longer one.

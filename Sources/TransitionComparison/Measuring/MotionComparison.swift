@@ -10,30 +10,52 @@ public struct MotionComparison {
   let oldMotion: ComparedMotion
   let newMotion: ComparedMotion
   let options: ComparisonOptions
-  private let sides: ComparedSides
-  private var result: MotionDifference
+  let sides: ComparedSides
+  var result: MotionDifference
   /// When what moves on both sides starts, by view, for the order.
-  private var starts = StartOrder()
+  var starts = StartOrder()
   /// Whether something moves when and as it did before.
-  private var keepsMotion = false
+  var keepsMotion = false
 
   /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have
   ///   no times in common.
   public static func difference(
     from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions
   ) throws -> MotionDifference {
-    var comparison = try MotionComparison(old, new, options)
+    let result = try difference(from: old, to: new, options, holdsLast: false)
+    // A part of a motion is the same as that part; what differs may have become longer.
+    let isShorter = cut(old, by: new) != nil || cut(new, by: old) != nil
+    guard result.status == .changed, isShorter else { return result }
+    return try difference(from: old, to: new, options, holdsLast: true)
+  }
+
+  private static func difference(
+    from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions, holdsLast: Bool
+  ) throws -> MotionDifference {
+    var comparison = try MotionComparison(old, new, options, holdsLast: holdsLast)
     try comparison.compareTracks()
     try comparison.compareWhatStands()
     comparison.findFollowers()
     comparison.findCurves()
     comparison.compareWholes()
+    comparison.noteWhatIsCut(holdsLast: holdsLast)
     return comparison.result
   }
 
-  private init(_ old: ComparedMotion, _ new: ComparedMotion, _ options: ComparisonOptions) throws {
+  /// The last time in seconds of a timeline that may be all of a motion and yet ends before the other one does.
+  private static func cut(_ motion: ComparedMotion, by other: ComparedMotion) -> Double? {
+    guard let timeline = motion.recorded, let last = timeline.times.last, let source = other.live,
+      source.duration.isFinite, source.duration > last + max(timeline.rounding * 1.000001, 1e-6)
+    else { return nil }
+    if timeline.knowsDuration, !(timeline.duration.map { last >= $0 - timeline.rounding * 2 } ?? false) { return nil }
+    return last
+  }
+
+  private init(
+    _ old: ComparedMotion, _ new: ComparedMotion, _ options: ComparisonOptions, holdsLast: Bool
+  ) throws {
     (oldMotion, newMotion, self.options) = (old, new, options)
-    sides = try ComparedSides(old, new, options)
+    sides = try ComparedSides(old, new, options, holdsLast: holdsLast)
     result = MotionDifference(new.kind == nil ? old : new, status: .same)
     result.tolerance = sides.tolerance(options.tolerance)
     result.frameCount = sides.times.count
@@ -43,7 +65,7 @@ public struct MotionComparison {
     }
   }
 
-  private var areScripts: Bool { oldMotion.live != nil && newMotion.live != nil }
+  var areScripts: Bool { oldMotion.live != nil && newMotion.live != nil }
 
   // MARK: What moves
 
@@ -131,9 +153,18 @@ public struct MotionComparison {
     if let a = MotionShape(old.column, oldFacts, at: sides.times),
       let b = MotionShape(new.column, newFacts, at: sides.times)
     {
-      difference.keepsShape = a.isLike(b)
+      difference.keepsShape = a.isLike(b, within: shapeSlack(oldFacts, newFacts))
     }
     result.tracks.append(difference)
+  }
+
+  /// How far courses may be apart that are told as one: where a timeline says to a frame when something starts or ends,
+  /// what a curve covers in a frame.
+  private func shapeSlack(_ old: TrackFacts, _ new: TrackFacts) -> Double {
+    guard !areScripts, let a = old.start, let b = new.start, let c = old.end, let d = new.end,
+      sides.timesDiffer(a, b) || sides.timesDiffer(c, d)
+    else { return MotionShape.tolerance }
+    return min(MotionShape.tolerance + 1.5 * frame / max(min(c - a, d - b), frame), 0.12)
   }
 
   // MARK: What stands still
@@ -207,78 +238,6 @@ public struct MotionComparison {
     for index in result.tracks.indices where !result.tracks[index].keepsShape {
       result.tracks[index].oldCurve = old[result.tracks[index].track.name]
       result.tracks[index].newCurve = new[result.tracks[index].track.name]
-    }
-  }
-
-  // MARK: The whole
-
-  private mutating func compareWholes() {
-    result.oldDuration = oldMotion.duration
-    result.newDuration = newMotion.duration
-    result.orders = starts.exchanges(within: areScripts ? 1e-6 : frame)
-    // Who asks for some tracks is not told of what is no track's.
-    if options.tracks.isEmpty {
-      if let a = oldMotion.duration, let b = newMotion.duration, a != b {
-        result.durationDiffers = !(abs(a - b) <= sides.timeTolerance)
-      }
-      if let a = oldMotion.markers, let b = newMotion.markers { compareMarkers(a, b) }
-      result.isStretched = isStretched
-    }
-    noteWhatIsCut()
-    let isSame =
-      result.tracks.isEmpty && result.markers.isEmpty && !result.durationDiffers && result.addedViews.isEmpty
-      && result.lostViews.isEmpty && !result.canvasDiffers
-    if isSame { result.orders = [] } else { result.status = .changed }
-  }
-
-  /// The way from one frame of a timeline to the next.
-  private var frame: Double {
-    guard sides.times.count > 1, let last = sides.times.last, let first = sides.times.first else { return 1 }
-    return (last - first) / Double(sides.times.count - 1) * 1.01
-  }
-
-  private mutating func compareMarkers(_ old: [Marker], _ new: [Marker]) {
-    var rest = old
-    for marker in new {
-      guard let index = rest.firstIndex(where: { $0.name == marker.name }) else {
-        result.markers.append(.init(name: marker.name, old: nil, new: marker.time))
-        continue
-      }
-      let before = rest.remove(at: index)
-      if abs(before.time - marker.time) > sides.timeTolerance {
-        result.markers.append(.init(name: marker.name, old: before.time, new: marker.time))
-      }
-    }
-    for marker in rest { result.markers.append(.init(name: marker.name, old: marker.time, new: nil)) }
-  }
-
-  /// Whether all that moves does as before, but for the whole taking longer or shorter.
-  private var isStretched: Bool {
-    guard result.durationDiffers, !keepsMotion, let a = result.oldDuration, let b = result.newDuration, a > 0, b > 0,
-      a.isFinite,
-      b.isFinite
-    else { return false }
-    let moved = result.tracks.filter { !$0.follows }
-    guard !moved.isEmpty else { return false }
-    let slack = max(0.006, areScripts ? 0 : 2 * frame)
-    return moved.allSatisfy { track in
-      guard track.status == .changed, track.keepsShape, let old = track.old, let new = track.new,
-        old.from == new.from, old.to == new.to, let oldStart = old.start, let newStart = new.start,
-        let oldEnd = old.end, let newEnd = new.end
-      else { return false }
-      return abs(newStart - oldStart * b / a) <= slack && abs(newEnd - oldEnd * b / a) <= slack
-    }
-  }
-
-  /// Says what comes behind the last frame of a timeline.
-  private mutating func noteWhatIsCut() {
-    for (recorded, other) in [(oldMotion, newMotion), (newMotion, oldMotion)] {
-      guard let last = recorded.recorded?.times.last, let source = other.live, source.duration.isFinite,
-        source.duration > last + sides.timeTolerance
-      else { continue }
-      result.notes.append(
-        "the last frame of the timeline is at \(Quantity.seconds(last)), the \(other.kind?.rawValue ?? "motion") ends at "
-          + "\(Quantity.seconds(source.duration)): what lies between is not compared")
     }
   }
 }

@@ -28,10 +28,9 @@ public struct TrackDifference: Sendable {
     self.status = status
   }
 
-  /// Whether another variant's track is off by as much between the same values.
+  /// Whether the same track of another variant is off by as much between the same values.
   func differsLike(_ other: TrackDifference) -> Bool {
-    track.name == other.track.name && largest?.amount == other.largest?.amount && largest?.old == other.largest?.old
-      && largest?.new == other.largest?.new
+    largest?.amount == other.largest?.amount && largest?.old == other.largest?.old && largest?.new == other.largest?.new
   }
 
   /// The largest difference as a share of what the track covers on both sides, for putting units in one order.
@@ -52,7 +51,7 @@ struct MotionShape {
   private let progress: [Double]
   private static let parts = 64
   /// What straight lines between the times of a comparison may add.
-  private static let tolerance = 0.004
+  static let tolerance = 0.004
 
   /// Nil for what does not move between two numbers.
   init?(_ column: Column, _ facts: TrackFacts, at times: [Double]) {
@@ -77,7 +76,7 @@ struct MotionShape {
     }
   }
 
-  func isLike(_ other: MotionShape) -> Bool {
-    zip(progress, other.progress).allSatisfy { abs($0 - $1) <= Self.tolerance }
+  func isLike(_ other: MotionShape, within slack: Double) -> Bool {
+    zip(progress, other.progress).allSatisfy { abs($0 - $1) <= slack }
   }
 }

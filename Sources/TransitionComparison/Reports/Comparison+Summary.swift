@@ -21,10 +21,11 @@ extension Comparison {
   func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
     var rows: [LargestRow] = []
     for motion in motions {
-      let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced } : nil
+      let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced }?.tracks ?? [] : []
+      let known = Dictionary(usual.map { ($0.track.name, $0) }) { first, _ in first }
       for track in motion.tracks where !track.follows && track.status != .standing {
         // What reduced motion does not touch is there already.
-        if let usual, usual.tracks.contains(where: { $0.differsLike(track) }) { continue }
+        if known[track.track.name]?.differsLike(track) == true { continue }
         if let largest = track.largest { rows.append(LargestRow(motion: motion.title, track: track, largest: largest)) }
       }
     }

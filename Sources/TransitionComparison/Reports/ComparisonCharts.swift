@@ -4,9 +4,11 @@ internal import TransitionEvaluation
 extension Comparison {
   /// Charts of the tracks that differ most, each with its curve before and after.
   ///
-  /// - Parameter most: How many.
+  /// - Parameters:
+  ///   - most: How many.
+  ///   - namesMotions: Whether each curve's name begins with its motion's.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
-  public func charts(most: Int) throws -> [Chart] {
+  public func charts(most: Int, namesMotions: Bool = false) throws -> [Chart] {
     var charts: [Chart] = []
     // Of a phase and its way back, and of the members of a counted view, one says it.
     var drawn: Set<[String]> = []
@@ -26,11 +28,11 @@ extension Comparison {
         else {
           continue
         }
-        let lines = [
-          Chart.Line(names: ["\(track.track.name), old"], curve: old),
-          Chart.Line(names: ["\(track.track.name), new"], curve: new),
-        ]
         let title = motion.title.isEmpty ? track.track.name : "\(motion.title): \(track.track.name)"
+        let name = namesMotions ? title : track.track.name
+        let lines = [
+          Chart.Line(names: ["\(name), old"], curve: old), Chart.Line(names: ["\(name), new"], curve: new),
+        ]
         let end = max(old.times.last ?? 0, new.times.last ?? 0)
         charts.append(Chart(title: title, end: end, panels: [Chart.Panel(unit: track.track.unit, lines: lines)]))
       }
@@ -40,7 +42,7 @@ extension Comparison {
 
   /// The charts as the panels of one picture; nil when no number differs.
   public func picture(most: Int) throws -> Chart? {
-    let charts = try charts(most: most)
+    let charts = try charts(most: most, namesMotions: motions.count { $0.status == .changed } > 1)
     guard !charts.isEmpty else { return nil }
     let title = "\(newName) against \(oldName)"
     return Chart(title: title, end: charts.map { $0.end }.max() ?? 0, panels: charts.flatMap { $0.panels })

@@ -13,6 +13,9 @@ struct JSONTimeline {
     var column: Column?
   }
 
+  /// More are none of ours, and would take long to be told apart.
+  private static let mostMarkers = 10_000
+
   private var subject: RecordedTimeline.Subject?
   private var duration: Double??
   private var markers: [Marker]?
@@ -67,7 +70,10 @@ struct JSONTimeline {
     case "duration": duration = json.null() ? .some(nil) : .some(try number(&json))
     case "markers":
       var found: [Marker] = []
-      try json.array { (json) throws(TimelineProblem) in found.append(try marker(&json)) }
+      try json.array { (json) throws(TimelineProblem) in
+        guard found.count < Self.mostMarkers else { throw json.problem("there are too many markers") }
+        found.append(try marker(&json))
+      }
       markers = found
     case "times": times = try numbers(&json)
     case "tracks":
@@ -183,11 +189,13 @@ struct JSONTimeline {
       throw TimelineProblem("this is no timeline: it has no phase, no times or no tracks")
     }
     var found: [RecordedTimeline.Track] = []
+    var names: Set<String> = []
     for track in tracks {
       let name = track.name ?? "", type = track.type ?? .number
       guard let column = track.column, column.count == times.count else {
         throw TimelineProblem("track '\(name)' has \(track.column?.count ?? 0) values for \(times.count) times")
       }
+      guard names.insert(name).inserted else { throw TimelineProblem("track '\(name)' is there twice") }
       found.append(
         RecordedTimeline.Track(
           name: name, view: track.view ?? "", property: track.property ?? name, type: type, unit: track.unit,
