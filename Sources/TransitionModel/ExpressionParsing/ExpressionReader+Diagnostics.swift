@@ -79,9 +79,11 @@ extension ExpressionReader {
     "±": "+-", "·": "*", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
   ]
 
-  mutating func operandMissing() -> Halt {
-    // Point at the operator that waits for its operand.
-    var end = bytes.count
+  mutating func operandMissing() -> Halt { operandMissing(behind: bytes.count) }
+
+  /// Points at the operator, the comma or the parenthesis that waits for its operand.
+  mutating func operandMissing(behind limit: Int) -> Halt {
+    var end = limit
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
     guard end > 0 else { return halt("an expression is missing", at: 0, bytes.count) }
     var start = end - 1

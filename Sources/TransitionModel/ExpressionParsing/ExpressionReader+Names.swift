@@ -11,6 +11,8 @@ extension ExpressionReader {
     case UInt8(ascii: "("): return try parenthesized()
     case UInt8(ascii: "#"): return try color()
     case UInt8(ascii: "'"), UInt8(ascii: "\""): return try quotedLiteral()
+    case UInt8(ascii: ")") where position > 0, UInt8(ascii: ",") where position > 0:
+      throw operandMissing(behind: position)
     default: throw unexpected()
     }
   }
