@@ -95,7 +95,7 @@ extension Compilation {
     return nil
   }
 
-  private func isUnit(_ quantity: Quantity) -> Bool {
+  func isUnit(_ quantity: Quantity) -> Bool {
     switch quantity {
     case .number, .time, .angle, .zero: true
     default: false

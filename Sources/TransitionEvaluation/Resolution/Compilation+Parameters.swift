@@ -18,23 +18,45 @@ extension Compilation {
     var value = declared
     if let override {
       value = resolveParameter(override.value)
-      if let given = value, let expected = declared, given.quantity != .zero, expected.quantity != .zero,
-        given.quantity != expected.quantity
-      {
-        report(
-          Diagnostic(
-            "type-mismatch",
-            "parameter '\(declaration.name.value)' is \(expected.quantity.type.article), not \(given.quantity.type.article)",
-            at: override.value.range))
-        value = nil
-      } else if var given = value, let expected = declared, given.quantity == .zero {
-        given.quantity = expected.quantity
-        value = given
+      if let given = value, let declared {
+        value = replacing(declared, by: given, of: declaration.name.value, at: override.value.range)
       }
     }
     if case .failed = parameters[index] { return nil }
     parameters[index] = value.map { .resolved($0) } ?? .failed
     return value
+  }
+
+  /// Holds a value from outside to the declared one's type; nil after telling that it has another.
+  private func replacing(_ declared: Resolved, by given: Resolved, of name: String, at range: SourceRange) -> Resolved?
+  {
+    if given.quantity == declared.quantity { return given }
+    // A bare 0 has no unit yet, on either side.
+    if declared.quantity == .zero, isUnit(given.quantity) { return given }
+    if given.quantity == .zero, isUnit(declared.quantity) {
+      var result = given
+      result.quantity = declared.quantity
+      return result
+    }
+    let number = shortNumber(given.formulas.first?.constantValue ?? 1)
+    switch (declared.quantity, given.quantity) {
+    case (.time, .number):
+      report(
+        Diagnostic(
+          "unit-missing", "parameter '\(name)' is a time, which needs a unit", at: range,
+          label: "write \(number)s or \(number)ms"))
+    case (.angle, .number):
+      report(
+        Diagnostic(
+          "unit-missing", "parameter '\(name)' is an angle, which needs a unit", at: range,
+          label: "write \(number)deg or \(number)turn"))
+    default:
+      report(
+        Diagnostic(
+          "type-mismatch",
+          "parameter '\(name)' is \(declared.quantity.type.article), not \(given.quantity.type.article)", at: range))
+    }
+    return nil
   }
 
   private func resolveParameter(_ value: PropertyValue) -> Resolved? {

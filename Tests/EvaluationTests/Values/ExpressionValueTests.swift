@@ -168,7 +168,9 @@ struct NumberCase: CustomTestStringConvertible {
     #expect(agrees(sample(yaml, times: [1], set: ["tone": "blue"], all: true)["v.backgroundColor.b"], [1]))
     #expect(findings(yaml, set: ["zero": "3"]).isEmpty)
     #expect(
-      findings(yaml, set: ["d": "4"]) == ["type-mismatch --set d:1:1-2: parameter 'd' is a time, not a number"])
+      findings(yaml, set: ["d": "4"]) == [
+        "unit-missing --set d:1:1-2: parameter 'd' is a time, which needs a unit [write 4s or 4ms]"
+      ])
     #expect(
       findings(yaml, set: ["d": "11s"]) == [
         "out-of-range --set d:1:1-4: parameter 'd' is 11s, above its max of 10s (the limit is set here 2:49)"
@@ -176,6 +178,15 @@ struct NumberCase: CustomTestStringConvertible {
     #expect(
       findings(yaml, set: ["halff": "1s"]) == [
         "unknown-reference --set halff:1:1-3: unknown parameter 'halff' [did you mean 'half'?]"
+      ])
+    #expect(
+      findings(yaml, set: ["tone": "0", "word": "0"]) == [
+        "type-mismatch --set tone:1:1-2: parameter 'tone' is a color, not a number",
+        "type-mismatch --set word:1:1-2: parameter 'word' is text, not a number",
+      ])
+    #expect(
+      findings(yaml, set: ["zero": "red"]) == [
+        "type-mismatch --set zero:1:1-4: parameter 'zero' is a number, not a color"
       ])
     #expect(
       findings(yaml, set: ["tone": "1s"]) == ["type-mismatch --set tone:1:1-3: parameter 'tone' is a color, not a time"]
