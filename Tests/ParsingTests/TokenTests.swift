@@ -70,6 +70,30 @@ import TransitionModel
     #expect(text(tokens("{ \"t\": \(json) }")["t"]) == result)
   }
 
+  @Test(arguments: [
+    ("whole", "(s 0.15)"), ("encoded", "(s 0.15)"), ("amount", "(s 0.15)"), ("channel", "0.7"),
+    ("bezier", "cubicBezier(0.7, 0, 0.7, 1)"),
+    ("shade", "#0066B3"), ("group.$root", "(s 0.15)"), ("gone", "unknown-reference: unknown token 'nowhere.$value.3'"),
+    ("loop", "circular-reference: tokens refer to each other: loop -> loop"),
+  ])
+  func aPointerLeadsToATokenOrIntoItsValue(name: String, result: String) {
+    let set = tokens(
+      ##"""
+      { "a b": { "c": { "$type": "duration", "$value": { "value": 150, "unit": "ms" } } },
+        "blue": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [0, 0.4, 0.7] } },
+        "whole": { "$type": "duration", "$value": { "$ref": "#/a b/c/$value" } },
+        "encoded": { "$ref": "#/a%20b/c" },
+        "amount": { "$type": "duration", "$value": { "value": { "$ref": "#/a b/c/$value/value" }, "unit": "ms" } },
+        "channel": { "$type": "number", "$value": { "$ref": "#/blue/$value/components/2" } },
+        "bezier": { "$type": "cubicBezier", "$value": [{ "$ref": "#/blue/$value/components/2" }, 0, "{channel}", 1] },
+        "shade": { "$type": "color", "$value": { "colorSpace": "srgb", "components": [{ "$ref": "#/blue/$value/components/0" }, 0.4, 0.7] } },
+        "group": { "$root": { "$type": "duration", "$value": "{a b.c}" } },
+        "gone": { "$type": "number", "$value": { "$ref": "#/nowhere/$value/3" } },
+        "loop": { "$type": "number", "$value": { "$ref": "#/loop/$value" } } }
+      """##)
+    #expect(text(set[name]) == result)
+  }
+
   @Test func typesComeFromGroupsAndAliasesFollowAcrossFiles() {
     let result = parse(
       "transition: x\ntokens: [a.json, b.json]",

@@ -35,6 +35,7 @@ extension TokenReader {
     var value: Double?
     var unit = ""
     for (key, inner) in tree.entries(node) {
+      let inner = followed(tree, inner)
       switch tree.text(key) {
       case "value":
         if case .number(let number) = expression(tree, inner).value.node { value = number }
@@ -104,7 +105,7 @@ extension TokenReader {
     switch tree.kind(node) {
     case .scalar: text = tree.text(node)
     case .mapping:
-      guard let written = Self.css(tree, node) else {
+      guard let written = css(tree, node) else {
         return .broken(.unreadableToken(name, "a color in srgb, hsl, oklab or oklch, or with a hex", at: range))
       }
       text = written
@@ -118,17 +119,18 @@ extension TokenReader {
   }
 
   /// Writes a color object of the 2025.10 format as CSS does.
-  private static func css(_ tree: SyntaxTree, _ node: NodeID) -> String? {
+  private func css(_ tree: SyntaxTree, _ node: NodeID) -> String? {
     var space = ""
     var hex: String?
     var alpha = "1"
     var components: [String] = []
     for (key, value) in tree.entries(node) {
+      let value = followed(tree, value)
       switch tree.text(key) {
       case "colorSpace": space = tree.text(value)
       case "hex": hex = tree.text(value)
       case "alpha": alpha = tree.text(value)
-      case "components": components = tree.elements(value).map { tree.text($0) }
+      case "components": components = tree.elements(value).map { tree.text(followed(tree, $0)) }
       default: break
       }
     }
@@ -160,10 +162,11 @@ extension TokenReader {
     var arguments: [CurveExpression.Argument] = []
     for element in elements {
       var value: TokenSet.Value
-      if let target = alias(tree, element) {
+      let part = followed(tree, element)
+      if let target = alias(tree, part) {
         value = follow(target, at: tree.range(element))
       } else {
-        value = number(tree, element, of: name)
+        value = number(tree, part, of: name)
       }
       switch value {
       case .expression(var number):

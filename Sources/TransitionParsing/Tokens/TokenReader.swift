@@ -45,7 +45,10 @@ struct TokenReader {
     }
     for (key, value) in tree.entries(group) {
       let part = tree.text(key)
-      guard part.utf8.first != UInt8(ascii: "$"), tree.kind(value) == .mapping, !tree.isDamaged(value) else { continue }
+      // `$root` is a token that a group has for itself (2025.10); all else with a sign belongs to the format.
+      guard part.utf8.first != UInt8(ascii: "$") || part == "$root", tree.kind(value) == .mapping,
+        !tree.isDamaged(value)
+      else { continue }
       let name = prefix.isEmpty ? part : "\(prefix).\(part)"
       var entry: Entry?
       var type: Located<String>?
@@ -93,53 +96,98 @@ struct TokenReader {
   }
 
   private mutating func read(_ entry: Entry) -> TokenSet.Value {
-    if let target = alias(entry.tree, entry.value, isPointer: entry.isPointer) {
-      return follow(target, at: entry.tree.range(entry.value))
+    var node = entry.value
+    if let target = alias(entry.tree, node, isPointer: entry.isPointer) {
+      // A pointer may lead into a token's value, to one component of a color.
+      guard entries[target] == nil, let part = pointed(entry.tree, node, isPointer: entry.isPointer) else {
+        return follow(target, at: entry.tree.range(node))
+      }
+      node = part
+      if let target = alias(entry.tree, node) { return follow(target, at: entry.tree.range(entry.value)) }
     }
     guard let type = entry.type ?? entry.groupType else {
       return .broken(.untypedToken(entry.name))
     }
-    return read(entry.tree, entry.value, as: type, of: entry.name)
+    return read(entry.tree, node, as: type, of: entry.name)
   }
 
-  /// Returns the name of the token that a value refers to: `{a.b}`, or the JSON pointer `#/a/b/$value`.
-  func alias(_ tree: SyntaxTree, _ node: NodeID, isPointer: Bool = false) -> String? {
+  /// Returns the node that a value stands for: itself, or what its `$ref` leads to in the same file.
+  func followed(_ tree: SyntaxTree, _ node: NodeID) -> NodeID {
+    var node = node
+    // More references in a row than this are a circle.
+    for _ in 0..<16 {
+      guard let next = pointed(tree, node) else { break }
+      node = next
+    }
+    return node
+  }
+
+  private func pointed(_ tree: SyntaxTree, _ node: NodeID, isPointer: Bool = false) -> NodeID? {
+    guard let parts = pointer(tree, node, isPointer: isPointer), var place = tree.root else { return nil }
+    for part in parts {
+      switch tree.kind(place) {
+      case .mapping:
+        guard let entry = tree.entries(place).first(where: { tree.text($0.key) == part }) else { return nil }
+        place = entry.value
+      case .sequence:
+        let elements = tree.elements(place)
+        guard let index = Int(part), elements.indices.contains(index) else { return nil }
+        place = elements[index]
+      case .scalar: return nil
+      }
+    }
+    return place
+  }
+
+  /// The parts of the JSON pointer that a value is, `#/a/b/$value`; nil when it is none.
+  private func pointer(_ tree: SyntaxTree, _ node: NodeID, isPointer: Bool) -> [String]? {
+    var text = node
     if tree.kind(node) == .mapping {
       guard tree.entries(node).count == 1, let entry = tree.entries(node).first, tree.text(entry.key) == "$ref" else {
         return nil
       }
-      return alias(tree, entry.value, isPointer: true)
+      text = entry.value
+    } else if !isPointer {
+      return nil
     }
-    guard tree.kind(node) == .scalar else { return nil }
-    let text = tree.text(node)
-    if isPointer {
-      var parts = text.split(separator: "/", omittingEmptySubsequences: true).map { Self.unescaped(String($0)) }
-      if parts.first == "#" { parts.removeFirst() }
+    guard tree.kind(text) == .scalar else { return nil }
+    let parts = tree.text(text).split(separator: "/", omittingEmptySubsequences: true)
+    return (parts.first == "#" ? parts.dropFirst() : parts[...]).map { Self.unescaped($0) }
+  }
+
+  /// Returns the name of the token that a value refers to: `{a.b}`, or the JSON pointer `#/a/b/$value`.
+  func alias(_ tree: SyntaxTree, _ node: NodeID, isPointer: Bool = false) -> String? {
+    if var parts = pointer(tree, node, isPointer: isPointer) {
       if parts.last == "$value" { parts.removeLast() }
       return parts.joined(separator: ".")
     }
+    guard tree.kind(node) == .scalar else { return nil }
+    let text = tree.text(node)
     guard text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 else {
       return nil
     }
     return String(text.dropFirst().dropLast())
   }
 
-  /// `~1` is `/` and `~0` is `~` in a JSON pointer (RFC 6901).
-  private static func unescaped(_ part: String) -> String {
-    guard part.utf8.contains(UInt8(ascii: "~")) else { return part }
-    var result = ""
-    var isEscape = false
-    for character in part {
-      if isEscape {
-        result.append(character == "1" ? "/" : character == "0" ? "~" : character)
-        isEscape = false
-      } else if character == "~" {
-        isEscape = true
+  /// `~1` is `/` and `~0` is `~` in a JSON pointer (RFC 6901), and in a URI's fragment `%20` is a space.
+  private static func unescaped(_ part: Substring) -> String {
+    var result: [UInt8] = []
+    var rest = part.utf8[...]
+    while let byte = rest.popFirst() {
+      let next = rest.first
+      if byte == UInt8(ascii: "~"), next == UInt8(ascii: "0") || next == UInt8(ascii: "1") {
+        result.append(next == UInt8(ascii: "1") ? UInt8(ascii: "/") : byte)
+        rest.removeFirst()
+      } else if byte == UInt8(ascii: "%"), let code = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16),
+        rest.count >= 2
+      {
+        result.append(code)
+        rest.removeFirst(2)
       } else {
-        result.append(character)
+        result.append(byte)
       }
     }
-    return result
+    return String(decoding: result, as: UTF8.self)
   }
 
   mutating func follow(_ name: String, at range: SourceRange) -> TokenSet.Value {
