@@ -15,6 +15,7 @@ enum Entry {
   private static func run(_ arguments: [String]) -> ExitStatus {
     var type: any ParsableCommand.Type = Transitionctl.self
     do {
+      if let failure = Transitionctl.unknownCommand(arguments) { throw failure }
       var command = try Transitionctl.parseAsRoot(arguments)
       type = Swift.type(of: command)
       if var tool = command as? any ToolCommand { return try tool.execute() }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
 
 /// The root of the command line. A new subcommand is one new file and one line here.
 struct Transitionctl: ParsableCommand {
@@ -37,6 +38,14 @@ struct Transitionctl: ParsableCommand {
 }
 
 extension Transitionctl {
+  /// What to say of a first argument that is no subcommand.
+  static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
+    let names = subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
+    guard let word = arguments.first, !word.hasPrefix("-"), word != "help", !names.contains(word) else { return nil }
+    let remedy = Spelling.suggestion(word, in: names)?.question ?? "there are \(names.joined(separator: ", "))"
+    return .usage("unknown command '\(word)'; \(remedy)")
+  }
+
   /// The line that follows a message about the command line.
   static func usage(of command: any ParsableCommand.Type) -> String { "Usage: \(usageString(for: command))\n" }
 }

@@ -56,6 +56,24 @@ struct SampleTests {
     #expect(!folder.names.contains("out.csv"))
   }
 
+  @Test(arguments: [
+    ("--times -1s", "a time before the start is never shown"), ("--step -1ms", "must be above 0s"),
+    ("--precision -1", "expected 0 to 15 decimals, or exact"), ("--samples -3", "--samples must be at least 2"),
+    ("--fps -3", "expected a rate above 0"), ("--set time=3", "write 3s or 3ms"),
+  ])
+  func aRefusedValueIsToldAsWhatItIs(_ options: String, _ message: String) throws {
+    let result = try sample("card.yaml \(options)")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains(message))
+  }
+
+  @Test func aMisspeltCommandNamesTheNearestOne() throws {
+    let result = try Program.run(["smaple", "card.yaml"], in: folder)
+    #expect(result.status == 2)
+    #expect(
+      result.complaints.hasPrefix("error: unknown command 'smaple'; did you mean 'sample'?\nUsage: transitionctl"))
+  }
+
   @Test func severalPhasesAreListedWhenNoneIsChosen() throws {
     let result = try sample("two.yaml")
     #expect(result.status == 2)

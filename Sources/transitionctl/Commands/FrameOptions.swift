@@ -3,8 +3,11 @@ internal import TransitionExport
 internal import TransitionText
 
 /// At what times `sample` looks.
+///
+/// Values are taken as they stand, so that `-1s` is refused as a time and not as an option that lacks its value.
 struct FrameOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Frames a second: 24, 119.88 or 30000/1001; the configuration's fps, else 60, when left out.", valueName: "rate"),
     transform: { text in
@@ -16,29 +19,36 @@ struct FrameOptions: ParsableArguments {
   var fps: FrameRate?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The time from one frame to the next, such as 10ms.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var step: Double?
 
-  @Option(help: ArgumentHelp("So many frames, at least 2, evenly from start to end.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("So many frames, at least 2, evenly from start to end.", valueName: "n"))
   var samples: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Just these times, such as 0s,250ms,1s.", valueName: "times"),
     transform: { try TimeArgument.parseList($0) })
   var times: [Double]?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Where the window starts: the time of frame 0.", valueName: "time"),
     transform: { try TimeArgument.parse($0) })
   var start: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Where the window ends; the end of the phase or scenario when left out.", valueName: "time"),
     transform: { try TimeArgument.parse($0) })
   var end: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The end of a phase or scenario that never ends by itself.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?

@@ -59,7 +59,7 @@ struct SampleCommand: ToolCommand {
   var velocity = false
 
   @Option(
-    help: ArgumentHelp("Decimals, 0 to 15, or exact; 6 when left out.", valueName: "n"),
+    parsing: .unconditional, help: ArgumentHelp("Decimals, 0 to 15, or exact; 6 when left out.", valueName: "n"),
     transform: { try Precision.parse($0) })
   var precision = NumberFormat.standard
 

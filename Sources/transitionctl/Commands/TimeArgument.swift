@@ -8,21 +8,23 @@ enum TimeArgument {
   static let longest = 1e6
 
   /// Reads one time, 0 or more.
-  static func parse(_ text: String) throws -> Double {
+  static func parse(_ text: String) throws -> Double { try parse(text, least: 0) }
+
+  private static func parse(_ text: String, least: Double) throws -> Double {
     var diagnostics: [Diagnostic] = []
     let expression = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
     guard case .some(let seconds) = seconds(expression) else {
       if case .number = expression.node { throw ValidationError("a time needs a unit: write \(text)s or \(text)ms") }
       throw ValidationError(diagnostics.first?.message ?? "expected a time such as 250ms or 0.5s")
     }
-    guard seconds >= 0 else { throw ValidationError("a time before the start is never shown") }
+    guard seconds >= least else { throw ValidationError("a time before the start is never shown") }
     guard seconds <= longest else { throw ValidationError("the latest time is 1000000s") }
     return seconds
   }
 
   /// Reads a time above 0.
   static func parsePositive(_ text: String) throws -> Double {
-    let seconds = try parse(text)
+    let seconds = try parse(text, least: -longest)
     guard seconds > 0 else { throw ValidationError("must be above 0s") }
     return seconds
   }
