@@ -21,7 +21,7 @@ extension PhaseCompiler {
     if let curveExpression { curve = compilation.curve(curveExpression, scope: scope) }
     let duration = duration(
       of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
-      scope: scope)
+      isTold: failed, scope: scope)
     var effect = EffectTiming(duration: duration ?? 0)
     var delayExpression = declaration.timing.delay ?? ownTiming?.delay
     if delayExpression == nil, declaration.after == nil, declaration.with == nil {
@@ -51,7 +51,7 @@ extension PhaseCompiler {
   private func duration(
     of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
     curve: Curve?,
-    curveRange: SourceRange?, scope: ExpressionScope
+    curveRange: SourceRange?, isTold: Bool, scope: ExpressionScope
   ) -> Double? {
     if let expression = declaration.timing.duration ?? own?.duration {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
@@ -60,12 +60,14 @@ extension PhaseCompiler {
     guard let curve else { return nil }
     if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index) {
       guard settling.isFinite, settling <= Self.latestEnd else {
+        var isUndamped = false
+        if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }
         report(
           Diagnostic(
             "endless-spring",
-            settling.isFinite
-              ? "the spring takes \(shortNumber(settling))s to settle"
-              : "the spring never settles: its damping is 0",
+            isUndamped
+              ? "the spring never settles: its damping is 0"
+              : "the spring takes \(settling.isFinite ? "\(shortNumber(settling))s" : "too long") to settle",
             at: curveRange ?? declaration.targetsRange, label: "give the animation a duration, or the spring damping"))
         return nil
       }
@@ -75,8 +77,8 @@ extension PhaseCompiler {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     if phase.declaration.interaction != nil { return Self.gestureDuration }
-    // Without 'animate' it is no animation yet, which has been told.
-    guard !declaration.targets.isEmpty else {
+    // A timing that could not be read may have had one; without 'animate' it is no animation yet. Both have been told.
+    guard !isTold, !declaration.targets.isEmpty else {
       isBroken = true
       return nil
     }
@@ -90,28 +92,28 @@ extension PhaseCompiler {
   private func repetition(
     of declaration: AnimationDeclaration, scope: ExpressionScope, into effect: inout EffectTiming
   ) -> Bool {
+    var count: Expression?
     switch declaration.iterations?.value {
     case nil: break
     case .infinite?: effect.iterations = .infinity
-    case .count(let expression)?:
-      guard let value = compilation.staticValue(expression, type: .number, scope: scope) else { return false }
-      guard value >= 0 else {
-        report(
-          Diagnostic(
-            "out-of-range", "'iterations' is \(shortNumber(value)); it must be >= 0", at: expression.range))
-        return false
-      }
-      effect.iterations = value
+    case .count(let expression)?: count = expression
     }
-    if let expression = declaration.iterationStart {
-      guard let value = compilation.staticValue(expression, type: .number, scope: scope) else { return false }
-      guard value >= 0 else {
+    var isComplete = true
+    for (expression, name, field) in [
+      (count, "iterations", \EffectTiming.iterations),
+      (declaration.iterationStart, "iterationStart", \EffectTiming.iterationStart),
+    ] {
+      guard let expression else { continue }
+      let value = compilation.staticValue(expression, type: .number, scope: scope)
+      if let value, value < 0 {
         report(
-          Diagnostic(
-            "out-of-range", "'iterationStart' is \(shortNumber(value)); it must be >= 0", at: expression.range))
-        return false
+          Diagnostic("out-of-range", "'\(name)' is \(shortNumber(value)); it must be >= 0", at: expression.range))
       }
-      effect.iterationStart = value
+      guard let value, value >= 0 else {
+        isComplete = false
+        continue
+      }
+      effect[keyPath: field] = value
     }
     switch declaration.direction?.value ?? .normal {
     case .normal: effect.direction = .normal
@@ -125,7 +127,7 @@ extension PhaseCompiler {
     case .backwards: effect.fill = .backwards
     case .both: effect.fill = .both
     }
-    return true
+    return isComplete
   }
 
   private func pacingFunction(_ expression: CurveExpression, duration: Double, scope: ExpressionScope)

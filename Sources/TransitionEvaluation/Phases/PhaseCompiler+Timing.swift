@@ -52,7 +52,8 @@ extension PhaseCompiler {
     // Each part is looked at even where another one failed: independent mistakes are told in one run.
     let base = base(of: index)
     let count = max(1, animations[index].views.count)
-    let stagger = declaration.stagger
+    var stagger = declaration.stagger
+    var isComplete = base != nil
     var timings: [ResolvedAnimation.MemberTiming] = []
     var shifts: [Double] = []
     let center =
@@ -66,18 +67,20 @@ extension PhaseCompiler {
     for place in 0..<count {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
       var shift = 0.0
-      if let stagger {
-        guard let value = compilation.time(stagger, scope: scope, allowsNegative: false, name: "stagger") else {
-          return false
+      if let expression = stagger {
+        if let value = compilation.time(expression, scope: scope, allowsNegative: false, name: "stagger") {
+          shift = value * (abs(Double(place) - center) - least)
+        } else {
+          isComplete = false
+          stagger = nil
         }
-        shift = value * (abs(Double(place) - center) - least)
       }
       shifts.append(shift)
       if let shared {
         timings.append(shared)
         continue
       }
-      guard let timing = timing(of: declaration, index, scope: scope), base != nil else { return false }
+      guard let timing = timing(of: declaration, index, scope: scope), isComplete else { return false }
       timings.append(timing)
       if place == 0, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
     }

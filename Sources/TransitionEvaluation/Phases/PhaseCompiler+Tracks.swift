@@ -22,8 +22,8 @@ struct PropertyUses {
 extension PhaseCompiler {
   /// Builds the track of every driven property.
   func buildTracks() {
-    for index in animations.indices { checkValues(of: index) }
-    for (index, animation) in animations.enumerated() {
+    let readable = animations.indices.map { checkValues(of: $0) }
+    for (index, animation) in animations.enumerated() where readable[index] {
       let isAdditive = animation.declaration.composite?.value == .add
       for member in animation.members where animation.timings.indices.contains(member.place) {
         let use = PropertyUse(animation: index, member: member, timing: animation.timings[member.place])

@@ -3,13 +3,18 @@ internal import TransitionModel
 
 extension PhaseCompiler {
   /// One value for several properties, properties that the targets do not have, and keys that do not go together.
-  func checkValues(of index: Int) {
+  ///
+  /// - Returns: Whether the values can be read at all.
+  func checkValues(of index: Int) -> Bool {
     let declaration = animations[index].declaration
     checkKeys(of: declaration, movesCentre: animations[index].members.contains { $0.key.property.isPosition })
     let names = Set(
       animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
+    var isReadable = true
     func single(_ range: SourceRange) {
-      guard names.count > 1 else { return }
+      // A list of keyframes has the one mistake, not each of them.
+      guard names.count > 1, isReadable else { return }
+      isReadable = false
       let sorted = names.sorted()
       report(
         Diagnostic(
@@ -29,7 +34,7 @@ extension PhaseCompiler {
       maps.append(keyframe.values)
     }
     let hasViews = declaration.targets.contains { $0.property == nil }
-    guard !hasViews else { return }
+    guard !hasViews else { return isReadable }
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(
@@ -38,6 +43,7 @@ extension PhaseCompiler {
             label: compilation.candidates(names.sorted())))
       }
     }
+    return isReadable
   }
 
   private func checkKeys(of declaration: AnimationDeclaration, movesCentre: Bool) {

@@ -103,12 +103,20 @@ extension Compilation {
   }
 
   func reportUnknownName(_ name: Located<String>, expecting type: ValueType?) {
+    if script.missing.refusedNames.contains(name.value) { return }
     let expected = type.map { "; expected \($0.article)" } ?? ""
     if viewIndex[name.value] != nil || name.value == "canvas" || name.value == "self" || name.value == "parent" {
       report(
         Diagnostic(
           "invalid-expression", "'\(name.value)' is a view\(expected)", at: name.range,
           label: "name a property of it, such as \(name.value).width"))
+      return
+    }
+    if parameterIndex[name.value] != nil {
+      report(
+        Diagnostic(
+          "type-mismatch", "parameter '\(name.value)' is text\(expected)", at: name.range,
+          notes: declarationNote(Expression(.reference([.name(name)]), at: name.range))))
       return
     }
     report(

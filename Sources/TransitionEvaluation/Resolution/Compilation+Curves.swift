@@ -49,6 +49,7 @@ extension Compilation {
     }
     if name == "token" { return tokenCurve(expression) }
     guard let descriptor = CurveCatalog.descriptor(named: name) else {
+      if script.missing.refusedNames.contains(name) { return nil }
       let names = script.curves.map { $0.name.value } + CurveCatalog.all.map { $0.name }
       report(
         Diagnostic(

@@ -142,7 +142,7 @@ extension Compilation {
     guard let view = viewIndex[first.value] else {
       if parameterIndex[first.value] != nil {
         report(Diagnostic("unknown-view", "'\(first.value)' is a parameter and has no properties", at: first.range))
-      } else {
+      } else if !script.missing.refusedNames.contains(first.value) {
         report(
           Diagnostic(
             "unknown-view", "unknown view '\(first.value)'", at: first.range,
@@ -241,7 +241,7 @@ extension Compilation {
 
   func reportUnknownProperty(_ name: Located<String>, of index: Int, extra: [String] = []) {
     if index == 0, script.missing.kinds.contains(.canvas) { return }
-    if script.missing.propertyNames.contains(name.value) { return }
+    if script.missing.refusedNames.contains(name.value) { return }
     let instance = instances[index]
     let own = instance.own.map { $0.name }
     let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name

@@ -38,15 +38,23 @@ public struct MissingDeclarations: Sendable {
   }
 
   public var kinds: Kinds = []
-  /// Names that stand where own properties do not, such as a `gap` beside `layout` in place of below `properties`.
-  public var propertyNames: Set<String> = []
+  /// Names that a diagnostic has refused where they are declared, and what an expression makes of them: a `gap` beside
+  /// `layout` in place of below `properties`, or `my-param`, which is `my` minus `param` where it is used.
+  public var refusedNames: Set<String> = []
 
   public init() {}
 
-  public var isEmpty: Bool { kinds.isEmpty && propertyNames.isEmpty }
+  public var isEmpty: Bool { kinds.isEmpty && refusedNames.isEmpty }
 
   public mutating func formUnion(_ other: MissingDeclarations) {
     kinds.formUnion(other.kinds)
-    propertyNames.formUnion(other.propertyNames)
+    refusedNames.formUnion(other.refusedNames)
+  }
+
+  /// Adds a declaration's name that is none: `my-param` is `my` minus `param` where it is used; a
+  /// curve of that name is `myParam` there.
+  public mutating func insert(misnamed name: String) {
+    refusedNames.formUnion([name, CurveParser.camelCase(name)])
+    refusedNames.formUnion(name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) })
   }
 }

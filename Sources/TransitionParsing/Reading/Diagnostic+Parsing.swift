@@ -16,6 +16,13 @@ extension Diagnostic {
       fix: nearest?.sole.map { [.init(key.range, $0)] } ?? [])
   }
 
+  /// `layout` or `properties` in a state.
+  static func notInStates(_ key: Located<String>) -> Diagnostic {
+    Diagnostic(
+      "unknown-property", "'\(key.value)' stands in 'views' only", at: key.range,
+      help: "here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }")
+  }
+
   static func missingKey(_ key: String, in map: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
     Diagnostic("missing-key", "\(articled(map)) needs the key '\(key)'", at: range, help: help)
   }

@@ -67,7 +67,7 @@ extension ScriptReader {
     case .animate: break  // read first
     case .id:
       if let id = reference(value, of: key, takes: "a name") {
-        if let problem = NameKind.animation.problem(with: id) { report(problem) }
+        accepts(id, for: .animation)
         animation.id = id
       }
     case .from: animation.from = values(value, of: key, property)
@@ -115,7 +115,7 @@ extension ScriptReader {
   ) -> AnimationTarget? {
     guard isScalar(node, of: key, takes: "view, view.property or all", isElement: isElement) else { return nil }
     if let target = target(node) { return target }
-    report(.badTarget(located(node)))
+    strangers.append((tree.text(node), .badTarget(located(node))))
     return nil
   }
 

@@ -43,6 +43,9 @@ extension ScriptReader {
       }
       read(known, key, value)
     }
+    for stranger in strangers where !stranger.name.split(separator: ".").contains(where: { isMisnamed($0) }) {
+      report(stranger.problem)
+    }
     let isNamed = entries.contains { entry in
       tree.text(entry.key) == ScriptKey.transition.rawValue
         || meant(located(entry.key), entry.value, in: entries, as: ScriptKey.self) == .transition
@@ -101,11 +104,25 @@ extension ScriptReader {
         report(missingValue(name, value))
         continue
       }
-      if let problem = kind.problem(with: name) { report(problem) }
+      if !accepts(name, for: kind) { continue }
       result.append((name, value))
     }
     return result
   }
+
+  /// Reports what is wrong with the name of a declaration, and whether to go on with it all the same.
+  ///
+  /// What is built in stays what it is; of a name such as `my-param`, nothing is told where it is used.
+  @discardableResult
+  mutating func accepts(_ name: Located<String>, for kind: NameKind) -> Bool {
+    guard let problem = kind.problem(with: name) else { return true }
+    report(problem)
+    if kind.isWellFormed(name.value) { return kind != .property && kind != .curve }
+    script.missing.insert(misnamed: name.value)
+    return true
+  }
+
+  private func isMisnamed(_ name: Substring) -> Bool { script.missing.refusedNames.contains(String(name)) }
 
   /// Whether a key without a value is `a:1` with its space left out.
   func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
@@ -186,7 +203,7 @@ extension ScriptReader {
           switch Spelling.nearest(name.value, in: CanvasKey.table.names) {
           case "width", "height": script.missing.kinds.insert(.canvas)
           case "properties": script.missing.kinds.insert(.properties)
-          default: script.missing.propertyNames.insert(name.value)
+          default: script.missing.refusedNames.insert(name.value)
           }
           report(.unknownKey(name, in: "canvas", candidates: CanvasKey.table.names))
         }

@@ -21,7 +21,7 @@ extension ScriptReader {
         continue
       }
       guard let target = target(keyNode) else {
-        report(badAssignmentKey(key))
+        strangers.append((key.value, badAssignmentKey(key)))
         continue
       }
       guard let view = target.view else { continue }
@@ -49,6 +49,11 @@ extension ScriptReader {
     if property.value == "frame" {
       let values = frame(node, of: key)
       return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)), frame: values)
+    }
+    if tree.kind(node) == .mapping, let key = ViewKey(rawValue: property.value), key == .layout || key == .properties {
+      report(.notInStates(property))
+      script.missing.refusedNames.insert(property.value)
+      return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
     }
     let value = propertyValue(node, of: key, property: property.value)
     return PropertyAssignment(view: view, property: property, value: value)

@@ -16,7 +16,7 @@ extension ScriptReader {
         report(missingValue(name, value))
         continue
       }
-      if let problem = NameKind.view.problem(with: name) { report(problem) }
+      accepts(name, for: .view)
       if let first = viewNames[name.value] {
         report(.duplicateView(name, first: first))
       } else {
@@ -55,7 +55,7 @@ extension ScriptReader {
           case "children": script.missing.kinds.formUnion([.views, .properties])
           case "properties": script.missing.kinds.insert(.properties)
           case "layout": view.layoutIsIncomplete = true
-          default: script.missing.propertyNames.insert(key.value)
+          default: script.missing.refusedNames.insert(key.value)
           }
           report(unknownViewKey(key, value, entries))
         }

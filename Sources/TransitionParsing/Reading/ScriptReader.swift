@@ -13,6 +13,8 @@ struct ScriptReader {
   var diagnostics: [Diagnostic] = []
   /// The views of this file by name, with the ranges of their names.
   var viewNames: [String: SourceRange] = [:]
+  /// What names no view or property, told at the end: a misnamed view may stand below its uses.
+  var strangers: [(name: String, problem: Diagnostic)] = []
 
   init(_ tree: SyntaxTree, isIncluded: Bool) {
     self.tree = tree

@@ -1,0 +1,78 @@
+// swift-format-ignore-file: scripts and sentences keep their lines.
+import Testing
+
+/// One mistake, whatever follows from it, and several that do not follow from each other.
+@Suite struct SingleFindingTests {
+  @Test(
+    arguments: FindingCase.all(
+      #"""
+      transition: t
+      parameters: { my-param: 5 }
+      views: { v: { zPosition: my-param } }
+      => invalid-name 2:15-23: 'my-param' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_' {write myParam}
+
+      transition: t
+      states: { s: { my-view.opacity: 0, my-view: { scale: 2 } } }
+      views: { my-view: {} }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: my-view, from: { scale: my-view.opacity } }, { animate: [my-view.rotation], to: 3deg }] } }
+      => invalid-name 3:10-17: 'my-view' is not a name for a view; it begins with a letter or '_' and holds letters, digits and '_' {write myView}
+
+      transition: t
+      views: { v: { properties: { my-gap: 3 }, zPosition: self.my-gap } }
+      states: { s: { v.my-gap: 5 } }
+      => invalid-name 2:29-35: 'my-gap' is not a name for a property; it begins with a letter or '_' and holds letters, digits and '_' {write myGap}
+
+      transition: t
+      views: { v: {} }
+      curves: { my-curve: easeIn }
+      phases: { p: { duration: 1s, animations: [{ animate: v.opacity, to: 0, curve: my-curve, id: my-id }], completion: my-id } }
+      => invalid-name 3:11-19: 'my-curve' is not a name for a curve; it begins with a letter or '_' and holds letters, digits and '_' {write myCurve}
+      => invalid-name 4:93-98: 'my-id' is not a name for an animation; it begins with a letter or '_' and holds letters, digits and '_' {write myId}
+
+      transition: t
+      parameters: { 2x: 5, used: nosuch * 2 }
+      => invalid-name 2:15-17: '2x' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+      => unknown-reference 2:28-34: unknown name 'nosuch' [no parameter has this name]
+
+      transition: t
+      views: { v: { properties: { opacity: 3, hidden: 1 } } }
+      => invalid-name 2:29-36: 'opacity' cannot name a property; it is a built-in property
+      => invalid-name 2:41-47: 'hidden' cannot name a property; it is a built-in property
+
+      transition: t
+      curves: { easeIn: linear, linear: easeIn }
+      => invalid-name 2:11-17: 'easeIn' cannot name a curve; it is a built-in curve
+      => invalid-name 2:27-33: 'linear' cannot name a curve; it is a built-in curve
+
+      transition: t
+      canvas: { width: 100, height: 100 }
+      views: { v: {} }
+      states: { s: { v: { layout: { leading: 3 }, properties: { gap: 3 } } } }
+      => unknown-property 4:21-27: 'layout' stands in 'views' only {here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }}
+      => unknown-property 4:45-55: 'properties' stands in 'views' only {here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }}
+
+      transition: t
+      parameters: { word: hello }
+      views: { v: { zPosition: word, scale: word + 1 } }
+      => type-mismatch 3:26-30: parameter 'word' is text; expected a number (the value of 'word' is here 2:21)
+      => type-mismatch 3:39-43: parameter 'word' is text; expected a number (the value of 'word' is here 2:21)
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0, scale: 2 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v, keyframes: [0, 0.5, 3] }] } }
+      => type-mismatch 4:76-77: one value for several properties: 'opacity' and 'scale' [write a map of property and value] {{ opacity: …, scale: … }}
+
+      transition: t
+      views: { v: {} }
+      phases: { p: { duration: 1s, animations: [{ animate: v.scale, to: 2, iterations: -1, iterationStart: -2, stagger: -3s, duration: -4s, endDelay: 5 }] } }
+      => out-of-range 3:82-84: 'iterations' is -1; it must be >= 0
+      => out-of-range 3:102-104: 'iterationStart' is -2; it must be >= 0
+      => out-of-range 3:115-118: 'stagger' is -3s; it must be >= 0s
+      => out-of-range 3:130-133: 'duration' is -4s; it must be >= 0s
+      => unit-missing 3:145-146: a time needs a unit [write 5s or 5ms] {write 5s}
+      """#))
+  func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
+    #expect(findings(example.yaml) == example.findings)
+  }
+}
