@@ -91,6 +91,26 @@ struct SampleTests {
     #expect(json.text.contains(#""fps":10,"duration":2,"#))
   }
 
+  @Test func theRateOfTheConfigurationHoldsWhenNoneIsGiven() throws {
+    try folder.write(".transitionctl.yaml", "fps: 30000/10010\n")
+    try folder.write("deep/four.yaml", Scripts.good)
+    try folder.write("deep/.transitionctl.yaml", "fps: 4\n")
+    #expect(
+      try sample("card.yaml --tracks box.top").lines.map { $0.prefix { $0 != "," } }.suffix(2) == [
+        "0.333667", "0.667333",
+      ])
+    #expect(try sample("deep/four.yaml --tracks box.top").lines.suffix(2) == ["0.25,30", "0.5,60"])
+    #expect(try sample("deep/four.yaml --fps 2 --tracks box.top").lines.suffix(2) == ["0,0", "0.5,60"])
+    #expect(try sample("deep/four.yaml --format json").text.contains(#""fps":4,"#))
+    #expect(try sample("deep/four.yaml --samples 2 --format json").text.contains(#""fps":null,"#))
+    // A mistake in it is told, and the usual rate stands in.
+    try folder.write(".transitionctl.yaml", "fps: fast\n")
+    let broken = try sample("card.yaml --tracks box.top")
+    #expect(broken.status == 0)
+    #expect(broken.complaints.contains("'fps' takes a number or a fraction above 0"))
+    #expect(broken.lines[2].hasPrefix("0.016667,"))
+  }
+
   @Test func tracksAreChosenAndOrderedByPatterns() throws {
     let result = try sample("card.yaml --tracks *.opacity --tracks box.* --samples 2")
     #expect(result.lines[0] == "time,box.opacity,box.top,box.minX,box.minY,box.width,box.height")

@@ -83,6 +83,22 @@ struct TestTests {
     }
   }
 
+  @Test func theRateOfTheConfigurationIsThatOfAlwaysWhenNoneIsGiven() throws {
+    try folder.write(
+      "a.transition.yaml", ScenarioScripts.drag + "\nexpect: [{ phase: show, always: card.opacity < 0.3 }]\n")
+    try folder.write(".transitionctl.yaml", "fps: 4\n")
+    try folder.write("ten.yaml", "fps: 10\n")
+    for (options, time) in [("", "0.5s"), ("--config ten.yaml", "0.3s"), ("--config ten.yaml --fps 2", "0.5s")] {
+      let result = try test("a.transition.yaml --format concise \(options)")
+      #expect(result.status == 1)
+      #expect(result.text.contains("in phase 'show' at \(time): "), "\(options): \(result.text)")
+    }
+    let missing = try test("good.transition.yaml --config none.yaml")
+    #expect(missing.status == 3)
+    #expect(missing.complaints == "error: cannot read 'none.yaml': no such file or directory\n")
+    #expect(missing.text == "1 file, no findings\n")
+  }
+
   @Test func parametersReachExpectations() throws {
     let script = ScenarioScripts.drag + "\nexpect: [{ scenario: dragged, at: end, that: duration < 200ms }]\n"
     #expect(try test("-", input: Data(script.utf8)).status == 0)

@@ -47,6 +47,12 @@ struct TestCommand: ToolCommand {
     })
   var fps: FrameRate?
 
+  @Option(
+    help: ArgumentHelp(
+      "The configuration; the nearest \(ProjectSettings.fileName) upwards of each script when left out.",
+      valueName: "file"))
+  var config: String?
+
   @OptionGroup var parameters: ParameterOptions
 
   @Flag(help: "Leave out the line that sums up.")
@@ -63,10 +69,10 @@ struct TestCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    let settings = SettingsCatalog()
+    let settings = SettingsCatalog(config: config)
     let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings)
     var status = ExitStatus.done
-    for failure in search.failures {
+    for failure in (settings.failure.map { [$0] } ?? []) + search.failures {
       complain("error: \(failure.message)\n")
       status = max(status, failure.status)
     }
