@@ -2,8 +2,9 @@ internal import TransitionDiagnostics
 
 /// The sentences of the reader, apart from those about broken syntax.
 extension Diagnostic {
-  static func inputTooLong(_ length: Int, limit: Int, at place: SourceRange) -> Diagnostic {
-    Diagnostic("limit-exceeded", "the file has \(length) bytes; a script has at most \(limit)", at: place)
+  static func inputTooLong(limit: Int, at place: SourceRange) -> Diagnostic {
+    // Of a longer file no more is read than shows that it is too long.
+    Diagnostic("limit-exceeded", "the file has more than \(limit) bytes, the most that a script may have", at: place)
   }
 
   static func outOfMemory(at place: SourceRange) -> Diagnostic {
@@ -137,8 +138,11 @@ extension Diagnostic {
 
 extension Diagnostic {
   static func template(_ text: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(
+    var inner = text.drop { $0 == "{" || $0 == " " }
+    while let last = inner.last, last == "}" || last == " " { inner.removeLast() }
+    return Diagnostic(
       "yaml-syntax", "'\(shortened(text))' is a template's placeholder, and scripts are no templates", at: place,
-      help: "write the expression without the braces")
+      help: text.hasSuffix("}}") && !inner.isEmpty
+        ? "write \(shortened(String(inner)))" : "write the expression without the braces")
   }
 }

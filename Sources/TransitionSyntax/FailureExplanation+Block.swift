@@ -8,9 +8,17 @@ extension FailureExplanation {
     let end = max(text.textEnd(start), start + 1)
     if let colon = text.gluedColon(start, before: end) { return gluedColon(colon, start, end) }
     if text[start] == 0x2D { return gluedDash(start, end) }
+    if let line = KeylessLine(start, end, in: text) { return keyless(line) }
     return make(
       "'\(quote(start, end))' is no key: a ':' is missing after it", text.range(start, end),
       help: "write \(quote(start, end)): value; a text that goes on below its key is indented deeper than the key")
+  }
+
+  /// A line that would be a key if its author knew YAML better.
+  private func keyless(_ line: KeylessLine) -> Diagnostic {
+    let edits = line.replacement.map { [Diagnostic.Edit(line.range, $0)] } ?? []
+    return make(
+      line.message, line.range, help: line.help, fix: line.isCertain ? edits : [])
   }
 
   private func gluedDash(_ start: Int, _ end: Int) -> Diagnostic {
@@ -21,7 +29,12 @@ extension FailureExplanation {
   }
 
   private func gluedColon(_ colon: Int, _ start: Int, _ end: Int) -> Diagnostic {
-    make(
+    if let space = text.foreignSpace(colon + 1) {
+      return make(
+        "\(space.name) follows the colon in '\(quote(start, end))'; YAML takes plain spaces only", space.range,
+        help: "type the space anew", fix: [.init(space.range, " ")])
+    }
+    return make(
       "a space is missing after the colon in '\(quote(start, end))'", text.range(start, end),
       help: "write \(Diagnostic.shortened(text.text(start, colon) + ": " + text.text(colon + 1, end)))",
       fix: [.init(text.range(colon + 1, colon + 1), " ")])
@@ -58,6 +71,7 @@ extension FailureExplanation {
       return gluedDash(start, end)
     }
     guard let colon = text.keyColon(start, before: end) else {
+      if let line = KeylessLine(start, end, in: text) { return keyless(line) }
       return make(
         "'\(quote(line, keyEnd))' goes on with the text of the line above and so is no key", key,
         note: .init("this text goes on below", at: text.range(start, end)),

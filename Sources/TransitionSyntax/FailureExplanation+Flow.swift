@@ -45,9 +45,10 @@ extension FailureExplanation {
     let isColon = text[place] == 0x3A
     let item = isColon && text.lineText(place) < place ? itemBefore(place) : place
     let isLaterLine = text.lineStart(place) > start
-    // A key no deeper than the line that opens the bracket, or a dash, belongs to the block around it.
-    let isOutside =
-      isColon && text.indentation(place) <= text.indentation(start) || text.entryText(place) > text.lineText(place)
+    // A key no deeper than the key that opens the bracket, or a dash, belongs to the block around it.
+    let entry = text.entryText(start)
+    let column = entry < start ? entry - text.lineStart(start) : text.indentation(start)
+    let isOutside = isColon && text.indentation(place) <= column || text.entryText(place) > text.lineText(place)
     if place >= text.end || isLaterLine && isOutside {
       let end = flowLineEnd(start)
       return make(

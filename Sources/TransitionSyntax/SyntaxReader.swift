@@ -21,7 +21,7 @@ public enum SyntaxReader {
     let bytes = source.bytes
     guard bytes.count <= limits.inputLength else {
       let place = SourceRange(file: file, start: 0, end: 0)
-      return (nil, [.inputTooLong(bytes.count, limit: limits.inputLength, at: place)])
+      return (nil, [.inputTooLong(limit: limits.inputLength, at: place)])
     }
     return bytes.withUnsafeBufferPointer { buffer in
       switch EncodingScan.scan(buffer) {

@@ -27,6 +27,23 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("b:2\nc: 3", "yaml-syntax", 1, 1, "b:2", "a space is missing after the colon in 'b:2'"),
     .init("é: 1\n  \nb:2", "yaml-syntax", 3, 1, "b:2", "a space is missing after the colon in 'b:2'"),
     .init("a: 1\nb # x\nc: 3", "yaml-syntax", 2, 1, "b", "'b' is no key: a ':' is missing after it"),
+    .init("a:\n  b\n    c: 1", "yaml-syntax", 2, 3, "b", "'b' is no key: a ':' is missing after it"),
+    .init(
+      "a:\n  - to open\n    c: 1", "yaml-syntax", 2, 5, "to open", "'to open' is no key: a ':' is missing after 'to'"),
+    .init("a:\n  to = b\n  c: 1", "yaml-syntax", 2, 3, "to = b", "'to = b' is no key: a ':' is missing after 'to'"),
+    .init(
+      "a:\n  to\u{FF1A}b\n  c: 1", "yaml-syntax", 2, 3, "to\u{FF1A}b",
+      "'to\u{FF1A}b' is no key: its colon is U+FF1A, and YAML's is ':'"),
+    .init("a:\n  // b\n  c: 1", "yaml-syntax", 2, 3, "// b", "'// b' is no comment: comments begin with '#'"),
+    .init(
+      "a: 1\n<<<<<<< HEAD\nb: 2\n", "yaml-syntax", 2, 1, "<<<<<<< HEAD",
+      "'<<<<<<< HEAD' is the mark of a merge conflict"),
+    .init(
+      "a: 1\nb:\u{A0}2\nc: 3", "yaml-syntax", 2, 3, "\u{A0}",
+      "a no-break space (U+00A0) follows the colon in 'b:\u{A0}2'; YAML takes plain spaces only"),
+    .init(
+      "a:\n  some text that\n  goes: on", "yaml-syntax", 3, 3, "goes",
+      "'goes' goes on with the text of the line above and so is no key"),
     .init("- 1\n-2", "yaml-syntax", 2, 1, "-2", "a space is missing after the dash in '-2'"),
     .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' has ': ' in it, which begins another map"),
     .init(
@@ -49,6 +66,8 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("  a: 1\nb: 2", "yaml-syntax", 2, 1, "b", "'b' stands outside of what the script began with"),
     // Brackets.
     .init("a: [1, 2\nb: 3", "yaml-syntax", 1, 4, "[", "'[' is never closed"),
+    .init("- a: [1\n  b: 2", "yaml-syntax", 1, 6, "[", "'[' is never closed"),
+    .init("- [{a: 1\n   }, {b: 1}\n   c: 2]", "yaml-syntax", 3, 4, "c: 2", "a ',' is missing before 'c: 2'"),
     .init("a: {b: {c: 1}", "yaml-syntax", 1, 4, "{", "'{' is never closed"),
     .init("a: {b: 1]", "yaml-syntax", 1, 9, "]", "'{' is closed by ']'"),
     .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "']' stands after the closing bracket"),
