@@ -106,6 +106,48 @@ struct FixTests {
     #expect(try validate("--unsafe-fixes").status == 2)
   }
 
+  @Test func aViewThatNothingShowsGoesWithItsChildrenWhenAsked() throws {
+    for (views, rest) in [
+      ("  ghost:\n    hidden: true\n    children: { in: {} }\n", ""),
+      ("  around:\n    children:\n      ghost: { hidden: true }  # gone\n", "  around:\n"),
+      ("  around: { children: { ghost: { hidden: true } }, scale: 2 }\n", "  around: { children: {  }, scale: 2 }\n"),
+    ] {
+      let around =
+        rest.hasSuffix("around:\n")
+        ? views.replacingOccurrences(of: "around:\n", with: "around:\n    scale: 2\n") : views
+      let left = rest.hasSuffix("around:\n") ? "  around:\n    scale: 2\n" : rest
+      try folder.write(
+        "a.transition.yaml", Scripts.good.replacingOccurrences(of: "states:\n", with: around + "states:\n"))
+      #expect(try validate("--fix --unsafe-fixes").text == "1 file, no findings\n", "\(views)")
+      #expect(
+        try folder.read("a.transition.yaml")
+          == Scripts.good.replacingOccurrences(of: "states:\n", with: left + "states:\n"))
+    }
+  }
+
+  @Test func whatAnAnchorOrAStateStillNeedsIsKept() throws {
+    for (section, place) in [
+      ("parameters:\n", "parameters:\n  spare: &half 0.5\n"), ("views:\n", "views:\n  ghost: { hidden: true }\n"),
+    ] {
+      let script = Scripts.good.replacingOccurrences(of: section, with: place).replacingOccurrences(
+        of: "opacity: 0.5 }",
+        with: place.contains("&half") ? "opacity: *half }" : "opacity: 0.5 }\n    ghost: { hidden: true }")
+      try folder.write("a.transition.yaml", script)
+      #expect(try validate("--fix --unsafe-fixes").status == 0)
+      #expect(try folder.read("a.transition.yaml") == script)
+    }
+  }
+
+  @Test func aReadOnlyFileIsLeftAloneWithExitThree() throws {
+    let file = folder.url.appendingPathComponent("a.transition.yaml").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    let result = try validate("--fix --format concise")
+    #expect(result.status == 3)
+    #expect(result.complaints == "error: cannot mend 'a.transition.yaml': it is read-only\n")
+    #expect(result.text.contains("'opacitty'"))
+    #expect(try folder.read("a.transition.yaml") == Scripts.bad)
+  }
+
   @Test func linesKeepTheirEnds() throws {
     let windows = Scripts.bad.replacingOccurrences(of: "\n", with: "\r\n")
     try folder.write("a.transition.yaml", "\u{FEFF}" + windows)

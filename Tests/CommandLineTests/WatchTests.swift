@@ -29,6 +29,14 @@ struct WatchTests {
     #expect(files.filter { $0 == "b.transition.yaml" }.count >= 1, "\(lines)")
   }
 
+  @Test func aFolderThatIsEmptiedIsWatchedOn() throws {
+    let folder = try Folder(["a.transition.yaml": Scripts.good])
+    // The file's removal is told in two lines.
+    let lines = try reports(
+      folder, ["rm a.transition.yaml; n=$((n+2))", "echo 'x: 1' > new; mv new a.transition.yaml"])
+    #expect(lines.contains { $0.hasPrefix("a.transition.yaml:1:1: error: ") }, "\(lines)")
+  }
+
   @Test func whatCannotBeWatchedIsExitTwo() throws {
     let folder = try Folder(["a.transition.yaml": Scripts.good])
     for line in [["-", "--watch"], ["--watch", "--fix"], ["--watch", "--write-baseline", "b"]] {

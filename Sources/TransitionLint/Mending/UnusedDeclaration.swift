@@ -5,27 +5,45 @@ internal import TransitionSyntax
 enum UnusedDeclaration {
   private static let rules: Set<RuleName> = [
     UnusedParameter.information.name, UnusedCurve.information.name, UnusedTiming.information.name,
-    UnusedState.information.name,
+    UnusedState.information.name, UnusedView.information.name,
   ]
 
   /// Returns the edits that remove the declaration that a finding points at, with its lines or with its comma.
   static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
     guard rules.contains(finding.rule), finding.range.file == .script, let root = tree.root else { return [] }
-    for (sectionKey, section) in tree.entries(root) where tree.kind(section) == .mapping {
-      let entries = Array(tree.entries(section))
-      guard let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) else { continue }
-      if entries.count == 1 {
-        return lines(from: tree.range(sectionKey), to: tree.range(section), source)
-      }
-      let (key, value) = entries[index]
-      guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value), source) }
-      let range =
-        index + 1 < entries.count
-        ? SourceRange(file: .script, start: tree.range(key).start, end: tree.range(entries[index + 1].0).start)
-        : SourceRange(file: .script, start: tree.range(entries[index - 1].1).end, end: tree.range(value).end)
-      return [.init(range, "")]
+    for (sectionKey, section) in tree.entries(root) {
+      let edits = removal(of: finding, from: section, under: sectionKey, tree, source)
+      if !edits.isEmpty { return edits }
     }
     return []
+  }
+
+  /// Looks in a map of declarations, and in the children of views.
+  private static func removal(
+    of finding: Diagnostic, from section: NodeID, under sectionKey: NodeID, _ tree: SyntaxTree, _ source: SourceText
+  ) -> [Diagnostic.Edit] {
+    guard tree.kind(section) == .mapping else { return [] }
+    let entries = Array(tree.entries(section))
+    guard let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) else {
+      let place = finding.range.start
+      let around = entries.first { tree.range($0.1).start <= place && place < tree.range($0.1).end }
+      return around.map { removal(of: finding, from: $0.1, under: $0.0, tree, source) } ?? []
+    }
+    let (key, value) = entries[index]
+    if entries.count == 1 {
+      let edits = lines(from: tree.range(sectionKey), to: tree.range(section), source)
+      if !edits.isEmpty || !tree.isFlow(section) { return edits }
+    }
+    guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value), source) }
+    let range =
+      if index + 1 < entries.count {
+        SourceRange(file: .script, start: tree.range(key).start, end: tree.range(entries[index + 1].0).start)
+      } else if index > 0 {
+        SourceRange(file: .script, start: tree.range(entries[index - 1].1).end, end: tree.range(value).end)
+      } else {
+        SourceRange(file: .script, start: tree.range(key).start, end: tree.range(value).end)
+      }
+    return [.init(range, "")]
   }
 
   /// The whole lines of an entry; none when something else stands on them.
@@ -35,6 +53,8 @@ enum UnusedDeclaration {
     guard let start = source.byteRange(ofLine: first), let end = source.byteRange(ofLine: last) else { return [] }
     let before = source.bytes[start.lowerBound..<max(start.lowerBound, Int(key.start))]
     guard before.allSatisfy({ $0 == UInt8(ascii: " ") }) else { return [] }
+    let after = source.bytes[min(Int(max(value.end, key.end)), end.upperBound)..<end.upperBound]
+    guard [nil, UInt8(ascii: "#")].contains(after.first { $0 != UInt8(ascii: " ") && $0 != 0x09 }) else { return [] }
     let next = source.byteRange(ofLine: last + 1)?.lowerBound ?? end.upperBound
     let whole = SourceRange(
       file: .script, start: Int32(clamping: start.lowerBound), end: Int32(clamping: max(next, end.upperBound)))

@@ -80,7 +80,7 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Show what --fix would change, and change nothing; the exit status is 1 when it would.")
   var diff = false
 
-  @Flag(help: "With --fix or --diff: remove parameters, curves, timings and states that nothing uses.")
+  @Flag(help: "With --fix or --diff: remove parameters, curves, timings, states and views that nothing uses.")
   var unsafeFixes = false
 
   @Flag(help: "Check again whenever a script, an included file or a configuration changes, until interrupted.")
@@ -118,11 +118,13 @@ struct ValidateCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     guard watch else { return try run().status }
     let watcher = FileWatcher()
+    var isFirst = true
     while true {
       watcher.begin()
       let (status, files) = try run()
-      // A command line that is wrong does not mend itself.
-      if status == .usage { return status }
+      // A command line that is wrong from the start does not mend itself; a folder that is emptied is filled again.
+      if status == .usage, isFirst { return status }
+      isFirst = false
       watcher.wait(for: files)
     }
   }

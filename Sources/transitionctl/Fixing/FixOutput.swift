@@ -25,6 +25,9 @@ struct FixOutput {
     for file in files {
       guard let fixed = file.fixed else { continue }
       do {
+        if Platform.isReadOnly(file.report.path) {
+          throw CommandFailure(status: .file, message: "cannot mend '\(file.report.path)': it is read-only")
+        }
         try OutputFile.write(file.report.path) { sink in try fixed.new.withUnsafeBytes { try sink.write($0) } }
         mends += fixed.count
         count += 1

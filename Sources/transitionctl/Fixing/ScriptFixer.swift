@@ -46,6 +46,8 @@ struct ScriptFixer: Sendable {
     var script: CheckedScript
     var findings: [Diagnostic]
 
+    var errors: Int { findings.count { $0.level == .error } }
+
     func count(_ finding: Diagnostic) -> Int {
       findings.count { $0.rule == finding.rule && $0.message == finding.message }
     }
@@ -89,6 +91,8 @@ struct ScriptFixer: Sendable {
     }
     let after = look(at: next, of: input)
     if before.script.tree != nil, after.script.tree == nil { return nil }
+    // What is removed may have been used after all: by an anchor, or in a part that no rule knows.
+    if mends.contains(where: { !$0.finding.isFixSafe }), after.errors > before.errors { return nil }
     return mends.allSatisfy { after.count($0.finding) < before.count($0.finding) } ? next : nil
   }
 }

@@ -9,17 +9,20 @@
 /// Everything that is asked of the operating system about files, the environment and the terminal.
 enum Platform {
   /// What the operating system refused, by its `errno`.
-  struct Failure: Error {
+  struct Failure: Error, Equatable {
     var code: Int32
 
     /// The system's words in lower case: `no such file or directory`.
     var message: String {
+      if self == .isNoFile { return "it is a pipe or a device" }
       let text = String(cString: strerror(code))
       return text.prefix(1).lowercased() + text.dropFirst()
     }
 
     static var last: Failure { Failure(code: errno) }
     static let isFolder = Failure(code: EISDIR)
+    /// No number of the system's.
+    static let isNoFile = Failure(code: -1)
     var isClosedPipe: Bool { code == EPIPE }
   }
 
@@ -59,6 +62,18 @@ enum Platform {
     guard fstat(descriptor, &status) == 0 else { throw .last }
     if isFolder(status.st_mode) { throw .isFolder }
     return try read(descriptor, limit: limit, expecting: Int(clamping: status.st_size))
+  }
+
+  /// Reads a file that nobody named on the command line: reading a pipe there might never end.
+  static func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    if kind(path) == .other { throw .isNoFile }
+    return try read(path, limit: limit)
+  }
+
+  /// Whether nobody may write to a file: even the superuser then leaves it alone.
+  static func isReadOnly(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && (status.st_mode & 0o222 == 0 || access(path, W_OK) != 0)
   }
 
   /// Reads standard input, of a longer one the first `limit` + 1 bytes.
