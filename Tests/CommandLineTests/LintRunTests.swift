@@ -117,6 +117,32 @@ struct LintRunTests {
     #expect(try lint("--fail-on never").status == 0)
   }
 
+  @Test func anOptionThatStandsBesideTheLevelIsShownItsPlace() throws {
+    try folder.write(".transitionctl.yaml", "rules:\n  long-phase: { maximum: 2s }\n")
+    let text = try lint("").text
+    #expect(text.contains("'maximum' is an option of rule 'long-phase' and stands in 'options'"))
+    #expect(text.contains("= help: options: { maximum: 2s }"))
+  }
+
+  @Test func aPipeInAFolderIsToldAndNotWaitedFor() throws {
+    try folder.write("deep/b.transition.yaml", "include: [pipe.yaml]\n" + lintable)
+    let result = try Program.shell(
+      "mkfifo p.transition.yaml deep/pipe.yaml deep/.transitionctl.yaml; timeout 60 \"$T\" lint --format concise",
+      in: folder)
+    #expect(result.status == 3)
+    #expect(result.complaints == "error: cannot read 'p.transition.yaml': it is a pipe or a device\n")
+    #expect(result.text.contains("[long-phase]"))
+    #expect(result.text.contains("deep/b.transition.yaml:1:11: error: "))
+    #expect(result.text.contains("cannot read the configuration 'deep/.transitionctl.yaml': it is a pipe or a device"))
+  }
+
+  @Test func twoFormatsForOneFileAreRefusedThroughLinksToo() throws {
+    let result = try Program.shell(
+      "touch a.json; ln -s a.json b.json; \"$T\" lint --format json=a.json --format sarif=b.json", in: folder)
+    #expect(result.status == 2)
+    #expect(result.complaints.hasPrefix("error: two formats would be written to 'b.json'\n"))
+  }
+
   @Test func aConfigurationThatCannotBeReadIsExitThreeAndTheRestIsDone() throws {
     let result = try lint("--config none.yaml --format concise")
     #expect(result.status == 3)

@@ -186,6 +186,11 @@ struct ConfigurationReading {
           continue
         }
         for (optionNode, optionValue) in tree.entries(value) { readOption(optionNode, optionValue, of: rule, name) }
+      case _ where rule.options.contains { $0.name == key }:
+        diagnostics.append(
+          Diagnostic(
+            "unknown-key", "'\(key)' is an option of rule '\(name.text)' and stands in 'options'",
+            at: tree.range(keyNode), help: "options: { \(key): \(tree.text(value)) }"))
       default:
         reportUnknown(
           "unknown key '\(key)' in rule '\(name.text)'", key, at: keyNode, candidates: ["level", "options"])

@@ -39,7 +39,8 @@ struct ReportRequest {
     }
     var files: Set<String> = []
     for file in requests.compactMap(\.file) {
-      if !files.insert(Paths.shown(file, currentFolder: Platform.currentFolder)).inserted {
+      let target = (try? Platform.resolved(file)) ?? Paths.absolute(file, currentFolder: Platform.currentFolder)
+      if !files.insert(target).inserted {
         throw ValidationError("two formats would be written to '\(file)'")
       }
     }

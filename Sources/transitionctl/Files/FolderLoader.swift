@@ -15,7 +15,7 @@ struct FolderLoader: IncludeLoader {
       let root = try Platform.resolved(folder)
       let target = try Platform.resolved(path)
       guard root == "/" || target.utf8.starts(with: "\(root)/".utf8) else { return .failure(.outside) }
-      let bytes = try Platform.read(path, limit: SyntaxLimits.standard.inputLength)
+      let bytes = try Platform.readFile(path, limit: SyntaxLimits.standard.inputLength)
       return .success(SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes))
     } catch {
       return .failure(.unreadable(error.message))

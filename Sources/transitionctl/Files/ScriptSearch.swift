@@ -29,6 +29,7 @@ struct ScriptSearch {
   private mutating func addFolder(_ root: String) {
     var pending = [root]
     var found: [String] = []
+    let failuresBefore = failures.count
     while let folder = pending.popLast() {
       folders.append(folder)
       do throws(Platform.Failure) {
@@ -41,16 +42,21 @@ struct ScriptSearch {
           if isFolder {
             if name.utf8.first != UInt8(ascii: "."), !settings.excludes(target, isFolder: true) { pending.append(path) }
           } else if Self.suffixes.contains(where: { name.hasSuffix($0) }) || settings.includes(target),
-            !settings.excludes(target, isFolder: false), Platform.kind(path) != .folder
+            !settings.excludes(target, isFolder: false)
           {
-            found.append(path)
+            switch Platform.kind(path) {
+            // A link that leads nowhere is told of where it is read.
+            case .file, .missing: found.append(path)
+            case .other: failures.append(.unreadable(path, Platform.Failure.isNoFile.message))
+            case .folder: break
+            }
           }
         }
       } catch {
         failures.append(.unreadable(folder, error.message))
       }
     }
-    if found.isEmpty {
+    if found.isEmpty, failures.count == failuresBefore {
       let names = Self.suffixes.map { "*\($0)" }.joined(separator: " or ")
       failures.append(.usage("no script (\(names)) in '\(Paths.shown(root, currentFolder: Platform.currentFolder))'"))
     }

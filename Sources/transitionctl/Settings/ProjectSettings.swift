@@ -29,7 +29,7 @@ struct ProjectSettings: Sendable {
   ///
   /// - Parameter path: The file, absolute.
   init(path: String, currentFolder: String?) throws(Platform.Failure) {
-    let bytes = try Platform.read(path, limit: SyntaxLimits.standard.inputLength)
+    let bytes = try Platform.readFile(path, limit: SyntaxLimits.standard.inputLength)
     let source = SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes)
     var sources = SourceMap()
     let (configuration, diagnostics) = ConfigurationReader.read(source, file: sources.add(source))
