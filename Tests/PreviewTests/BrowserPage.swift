@@ -61,9 +61,13 @@ final class BrowserPage {
   }
 
   /// Presses a key, as a keyboard does.
-  func press(_ key: String, shift: Bool = false) throws {
+  ///
+  /// - Parameter code: Windows' number of the key, for keys that the browser itself acts on.
+  func press(_ key: String, shift: Bool = false, code: Int = 0) throws {
     for type in ["keyDown", "keyUp"] {
-      try call("Input.dispatchKeyEvent", ["type": type, "key": key, "modifiers": shift ? 8 : 0])
+      try call(
+        "Input.dispatchKeyEvent",
+        ["type": type, "key": key, "modifiers": shift ? 8 : 0, "windowsVirtualKeyCode": code])
     }
   }
 

@@ -36,11 +36,14 @@ struct PreviewScript {
   }
 
   /// Writes the page and opens it.
+  ///
+  /// - Parameter variants: Whether the page carries what its controls need; without, it is made at once.
   func open(
-    _ browser: Browser, width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
+    _ browser: Browser, variants: Bool = true, width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
   ) throws -> BrowserPage {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("preview-\(UUID().uuidString).html")
-    try Data(try PreviewBuilder(compiled).page().bytes).write(to: file)
+    let builder = PreviewBuilder(compiled)
+    try Data(variants ? builder.page().bytes : builder.servedPage().bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     return try BrowserPage(browser, url: file.absoluteString, width: width, height: height, features: features)
   }

@@ -14,6 +14,8 @@ class Player {
     this.duration = 0;
     this.speed = 1;
     this.loops = true;
+    /** Whether what is played does not repeat, even if others do. */
+    this.isOnce = false;
     this.isPlaying = false;
     this.rested = 0;
     this.last = null;
@@ -65,7 +67,7 @@ class Player {
     this.last = now;
     if (this.time < this.duration) {
       this.time = Math.min(this.duration, this.time + passed * this.speed);
-    } else if (!this.loops) {
+    } else if (!this.loops || this.isOnce) {
       this.isPlaying = false;
     } else {
       this.rested += passed;
@@ -163,7 +165,7 @@ function listenToKeys(app) {
     End: () => app.player.seek(app.player.duration),
     ' ': () => app.player.toggle(),
     l: () => app.toggleLoop(),
-    r: () => app.toggleReduced(),
+    r: () => { if (!find('reduced').disabled) app.toggleReduced(); },
     '+': () => app.changeSpeed(1),
     '=': () => app.changeSpeed(1),
     '-': () => app.changeSpeed(-1),

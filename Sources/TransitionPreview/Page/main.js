@@ -28,6 +28,8 @@ class App {
       this.showProblems(raw.problems);
       return;
     }
+    const goesOn = this.player.isPlaying || this.wasPlaying;
+    this.wasPlaying = false;
     find('problems').hidden = true;
     find('main').hidden = false;
     const isFirst = !this.model;
@@ -47,13 +49,17 @@ class App {
     this.fillParameters();
     this.notes();
     find('reduced').checked = this.isReduced;
+    find('reduced').disabled = this.model.reduced.size === 0;
+    find('reduced').parentElement.title = this.model.reduced.size === 0
+      ? 'No phase does anything else for people who asked for less motion' : '';
     const { time } = this.player;
     this.fit();
     this.select(this.chosen, isFirst ? 0 : time);
-    if (isFirst && !this.isReduced) this.player.play();
+    if (isFirst ? !this.isReduced : goesOn) this.player.play();
   }
 
   showProblems(text) {
+    this.wasPlaying = this.wasPlaying || this.player.isPlaying;
     find('problems').hidden = false;
     find('problems-text').textContent = text;
     find('problems-note').textContent = this.model
@@ -109,12 +115,14 @@ class App {
     find('run-description').textContent = run ? [states, run.description].filter(Boolean).join('. ') : '';
     this.fillGesture();
     this.redraw(time);
+    this.keepInSight();
   }
 
   /** Shows another variant of what is chosen, at the same time. */
   redraw(time = this.player.time) {
     if (this.model.runs.length === 0) return;
     const { run } = this;
+    this.player.isOnce = run === this.released;
     this.player.load(run.duration, time);
     Object.assign(find('time'), { max: run.duration || 1, disabled: !(run.duration > 0) });
     const marks = run.markers.map(([name, at]) => {
@@ -155,6 +163,13 @@ class App {
     const size = this.stage.fit(width, height);
     frame.style.width = `${size.width}px`;
     frame.style.height = `${size.height}px`;
+    this.keepInSight();
+  }
+
+  /** What is higher than the window stays where its foot is seen. */
+  keepInSight() {
+    const show = find('frame').parentElement;
+    show.style.setProperty('--show-top', `${Math.min(16, innerHeight - show.offsetHeight - 16)}px`);
   }
 
   // Controls
@@ -213,21 +228,28 @@ class App {
     return [...this.given].map(([name, text]) => `set=${encodeURIComponent(`${name}=${text}`)}`).join('&');
   }
 
-  /** Asks the server for data with the parameters that are set. */
-  async fetchData() {
+  /**
+   * Asks the server for data with the parameters that are set.
+   * @param {boolean} isSaved whether the script has changed, so that what is wrong may be its own fault
+   */
+  async fetchData(isSaved = false) {
     this.requests += 1;
     const request = this.requests;
+    const ask = async (query) => (await fetch(`data.json?${query}`)).json();
     try {
-      const response = await fetch(`data.json?${this.query}`);
-      const data = await response.json();
-      if (request !== this.requests) return;
-      const isRefused = data.problems !== undefined && this.given.size > 0 && this.model;
-      find('parameter-problem').textContent = isRefused ? data.problems : '';
-      if (!isRefused) {
-        const wasPlaying = this.player.isPlaying;
-        this.load(data);
-        if (wasPlaying) this.player.play();
+      let data = await ask(this.query);
+      let refusal = '';
+      if (data.problems !== undefined && this.given.size > 0) {
+        refusal = data.problems;
+        if (isSaved) {
+          // Without the parameters it is either the script that is broken, or they that it no longer takes.
+          data = await ask('');
+          if (data.problems === undefined) this.given.clear(); else refusal = '';
+        }
       }
+      if (request !== this.requests) return;
+      find('parameter-problem').textContent = refusal;
+      if (!refusal || isSaved) this.load(data);
     } catch {
       find('parameter-problem').textContent = 'The server does not answer; is transitionctl still running?';
     }
@@ -338,6 +360,10 @@ class App {
     find('speed').replaceChildren(...SPEEDS.map((speed) => new Option(speed < 1 ? `1/${1 / speed}` : `${speed}×`, speed)));
     find('speed').value = '1';
     on('speed', 'change', (event) => { player.speed = Number(event.target.value); });
+    wantsLessMotion.addEventListener('change', () => {
+      if (wantsLessMotion.matches) player.pause();
+      if (wantsLessMotion.matches !== this.isReduced) this.toggleReduced();
+    });
     addEventListener('resize', () => {
       this.fit();
       this.show();
@@ -467,9 +493,13 @@ const app = new App();
 const data = JSON.parse(find('data').textContent);
 app.load(data);
 if (location.protocol.startsWith('http') && (data.served || data.problems !== undefined)) {
-  // The server says when the script has been saved.
+  // The server says when the script has been saved; and it may have been while the server was away.
   const events = new EventSource('events');
-  const reload = () => app.fetchData();
-  events.addEventListener('reload', reload);
-  events.addEventListener('message', reload);
+  let isLost = false;
+  events.addEventListener('reload', () => app.fetchData(true));
+  events.addEventListener('error', () => { isLost = true; });
+  events.addEventListener('open', () => {
+    if (isLost) app.fetchData(true);
+    isLost = false;
+  });
 }

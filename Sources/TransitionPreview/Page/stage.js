@@ -1,5 +1,8 @@
 // The views as boxes, each an element in the element of the view around it.
 
+/** How high a line of a name is on the screen, in pixels. */
+const LINE = 14;
+
 /** Draws what is on screen. */
 class Stage {
   /**
@@ -70,6 +73,8 @@ class Stage {
    */
   show(screen, tints) {
     this.tints = this.model.raw.tints[tints] || [];
+    /** Where names have been written, on the screen. */
+    this.written = [];
     for (let view = 0; view < this.boxes.length; view += 1) this.showView(screen, view);
   }
 
@@ -105,6 +110,11 @@ class Stage {
     const isPane = isLeaf && fill.alpha <= 0;
     set('filter', blur > 0 && !isPane ? `blur(${round(blur)}px)` : 'none');
     set('backdrop-filter', blur > 0 && isPane ? `blur(${round(blur)}px)` : 'none');
+    const around = this.boxes[this.model.views[view].parent];
+    box.isSeen = view === 0 || (around.isSeen && number('opacity') > 0 && !number('hidden'));
+    box.corner = view === 0 ? { x: 0, y: 0 } : {
+      x: around.corner.x + frame.x + number('translationX'), y: around.corner.y + frame.y + number('translationY'),
+    };
     if (box.label) this.showLabel(box, view, frame, number);
     if (view > 0 && box.style.darkness !== background) {
       box.style.darkness = background;
@@ -120,13 +130,31 @@ class Stage {
       box.text = text;
       box.label.textContent = text;
     }
-    const width = Math.abs(frame.width) * this.scale;
-    const height = Math.abs(frame.height) * this.scale;
-    const fits = width >= 5.6 * text.length + 8 && height >= 14;
-    if (box.style.fits !== fits) {
-      box.style.fits = fits;
-      box.label.hidden = !fits;
+    const line = box.isSeen ? this.lineFor(box.corner, frame, text) : -1;
+    if (box.style.line === line) return;
+    box.style.line = line;
+    box.label.hidden = line < 0;
+    box.label.style.setProperty('--line', String(line));
+  }
+
+  /**
+   * The line of a box on which its name does not cover another one; -1 where there is no room.
+   * Turning and scaling are left out: names may then touch.
+   */
+  lineFor(corner, frame, text) {
+    const width = 5.6 * text.length + 8;
+    if (Math.abs(frame.width) * this.scale < width) return -1;
+    const left = corner.x * this.scale;
+    for (let line = 0; Math.abs(frame.height) * this.scale >= LINE * (line + 1); line += 1) {
+      const top = corner.y * this.scale + LINE * line;
+      const isFree = this.written.every((other) => Math.abs(other.top - top) >= LINE - 1
+        || other.left >= left + width || other.left + other.width <= left);
+      if (isFree) {
+        this.written.push({ left, top, width });
+        return line;
+      }
     }
+    return -1;
   }
 
   radii(screen, view, frame) {

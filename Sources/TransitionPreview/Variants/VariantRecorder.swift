@@ -33,12 +33,15 @@ struct VariantRecorder {
       progress(Double(done) / Double(steps))
     }
     size = data.json(isServed: false).count
-    var omitted = 0, unplayable: [String] = []
+    var omitted = 0, full: Set<Int> = [], unplayable: [String] = []
     for rank in 0..<(candidates.map { $0.count }.max() ?? 0) {
       for (parameter, values) in candidates.enumerated() where values.indices.contains(rank) {
-        switch record(parameter, values[rank]) {
+        // Where one value does not fit, its parameter's others are not worth their sampling.
+        switch full.contains(parameter) ? .tooLarge : record(parameter, values[rank]) {
         case .added: break
-        case .tooLarge: omitted += 1
+        case .tooLarge:
+          omitted += 1
+          full.insert(parameter)
         case .otherStage:
           let name = data.parameters[parameter].summary.name
           if !unplayable.contains(name) { unplayable.append(name) }
