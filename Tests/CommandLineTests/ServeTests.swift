@@ -116,6 +116,8 @@ struct ServeTests {
     (["a.transition.yaml", "--serve", "-o", "x.html"], 2, "exclude each other"),
     (["-", "--serve"], 2, "standard input cannot be watched"),
     (["none.yaml", "--serve", "--port", "0"], 3, "none.yaml"),
+    (["a.transition.yaml", "--serve", "--port", "0", "--set", "tme=1s"], 2, "did you mean 'time'"),
+    (["a.transition.yaml", "--serve", "--port", "0", "--set", "time=1"], 2, "time"),
     (["a.transition.yaml", "-o", "no/such/page.html"], 3, "cannot write"),
   ])
   func whatIsWrongIsSaidAtOnce(arguments: [String], status: Int32, words: String) throws {

@@ -53,18 +53,13 @@ struct PreviewCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    if serving.serve {
-      return try PreviewServing(
-        file: file, assignments: parameters.assignments, endlessDuration: duration,
-        port: serving.port ?? ServeOptions.standardPort
-      ).run()
-    }
-    return try write()
-  }
-
-  private func write() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, endlessDuration: duration)
+    guard serving.serve else { return try write(loading) }
+    return try PreviewServing(file: file, loading: loading, port: serving.port ?? ServeOptions.standardPort).run()
+  }
+
+  private func write(_ loading: ScriptLoading) throws -> ExitStatus {
     let (script, compiled) = try loading.load(file)
     let path = output ?? Self.defaultPath(for: file)
     let progress = ProgressLine("sampling")

@@ -10,9 +10,8 @@ internal import TransitionPreview
 /// `preview --serve`: serves the page of a script, and shows it anew whenever a file of it is saved.
 struct PreviewServing {
   let file: String
-  let assignments: [ParameterAssignment]
-  /// Seconds after which phases end that never end by themselves.
-  let endlessDuration: Double?
+  /// What the command line gives to the script.
+  let loading: ScriptLoading
   let port: Int
 
   private static let routes = [PageRoute("/"), PageRoute("/data.json"), PageRoute("/drag", [.post])]
@@ -21,14 +20,18 @@ struct PreviewServing {
 
   /// Serves until it is interrupted.
   ///
-  /// - Throws: ``CommandFailure`` when the script cannot be read at first, or the port cannot be opened.
+  /// - Throws: ``CommandFailure`` when the script cannot be read at first, or the port cannot be opened;
+  ///   ``AlreadyTold`` when the command line gives what no parameter takes.
   func run() throws -> ExitStatus {
-    let input = ScriptInput(path: file)
-    _ = try input.read()
     let watcher = FileWatcher()
     watcher.begin(clearing: false)
+    do {
+      _ = try loading.load(file)
+    } catch let told as AlreadyTold where told.status == .findings {
+      // The page shows it too, and waits for the script to be mended.
+    }
+    let input = ScriptInput(path: file)
     var script = read(input)
-    tellProblems(of: script)
 
     let queue = RequestQueue()
     let server = try open(queue)
@@ -55,7 +58,7 @@ struct PreviewServing {
   }
 
   private func read(_ input: ScriptInput) -> ServedScript {
-    ServedScript(input, assignments: assignments, endlessDuration: endlessDuration)
+    ServedScript(input, assignments: loading.assignments, endlessDuration: loading.endlessDuration)
   }
 
   private func tellProblems(of script: ServedScript) {
