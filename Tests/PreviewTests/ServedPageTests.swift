@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+
+/// The page of `preview --serve` in a browser.
+@Suite(
+  .serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"),
+  .enabled(if: ServingProgram.isBuilt, "the program has not been built"))
+struct ServedPageTests {
+  private static let shared = Result { try Browser() }
+
+  private static let times = "parameters:\n  time: { value: 500ms, max: 2s }\n"
+  private static let card = """
+    transition: card
+    include: [times.yaml]
+    canvas: { width: 200, height: 300 }
+    views:
+      box:
+        layout: { leading: 10, top: 20, width: 50, height: 40 }
+        backgroundColor: "#336699"
+    states:
+      down: { box: { top: 200 } }
+    phases:
+      present:
+        to: down
+        duration: time
+        curve: linear
+        animations: [{ animate: all }]
+        interaction:
+          input: translationY
+          range: [0, 100]
+          commit: progress > 0.5
+    """
+
+  private func open(_ script: String = card) throws -> (program: ServingProgram, page: BrowserPage) {
+    let program = try ServingProgram("a.yaml", ["a.yaml": script, "times.yaml": Self.times])
+    return (program, try BrowserPage(try Self.shared.get(), url: program.address))
+  }
+
+  /// Where the box is, in points of the canvas.
+  private func top(_ page: BrowserPage) throws -> Double {
+    let (frame, box) = (try page.box("#frame"), try page.box("[data-view=box]"))
+    return (box.y - frame.y) / frame.width * 200
+  }
+
+  private func duration(_ page: BrowserPage) throws -> Double {
+    try page.number("Number(document.getElementById('time').max)")
+  }
+
+  @Test func aSaveOfTheScriptOrWhatItIncludesIsShownAtTheSameTime() throws {
+    let (program, page) = try open()
+    try page.scrub(to: 0.25)
+    #expect(abs(try top(page) - 110) < 0.5)
+    try program.save("a.yaml", Self.card.replacingOccurrences(of: "top: 200", with: "top: 100"))
+    try page.wait("document.querySelector('[data-view=box]').style.top === '60px'")
+    #expect(try page.number("Number(document.getElementById('time').value)") == 0.25)
+    try program.save("times.yaml", Self.times.replacingOccurrences(of: "500ms", with: "1s"))
+    try page.wait("document.getElementById('time').max === '1'")
+    #expect(abs(try top(page) - 40) < 0.5)
+    #expect(page.complaints == [])
+  }
+
+  @Test func whileTheScriptIsBrokenThePageSaysWhatIsWrong() throws {
+    let (program, page) = try open()
+    let isShown = "!document.getElementById('problems').hidden"
+    try program.save("a.yaml", Self.card.replacingOccurrences(of: "duration: time", with: "duraton: time"))
+    try page.wait(isShown)
+    let text = try page.text("document.getElementById('problems-text').textContent")
+    #expect(text.contains("duraton") && text.contains("did you mean 'duration'") && text.contains("a.yaml:"))
+    #expect(try page.evaluate("document.getElementById('main').hidden") as? Bool == false)
+    try program.save("a.yaml", Self.card)
+    try page.wait("!(\(isShown))")
+    #expect(page.complaints == [])
+  }
+
+  @Test func aScriptThatIsBrokenToBeginWithIsPlayedOnceItIsMended() throws {
+    let (program, page) = try open(Self.card.replacingOccurrences(of: "to: down", with: "to: donw"))
+    #expect(try page.text("document.getElementById('problems-text').textContent").contains("donw"))
+    #expect(try page.evaluate("document.getElementById('main').hidden") as? Bool == true)
+    try program.save("a.yaml", Self.card)
+    try page.wait("Number(document.getElementById('time').value) > 0.1")
+    #expect(page.complaints == [])
+  }
+
+  @Test func parametersTakeAnyValueAndSayWhatTheyDoNotTake() throws {
+    let (program, page) = try open()
+    let give = { (text: String) in
+      _ = try page.evaluate(
+        "(e => { e.value = '\(text)'; e.dispatchEvent(new Event('change')); })(document.getElementById('parameter-0'))")
+    }
+    try give("730ms")
+    try page.wait("document.getElementById('time').max === '0.73'")
+    try give("3s")
+    try page.wait("document.getElementById('parameter-problem').textContent.includes('time')")
+    #expect(try duration(page) == 0.73)
+    // A script that no longer has the parameter is shown nevertheless.
+    try program.save("times.yaml", "parameters:\n  pause: 1s\n")
+    try program.save("a.yaml", Self.card.replacingOccurrences(of: "duration: time", with: "duration: 400ms"))
+    try page.wait("document.getElementById('time').max === '0.4'")
+    #expect(try page.evaluate("document.getElementById('problems').hidden") as? Bool == true)
+    #expect(page.complaints == [])
+  }
+
+  @Test func aDragIsEvaluatedWhereItIsLetGo() throws {
+    let (_, page) = try open()
+    let frame = try page.box("#frame")
+    let scale = frame.width / 200
+    let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
+    for (way, decision, end) in [(30.0, "cancel", 20.0), (80, "commit", 200)] {
+      try page.mouse("mousePressed", x, y)
+      try page.mouse("mouseMoved", x, y + way / 2 * scale)
+      try page.mouse("mouseMoved", x, y + way * scale)
+      // The slope of the phase is followed, whatever the curve says of time.
+      #expect(abs(try top(page) - (20 + 180 * way / 100)) < 1)
+      // Long enough that no speed is left.
+      usleep(120_000)
+      try page.mouse("mouseReleased", x, y + way * scale)
+      try page.wait("document.getElementById('gesture-outcome').textContent.includes('\(decision)')")
+      try page.press("End")
+      #expect(abs(try top(page) - end) < 0.5)
+    }
+    #expect(page.complaints == [])
+  }
+
+  @Test func nothingIsAskedForElsewhere() throws {
+    let (program, page) = try open()
+    #expect(page.requests.allSatisfy { $0.hasPrefix(program.address) })
+    #expect(page.requests.contains("\(program.address)events"))
+  }
+}
