@@ -4,6 +4,7 @@ PREFIX ?= /usr/local
 SWIFT ?= swift
 EXAMPLE = examples/now-playing.transition.yaml
 DEMO = .build/demo.csv
+PAGE = now-playing.preview.html
 
 # On Linux the installed program carries Swift and libyaml with it, so that it needs neither where it runs.
 RELEASE = -c release --product transitionctl
@@ -20,7 +21,7 @@ all: build
 build: deps
 	$(SWIFT) build $(RELEASE)
 
-# Samples the example and shows what came out.
+# Samples the example, shows what came out, and makes the page that plays it.
 demo: build
 	@program="$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl"; set -e; \
 	echo; echo "$$ transitionctl validate $(EXAMPLE)"; \
@@ -31,7 +32,11 @@ demo: build
 	  head -n 6 $(DEMO) | cut -d, -f1-8; echo "..."; tail -n 1 $(DEMO) | cut -d, -f1-8; \
 	  echo "$$phase: $$(($$(wc -l < $(DEMO)) - 1)) frames, $$(head -n 1 $(DEMO) | awk -F, '{print NF - 1}') columns" \
 	    "(the first 7 are shown), $$(tail -n 1 $(DEMO) | cut -d, -f1) s"; \
-	done; rm -f $(DEMO)
+	done; rm -f $(DEMO); \
+	echo; echo "$$ transitionctl preview $(EXAMPLE) -o $(PAGE)"; \
+	"$$program" preview $(EXAMPLE) -o $(PAGE); \
+	echo "To see it move, open $(PAGE) in a browser; to change it and see what that does:"; \
+	echo "  $$program preview $(EXAMPLE) --serve"
 
 test: deps
 	$(SWIFT) build --build-tests
