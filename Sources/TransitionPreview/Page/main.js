@@ -6,7 +6,11 @@ const wantsLessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 class App {
   constructor() {
     this.help = find('help');
-    this.player = new Player(() => this.show());
+    this.player = new Player(() => {
+      // Who plays or scrubs wants to see the phase again, and no longer where a drag has been left.
+      this.drag = null;
+      this.show();
+    });
     this.plot = new Plot(find('rows'), find('overlay'), find('plot'));
     /** The place of the run that is chosen. */
     this.chosen = 0;
