@@ -81,7 +81,7 @@ struct PageTests {
     #expect(page.complaints == [])
     #expect(page.requests.allSatisfy { $0.hasPrefix("file:") } && page.requests.count == 1)
     try page.resize(width: 400, height: 800)
-    #expect(try page.number("document.documentElement.scrollWidth") <= 400)
+    try page.wait("document.documentElement.scrollWidth <= 400")
   }
 
   @Test func scenariosArePlayedToo() throws {

@@ -49,6 +49,7 @@ struct ServedPageTests {
 
   @Test func aSaveOfTheScriptOrWhatItIncludesIsShownAtTheSameTime() throws {
     let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
     try page.scrub(to: 0.25)
     #expect(abs(try top(page) - 110) < 0.5)
     try program.save("a.yaml", Self.card.replacingOccurrences(of: "top: 200", with: "top: 100"))
@@ -62,6 +63,7 @@ struct ServedPageTests {
 
   @Test func whileTheScriptIsBrokenThePageSaysWhatIsWrong() throws {
     let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
     let isShown = "!document.getElementById('problems').hidden"
     try program.save("a.yaml", Self.card.replacingOccurrences(of: "duration: time", with: "duraton: time"))
     try page.wait(isShown)
@@ -75,6 +77,7 @@ struct ServedPageTests {
 
   @Test func aScriptThatIsBrokenToBeginWithIsPlayedOnceItIsMended() throws {
     let (program, page) = try open(Self.card.replacingOccurrences(of: "to: down", with: "to: donw"))
+    defer { withExtendedLifetime(program) {} }
     #expect(try page.text("document.getElementById('problems-text').textContent").contains("donw"))
     #expect(try page.evaluate("document.getElementById('main').hidden") as? Bool == true)
     try program.save("a.yaml", Self.card)
@@ -84,6 +87,7 @@ struct ServedPageTests {
 
   @Test func parametersTakeAnyValueAndSayWhatTheyDoNotTake() throws {
     let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
     let give = { (text: String) in
       _ = try page.evaluate(
         "(e => { e.value = '\(text)'; e.dispatchEvent(new Event('change')); })(document.getElementById('parameter-0'))")
@@ -102,7 +106,8 @@ struct ServedPageTests {
   }
 
   @Test func aDragIsEvaluatedWhereItIsLetGo() throws {
-    let (_, page) = try open()
+    let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
     let frame = try page.box("#frame")
     let scale = frame.width / 200
     let (x, y) = (frame.x + frame.width / 2, frame.y + 40)
@@ -124,6 +129,7 @@ struct ServedPageTests {
 
   @Test func nothingIsAskedForElsewhere() throws {
     let (program, page) = try open()
+    defer { withExtendedLifetime(program) {} }
     #expect(page.requests.allSatisfy { $0.hasPrefix(program.address) })
     #expect(page.requests.contains("\(program.address)events"))
   }
