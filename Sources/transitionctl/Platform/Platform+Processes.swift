@@ -16,6 +16,8 @@ extension Platform {
     var complaints: String
     /// Whether there was more output than asked for; the rest was read and dropped.
     var isTruncated: Bool
+    /// Whether it was ended because it took too long.
+    var isLate = false
   }
 
   /// The path of the first program of a name on the `PATH`; nil when there is none.
@@ -35,9 +37,10 @@ extension Platform {
   ///   - path: The program; see ``program(named:)``.
   ///   - input: What it reads from standard input.
   ///   - limit: The most bytes of its output that are kept.
+  ///   - patience: Seconds after which it is ended; nil waits for ever.
   /// - Throws: ``Failure`` when it cannot be started.
   static func run(
-    _ path: String, _ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20
+    _ path: String, _ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20, patience: Int? = nil
   ) throws(Failure) -> ProcessResult {
     let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
     let child = try spawn(path, arguments, stdin, stdout, stderr)
@@ -45,13 +48,15 @@ extension Platform {
     stdout.closeWriting()
     stderr.closeWriting()
     var streams = ProcessStreams(input: input, stdin: stdin, stdout: stdout, stderr: stderr, limit: limit)
-    streams.exchange()
+    let isLate = !streams.exchange(patience: patience)
+    if isLate { kill(child, SIGKILL) }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { throw .last } }
     let signal = status & 0x7F
     return ProcessResult(
       status: signal == 0 ? (status >> 8) & 0xFF : 128 + signal, output: streams.output,
-      complaints: String(decoding: streams.complaints, as: UTF8.self), isTruncated: streams.isTruncated)
+      complaints: String(decoding: streams.complaints, as: UTF8.self), isTruncated: streams.isTruncated,
+      isLate: isLate)
   }
 
   private static func spawn(

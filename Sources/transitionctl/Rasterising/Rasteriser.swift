@@ -2,6 +2,9 @@
 enum Rasteriser: CaseIterable {
   case rsvgConvert, resvg, inkscape, chromium
 
+  /// Seconds; a browser that starts on a busy machine takes up to twenty.
+  static let patience = 60
+
   /// What it is called on the `PATH`.
   var names: [String] {
     switch self {
@@ -42,7 +45,7 @@ enum Rasteriser: CaseIterable {
       throw CommandFailure(status: .file, message: "cannot run '\(path)': \(error.message)")
     }
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    guard result.status == 0, result.output.starts(with: signature), !result.isTruncated else {
+    guard !result.isLate, result.status == 0, result.output.starts(with: signature), !result.isTruncated else {
       throw Self.failure(name, result)
     }
     return result.output
@@ -52,11 +55,12 @@ enum Rasteriser: CaseIterable {
     of path: String, _ svg: [UInt8], _ width: Double, _ height: Double
   ) throws(Platform.Failure) -> Platform.ProcessResult {
     switch self {
-    case .rsvgConvert: try Platform.run(path, ["--format=png", "--zoom=2"], input: svg)
-    case .resvg: try Platform.run(path, ["--zoom", "2", "-", "-c"], input: svg)
+    case .rsvgConvert: try Platform.run(path, ["--format=png", "--zoom=2"], input: svg, patience: Self.patience)
+    case .resvg: try Platform.run(path, ["--zoom", "2", "-", "-c"], input: svg, patience: Self.patience)
     case .inkscape:
       try Platform.run(
-        path, ["--pipe", "--export-type=png", "--export-dpi=192", "--export-filename=-"], input: svg)
+        path, ["--pipe", "--export-type=png", "--export-dpi=192", "--export-filename=-"], input: svg,
+        patience: Self.patience)
     case .chromium: try Screenshot(program: path, width: width, height: height).take(of: svg)
     }
   }
@@ -64,7 +68,10 @@ enum Rasteriser: CaseIterable {
   private static func failure(_ name: String, _ result: Platform.ProcessResult) -> CommandFailure {
     var complaints = result.complaints[...]
     while complaints.last?.isWhitespace == true { complaints.removeLast() }
-    let reason = result.status == 0 ? "wrote no PNG" : "failed with status \(result.status)"
+    let reason =
+      result.isLate
+      ? "took longer than \(patience) seconds and was ended"
+      : result.status == 0 ? "wrote no PNG" : "failed with status \(result.status)"
     return CommandFailure(
       status: .file, message: "\(name) \(reason)" + (complaints.isEmpty ? "" : ":\n\(complaints)"))
   }

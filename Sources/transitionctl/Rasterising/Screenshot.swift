@@ -22,7 +22,7 @@ struct Screenshot {
     ]
     // Its sandbox does not run for the superuser, as in most containers; the document is our own.
     if Platform.isSuperuser { arguments.append("--no-sandbox") }
-    var result = try Platform.run(program, arguments + ["file://\(document)"])
+    var result = try Platform.run(program, arguments + ["file://\(document)"], patience: Rasteriser.patience)
     if result.status == 0, Platform.kind(picture) == .file {
       result.output = try Platform.read(picture, limit: 256 << 20)
     }
