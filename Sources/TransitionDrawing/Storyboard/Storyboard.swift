@@ -137,7 +137,8 @@ public struct Storyboard {
     buffer.append("</text>\n" as StaticString)
   }
 
-  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w n names.
+  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w n names with a rim that
+  /// sets them off from onion skins below them.
   private static let style = """
     <style>
     text{font:9px system-ui,sans-serif}
@@ -146,9 +147,10 @@ public struct Storyboard {
     .o{fill:none;stroke:#d6249f;stroke-width:.75}
     .t{font:600 12px system-ui,sans-serif;fill:#1c1c1e}
     .c{font:10.5px system-ui,sans-serif;fill:#48484a;text-anchor:middle}
-    .k{fill:#111}.w{fill:#fff}.n{fill:#1c1c1e}
+    .k,.w,.n{stroke-width:2;stroke-linejoin:round;stroke-opacity:.45;paint-order:stroke}
+    .k{fill:#111;stroke:#fff}.w{fill:#fff;stroke:#000;stroke-opacity:.3}.n{fill:#1c1c1e;stroke:#fff}
     @media(prefers-color-scheme:dark){.g{fill:#161618}.p{fill:#2c2c2e}.b{stroke:#fff}.o{stroke:#ff6fcf}\
-    .t,.n{fill:#f2f2f7}.c{fill:#c7c7cc}}
+    .t,.n{fill:#f2f2f7}.n{stroke:#000}.c{fill:#c7c7cc}}
     </style>
 
     """

@@ -67,11 +67,11 @@ struct PlotCommand: ToolCommand {
     let (script, compiled) = try loading.load(file)
     let source = try motion.source(in: compiled, of: script, loading: loading)
     let end = try end(of: source)
-    let title = [compiled.script.name?.value ?? "", source.name].filter { !$0.isEmpty }.joined(separator: ", ")
     let chart: Chart
     do {
       chart = try Chart(
-        title: title, of: source, tracks: try motion.choose(tracks, allTracks: allTracks, from: source, to: "draw"),
+        title: motion.title(source, of: compiled, reducedMotion: reducedMotion), of: source,
+        tracks: try motion.choose(tracks, allTracks: allTracks, from: source, to: "draw"),
         isChosen: !tracks.isEmpty || allTracks, until: end)
     } catch let failure as EvaluationFailure {
       loading.show([failure.diagnostic], in: script)

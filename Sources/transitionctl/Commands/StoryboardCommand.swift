@@ -97,7 +97,9 @@ struct StoryboardCommand: ToolCommand {
     let picture: Storyboard
     do throws(Storyboard.Failure) {
       picture = try Storyboard(
-        Stage(compiled, motion: source), times: times, title: title(compiled, source), style: style)
+        Stage(compiled, motion: source), times: times,
+        title: motion.title(source, of: compiled, reducedMotion: reducedMotion),
+        style: style)
     } catch {
       switch error {
       case .evaluation(let failure):
@@ -127,11 +129,6 @@ struct StoryboardCommand: ToolCommand {
     let end = source.duration.isFinite ? source.duration : duration ?? 0
     if let stills { return StoryboardTimes.even(stills, end: end) }
     return StoryboardTimes.standard(for: source, end: end)
-  }
-
-  private func title(_ compiled: CompiledScript, _ source: any MotionSource) -> String {
-    let name = compiled.script.name?.value ?? ""
-    return "\(name) · \(source.name)\(reducedMotion ? " · reduced motion" : "")"
   }
 
   /// The ending of another kind of picture that a path asks for.

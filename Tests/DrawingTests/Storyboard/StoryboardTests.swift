@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+import TransitionDrawing
+import TransitionEvaluation
+import TransitionText
+
+struct StoryboardTests {
+  private static let slide = """
+    transition: slide
+    canvas: { width: 100, height: 50, backgroundColor: white }
+    views:
+      box: { layout: { leading: 0, top: 10, width: 20, height: 20 }, backgroundColor: red }
+      ghost: { layout: { leading: 50, top: 10, width: 40, height: 20 }, opacity: 0, backgroundColor: blue }
+      gone: { layout: { leading: 50, top: 10, width: 40, height: 20 }, hidden: true }
+    states:
+      right: { box.leading: 80 }
+    phases:
+      move:
+        to: right
+        duration: 1s
+        markers: { half: 500ms }
+        animations: [{ animate: box, curve: linear }]
+      stay: { duration: 1s, animations: [] }
+    """
+
+  private func picture(
+    _ stage: Stage, times: [Double], style: Storyboard.Style = Storyboard.Style()
+  ) throws -> String {
+    var buffer = ByteBuffer()
+    try Storyboard(stage, times: times, title: "slide · move", style: style).write(into: &buffer)
+    return buffer.text
+  }
+
+  @Test(arguments: [
+    (1, 2.0, [2.0]), (2, 2, [0, 2]), (3, 2, [0, 1, 2]), (5, 1, [0, 0.25, 0.5, 0.75, 1]), (4, 0, [0]),
+  ])
+  func evenTimesRunFromTheStartToTheEnd(count: Int, end: Double, wanted: [Double]) {
+    #expect(StoryboardTimes.even(count, end: end) == wanted)
+  }
+
+  @Test func aMarkerTakesThePlaceOfATimeNearIt() throws {
+    let plan = try StageScript(Self.slide.replacingOccurrences(of: "500ms", with: "410ms")).phase("move")
+    #expect(StoryboardTimes.standard(for: plan, end: 1) == [0, 0.2, 0.41, 3.0 / 5, 0.8, 1])
+    let half = try StageScript(Self.slide).phase("move")
+    #expect(StoryboardTimes.standard(for: half, end: 1).count == 7)
+  }
+
+  @Test func boxesAreWhereTheMotionSays() throws {
+    let stage = try StageScript(Self.slide).stage("move")
+    // 124 pixels leave 100 for the one still: a pixel a point.
+    let text = try picture(stage, times: [0.25], style: .init(width: 124))
+    #expect(text.contains(##"<rect x="20" y="10" width="20" height="20" class="b" fill="#f00"/>"##), "\(text)")
+  }
+
+  @Test func whatCannotBeSeenIsLeftOut() throws {
+    let stage = try StageScript(Self.slide).stage("move")
+    let text = try picture(stage, times: [0, 0.5, 1])
+    #expect(text.contains(">box</text>"))
+    for name in ["ghost", "gone"] { #expect(!text.contains(name)) }
+    #expect(text.components(separatedBy: "class=\"b\"").count - 1 == 3)
+  }
+
+  @Test func onionSkinsShowWhereAViewWasAndOnlyIfItMoved() throws {
+    let script = try StageScript(Self.slide)
+    let times = [0, 0.5, 1.0]
+    func skins(_ phase: String, _ onion: Int) throws -> Int {
+      try picture(script.stage(phase), times: times, style: .init(onion: onion))
+        .components(separatedBy: "class=\"o\"").count - 1
+    }
+    #expect(try skins("move", 3) == 6)
+    #expect(try skins("move", 1) == 2)
+    #expect(try skins("move", 0) == 0)
+    #expect(try skins("stay", 3) == 0)
+    let one = try picture(script.stage("move"), times: times, style: .init(width: 352, onion: 1))
+    // The still at 0.5 s has the outline of 0 s: stills of 100 pixels.
+    #expect(one.contains(#"d="M0 10h20v20h-20z""#), "\(one)")
+  }
+
+  @Test func captionsHaveTheTimeAndTheMarkersThere() throws {
+    let text = try picture(StageScript(Self.slide).stage("move"), times: [0.125, 0.5])
+    #expect(text.contains(">0.125s</text>") && text.contains(">0.5s · half</text>"))
+  }
+
+  @Test(arguments: [(1, nil as Int?), (6, nil), (7, nil), (7, 3), (100, 100)])
+  func rowsAreAsLongAsTheyAreAskedToBe(count: Int, columns: Int?) throws {
+    let stage = try StageScript(Self.slide).stage("move")
+    let text = try picture(
+      stage, times: StoryboardTimes.even(count, end: 1), style: .init(columns: columns, onion: 0))
+    #expect(text.components(separatedBy: "<svg x=").count - 1 == count)
+    let rows = Set(Pictures.attribute("y", ofEach: "<svg x=", in: text)).count
+    let wanted = columns.map { (count + $0 - 1) / $0 } ?? (count + 5) / 6
+    #expect(rows == wanted)
+  }
+
+  @Test func aWidthThatLeavesNoRoomSaysHowMuchIsNeeded() throws {
+    let stage = try StageScript(Self.slide).stage("move")
+    #expect {
+      _ = try Storyboard(
+        stage, times: StoryboardTimes.even(10, end: 1), title: "", style: .init(columns: 10, width: 200))
+    } throws: { error in
+      guard case .tooSmall(let least)? = error as? Storyboard.Failure else { return false }
+      return
+        (try? Storyboard(
+          stage, times: StoryboardTimes.even(10, end: 1), title: "", style: .init(columns: 10, width: least))) != nil
+    }
+  }
+
+  @Test(arguments: StageScript.exampleNames)
+  func everyExampleGivesASmallPictureThatIsXML(name: String) throws {
+    let script = try StageScript(example: name)
+    for plan in script.compiled.plans {
+      let stage = Stage(script.compiled, motion: plan)
+      let times = StoryboardTimes.standard(for: plan, end: plan.duration.isFinite ? plan.duration : 2)
+      let text = try picture(stage, times: times)
+      #expect(text.utf8.count < 40_000, "\(name) \(plan.name): \(text.utf8.count)")
+      #expect(Pictures.isXML(text), "\(name) \(plan.name)")
+      #expect(try picture(Stage(script.compiled, motion: plan), times: times) == text)
+      #expect(!text.contains("nan") && !text.contains("inf\""))
+      // Captions have milliseconds; places have hundredths.
+      #expect(text.firstMatch(of: /="[^"]*[0-9]\.[0-9]{3}/) == nil, "\(name) \(plan.name)")
+    }
+  }
+
+  @Test(arguments: ["now-playing", "app-store", "magic-move", "staggered-list"])
+  func namesDoNotOverlapAndStayInTheirStill(name: String) throws {
+    let script = try StageScript(example: name)
+    for plan in script.compiled.plans {
+      let text = try picture(
+        Stage(script.compiled, motion: plan), times: StoryboardTimes.standard(for: plan, end: plan.duration))
+      for still in text.components(separatedBy: "<svg x=").dropFirst() {
+        let width = try #require(Pictures.number("width", in: still))
+        let names = still.matches(of: /<text class="[kwn]" x="([-0-9.]+)" y="([-0-9.]+)">([^<]*)</).map { match in
+          (x: Double(match.1) ?? -1, y: Double(match.2) ?? -1, width: Double(match.3.count) * 5.4)
+        }
+        for (index, one) in names.enumerated() {
+          #expect(one.x >= 0 && one.x + one.width <= width)
+          for other in names[(index + 1)...] {
+            let isApart =
+              abs(one.y - other.y) >= 9 || one.x + one.width <= other.x + 0.01 || other.x + other.width <= one.x + 0.01
+            #expect(isApart)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func turnedBoxesArePathsAndClipsAreWrittenOnce() throws {
+    let yaml = """
+      transition: turn
+      canvas: { width: 100, height: 100 }
+      views:
+        frame:
+          layout: { leading: 10, top: 10, width: 40, height: 40 }
+          backgroundColor: gray
+          clipsToBounds: true
+          cornerRadius: 4
+          children:
+            tilted: { layout: { leading: 0, top: 0, width: 40, height: 40 }, backgroundColor: red, rotation: 30deg }
+      phases: { still: { duration: 1s, animations: [] } }
+      """
+    let text = try picture(StageScript(yaml).stage(), times: [0, 1])
+    #expect(text.components(separatedBy: "<clipPath").count - 1 == 1)
+    #expect(text.components(separatedBy: "clip-path=\"url(#a0)\"").count - 1 == 2)
+    #expect(text.contains("<path d=\"M"))
+    #expect(Pictures.isXML(text))
+  }
+}
