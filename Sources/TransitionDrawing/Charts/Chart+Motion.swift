@@ -6,8 +6,8 @@ extension Chart {
   /// Samples a motion and arranges what moves in it.
   ///
   /// Tracks that stand still are left out unless they have been chosen. Lines that cannot be told apart are drawn once,
-  /// with all their names. When that leaves more than ``mostLines``, the frames go first, since they follow from the
-  /// rest, and then what comes last.
+  /// with all their names. Of more than ``fewLines`` those of frames go, since they follow from the rest; of more
+  /// than ``mostLines`` all but a few members of each counted view, and then what comes last.
   ///
   /// - Parameters:
   ///   - tracks: In the order of the legend.
@@ -39,7 +39,12 @@ extension Chart {
     var notes: [String] = []
     let limit = isChosen ? Self.mostLines * 2 : Self.mostLines
     let found = lines.count
-    if found > limit, !isChosen { lines.removeAll { $0.isFrameOnly } }
+    if found > Self.fewLines, !isChosen {
+      let frames = Self.frameNames(tracks)
+      let causes = lines.filter { !frames.isSuperset(of: $0.names) }
+      if !causes.isEmpty { lines = causes }
+    }
+    if lines.count > limit, !isChosen { lines = Line.thinned(lines) }
     lines = Array(lines.prefix(limit))
     if lines.count < found { notes.append("\(lines.count) of \(found) lines are drawn; choose others with --tracks") }
     if rows.count > Self.mostRows {
@@ -97,12 +102,22 @@ extension Chart.Row.Content {
   }
 }
 
-extension Chart.Line {
-  /// Whether all its names are those of frames, which follow from other tracks.
-  fileprivate var isFrameOnly: Bool {
-    names.allSatisfy { name in [".minX", ".minY", ".width", ".height"].contains { name.hasSuffix($0) } }
+extension Chart {
+  /// The names of tracks that are a view's frame, which follows from its other tracks.
+  ///
+  /// A frame begins with `minX`; a `width` or `height` before that is the layout's own.
+  private static func frameNames(_ tracks: [Track]) -> Set<String> {
+    var views: Set<String> = [], names: Set<String> = []
+    for track in tracks {
+      if track.property == "minX" { views.insert(track.view) }
+      let isSide = ["minX", "minY", "width", "height"].contains(track.property)
+      if isSide, views.contains(track.view) { names.insert(track.name) }
+    }
+    return names
   }
+}
 
+extension Chart.Line {
   /// Lines that run along each other become one, at the place of the first.
   fileprivate static func merged(_ lines: [Chart.Line]) -> [Chart.Line] {
     var result: [Chart.Line] = []
@@ -115,6 +130,28 @@ extension Chart.Line {
       }
     }
     return result
+  }
+
+  /// Of the members of a counted view as many as a panel takes, evenly from the first to the last.
+  fileprivate static func thinned(_ lines: [Chart.Line]) -> [Chart.Line] {
+    // `row.3.opacity` is one of `row.opacity`.
+    func family(_ line: Chart.Line) -> String {
+      let track = line.curve.track
+      let parts = track.view.split(separator: ".")
+      return "\(parts.first ?? "").\(parts.count > 1 ? "#" : "").\(track.property)"
+    }
+    var sizes: [String: Int] = [:]
+    for line in lines { sizes[family(line), default: 0] += 1 }
+    var places: [String: Int] = [:]
+    return lines.filter { line in
+      let family = family(line)
+      let place = places[family, default: 0], size = sizes[family, default: 0]
+      places[family] = place + 1
+      guard size > Chart.linesInPanel else { return true }
+      // Whether one of so many even steps falls on it.
+      let steps = Chart.linesInPanel - 1
+      return (0...steps).contains { $0 * (size - 1) / steps == place }
+    }
   }
 
   private func runsAlong(_ other: Chart.Line) -> Bool {

@@ -53,6 +53,8 @@ public struct Chart: Sendable {
 
   /// The most lines of one panel: as many as there are colors.
   public static let linesInPanel = 8
+  /// Beyond so many lines, frames are left out unless they have been chosen: they follow from the rest.
+  public static let fewLines = 12
   /// The most lines of a chart that nobody has chosen tracks for.
   public static let mostLines = 24
   /// The most tracks of a chart, chosen or not; more rows than these fit on no screen.

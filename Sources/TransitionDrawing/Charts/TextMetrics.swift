@@ -2,6 +2,8 @@
 public struct TextMetrics: Sendable {
   /// Pixels.
   public let fontSize: Double
+  /// What sums of widths may be off by rounding, so that a column made for a text holds it.
+  private static let slack = 1e-6
 
   public init(fontSize: Double) { self.fontSize = fontSize }
 
@@ -11,6 +13,7 @@ public struct TextMetrics: Sendable {
 
   /// Returns a text that fits, cut in its middle where names differ least: `lowerMod…gap`.
   public func fitted(_ text: String, into width: Double) -> String {
+    let width = width + Self.slack
     if self.width(text) <= width { return text }
     let characters = Array(text)
     var kept = characters.count - 1
@@ -28,7 +31,7 @@ public struct TextMetrics: Sendable {
     var lines: [String] = []
     for (index, name) in names.enumerated() {
       let text = fitted(name + (index < names.count - 1 ? "," : ""), into: width)
-      if let last = lines.last, self.width("\(last) \(text)") <= width {
+      if let last = lines.last, self.width("\(last) \(text)") <= width + Self.slack {
         lines[lines.count - 1] = "\(last) \(text)"
       } else {
         lines.append(text)

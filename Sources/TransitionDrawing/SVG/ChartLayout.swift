@@ -33,6 +33,8 @@ struct ChartLayout {
   static let small = TextMetrics(fontSize: 11)
   /// The legend's key: a short line, and the room around it.
   static let keyWidth = 30.0
+  /// Room before the name of a row or a bar.
+  static let labelIndent = 4.0
 
   let chart: Chart
   let width: Double
@@ -40,7 +42,8 @@ struct ChartLayout {
   /// The time axis' start and end.
   let left: Double
   let right: Double
-  let timeTicks: NiceTicks
+  /// What stands below the time axis; its end always does, since that is how long the motion takes.
+  let timeLabels: [(time: Double, text: String)]
   /// The marker's names, each where its text is centered and in which line; nil where there is no room.
   let markerTexts: [(text: String, x: Double, top: Double)]
   let panels: [Panel]
@@ -58,22 +61,24 @@ struct ChartLayout {
     self.chart = chart
     self.width = width
     let scales = chart.panels.map { Self.scale($0, height: panelHeight) }
-    let labels = chart.rows.map { $0.name } + chart.spans.map { $0.label }
     let tickWidths = zip(chart.panels, scales).flatMap { panel, scale in
       scale.ticks.values.map { Self.small.width(Self.tickText($0, scale.ticks, panel)) }
     }
-    let gutter = max(tickWidths.max() ?? 0, min(labels.map { Self.small.width($0) }.max() ?? 0, width * 0.24))
-    left = Self.margin + gutter + 10
-    let names = chart.panels.flatMap { $0.lines.map { Self.names($0) } }
-    let widest = names.map { Self.small.width($0.joined(separator: ", ")) }.max() ?? 0
-    let legend = names.isEmpty ? Self.margin : Self.keyWidth + min(widest, width * 0.26) + Self.margin
-    let right = max(width - legend - 8, left + 40)
+    left = Self.margin + (tickWidths.max() ?? 0) + 10
+    // Names stand at the right, where the legend is, and leave the width to the curves.
+    let names = chart.panels.flatMap {
+      $0.lines.map { Self.keyWidth + Self.small.width(Self.names($0).joined(separator: ", ")) }
+    }
+    let labels = (chart.rows.map { $0.name } + chart.spans.map { $0.label }).map {
+      Self.labelIndent + Self.small.width($0)
+    }
+    let column = min((names + labels).max() ?? 0, Self.keyWidth + width * 0.26)
+    let right = max(width - column - 8 - Self.margin, left + 40)
     self.right = right
     let legendWidth = width - right - 8 - Self.keyWidth - Self.margin
     let (end, left) = (chart.end, left)
     func x(_ time: Double) -> Double { end > 0 ? left + min(max(time / end, 0), 1) * (right - left) : left }
-    let ticks = NiceTicks(0...max(end, 0), count: max(2, Int((right - left) / 80)))
-    timeTicks = ticks
+    timeLabels = Self.timeLabels(until: end, width: right - left)
 
     var top = Self.margin + 20
     markerTexts = Self.place(chart.markers, top: top, left: left, right: width - Self.margin, x)
@@ -112,10 +117,10 @@ struct ChartLayout {
     chart.end > 0 ? left + min(max(time / chart.end, 0), 1) * (right - left) : left
   }
 
-  /// A label of the column at the left, cut to its width.
-  func gutterText(_ text: String) -> String { Self.small.fitted(text, into: left - Self.margin - 10) }
-
-  func timeText(_ time: Double) -> String { "\(timeTicks.label(time))s" }
+  /// A row's or a bar's name, cut to the width of the column at the right.
+  func labelText(_ text: String) -> String {
+    Self.small.fitted(text, into: width - right - 8 - Self.labelIndent - Self.margin)
+  }
 
   /// A value's text beside the axis; the highest one says the unit.
   static func tickText(_ value: Double, _ ticks: NiceTicks, _ panel: Chart.Panel) -> String {
@@ -142,6 +147,18 @@ struct ChartLayout {
     (low, high) = (low - room, high + room)
     let ticks = NiceTicks(low...high, count: max(3, Int(min(height, 1000) / 32)), isAngle: panel.unit == "deg")
     return (ticks, low, high)
+  }
+
+  /// Round times that leave room for the one at the end.
+  private static func timeLabels(until end: Double, width: Double) -> [(time: Double, text: String)] {
+    let ticks = NiceTicks(0...max(end, 0), count: max(2, Int(width / 80)))
+    var labels = ticks.values.map { (time: $0, text: "\(ticks.label($0))s") }
+    guard end > 0, end - (labels.last?.time ?? 0) > end * 1e-9 else { return labels }
+    let text = "\(NumberWriter.text(end, .fixed(decimals: end < 0.01 ? 6 : 3)))s"
+    labels.removeAll { label in
+      (end - label.time) / end * width < (small.width(label.text) + small.width(text)) / 2 + 8
+    }
+    return labels + [(end, text)]
   }
 
   /// Puts names over their times, in as many lines as keep them apart.

@@ -7,7 +7,7 @@ internal import TransitionText
 public struct ChartText {
   public static let standardPanelRows = 10
   /// The narrowest picture, and the widest that says more than a narrower one, in characters.
-  public static let widths = 40...1000
+  public static let widths = 20...1000
   private static let longestAxis = 120
 
   let chart: Chart
@@ -33,8 +33,9 @@ public struct ChartText {
     self.panelRows = max(panelRows, 3)
     self.width = min(max(width, Self.widths.lowerBound), Self.widths.upperBound)
     let names = chart.rows.map { $0.name } + chart.spans.map { $0.label }
-    let ticks = chart.panels.flatMap { panel in Self.edges(panel).map { $0.count } }
-    gutter = min(max(names.map { $0.count }.max() ?? 0, ticks.max() ?? 0, 4), max(self.width / 4, 10))
+    let ticks = chart.panels.flatMap { panel in Self.edges(panel, style).map { $0.count } }
+    // Names may be cut, values may not.
+    gutter = max(min(names.map { $0.count }.max() ?? 0, self.width / 4), ticks.max() ?? 0, 4)
     let cells = min(max(self.width - gutter - 3, 8), Self.longestAxis)
     bar = SpanBar(extent: chart.end, cells: cells, signs: style == .ascii ? .ascii : .unicode)
   }
@@ -57,13 +58,13 @@ public struct ChartText {
     let signs = style == .ascii ? ("+", "-", "+", "^") : ("└", "─", "┘", "▲")
     lines.append(indentation + signs.0 + String(repeating: signs.1, count: max(bar.cells - 2, 0)) + signs.2)
     let end = "\(NumberWriter.text(chart.end))s"
-    lines.append(indentation + "0s" + String(repeating: " ", count: max(bar.cells - 2 - end.count, 1)) + end)
+    let times = chart.end > 0 ? "0s" + String(repeating: " ", count: max(bar.cells - 2 - end.count, 1)) + end : end
+    lines.append(indentation + times)
     for marker in chart.markers.prefix(Chart.mostLines) {
-      lines.append(
-        indentation
-          + bar.pointer(at: marker.time, "\(marker.name) \(NumberWriter.text(marker.time))s", sign: signs.3))
+      let pointer = bar.pointer(at: marker.time, "\(marker.name) \(NumberWriter.text(marker.time))s", sign: signs.3)
+      lines.append(clipped(indentation + pointer))
     }
-    if !chart.notes.isEmpty { lines += [""] + chart.notes }
+    if !chart.notes.isEmpty { lines += [""] + chart.notes.flatMap { wrapped($0) } }
     return lines.map { Self.trimmed($0) }.joined(separator: "\n") + "\n"
   }
 
@@ -72,7 +73,7 @@ public struct ChartText {
     let canvas = CurveCanvas(
       panel: panel, end: chart.end, columns: bar.cells, rows: panelRows, style: style, letters: letters
     ).canvas
-    let edges = Self.edges(panel)
+    let edges = Self.edges(panel, style)
     let sides = style == .ascii ? ("|", "+") : ("│", "┤")
     var lines = (0..<canvas.rows).map { row in
       let isEdge = row == 0 || row == canvas.rows - 1
@@ -81,16 +82,22 @@ public struct ChartText {
         "\(Self.padded(value, gutter, atEnd: true)) \(isEdge ? sides.1 : sides.0)\(painted(canvas.cells(row: row)))"
     }
     for (index, line) in panel.lines.enumerated() {
-      let names = ChartLayout.names(line).joined(separator: ", ")
-      let first = Self.value(line.curve.values.first ?? 0), last = Self.value(line.curve.values.last ?? 0)
-      let arrow = style == .ascii ? "->" : "→"
-      let ends = "\(first) \(arrow) \(last)\(Self.unit(panel))"
-      let room = max(width - gutter - 6 - ends.count, 8)
-      let name = names.count > room ? String(names.prefix(room - 1)) + (style == .ascii ? "~" : "…") : names
-      let space = String(repeating: " ", count: gutter + 2)
-      lines.append("\(space)\(color(String(letters[index]), index)) \(name)  \(ends)")
+      lines += legend(line, panel, letter: color(String(letters[index]), index))
     }
     return lines
+  }
+
+  /// A line's letter, its names, and its first and last value, which go below where it is narrow.
+  private func legend(_ line: Chart.Line, _ panel: Chart.Panel, letter: String) -> [String] {
+    let names = ChartLayout.names(line).joined(separator: ", ")
+    let first = Self.value(line.curve.values.first ?? 0), last = Self.value(line.curve.values.last ?? 0)
+    let ends = "\(first) \(style == .ascii ? "->" : "→") \(last)\(Self.unit(panel, style))"
+    let space = String(repeating: " ", count: gutter + 2)
+    let room = width - gutter - 4
+    let isNarrow = room - 2 - ends.count < min(names.count, 12)
+    let name = cut(names, to: isNarrow ? room : room - 2 - ends.count)
+    return isNarrow
+      ? ["\(space)\(letter) \(name)", clipped("\(space)  \(ends)")] : ["\(space)\(letter) \(name)  \(ends)"]
   }
 
   private func content(_ row: Chart.Row) -> String {
@@ -107,7 +114,8 @@ public struct ChartText {
       }
       return cells.joined()
     case .color(let points):
-      return ColorStrip(points: points, end: chart.end).text(cells: bar.cells, isColored: isColored)
+      let text = ColorStrip(points: points, end: chart.end).text(cells: bar.cells, isColored: isColored)
+      return isColored ? text : cut(text, to: width - gutter - 2)
     case .text(let parts):
       var text = ""
       for (index, part) in parts.enumerated() {
@@ -141,23 +149,34 @@ public struct ChartText {
     return "\u{1B}[\(codes[line % codes.count])m\(text)\u{1B}[0m"
   }
 
-  private func label(_ name: String) -> String {
-    let mark = style == .ascii ? "~" : "…"
-    let text = name.count > gutter ? String(name.prefix(max(gutter - 1, 0))) + mark : name
-    return Self.padded(text, gutter, atEnd: false)
+  private func label(_ name: String) -> String { Self.padded(cut(name, to: gutter), gutter, atEnd: false) }
+
+  private func clipped(_ line: String) -> String { cut(line, to: width) }
+
+  private func cut(_ text: String, to count: Int) -> String {
+    text.count > count ? String(text.prefix(max(count - 1, 0))) + (style == .ascii ? "~" : "…") : text
   }
 
-  private func clipped(_ line: String) -> String {
-    line.count > width ? String(line.prefix(width - 1)) + (style == .ascii ? "~" : "…") : line
+  /// Breaks a sentence into lines at its spaces.
+  private func wrapped(_ sentence: String) -> [String] {
+    var lines: [String] = []
+    for word in sentence.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(clipped(String(word)))
+      }
+    }
+    return lines
   }
 
   /// The smallest and the largest value of a panel.
-  private static func edges(_ panel: Chart.Panel) -> [String] {
-    [value(panel.range.lowerBound), value(panel.range.upperBound) + unit(panel)]
+  private static func edges(_ panel: Chart.Panel, _ style: CellCanvas.Style) -> [String] {
+    [value(panel.range.lowerBound), value(panel.range.upperBound) + unit(panel, style)]
   }
 
-  private static func unit(_ panel: Chart.Panel) -> String {
-    panel.unit.map { $0 == "deg" ? "°" : $0 == "s" ? "s" : " \($0)" } ?? ""
+  private static func unit(_ panel: Chart.Panel, _ style: CellCanvas.Style) -> String {
+    panel.unit.map { $0 == "deg" && style != .ascii ? "°" : $0 == "s" ? "s" : " \($0)" } ?? ""
   }
 
   /// Three decimals, and no more than four digits where there are many before the point.

@@ -1,4 +1,4 @@
-/// A panel's lines drawn on cells, each with its letter where it is by itself.
+/// A panel's lines drawn on cells, each with its letter where it is by itself, and with its keyframes.
 struct CurveCanvas {
   private(set) var canvas: CellCanvas
 
@@ -21,8 +21,18 @@ struct CurveCanvas {
           for row in rows { canvas.put(letters[index], column: x, row: row, line: index) }
         }
       }
-      return
     }
+    for (index, line) in panel.lines.enumerated() {
+      let inner = line.keyframes.filter { $0 > 0 && $0 < end }
+      // So many that they would hide the line say nothing.
+      guard inner.count <= columns / 4 else { continue }
+      for time in inner {
+        let column = Int((time / end * Double(canvas.width - 1)).rounded()) / style.dots.across
+        let row = canvas.row(of: share(line.curve.value(at: time))) / style.dots.down
+        canvas.put(style == .ascii ? "*" : "●", column: column, row: row, line: index)
+      }
+    }
+    if style == .ascii { return }
     for (index, dots) in columnsOfLines.enumerated() {
       let wanted = columns * (2 * index + 1) / (2 * columnsOfLines.count)
       guard let (column, row) = place(dots, line: index, near: wanted) else { continue }

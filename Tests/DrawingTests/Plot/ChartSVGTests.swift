@@ -111,7 +111,7 @@ import TransitionEvaluation
 
   /// Whether a line is drawn with two points.
   private func isStraight(_ line: Chart.Line, by perUnit: Double) -> Bool {
-    line.curve.reduced(tolerance: 0.2 / abs(perUnit)).times.count == 2
+    line.curve.reduced(tolerance: 0.1 / abs(perUnit)).times.count == 2
   }
 
   /// From a point to a polyline, in pixels.

@@ -62,6 +62,31 @@ import TransitionEvaluation
     #expect(chart.notes == ["24 of 40 lines are drawn; choose others with --tracks"])
   }
 
+  @Test func ofManyMembersSomeAreDrawnFromTheFirstToTheLast() throws {
+    let yaml = """
+      transition: list
+      canvas: { width: 100, height: 100 }
+      views: { row: { count: 60, layout: { leading: 0, top: index, width: 10, height: 10 } } }
+      states: { away: { row.opacity: 0, row.scale: 2 } }
+      phases: { go: { to: away, duration: 1s, animations: [{ animate: all, stagger: 10ms }] } }
+      """
+    let source = try StageScript(yaml).phase()
+    let chart = try Chart(title: "list", of: source, tracks: source.tracks)
+    let names = chart.panels.flatMap { $0.lines.flatMap { $0.names } }
+    #expect(names.count == 16)
+    #expect(Set(["row.0.opacity", "row.59.opacity", "row.0.scale", "row.59.scale"]).isSubset(of: names))
+    #expect(chart.notes.contains("16 of 120 lines are drawn; choose others with --tracks"))
+  }
+
+  @Test func ofManyLinesThoseOfFramesAreLeftOut() throws {
+    let source = try PlottedMotion(example: "now-playing", phase: "present").source()
+    let all = try Chart(title: "", of: source, tracks: source.tracks, isChosen: true)
+    let some = try Chart(title: "", of: source, tracks: source.tracks)
+    func names(_ chart: Chart) -> Set<String> { Set(chart.panels.flatMap { $0.lines.flatMap { $0.names } }) }
+    #expect(names(all).contains("backing.width") && !names(some).contains("backing.width"))
+    #expect(names(some).isSuperset(of: ["backing.leading", "cover.height"]) && !some.notes.isEmpty)
+  }
+
   @Test func aPhaseWithoutMotionSaysSo() throws {
     let source = try StageScript("transition: still\ncanvas: { width: 1, height: 1 }\nphases: { rest: {} }\n").phase()
     let chart = try Chart(title: "still", of: source, tracks: source.tracks)

@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct PlotTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder([
+      "card.yaml": Scripts.good, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad, "endless.yaml": Scripts.endless,
+    ])
+  }
+
+  private func plot(_ line: String, environment: [String: String] = [:], input: Data = Data()) throws -> Program.Result
+  {
+    let arguments = ["plot"] + line.split(separator: " ").map(String.init)
+    return try Program.run(arguments, in: folder, input: input, environment: environment)
+  }
+
+  @Test func linesHaveLettersThatTheLegendExplains() throws {
+    let result = try plot("card.yaml --ascii --width 40 --height 4")
+    #expect(result.status == 0 && result.complaints.isEmpty)
+    #expect(
+      result.text == """
+        card, present
+
+        60 pt +                          AAAAAA
+              |               AAAAAAAAAAA
+              |     AAAAAAAAAAA
+            0 +AAAAAA
+               A box.top, .minY  0 -> 60 pt
+
+            1 +BBBBBB
+              |     BBBBBBBBBBB
+              |                BBBBBBBBBB
+          0.5 +                          BBBBBB
+               B box.opacity  1 -> 0.5
+
+        all    ================================
+               +------------------------------+
+               0s                          0.5s
+
+        """)
+  }
+
+  @Test(arguments: [20, 40, 61, 80, 200])
+  func noLineIsWiderThanAskedFor(width: Int) throws {
+    for style in ["", "--ascii", "--blocks"] {
+      let result = try plot("card.yaml --width \(width) \(style)")
+      #expect(result.status == 0)
+      for line in result.lines { #expect(line.count <= width) }
+    }
+    #expect(try plot("card.yaml", environment: ["COLUMNS": "50"]).lines.allSatisfy { $0.count <= 50 })
+  }
+
+  @Test func colorsAreForTerminals() throws {
+    #expect(!(try plot("card.yaml").text.contains("\u{1B}")))
+    #expect(try plot("card.yaml --color always").text.contains("\u{1B}[34m"))
+    #expect(!(try plot("card.yaml --color always -o -").text.contains("\u{1B}")))
+  }
+
+  @Test func aPictureIsTheSameBytesEachTimeAndWritten() throws {
+    #expect(try plot("card.yaml -o a.svg").status == 0)
+    #expect(try plot("card.yaml -o b.svg").status == 0)
+    let text = try folder.read("a.svg")
+    #expect(text.hasPrefix("<svg xmlns=") && text.hasSuffix("</svg>\n"))
+    #expect(try text == folder.read("b.svg"))
+    #expect(try plot("card.yaml -o -").text == text)
+    #expect(try plot("- -o -", input: Data(Scripts.good.utf8)).text == text)
+  }
+
+  @Test(arguments: [
+    ("card.yaml -o a.gif", "a file that ends with .svg or .png"), ("card.yaml -o svg", ".svg or .png"),
+    ("card.yaml -o .svg", ".svg or .png"), ("card.yaml --ascii -o a.svg", "--ascii is for the terminal"),
+    ("card.yaml --ascii --blocks", "exclude each other"), ("card.yaml --theme dark", "--theme is for pictures"),
+    ("card.yaml --theme blue -o a.svg", "expected light, dark or auto"),
+    ("card.yaml --width 19", "--width is 20 to 1000"),
+    ("card.yaml --width 10001 -o a.svg", "--width is 320 to 10000 pixels"), ("card.yaml --height 2", "--height is 3"),
+    ("card.yaml --tracks nobody.*", "no track of phase 'present' fits 'nobody.*'"),
+    ("card.yaml --tracks box.leading", "add --all-tracks to draw them"), ("card.yaml --phase persent", "did you mean"),
+    ("card.yaml --duration 1s", "ends by itself"), ("endless.yaml --phase pulse", "with --duration"),
+    ("two.yaml", "choose one with --phase: present, dismiss"), ("card.yaml --set time=(", "error"),
+  ])
+  func aWrongCommandLineIsExitTwo(line: String, message: String) throws {
+    let result = try plot(line)
+    #expect(result.status == 2, "\(result.text)")
+    #expect(result.output.isEmpty)
+    #expect(result.complaints.contains(message), "\(result.complaints)")
+    #expect(folder.names == ["bad.yaml", "card.yaml", "endless.yaml", "two.yaml"])
+  }
+
+  @Test func aScriptWithErrorsIsNotDrawn() throws {
+    let result = try plot("bad.yaml -o a.svg")
+    #expect(result.status == 1 && result.complaints.contains("did you mean 'opacity'?"))
+    #expect(!folder.names.contains("a.svg"))
+    #expect(try plot("none.yaml").status == 3)
+    #expect(try plot("card.yaml -o none/a.svg").status == 3)
+  }
+
+  @Test func anEndlessPhaseIsDrawnAsFarAsAskedFor() throws {
+    let result = try plot("endless.yaml --phase pulse --duration 3s --ascii --width 60")
+    #expect(result.status == 0 && result.text.contains("3s"))
+    #expect(result.text.contains(">"))
+  }
+
+  // MARK: PNG
+
+  private static let names = "rsvg-convert, resvg, inkscape, chromium, chromium-browser, google-chrome"
+
+  @Test func withoutARasteriserAllOfThemAreNamed() throws {
+    for path in ["", folder.url.path, "relative"] {
+      let result = try plot("card.yaml -o a.png", environment: ["PATH": path])
+      #expect(result.status == 3)
+      #expect(result.complaints.contains(Self.names), "\(result.complaints)")
+      #expect(!folder.names.contains("a.png"))
+    }
+  }
+
+  /// Puts a program of a name into a folder of its own, and returns that.
+  private func rasteriser(_ name: String, _ body: String) throws -> [String: String] {
+    let place = "bin/\(name)"
+    try folder.write(place, "#!/bin/sh\n\(body)\n")
+    let path = folder.url.appendingPathComponent(place).path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    return ["PATH": folder.url.appendingPathComponent("bin").path]
+  }
+
+  @Test func whatAFailingRasteriserSaysIsShown() throws {
+    let environment = try rasteriser("rsvg-convert", "echo 'no such font' >&2; exit 7")
+    let result = try plot("card.yaml -o a.png", environment: environment)
+    #expect(result.status == 3)
+    #expect(result.complaints == "error: rsvg-convert failed with status 7:\nno such font\n")
+    #expect(!folder.names.contains("a.png"))
+  }
+
+  @Test func whatIsNoPNGIsNotWritten() throws {
+    try folder.write("a.png", "old")
+    let environment = try rasteriser("resvg", "echo hello")
+    let result = try plot("card.yaml -o a.png", environment: environment)
+    #expect(result.status == 3 && result.complaints.contains("resvg wrote no PNG"))
+    #expect(try folder.read("a.png") == "old")
+  }
+
+  @Test func theDocumentIsHandedOverAndTheAnswerWritten() throws {
+    let environment = try rasteriser(
+      "inkscape", "printf '\\211PNG\\r\\n\\032\\n'; while read -r line; do printf '%s\\n' \"$line\"; done")
+    let result = try plot("card.yaml -o a.PNG --theme dark", environment: environment)
+    #expect(result.status == 0, "\(result.complaints)")
+    let bytes = try Data(contentsOf: folder.url.appendingPathComponent("a.PNG"))
+    #expect(bytes.prefix(8) == Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    #expect(String(decoding: bytes.dropFirst(8), as: UTF8.self).hasPrefix("<svg xmlns="))
+  }
+}

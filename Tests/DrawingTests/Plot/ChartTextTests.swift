@@ -1,0 +1,66 @@
+import Testing
+import TransitionDrawing
+import TransitionEvaluation
+
+/// Curves in a terminal's characters.
+@Suite struct ChartTextTests {
+  private func text(_ motion: PlottedMotion, width: Int, style: CellCanvas.Style = .braille) throws -> String {
+    ChartText(try motion.chart(), width: width, style: style, isColored: false).text
+  }
+
+  @Test(arguments: PlottedMotion.all)
+  func noLineIsWiderThanTheTerminal(motion: PlottedMotion) throws {
+    let chart = try motion.chart()
+    for width in [20, 26, 33, 48, 80, 132] {
+      for style in [CellCanvas.Style.braille, .blocks, .ascii] {
+        let text = ChartText(chart, width: width, style: style, isColored: false).text
+        let long = text.split(separator: "\n").filter { $0.count > width }
+        #expect(long.isEmpty, "\(long)")
+      }
+    }
+  }
+
+  @Test(arguments: PlottedMotion.all)
+  func asciiIsASCIIAndLinesHaveNoSpacesAtTheirEnds(motion: PlottedMotion) throws {
+    let ascii = try text(motion, width: 80, style: .ascii)
+    #expect(ascii.utf8.allSatisfy { $0 < 0x80 })
+    for text in [ascii, try text(motion, width: 80)] {
+      #expect(!text.contains(" \n") && !text.contains("\u{2800}\n") && text.hasSuffix("\n"))
+    }
+  }
+
+  @Test(arguments: PlottedMotion.all)
+  func everyLineHasItsLetterInTheLegendAndOnTheCurve(motion: PlottedMotion) throws {
+    let chart = try motion.chart()
+    let lines = ChartText(chart, width: 200, isColored: false).text.split(separator: "\n")
+    let names = chart.panels.flatMap { $0.lines.map { $0.names } }
+    for (index, names) in names.enumerated() {
+      let letter = Character(Unicode.Scalar(UInt8(65 + index)))
+      #expect(lines.contains { $0.contains("  \(letter) \(names[0])") }, "\(names)")
+    }
+  }
+
+  @Test func keyframesBetweenTheEndsAreMarked() throws {
+    let badge = PlottedMotion(example: "badge", phase: "pop")
+    let keyframes = try badge.chart().panels.flatMap { $0.lines }.flatMap { $0.keyframes }
+    #expect(keyframes.contains { $0 > 0 })
+    #expect(try text(badge, width: 100).contains("●"))
+    #expect(try text(badge, width: 100, style: .ascii).contains("*"))
+    // The curve of a straight move has keyframes at its ends only.
+    #expect(try !text(PlottedMotion(example: "magic-move", phase: "push"), width: 100).contains("●"))
+  }
+
+  @Test func aPhaseWithoutLengthHasOneTime() throws {
+    let yaml = """
+      transition: at-once
+      canvas: { width: 100, height: 100 }
+      views: { box: { layout: { leading: 0, top: 0, width: 10, height: 10 } } }
+      states: { away: { box.top: 50 } }
+      phases: { jump: { to: away, duration: 0s, animations: [{ animate: all }] } }
+      """
+    let source = try StageScript(yaml).phase()
+    let chart = try Chart(title: "jump", of: source, tracks: source.tracks)
+    let text = ChartText(chart, width: 60, isColored: false).text
+    #expect(text.contains("all   ◆") && text.contains("\n      0s\n"), "\(text)")
+  }
+}
