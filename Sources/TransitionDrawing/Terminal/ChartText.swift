@@ -75,11 +75,13 @@ public struct ChartText {
     ).canvas
     let edges = Self.edges(panel, style)
     let sides = style == .ascii ? ("|", "+") : ("│", "┤")
+    // What stands still is drawn in the middle.
+    let ticks =
+      panel.range.lowerBound < panel.range.upperBound
+      ? [0: edges[1], canvas.rows - 1: edges[0]] : [canvas.row(of: 0.5) / style.dots.down: edges[1]]
     var lines = (0..<canvas.rows).map { row in
-      let isEdge = row == 0 || row == canvas.rows - 1
-      let value = row == 0 ? edges[1] : isEdge ? edges[0] : ""
-      return
-        "\(Self.padded(value, gutter, atEnd: true)) \(isEdge ? sides.1 : sides.0)\(painted(canvas.cells(row: row)))"
+      let tick = Self.padded(ticks[row] ?? "", gutter, atEnd: true)
+      return "\(tick) \(ticks[row] == nil ? sides.0 : sides.1)\(painted(canvas.cells(row: row)))"
     }
     for (index, line) in panel.lines.enumerated() {
       lines += legend(line, panel, letter: color(String(letters[index]), index))

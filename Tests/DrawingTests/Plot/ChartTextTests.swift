@@ -50,6 +50,17 @@ import TransitionEvaluation
     #expect(try !text(PlottedMotion(example: "magic-move", phase: "push"), width: 100).contains("●"))
   }
 
+  @Test func whatStandsStillHasItsValueBesideIt() throws {
+    let source = try PlottedMotion(example: "badge", phase: "pop").source()
+    let tracks = source.allTracks().filter { $0.name == "badge.width" }
+    let chart = try Chart(title: "", of: source, tracks: tracks, isChosen: true)
+    let lines = ChartText(chart, width: 60, style: .ascii, isColored: false).text.split(separator: "\n")
+    let width = try #require(chart.panels.first?.lines.first?.curve.values.first)
+    let curve = lines.filter { $0.contains("AAAA") }
+    #expect(curve.count == 1 && curve.first?.contains("\(Int(width)) pt +") == true)
+    #expect(lines.filter { $0.contains(" pt +") }.count == 1)
+  }
+
   @Test func aPhaseWithoutLengthHasOneTime() throws {
     let yaml = """
       transition: at-once
