@@ -39,7 +39,7 @@ struct StoryboardTests {
     (["a.yaml", "--times", "0s", "--stills", "2"], 2, "exclude each other"),
     (["a.yaml", "--columns", "0"], 2, "--columns"), (["a.yaml", "--onion", "-1"], 2, "onion"),
     (["a.yaml", "--width", "70", "--stills", "6"], 2, "fewer --columns"), (["a.yaml", "--width", "5"], 2, "--width"),
-    (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.png"], 2, "SVG, not PNG"),
+    (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.gif"], 2, "SVG or PNG, not GIF"),
     (["a.yaml", "--set", "tme=1s"], 2, "time"), (["bad.yaml"], 1, "opacitty"), (["none.yaml"], 3, "none.yaml"),
     (["a.yaml", "-o", "no/such/folder.svg"], 3, "cannot write"), (["a.yaml", "-o", "."], 3, "cannot write"),
   ])
@@ -50,6 +50,21 @@ struct StoryboardTests {
     #expect(result.status == status)
     #expect(result.complaints.contains(words), "\(result.complaints)")
     #expect(result.output.isEmpty && folder.names == names)
+  }
+
+  @Test func aPNGIsMadeByAProgramOnThePath() throws {
+    let folder = try folder()
+    #expect(
+      try Program.run(["storyboard", "a.yaml", "-o", "a.png"], in: folder, environment: ["PATH": ""]).status == 3)
+    #expect(!folder.names.contains("a.png"))
+    try folder.write("bin/resvg", "#!/bin/sh\nprintf '\\211PNG\\r\\n\\032\\n'; read -r line; printf '%s' \"$line\"\n")
+    let bin = folder.url.appendingPathComponent("bin")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: bin.appendingPathComponent("resvg").path)
+    let result = try Program.run(
+      ["storyboard", "a.yaml", "-o", "a.png"], in: folder, environment: ["PATH": bin.path])
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(try folder.read("a.png").contains("PNG\r\n\u{1A}\n<svg xmlns="))
   }
 
   @Test func anEndlessPhaseIsShownForAsLongAsIsSaid() throws {

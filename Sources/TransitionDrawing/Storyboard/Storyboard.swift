@@ -27,6 +27,10 @@ public struct Storyboard {
     case tooSmall(leastWidth: Double)
   }
 
+  /// The picture's size in pixels.
+  public var width: Double { layout.width }
+  public var height: Double { layout.height }
+
   private let stage: Stage
   private let title: String
   private let layout: StoryboardLayout
@@ -149,7 +153,7 @@ public struct Storyboard {
     .c{font:10.5px system-ui,sans-serif;fill:#48484a;text-anchor:middle}
     .k,.w,.n{stroke-width:2;stroke-linejoin:round;stroke-opacity:.45;paint-order:stroke}
     .k{fill:#111;stroke:#fff}.w{fill:#fff;stroke:#000;stroke-opacity:.3}.n{fill:#1c1c1e;stroke:#fff}
-    @media(prefers-color-scheme:dark){.g{fill:#161618}.p{fill:#2c2c2e}.b{stroke:#fff}.o{stroke:#ff6fcf}\
+    @media(prefers-color-scheme:dark){.g{fill:#161618}.p{fill:#2c2c2e}.b{stroke:#fff}.o{stroke:#e83fb0}\
     .t,.n{fill:#f2f2f7}.n{stroke:#000}.c{fill:#c7c7cc}}
     </style>
 

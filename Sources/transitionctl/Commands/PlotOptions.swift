@@ -84,8 +84,7 @@ struct PlotOptions: ParsableArguments {
       // Rasterisers know of no reader, and so of no preference.
       let drawing = svg(chart, theme: theme == .dark ? .dark : .light)
       let bytes = drawing.document.withUnsafeBytes { Array($0) }
-      let png = try Rasteriser.png(of: bytes, width: drawing.width, height: drawing.height)
-      try OutputFile.write(output) { sink in try png.withUnsafeBytes { try sink.write($0) } }
+      try Rasteriser.write(pngOf: bytes, width: drawing.width, height: drawing.height, to: output)
     }
   }
 

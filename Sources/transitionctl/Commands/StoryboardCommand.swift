@@ -13,11 +13,12 @@ struct StoryboardCommand: ToolCommand {
       discussion: """
         Example: transitionctl storyboard card.transition.yaml --phase present -o present.svg
 
-        The picture is SVG, the same bytes each time, and follows the reader's light or dark theme. Without --times and \
-        --stills there are \(StoryboardTimes.standardCount) stills, evenly from start to end, and one for each of the \
-        first markers.
+        The picture is SVG, the same bytes each time, and follows the reader's light or dark theme; or a light PNG, made \
+        as by plot. Without --times and --stills there are \(StoryboardTimes.standardCount) stills, evenly from start to \
+        end, and one for each of the first markers.
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written, \
+        or no program turns the picture into a PNG.
         """)
   }
 
@@ -56,7 +57,7 @@ struct StoryboardCommand: ToolCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The SVG file to write, whole or not at all; standard output when left out and not a terminal.",
+      "FILE.svg or FILE.png, whole or not at all; left out, an SVG on standard output unless that is a terminal.",
       valueName: "file"))
   var output: String?
 
@@ -78,8 +79,7 @@ struct StoryboardCommand: ToolCommand {
     guard let output else { return }
     if output == "" { throw ValidationError("-o names no file") }
     if let ending = Self.otherPicture(output) {
-      throw ValidationError(
-        "a storyboard is SVG, not \(ending); write an .svg and convert it, with rsvg-convert for one")
+      throw ValidationError("a storyboard is SVG or PNG, not \(ending)")
     }
   }
 
@@ -114,7 +114,12 @@ struct StoryboardCommand: ToolCommand {
     }
     var buffer = ByteBuffer()
     picture.write(into: &buffer)
-    try OutputFile.write(output) { try buffer.flush(to: &$0) }
+    if let output, Self.isPNG(output) {
+      let svg = buffer.withUnsafeBytes { Array($0) }
+      try Rasteriser.write(pngOf: svg, width: picture.width, height: picture.height, to: output)
+    } else {
+      try OutputFile.write(output) { try buffer.flush(to: &$0) }
+    }
     return .done
   }
 
@@ -131,9 +136,11 @@ struct StoryboardCommand: ToolCommand {
     return StoryboardTimes.standard(for: source, end: end)
   }
 
+  private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
+
   /// The ending of another kind of picture that a path asks for.
   private static func otherPicture(_ path: String) -> String? {
     let lower = path.lowercased()
-    return ["png", "jpg", "jpeg", "gif", "webp", "pdf", "html"].first { lower.hasSuffix(".\($0)") }?.uppercased()
+    return ["jpg", "jpeg", "gif", "webp", "pdf", "html"].first { lower.hasSuffix(".\($0)") }?.uppercased()
   }
 }

@@ -35,6 +35,12 @@ enum Rasteriser: CaseIterable {
         + "or write an SVG: -o FILE.svg")
   }
 
+  /// Turns a document into a PNG, and writes that as ``OutputFile`` does.
+  static func write(pngOf svg: [UInt8], width: Double, height: Double, to output: String?) throws {
+    let png = try png(of: svg, width: width, height: height)
+    try OutputFile.write(output) { sink in try png.withUnsafeBytes { try sink.write($0) } }
+  }
+
   private func run(
     _ path: String, name: String, _ svg: [UInt8], _ width: Double, _ height: Double
   ) throws(CommandFailure) -> [UInt8] {
