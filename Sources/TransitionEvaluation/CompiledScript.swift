@@ -68,13 +68,9 @@ public final class CompiledScript {
 private struct PhaseSetCompiler {
   let compilation: Compilation
   private var scenes: [Int: StateScene] = [:]
-  private let hasSnapshots: Bool
   private var done: [Int: PhasePlan?] = [:]
 
-  init(_ compilation: Compilation) {
-    self.compilation = compilation
-    hasSnapshots = compilation.script.views.contains { $0.snapshotOf != nil }
-  }
+  init(_ compilation: Compilation) { self.compilation = compilation }
 
   mutating func compileAll() -> [PhasePlan] {
     let script = compilation.script
@@ -108,7 +104,8 @@ private struct PhaseSetCompiler {
     let ends = (state(phase.from ?? Located("initial")), state(phase.to ?? phase.from ?? Located("initial")))
     guard let from = ends.0, let to = ends.1 else { return nil }
     let fromScene = scene(from)
-    let toScene = hasSnapshots && from != to ? StateScene(compilation, state: to, pictured: fromScene) : scene(to)
+    let toScene =
+      compilation.hasSnapshots && from != to ? StateScene(compilation, state: to, pictured: fromScene) : scene(to)
     check(fromScene)
     check(toScene)
     let compiler = PhaseCompiler(compilation, phase: phase, from: fromScene, to: toScene)

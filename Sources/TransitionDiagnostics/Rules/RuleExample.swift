@@ -2,10 +2,8 @@
 ///
 ///     RuleExample("transition: card\n↓veiws: {}\n").place      // line 2, column 1
 public struct RuleExample: Sendable, ExpressibleByStringLiteral {
-  /// The script, without its mark.
-  public let yaml: String
-  /// Where the mark was, in UTF-8 bytes of `yaml`; nil without one.
-  public let offset: Int?
+  /// The script as it was given, with its mark.
+  private let marked: String
   /// The other files that it needs, in order, by their path beside the script.
   public let files: [(path: String, text: String)]
 
@@ -13,6 +11,18 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   ///   - marked: The script; a final line break is added when it has none.
   ///   - files: The files that it includes.
   public init(_ marked: String, files: [(path: String, text: String)] = []) {
+    self.marked = marked
+    self.files = files
+  }
+
+  /// The script, without its mark.
+  public var yaml: String { read().yaml }
+
+  /// Where the mark was, in UTF-8 bytes of `yaml`; nil without one.
+  public var offset: Int? { read().offset }
+
+  /// Takes the mark out: when it is asked for, since every run of the rules makes all their examples and shows none.
+  private func read() -> (yaml: String, offset: Int?) {
     var yaml = ""
     var offset: Int?
     for scalar in marked.unicodeScalars {
@@ -23,15 +33,14 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
       }
     }
     if yaml.utf8.last != UInt8(ascii: "\n") { yaml += "\n" }
-    self.yaml = yaml
-    self.offset = offset
-    self.files = files
+    return (yaml, offset)
   }
 
   public init(stringLiteral marked: String) { self.init(marked) }
 
   /// Where the mark was: the 1-based line and the column in Unicode scalars; nil without one.
   public var place: (line: Int, column: Int)? {
+    let (yaml, offset) = read()
     guard let offset else { return nil }
     var line = 1, column = 1
     for byte in yaml.utf8.prefix(offset) {

@@ -46,8 +46,8 @@ package final class PhaseInspection {
     motionRanges[property.key].map { motions[$0] } ?? []
   }
 
-  private lazy var motionRanges: [PropertyKey: Range<Int>] = {
-    var ranges: [PropertyKey: Range<Int>] = [:]
+  private lazy var motionRanges: PropertyMap<Range<Int>> = {
+    var ranges = PropertyMap<Range<Int>>()
     for (index, motion) in motions.enumerated() {
       ranges[motion.property.key] = (ranges[motion.property.key]?.lowerBound ?? index)..<(index + 1)
     }
@@ -57,26 +57,21 @@ package final class PhaseInspection {
   private func findMotions() -> [Motion] {
     guard !isReversed else { return [] }
     var result: [Motion] = []
-    // The member that each animation moves a property by; a lookup each, since there may be thousands.
-    var members: [MemberKey: ResolvedAnimation.Member] = [:]
-    for (listing, animation) in resolved.enumerated() {
-      for member in animation.members { members[MemberKey(key: member.key, listing: listing)] = member }
-    }
     for (key, index) in plan.driven.sorted(by: { $0.value < $1.value }) {
       guard scene.tracks.indices.contains(index) else { continue }
       let property = scene.compilation.inspectedProperty(key)
       let track = scene.tracks[index]
-      for effect in track.sequence + track.additions {
-        guard let member = members[MemberKey(key: key, listing: effect.listing)] else { continue }
+      func add(_ effect: Effect) {
+        guard resolved.indices.contains(effect.listing),
+          resolved[effect.listing].members.indices.contains(effect.place)
+        else { return }
+        let member = resolved[effect.listing].members[effect.place]
         result.append(Motion(effect, member, property, declaration: resolved[effect.listing].declaration, in: self))
       }
+      for effect in track.sequence { add(effect) }
+      for effect in track.additions { add(effect) }
     }
     return result
-  }
-
-  private struct MemberKey: Hashable {
-    var key: PropertyKey
-    var listing: Int
   }
 
   /// A property's value in the phase's `from` state, all lanes; nil after a mistake.

@@ -71,7 +71,7 @@ extension PhaseCompiler {
     guard let places = places(keyframes, declaration, use, interpolation: interpolation) else { return nil }
     var effect = Effect(
       timing: use.timing.effect, pacing: use.timing.pacing, places: places, shape: .number(values: []),
-      isAdditive: isAdditive, listing: use.animation)
+      isAdditive: isAdditive, listing: use.animation, place: use.place)
     let scalars = keyframes.map { $0.value[0] }
     if let path = declaration.path, alongPath, key.property.isPosition {
       guard let shape = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }

@@ -27,16 +27,16 @@ extension PhaseCompiler {
     if delayExpression == nil, declaration.after == nil, declaration.with == nil {
       delayExpression = phase.declaration.timing.delay ?? phaseTiming?.delay
     }
-    for (expression, name, field) in [
-      (delayExpression, "delay", \EffectTiming.delay), (declaration.endDelay, "endDelay", \EffectTiming.endDelay),
-    ] {
-      guard let expression else { continue }
+    func read(_ expression: Expression?, _ name: String, into seconds: inout Double) {
+      guard let expression else { return }
       if let value = compilation.time(expression, scope: scope, allowsNegative: true, name: name) {
-        effect[keyPath: field] = value
+        seconds = value
       } else {
         failed = true
       }
     }
+    read(delayExpression, "delay", into: &effect.delay)
+    read(declaration.endDelay, "endDelay", into: &effect.endDelay)
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
     var pacing: (any TimingFunction)?
     if let expression = declaration.pacing ?? phase.declaration.pacing {

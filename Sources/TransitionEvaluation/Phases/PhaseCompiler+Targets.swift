@@ -33,28 +33,33 @@ extension PhaseCompiler {
   /// Finds what each animation moves; narrower names win.
   func resolveTargets() {
     var candidates: [[Candidate]] = []
-    var narrowest: [PropertyKey: TargetRank] = [:]
+    var narrowest = PropertyMap<TargetRank>()
     for index in animations.indices {
       let found = self.candidates(of: index)
       for candidate in found {
-        narrowest[candidate.key] = max(narrowest[candidate.key] ?? .all, candidate.rank)
+        narrowest[candidate.key, default: .all] = max(narrowest[candidate.key] ?? .all, candidate.rank)
       }
       candidates.append(found)
     }
+    // The last animation that has taken a property, and a view; for the latter also its place in that animation.
+    var taken = PropertyMap<Int>()
+    var places = [(animation: Int, place: Int)](repeating: (-1, 0), count: compilation.instances.count)
     for index in animations.indices {
-      var seen: Set<PropertyKey> = []
-      var places: [Int: Int] = [:]
+      var views: [Int] = []
+      var members: [ResolvedAnimation.Member] = []
       for candidate in candidates[index] where candidate.rank == narrowest[candidate.key] {
-        guard seen.insert(candidate.key).inserted else { continue }
+        guard taken[candidate.key] != index else { continue }
+        taken[candidate.key] = index
         let view = candidate.key.instance
-        let place = places[view] ?? places.count
-        if places[view] == nil {
-          places[view] = place
-          animations[index].views.append(view)
+        if places[view].animation != index {
+          places[view] = (index, views.count)
+          views.append(view)
         }
-        animations[index].members.append(
-          .init(key: candidate.key, place: place, rank: candidate.rank, range: candidate.range))
+        members.append(
+          .init(key: candidate.key, place: places[view].place, rank: candidate.rank, range: candidate.range))
       }
+      animations[index].views = views
+      animations[index].members = members
     }
     layOutRun()
   }
@@ -214,33 +219,30 @@ extension PhaseCompiler {
 
   /// The properties of a view that differ between the phase's states, in catalogue order.
   func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
-    var properties: Set<PropertyIndex> = []
     let a = origin.layout(of: instance), b = to.layout(of: instance)
-    if !compilation.brokenLayouts.contains(instance), instance != 0 {
-      for axis in Axis.allCases where a[axis] != b[axis] {
-        properties.formUnion([axis.property(.near), axis.property(.size)])
-      }
-    }
-    let switched = Axis.allCases.filter { a[$0] != b[$0] }
-    for property in givenProperties(of: instance) {
+    var properties: [PropertyIndex] = []
+    for property in compilation.statedProperties(states, of: instance) {
       if property.isLayout {
-        if let axis = Axis.allCases.first(where: { $0.key(property) != nil }) {
-          if switched.contains(axis) { continue }
-        }
+        // An axis that is fixed by other keys moves by position and size.
+        if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { continue }
         guard b.contains(property) else { continue }
       }
-      properties.insert(property)
+      properties.append(property)
     }
-    return properties.sorted().filter { property in
-      guard isWanted(property) else { return false }
+    if a != b, instance != 0, !compilation.brokenLayouts.contains(instance) {
+      for axis in Axis.allCases where a[axis] != b[axis] {
+        properties += [axis.property(.near), axis.property(.size)]
+      }
+      properties.sort()
+    }
+    var keys: [PropertyKey] = []
+    for property in properties where isWanted(property) {
       let key = PropertyKey(instance: instance, property: property)
-      if from.isBound(key), to.isBound(key), origin.isBound(key), a == b || !property.isLayout { return false }
-      return differs(key)
-    }.map { PropertyKey(instance: instance, property: $0) }
+      if from.isBound(key), to.isBound(key), origin.isBound(key), a == b || !property.isLayout { continue }
+      if differs(key) { keys.append(key) }
+    }
+    return keys
   }
-
-  /// Properties that either state gives a view.
-  private func givenProperties(of instance: Int) -> Set<PropertyIndex> { statedProperties[instance] ?? [] }
 
   func differs(_ key: PropertyKey) -> Bool {
     let instance = compilation.instances[key.instance]

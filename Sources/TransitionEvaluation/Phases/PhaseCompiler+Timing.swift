@@ -82,7 +82,7 @@ extension PhaseCompiler {
       }
       guard let timing = timing(of: declaration, index, scope: scope), isComplete else { return false }
       timings.append(timing)
-      if place == 0, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
+      if place == 0, count > 1, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
     }
     guard let base else { return false }
     var start = Double.infinity

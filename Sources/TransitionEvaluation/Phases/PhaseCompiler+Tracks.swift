@@ -7,6 +7,8 @@ internal import TransitionModel
 struct PropertyUse {
   /// Its place in the phase's list.
   var animation: Int
+  /// The property's place among what the animation moves.
+  var place: Int
   var member: ResolvedAnimation.Member
   var timing: ResolvedAnimation.MemberTiming
 }
@@ -17,33 +19,36 @@ struct PropertyUses {
   var replacing: [PropertyUse] = []
   /// In the order of the list.
   var additive: [PropertyUse] = []
+
+  fileprivate mutating func orderByStart() {
+    guard replacing.count > 1 else { return }
+    replacing = replacing.enumerated().sorted {
+      ($0.element.timing.effect.delay, $0.offset) < ($1.element.timing.effect.delay, $1.offset)
+    }.map { $0.element }
+  }
 }
 
 extension PhaseCompiler {
   /// Builds the track of every driven property.
   func buildTracks() {
     let readable = animations.indices.map { checkValues(of: $0) }
+    var all = PropertyMap<PropertyUses>()
     for (index, animation) in animations.enumerated() where readable[index] {
       let isAdditive = animation.declaration.composite?.value == .add
-      for member in animation.members where animation.timings.indices.contains(member.place) {
-        let use = PropertyUse(animation: index, member: member, timing: animation.timings[member.place])
+      for (place, member) in animation.members.enumerated() where animation.timings.indices.contains(member.place) {
+        let use = PropertyUse(
+          animation: index, place: place, member: member, timing: animation.timings[member.place])
         if isAdditive {
-          uses[member.key, default: PropertyUses()].additive.append(use)
+          all[member.key, default: PropertyUses()].additive.append(use)
         } else {
-          uses[member.key, default: PropertyUses()].replacing.append(use)
+          all[member.key, default: PropertyUses()].replacing.append(use)
         }
       }
     }
-    let keys = uses.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
-    for key in keys {
-      guard var all = uses[key] else { continue }
-      all.replacing = all.replacing.enumerated().sorted {
-        ($0.element.timing.effect.delay, $0.offset) < ($1.element.timing.effect.delay, $1.offset)
-      }.map { $0.element }
-      uses[key] = all
-      checkConflicts(all.replacing, key)
-    }
-    for key in keys { if let all = uses[key] { buildTrack(key, all) } }
+    for key in all.keys { all[key, default: PropertyUses()].orderByStart() }
+    uses = all
+    for (key, uses) in all { checkConflicts(uses.replacing, key) }
+    for (key, uses) in all { buildTrack(key, uses) }
   }
 
   private func checkConflicts(_ uses: [PropertyUse], _ key: PropertyKey) {
@@ -103,7 +108,7 @@ extension PhaseCompiler {
       guard let effect = effect(of: use, key, from: before, to: target, alongPath: false) else { return }
       track.additions.append(effect)
     }
-    setEnd(of: &track, key, target: target)
+    setEnd(of: &track, key, last: previous, target: target)
     for (lane, slot) in slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
     driven[key] = run.tracks.count
     run.tracks.append(track)
@@ -123,9 +128,11 @@ extension PhaseCompiler {
   }
 
   /// Finds what a property has from the phase's end on.
-  private func setEnd(of track: inout PropertyTrack, _ key: PropertyKey, target: [Double]) {
+  ///
+  /// - Parameter value: What the last effect that is not additive leaves it at.
+  private func setEnd(of track: inout PropertyTrack, _ key: PropertyKey, last value: [Double], target: [Double]) {
     let last = track.sequence.last.flatMap { $0.holdsItsEnd ? $0 : nil }
-    track.endValue = last.map { endValue(of: $0, key) }
+    track.endValue = last == nil ? nil : value
     let additions = track.additions.filter { $0.holdsItsEnd && $0.listing > (last?.listing ?? -1) }
     guard !additions.isEmpty else {
       if let last, last.shape.isCentre, ![0, 1].contains(last.endProgress(scratch: scratch)) {

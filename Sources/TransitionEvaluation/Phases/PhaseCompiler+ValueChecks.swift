@@ -8,6 +8,7 @@ extension PhaseCompiler {
   func checkValues(of index: Int) -> Bool {
     let declaration = animations[index].declaration
     checkKeys(of: declaration, movesCentre: animations[index].members.contains { $0.key.property.isPosition })
+    guard declaration.from != nil || declaration.to != nil || declaration.keyframes != nil else { return true }
     let names = Set(
       animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
     var isReadable = true

@@ -23,9 +23,8 @@ final class PhaseCompiler {
   var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
-  /// Properties that either of the phase's states gives, by view.
-  private(set) lazy var statedProperties = compilation.statedProperties(
-    [from.state, to.state] + (start.map { [$0.scene.state] } ?? []))
+  /// The states that it runs between, and the one on screen where it interrupts others.
+  let states: [Int]
   /// Where timing or targets failed; the plan is then not used.
   var isBroken = false
 
@@ -39,6 +38,7 @@ final class PhaseCompiler {
     self.from = from
     self.to = to
     self.start = start
+    states = [from.state, to.state] + (start.map { [$0.scene.state] } ?? [])
     run = RunScene(from: from, to: to)
   }
 
@@ -96,9 +96,9 @@ final class PhaseCompiler {
   /// Whether the phase ends without being told to.
   var endsByItself = true
   /// Tracks by the property that they drive.
-  var driven: [PropertyKey: Int] = [:]
+  var driven = PropertyMap<Int>()
   /// All that animates each property.
-  var uses: [PropertyKey: PropertyUses] = [:]
+  var uses = PropertyMap<PropertyUses>()
   /// Pairs of animations that have been told to conflict.
   var conflicts: Set<[Int]> = []
   /// By animation and view.
@@ -122,6 +122,7 @@ final class PhaseCompiler {
       name: phase.declaration.name.value, duration: end, markers: sorted.map { $0.element },
       animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
     plan.endsByItself = endsByItself && end.isFinite
+    plan.mayFail = program.mayFail
     plan.origin = PhaseOrigin(phase: phase, animations: animations, reversing: reversing)
     return plan
   }

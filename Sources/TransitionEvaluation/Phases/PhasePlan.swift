@@ -15,15 +15,17 @@ public final class PhasePlan {
   public private(set) lazy var tracks: [Track] = TrackList(scene: scene).moving()
   let scene: RunScene
   /// Driven properties and where they are, for a reversed phase and the rules.
-  let driven: [PropertyKey: Int]
+  let driven: PropertyMap<Int>
   /// Whether it ends without being told to, as `CompileOptions.endlessDuration` tells it.
   public internal(set) var endsByItself: Bool
+  /// Whether a binding may be without a value at some time, as far as its operations tell.
+  var mayFail = false
   /// What it was compiled from, for the rules.
   var origin: PhaseOrigin?
 
   init(
     name: String, duration: Double, markers: [Marker], animations: [AnimationSpan], scene: RunScene,
-    driven: [PropertyKey: Int]
+    driven: PropertyMap<Int>
   ) {
     self.name = name
     self.duration = duration

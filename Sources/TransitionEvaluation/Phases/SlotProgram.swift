@@ -71,19 +71,21 @@ struct SlotProgram {
     case .unknown: break
     }
     status[slot] = .visiting
-    var sources: [Int] = []
     switch scene.drivers[slot] {
     case .track(let index, _)?:
       let track = scene.tracks[index]
       for lane in track.slots { status[lane] = .visiting }
-      if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot { sources.append($0) } } }
-      if let centre = track.centre { sources += [centre.size, centre.parent] }
-      begin(slot, nil, sources)
+      begin(slot, nil) { need in
+        if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot(need) } }
+        if let centre = track.centre {
+          need(centre.size)
+          need(centre.parent)
+        }
+      }
     case .held(let index, _)?:
       let held = scene.held[index]
       for lane in held.slots { status[lane] = .visiting }
-      for formula in held.underlying { formula.forEachSlot { sources.append($0) } }
-      begin(slot, nil, sources)
+      begin(slot, nil) { need in for formula in held.underlying { formula.forEachSlot(need) } }
     case nil:
       let formula = scene.definition(of: slot)
       if case .constant(let value) = formula {
@@ -91,15 +93,18 @@ struct SlotProgram {
         status[slot] = .done
         return
       }
-      formula.forEachSlot { sources.append($0) }
-      begin(slot, formula, sources)
+      begin(slot, formula) { need in formula.forEachSlot(need) }
     }
   }
 
-  private mutating func begin(_ slot: Int, _ formula: Formula?, _ sources: [Int]) {
+  /// - Parameter sources: Names the slots that this one needs, in order.
+  private mutating func begin(_ slot: Int, _ formula: Formula?, sources: ((Int) -> Void) -> Void) {
     path.append(slot)
     tasks.append(.finish(slot, formula))
-    for source in sources.reversed() { tasks.append(.visit(source)) }
+    let first = tasks.count
+    sources { tasks.append(.visit($0)) }
+    // The last task is the next one.
+    tasks[first...].reverse()
   }
 
   private func drivenSlots(_ slot: Int) -> [Int] {

@@ -7,4 +7,18 @@ extension Compilation {
     }
     return table
   }
+
+  /// The properties that any of some states gives a view, in order.
+  func statedProperties(_ states: [Int], of instance: Int) -> [PropertyIndex] {
+    var all: [PropertyIndex] = []
+    for state in states {
+      let given = self.states[state].values.properties(of: instance)
+      if all.isEmpty {
+        all = given
+      } else if !given.isEmpty {
+        all = Set(all + given).sorted()
+      }
+    }
+    return all
+  }
 }

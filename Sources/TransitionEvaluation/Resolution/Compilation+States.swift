@@ -67,29 +67,26 @@ extension Compilation {
       instances(named: assignment.view).map { (instance: $0, assignment: assignment) }
     }
     // Layouts first: `frame` and `matches` set the keys that fix the view.
-    var keys: [Int: Set<PropertyIndex>] = [:]
-    var ranges: [Int: [PropertyIndex: SourceRange]] = [:]
-    var places: [Int: [(range: SourceRange, isMember: Bool)]] = [:]
+    var layouts: [Int: GivenLayout] = [:]
     for entry in expanded {
       guard let property = PropertyIndex.builtIn(named: entry.assignment.property.value), property.isLayout else {
         continue
       }
-      keys[entry.instance, default: []].insert(property)
-      ranges[entry.instance, default: [:]][property] = entry.assignment.property.range
-      places[entry.instance, default: []].append(
-        (entry.assignment.property.range, entry.assignment.view.member != nil))
+      let place = GivenLayout.Place(
+        property: property, range: entry.assignment.property.range, isMember: entry.assignment.view.member != nil)
+      layouts[entry.instance, default: GivenLayout()].add(place)
     }
-    for (instance, given) in keys.sorted(by: { $0.key < $1.key })
+    for (instance, given) in layouts.sorted(by: { $0.key < $1.key })
     where instance != 0 && !brokenLayouts.contains(instance) {
       let current = state.layouts[instance] ?? baseLayouts[instance]
-      switch current.replacing(with: given) {
+      switch current.replacing(with: given.keys) {
       case .success(let layout):
         if layout != current {
           if let view = instances[instance].declaration, script.views[view].snapshotOf != nil {
             report(
               Diagnostic(
                 "conflicting-keys", "a snapshot is laid out by leading, top, width and height",
-                at: ranges[instance]?.values.min { $0.start < $1.start } ?? .none))
+                at: given.ranges.values.min { $0.start < $1.start } ?? .none))
             continue
           }
           // Values of keys that no longer fix the view are gone.
@@ -100,7 +97,7 @@ extension Compilation {
         }
       case .failure(let problem):
         // Other states' layouts are judged by themselves; only then is nothing more said about the view.
-        report(problem, view: instances[instance].name, ranges: ranges[instance] ?? [:], fallback: .none)
+        report(problem, view: instances[instance].name, ranges: given.ranges, fallback: .none)
         brokenStates.insert(instance)
       }
     }
@@ -111,7 +108,7 @@ extension Compilation {
         report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: entry.assignment.property.range))
         continue
       }
-      if let other = places[entry.instance]?.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
+      if let other = layouts[entry.instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
         $0.start < $1.start
       }) {
         report(

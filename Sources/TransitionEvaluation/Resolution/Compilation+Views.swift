@@ -162,16 +162,17 @@ extension Compilation {
   }
 
   private func resolveBaseLayout(of index: Int, _ declaration: ViewDeclaration) {
-    var keys: Set<PropertyIndex> = []
-    var ranges: [PropertyIndex: SourceRange] = [:]
+    var keys = LayoutKeys()
+    var places: [(property: PropertyIndex, range: SourceRange)] = []
     for value in declaration.layout {
       guard let property = PropertyIndex.builtIn(named: value.name.value), property.isLayout else { continue }
       keys.insert(property)
-      ranges[property] = value.name.range
+      places.append((property, value.name.range))
     }
+    var ranges: [PropertyIndex: SourceRange] { Dictionary(places.map { ($0, $1) }, uniquingKeysWith: { $1 }) }
     if declaration.snapshotOf != nil {
       let allowed: [PropertyIndex] = [.leading, .top, .width, .height]
-      for key in keys.sorted() where !allowed.contains(key) {
+      for key in keys where !allowed.contains(key) {
         report(
           Diagnostic(
             "conflicting-keys",
@@ -277,11 +278,10 @@ extension Compilation {
         }
         return GivenValue(formulas: [.constant(texts.id(of: text))], isLive: false, range: expression.range)
       }
-      let name = instance.name(of: key.property)
       let descriptor = key.property.descriptor
       guard
         let coerced = coerce(
-          resolved, to: type, expression: expression, lengthOf: descriptor?.unit == "pt" ? name : nil)
+          resolved, to: type, expression: expression, lengthOf: descriptor?.unit == "pt" ? descriptor?.name : nil)
       else { return nil }
       if let descriptor, !scope.isDelta, type == .number || type == .angle,
         let constant = coerced.formulas[0].constantValue,
@@ -290,7 +290,8 @@ extension Compilation {
         report(
           Diagnostic(
             "out-of-range",
-            "'\(name)' is \(shortNumber(constant)); it must be \(descriptor.allowedRange ?? "in range")",
+            "'\(descriptor.name)' is \(shortNumber(constant)); "
+              + "it must be \(descriptor.allowedRange ?? "in range")",
             at: expression.range))
         return nil
       }

@@ -52,6 +52,8 @@ final class Compilation {
   var circularCurves: Set<String> = []
   /// Values that could not be made sense of: what needs them stays silent.
   @exclusivity(unchecked) var brokenValues: Set<PropertyKey> = []
+  /// Whether any view is a still picture of another one.
+  let hasSnapshots: Bool
   /// Views that are snapshots of themselves.
   var brokenSnapshots: Set<Int> = []
   /// `--set` by name, the last one of each.
@@ -76,6 +78,7 @@ final class Compilation {
   init(script: Script, options: CompileOptions) {
     self.script = script
     self.options = options
+    hasSnapshots = script.views.contains { $0.snapshotOf != nil }
     overrides = Dictionary(options.overrides.map { ($0.name.value, $0) }, uniquingKeysWith: { $1 })
     parameterIndex = Self.index(script.parameters) { $0.name.value }
     curveIndex = Self.index(script.curves) { $0.name.value }

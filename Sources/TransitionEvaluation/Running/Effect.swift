@@ -13,10 +13,12 @@ struct Effect: Sendable {
   var isAdditive = false
   /// Its animation's place in the phase's list.
   var listing: Int
+  /// The property's place among what the animation moves.
+  var place: Int
 
   init(
     timing: EffectTiming, pacing: (any TimingFunction)?, places: KeyframePlaces, shape: EffectShape, isAdditive: Bool,
-    listing: Int
+    listing: Int, place: Int
   ) {
     self.timing = timing
     self.timing.fill = .both
@@ -26,6 +28,7 @@ struct Effect: Sendable {
     self.shape = shape
     self.isAdditive = isAdditive
     self.listing = listing
+    self.place = place
   }
 
   var start: Double { timing.delay }
@@ -51,6 +54,12 @@ struct Effect: Sendable {
   ///   - times: Ascending seconds in the phase's time.
   ///   - target: Receives values and speeds. The latter may not be finite where a tangent is vertical.
   func evaluate(_ times: UnsafePointer<Double>, count: Int, scratch: EffectScratch, into target: TrackLanes) {
+    evaluate(times, count: count, timing: timing, scratch: scratch, into: target)
+  }
+
+  private func evaluate(
+    _ times: UnsafePointer<Double>, count: Int, timing: EffectTiming, scratch: EffectScratch, into target: TrackLanes
+  ) {
     var done = 0
     while done < count {
       let stretch = timing.stretch(at: times[done])
@@ -95,16 +104,16 @@ struct Effect: Sendable {
 
   /// The value that the effect has after its end, forwards fill or not, and even if an end delay cuts it short.
   func endValue(scratch: EffectScratch) -> [Double] {
-    var output = [Double](repeating: 0, count: EffectScratch.laneCount)
-    var effect = self
-    effect.timing.endDelay = 0
+    var uncut = timing
+    uncut.endDelay = 0
     var time = max(0, timing.delay + timing.activeDuration) + 1
+    var output = [Double](repeating: 0, count: shape.laneCount)
     output.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      effect.evaluate(
-        &time, count: 1, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
+      evaluate(
+        &time, count: 1, timing: uncut, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
     }
-    return Array(output[0..<shape.laneCount])
+    return output
   }
 
   /// How far along its last segment the effect is after its end: 0 and 1 are its values themselves.

@@ -53,8 +53,9 @@ enum Axis: Int, CaseIterable, Sendable {
 
   /// The key of a layout property on this axis; nil for the other axis's and the aspect ratio.
   func key(_ property: PropertyIndex) -> AxisLayout.Key? {
-    for key in [AxisLayout.Key.near, .far, .size, .center] where self.property(key) == property { return key }
-    return nil
+    // The catalogue lists the keys of the horizontal axis in this order, then those of the vertical one.
+    let place = property.rawValue - self.property(.near).rawValue
+    return (0..<4).contains(place) ? AxisLayout.Key(rawValue: UInt8(place)) : nil
   }
 
   var minimum: Int { self == .horizontal ? SlotLayout.minX : SlotLayout.minY }

@@ -20,19 +20,19 @@ enum LayoutProblem: Error {
 
 extension ViewLayout {
   /// Finds what fixes a view from the layout keys that it is given.
-  static func resolve(_ keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+  static func resolve(_ keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = resolved(keys)
     guard case .failure(.over(var surplus)) = result, surplus.instead.isEmpty else { return result }
-    surplus.drop = surplus.keys.filter { resolved(keys.subtracting([$0])).isSuccess }
+    surplus.drop = surplus.keys.filter { resolved(keys.removing($0)).isSuccess }
     return .failure(.over(surplus))
   }
 
-  private static func resolved(_ keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+  private static func resolved(_ keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     var layout = ViewLayout.fill
     let hasAspect = keys.contains(.aspectRatio)
     var given: [[PropertyIndex]] = []
     for axis in Axis.allCases {
-      let own = keys.filter { axis.key($0) != nil }.sorted()
+      let own = keys.filter { axis.key($0) != nil }
       if own.count > 2 { return .failure(.over(own)) }
       given.append(own)
     }
@@ -42,7 +42,7 @@ extension ViewLayout {
     }
     if hasAspect {
       let counts = (given[0].count, given[1].count)
-      if keys.isSuperset(of: [.width, .height]) { return .failure(.over([.width, .height, .aspectRatio])) }
+      if keys.contains(.width), keys.contains(.height) { return .failure(.over([.width, .height, .aspectRatio])) }
       if counts == (2, 2) || counts == (0, 0) { return .failure(.over(given[0] + given[1] + [.aspectRatio])) }
       // The axis that the ratio completes: the one with fewer keys, but for a lone one beside an axis that fills.
       let axis: Axis
@@ -89,17 +89,17 @@ extension ViewLayout {
   /// The layout of a state, in which some keys are given.
   ///
   /// - Returns: This layout where its own keys are given; another one where a pair is given instead.
-  func replacing(with keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+  func replacing(with keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = replaced(with: keys)
     guard case .failure(.over(var surplus)) = result else { return result }
-    surplus.drop = surplus.keys.filter { keys.contains($0) && replaced(with: keys.subtracting([$0])).isSuccess }
+    surplus.drop = surplus.keys.filter { keys.contains($0) && replaced(with: keys.removing($0)).isSuccess }
     surplus.add = (0..<PropertyIndex.layoutCount).map { .layout($0) }.filter {
-      !keys.contains($0) && replaced(with: keys.union([$0])).isSuccess
+      !keys.contains($0) && replaced(with: keys.adding($0)).isSuccess
     }
     return .failure(.over(surplus))
   }
 
-  private func replaced(with keys: Set<PropertyIndex>) -> Result<ViewLayout, LayoutProblem> {
+  private func replaced(with keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     var result = self
     let ratioIsNew = keys.contains(.aspectRatio) && !contains(.aspectRatio)
     var ratioIsUsed = false
@@ -113,17 +113,17 @@ extension ViewLayout {
         result[axis] = AxisLayout(given[0], .aspect)
         ratioIsUsed = true
       default:
-        let properties = Set((self[axis].keys + given).map { axis.property($0) }).sorted()
+        let properties = LayoutKeys((self[axis].keys + given).map { axis.property($0) })
         let surplus = foreign.map { axis.property($0) }
         return .failure(.over(properties.filter { !surplus.contains($0) } + surplus))
       }
     }
-    if ratioIsNew, !ratioIsUsed { return .failure(.over(Set(result.properties + [.aspectRatio]).sorted())) }
+    if ratioIsNew, !ratioIsUsed { return .failure(.over(Array(LayoutKeys(result.properties + [.aspectRatio])))) }
     if result.horizontal.contains(.aspect), result.vertical.contains(.aspect) {
-      return .failure(.over(Set(result.properties + [.aspectRatio]).sorted()))
+      return .failure(.over(Array(LayoutKeys(result.properties + [.aspectRatio]))))
     }
     if contains(.aspectRatio), keys.contains(.aspectRatio), !result.contains(.aspectRatio) {
-      return .failure(.over(Set(result.properties + [.aspectRatio]).sorted()))
+      return .failure(.over(Array(LayoutKeys(result.properties + [.aspectRatio]))))
     }
     return .success(result)
   }

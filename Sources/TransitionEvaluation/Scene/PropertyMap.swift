@@ -14,20 +14,38 @@ struct PropertyMap<Value>: Sequence {
       return nil
     }
     set {
-      if key.instance >= rows.count {
-        guard newValue != nil else { return }
-        rows.append(contentsOf: repeatElement([], count: key.instance + 1 - rows.count))
-      }
-      let place = rows[key.instance].firstIndex { $0.property >= key.property }
-      let isThere = place.map { rows[key.instance][$0].property == key.property } ?? false
-      switch (newValue, place) {
-      case (let value?, let place?) where isThere: rows[key.instance][place].value = value
-      case (let value?, let place):
-        rows[key.instance].insert((key.property, value), at: place ?? rows[key.instance].count)
-      case (nil, let place?) where isThere: rows[key.instance].remove(at: place)
-      case (nil, _): break
+      let (place, isThere) = place(of: key)
+      if let newValue {
+        if isThere { rows[key.instance][place].value = newValue } else { insert(newValue, key, at: place) }
+      } else if isThere {
+        rows[key.instance].remove(at: place)
       }
     }
+  }
+
+  /// A value that is changed in place, after a first one where there is none.
+  subscript(key: PropertyKey, default first: @autoclosure () -> Value) -> Value {
+    get { self[key] ?? first() }
+    _modify {
+      let (place, isThere) = place(of: key)
+      if !isThere { insert(first(), key, at: place) }
+      yield &rows[key.instance][place].value
+    }
+  }
+
+  /// Where a property stands in its view's list, or would.
+  private func place(of key: PropertyKey) -> (place: Int, isThere: Bool) {
+    guard key.instance < rows.count else { return (0, false) }
+    var place = 0
+    while place < rows[key.instance].count, rows[key.instance][place].property < key.property { place += 1 }
+    return (place, place < rows[key.instance].count && rows[key.instance][place].property == key.property)
+  }
+
+  private mutating func insert(_ value: Value, _ key: PropertyKey, at place: Int) {
+    if key.instance >= rows.count {
+      rows.append(contentsOf: repeatElement([], count: key.instance + 1 - rows.count))
+    }
+    rows[key.instance].insert((key.property, value), at: place)
   }
 
   /// Whether a property is given anything; without copying what it is given.
@@ -46,11 +64,24 @@ struct PropertyMap<Value>: Sequence {
     instance < rows.count ? rows[instance].map { $0.property } : []
   }
 
-  var keys: [PropertyKey] { map { $0.key } }
+  var keys: [PropertyKey] {
+    var keys: [PropertyKey] = []
+    for instance in rows.indices {
+      for entry in rows[instance] { keys.append(PropertyKey(instance: instance, property: entry.property)) }
+    }
+    return keys
+  }
 
-  func makeIterator() -> AnyIterator<Element> {
-    var instance = 0, position = 0
-    return AnyIterator { [rows] in
+  func makeIterator() -> Iterator { Iterator(rows: rows) }
+
+  struct Iterator: IteratorProtocol {
+    private let rows: [[(property: PropertyIndex, value: Value)]]
+    private var instance = 0
+    private var position = 0
+
+    fileprivate init(rows: [[(property: PropertyIndex, value: Value)]]) { self.rows = rows }
+
+    mutating func next() -> Element? {
       while instance < rows.count {
         if position < rows[instance].count {
           let entry = rows[instance][position]

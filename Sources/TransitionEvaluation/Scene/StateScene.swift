@@ -93,23 +93,38 @@ final class StateScene: Scene {
       throw .slot
     case .unknown: break
     }
-    if depth == 0 { return try settle(slot) }
+    if compilation.isBroken(slot) {
+      status[slot] = .failed
+      throw .slot
+    }
+    let formula = definition(of: slot)
+    if case .constant(let value) = formula, !Self.isCanvasSize(slot) {
+      values[slot] = value
+      status[slot] = .known
+      return value
+    }
+    if depth == 0 { return try settle(slot, formula) }
     guard depth < Self.deepestRecursion else {
       deferred = slot
       throw .deferred
     }
-    return try compute(slot)
+    return try compute(slot, formula)
   }
 
+  private static func isCanvasSize(_ slot: Int) -> Bool { slot == SlotLayout.width || slot == SlotLayout.height }
+
   /// Evaluates a slot, and those that lie too deep below it before it.
-  private func settle(_ slot: Int) throws(FormulaFailure) -> Double {
-    var waiting = [(slot: slot, mark: 0)]
+  private func settle(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
+    do throws(FormulaFailure) { return try compute(slot, formula) } catch {
+      guard case .deferred = error else { throw error }
+    }
+    var waiting = [(slot: slot, mark: 0), (slot: deferred, mark: path.count)]
     while let (next, mark) = waiting.last {
       // What lies beyond the mark was put off, and is evaluated anew.
       for member in path[mark...] where status[member] == .evaluating { status[member] = .unknown }
       path.removeSubrange(mark...)
       if status[next] == .unknown {
-        do throws(FormulaFailure) { _ = try compute(next) } catch {
+        do throws(FormulaFailure) { _ = try compute(next, definition(of: next)) } catch {
           if case .deferred = error {
             waiting.append((deferred, path.count))
             continue
@@ -122,20 +137,16 @@ final class StateScene: Scene {
     return values[slot]
   }
 
-  private func compute(_ slot: Int) throws(FormulaFailure) -> Double {
-    if compilation.isBroken(slot) {
-      status[slot] = .failed
-      throw .slot
-    }
+  private func compute(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
     status[slot] = .evaluating
     path.append(slot)
     depth += 1
     defer { depth -= 1 }
-    if slot == SlotLayout.width || slot == SlotLayout.height {
+    if Self.isCanvasSize(slot) {
       compilation.checkCanvas(slot == SlotLayout.width ? .horizontal : .vertical, path: path, state: state)
     }
     do throws(FormulaFailure) {
-      let value = try definition(of: slot).evaluate { (other) throws(FormulaFailure) in
+      let value = try formula.evaluate { (other) throws(FormulaFailure) in
         try evaluatedValue(of: other)
       }
       path.removeLast()
@@ -179,7 +190,7 @@ extension Compilation {
 
   /// The view that an instance is a still picture of.
   func snapshotSource(of instance: Int) -> Int? {
-    guard let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
+    guard hasSnapshots, let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
       !brokenSnapshots.contains(view)
     else { return nil }
     if name.name.value == "canvas" { return 0 }

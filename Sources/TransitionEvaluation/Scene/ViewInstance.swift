@@ -116,6 +116,15 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
       : rawValue < Self.builtInCount ? PropertyCatalog.visual[rawValue - Self.layoutCount] : nil
   }
 
+  // Threads would pay for counting references to descriptors that they share.
+  private static let types = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.type }
+  private static let names = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
+
+  /// The type of a built-in property; nil for own ones.
+  var builtInType: ValueType? { rawValue < Self.builtInCount ? Self.types[rawValue] : nil }
+  /// The name of a built-in property; nil for own ones.
+  var builtInName: String? { rawValue < Self.builtInCount ? Self.names[rawValue] : nil }
+
   /// The index in a view's own properties; nil for built-in ones.
   var ownIndex: Int? { rawValue >= Self.builtInCount ? rawValue - Self.builtInCount : nil }
 
@@ -150,11 +159,11 @@ extension ViewInstance {
   }
 
   func type(of property: PropertyIndex) -> ValueType {
-    property.ownIndex.map { own[$0].type } ?? property.descriptor?.type ?? .number
+    property.builtInType ?? property.ownIndex.map { own[$0].type } ?? .number
   }
 
   func name(of property: PropertyIndex) -> String {
-    property.ownIndex.map { own[$0].name } ?? property.descriptor?.name ?? ""
+    property.builtInName ?? property.ownIndex.map { own[$0].name } ?? ""
   }
 
 }

@@ -1,7 +1,7 @@
 public import TransitionColors
 
-/// What the language knows of one built-in property.
-public struct PropertyDescriptor: Sendable {
+/// What the language knows of one built-in property. A class, since it is large and asked for often.
+public final class PropertyDescriptor: Sendable {
   public enum Group: Sendable {
     case layout
     case visual
@@ -15,23 +15,23 @@ public struct PropertyDescriptor: Sendable {
     case text(String)
   }
 
-  public var name: String
-  public var group: Group
-  public var type: ValueType
+  public let name: String
+  public let group: Group
+  public let type: ValueType
   /// `pt`, `deg` or nil.
-  public var unit: String?
-  public var initial: Initial
+  public let unit: String?
+  public let initial: Initial
   /// The least allowed value; nil when unbounded.
-  public var minimum: Double?
+  public let minimum: Double?
   /// Whether the least value itself is refused, as 0 is for an aspect ratio.
-  public var excludesMinimum: Bool
-  public var maximum: Double?
+  public let excludesMinimum: Bool
+  public let maximum: Double?
   /// Whether the value flips instead of moving (`hidden` has its own rule).
-  public var isDiscrete: Bool
+  public let isDiscrete: Bool
   /// The allowed words of a text property; empty for free text.
-  public var words: [String]
+  public let words: [String]
   /// One line, for editors and the reference.
-  public var summary: String
+  public let summary: String
 
   init(
     _ name: String, _ group: Group, _ type: ValueType = .number, unit: String? = nil, initial: Initial = .number(0),

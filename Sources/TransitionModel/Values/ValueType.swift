@@ -23,5 +23,14 @@ public enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// The name with its article, for messages.
-  public var article: String { self == .angle ? "an angle" : self == .text ? "text" : "a \(name)" }
+  public var article: String {
+    switch self {
+    case .number: "a number"
+    case .time: "a time"
+    case .angle: "an angle"
+    case .boolean: "a boolean"
+    case .color: "a color"
+    case .text: "text"
+    }
+  }
 }

@@ -60,14 +60,20 @@ extension ScriptReader {
   }
 
   private mutating func withoutDuplicates(_ assignments: [PropertyAssignment]) -> [PropertyAssignment] {
-    var seen: [String: SourceRange] = [:]
+    struct Name: Hashable {
+      var view: String
+      var member: Int?
+      var property: String
+    }
+    var seen: [Name: SourceRange] = [:]
     return assignments.filter { assignment in
-      let name = "\(assignment.view.text).\(assignment.property.value)"
-      if let first = seen[name] {
-        report(.givenTwice(name, at: assignment.property.range, first: first))
+      let (view, property) = (assignment.view, assignment.property)
+      let name = Name(view: view.name.value, member: view.member?.value, property: property.value)
+      if let first = seen.updateValue(property.range, forKey: name) {
+        seen[name] = first
+        report(.givenTwice("\(view.text).\(property.value)", at: property.range, first: first))
         return false
       }
-      seen[name] = assignment.property.range
       return true
     }
   }

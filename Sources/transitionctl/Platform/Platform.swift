@@ -162,11 +162,12 @@ enum Platform {
 
   // MARK: Paths
 
-  static var currentFolder: String? {
+  /// The folder that the program was started in; it never leaves it.
+  static let currentFolder: String? = {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
     return String(cString: path)
-  }
+  }()
 
   static func kind(_ path: String) -> Kind {
     var status = stat()

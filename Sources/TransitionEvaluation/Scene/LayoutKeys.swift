@@ -1,0 +1,38 @@
+/// A set of layout keys, as bits: every view has one, and a state another one.
+struct LayoutKeys: Sequence, Sendable {
+  private var bits: UInt16 = 0
+
+  init() {}
+
+  init(_ keys: some Sequence<PropertyIndex>) { for key in keys { insert(key) } }
+
+  /// Properties that are no layout keys are left out.
+  mutating func insert(_ key: PropertyIndex) { if key.isLayout { bits |= 1 << UInt16(key.rawValue) } }
+
+  func contains(_ key: PropertyIndex) -> Bool { key.isLayout && bits & 1 << UInt16(key.rawValue) != 0 }
+
+  func adding(_ key: PropertyIndex) -> LayoutKeys {
+    var result = self
+    result.insert(key)
+    return result
+  }
+
+  func removing(_ key: PropertyIndex) -> LayoutKeys {
+    var result = self
+    if key.isLayout { result.bits &= ~(1 << UInt16(key.rawValue)) }
+    return result
+  }
+
+  /// In the order of the catalogue.
+  func makeIterator() -> Iterator { Iterator(bits: bits) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var bits: UInt16
+
+    mutating func next() -> PropertyIndex? {
+      guard bits != 0 else { return nil }
+      defer { bits &= bits - 1 }
+      return .layout(bits.trailingZeroBitCount)
+    }
+  }
+}
