@@ -101,6 +101,27 @@ import Testing
     #expect(found.first == "show: row.0 … row.5 (opacity) no longer move", "\(found)")
   }
 
+  private static let run =
+    Scripts.card + """
+
+        dismiss: { swap: present }
+      scenarios:
+        both: [{ at: 0s, play: present }, { at: 1s, play: dismiss }]
+      """
+
+  @Test func anEventAtAnotherTimeIsNamedBeforeWhatComesOfIt() throws {
+    let found = try changes(Self.run, Self.run.with("at: 1s", "at: 2s"))
+    #expect(found.first == "scenario both: marker dismiss_play is at 2s, was 1s", "\(found)")
+  }
+
+  @Test func aScenarioWhosePhasesHaveChangedIsOneLine() throws {
+    let comparison = try compare(Self.run, Self.run.with("duration: 500ms", "duration: 600ms"))
+    let found = comparison.lines.map { $0.phrase.text }
+    #expect(found.first == "present and dismiss: card (top and cornerRadius) takes 0.6s, was 0.5s", "\(found)")
+    #expect(found.last?.hasPrefix("scenario both: differs as the phases do, most in card.top by ") == true, "\(found)")
+    #expect(!ComparisonText(comparison).text.contains("  scenario both"))
+  }
+
   @Test func anotherStaggerIsOneLine() throws {
     let found = try changes(Scripts.row, Scripts.row.with("40ms", "60ms"))
     let first = try #require(found.first)

@@ -38,6 +38,11 @@ import Testing
     #expect(phrase.text == "a\\nb\\u{1B}[1m moves")
   }
 
+  @Test func longTextsStayShort() {
+    #expect(Quantity.text(.text(String(repeating: "x", count: 500)), nil).count == 63)
+    #expect(Quantity.text(.text("short"), nil) == "\"short\"")
+  }
+
   @Test func hugeNumbersStayShort() {
     #expect(Quantity.text(1e308, "pt") == "1e+308 pt" && Quantity.number(-2.5e20) == "-2.5e+20")
     #expect(Quantity.number(1e-300) == "0" && Quantity.percent(1e308).count < 10)

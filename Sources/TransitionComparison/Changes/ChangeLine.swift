@@ -28,7 +28,9 @@ extension MotionDifference {
     case .removed: return [Change(.removed, "this \(kind?.rawValue ?? "motion") is gone")]
     case .changed: break
     }
-    guard isBriefly, let worst = tracks.max(by: { $0.weight < $1.weight }) else { return ChangeList(self).changes }
+    // The track without a view says what is running.
+    let shown = tracks.filter { !$0.track.view.isEmpty }
+    guard isBriefly, let worst = shown.max(by: { $0.weight < $1.weight }) else { return ChangeList(self).changes }
     var phrase: Phrase = "differs as the phases do, most in \(name: worst.track.name)"
     if let largest = worst.largest, case .number = largest.new {
       phrase += " by \(Quantity.text(largest.amount, worst.track.unit)) at \(Quantity.seconds(largest.time))"

@@ -15,6 +15,8 @@ struct ChangeList {
     self.motion = motion
     causes = motion.tracks.filter { !$0.follows }
     addCanvas()
+    // What happens in a run is the cause of the rest.
+    if motion.kind == .scenario { addMarkers() }
     if motion.isStretched {
       changes.append(Change(.duration, duration + "; everything in it is stretched alike", tracks: names(causes)))
     }
@@ -28,7 +30,7 @@ struct ChangeList {
     addRest()
     if motion.durationDiffers, !motion.isStretched { changes.append(Change(.duration, duration)) }
     addOrder(isExchange: false)
-    addMarkers()
+    if motion.kind != .scenario { addMarkers() }
   }
 
   private func names(_ tracks: [TrackDifference]) -> [String] { tracks.map { $0.track.name } }

@@ -4,6 +4,8 @@ internal import TransitionText
 enum Quantity {
   /// Enough for what can be seen; more only where two would look the same.
   private static let usualDecimals = 3
+  /// More of a view's text would hide what else is said.
+  private static let longestText = 60
 
   static func seconds(_ value: Double) -> String { value.isFinite ? "\(number(value))s" : "never" }
 
@@ -24,7 +26,7 @@ enum Quantity {
     switch value {
     case .number(let number): return text(number, unit, decimals: decimals)
     case .boolean(let isTrue): return isTrue ? "true" : "false"
-    case .text(let text): return "\"\(text)\""
+    case .text(let text): return "\"\(text.prefix(longestText))\(text.count > longestText ? "…" : "")\""
     case .color(let components):
       // As scripts write colors, unless a component lies between.
       let steps = components.map { ($0 * 255).rounded() }

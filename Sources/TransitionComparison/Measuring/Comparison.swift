@@ -58,8 +58,18 @@ public struct Comparison {
     return old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
   }
 
+  /// The motions whose tracks are shown one by one: scenarios only where no phase has changed, since they run phases.
+  var shownMotions: [Int] {
+    let havePhasesChanged = Self.havePhasesChanged(motions)
+    return motions.indices.filter { motions[$0].kind != .scenario || !havePhasesChanged }
+  }
+
+  private static func havePhasesChanged(_ motions: [MotionDifference]) -> Bool {
+    motions.contains { $0.kind == .phase && $0.status != .same }
+  }
+
   private static func lines(of motions: [MotionDifference]) -> [ChangeLine] {
-    let havePhasesChanged = motions.contains { $0.kind == .phase && $0.status != .same }
+    let havePhasesChanged = havePhasesChanged(motions)
     var lists: [(title: String, changes: [Change])] = []
     for motion in motions {
       var changes = motion.changes(isBriefly: motion.kind == .scenario && havePhasesChanged)

@@ -20,7 +20,7 @@ extension Comparison {
   ///   there are besides.
   func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
     var rows: [LargestRow] = []
-    for motion in motions {
+    for motion in shownMotions.map({ motions[$0] }) {
       let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced }?.tracks ?? [] : []
       let known = Dictionary(usual.map { ($0.track.name, $0) }) { first, _ in first }
       for track in motion.tracks where !track.follows && track.status != .standing {
@@ -52,7 +52,7 @@ extension Comparison {
   var scope: String {
     func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
     let phases = motions.count { $0.kind != .scenario && !$0.isReduced }
-    let reduced = motions.count { $0.isReduced }
+    let reduced = motions.count { $0.isReduced && $0.kind != .scenario }
     let scenarios = motions.count { $0.kind == .scenario }
     var parts: [String] = []
     if phases > 0 { parts.append(count(phases, motions.contains { $0.kind == nil } ? "motion" : "phase")) }

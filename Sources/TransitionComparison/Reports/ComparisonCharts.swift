@@ -12,7 +12,8 @@ extension Comparison {
     var charts: [Chart] = []
     // Of a phase and its way back, and of the members of a counted view, one says it.
     var drawn: Set<[String]> = []
-    for (index, motion) in motions.enumerated() {
+    for index in shownMotions {
+      let motion = motions[index]
       guard let pair = pairs[index] else { continue }
       let tracks = motion.tracks.filter { track in
         guard !track.follows, track.status != .standing, case .number? = track.largest?.new else { return false }
@@ -42,7 +43,7 @@ extension Comparison {
 
   /// The charts as the panels of one picture; nil when no number differs.
   public func picture(most: Int) throws -> Chart? {
-    let charts = try charts(most: most, namesMotions: motions.count { $0.status == .changed } > 1)
+    let charts = try charts(most: most, namesMotions: shownMotions.count { motions[$0].status == .changed } > 1)
     guard !charts.isEmpty else { return nil }
     let title = "\(newName) against \(oldName)"
     return Chart(title: title, end: charts.map { $0.end }.max() ?? 0, panels: charts.flatMap { $0.panels })
