@@ -124,10 +124,24 @@ public struct ChartText {
         let first = bar.half(part.time) / 2
         let last = index + 1 < parts.count ? bar.half(parts[index + 1].time) / 2 : bar.cells
         guard last > first else { continue }
-        text += Self.padded((style == .ascii ? "|" : "│") + part.text, last - first, atEnd: false)
+        text += Self.padded((style == .ascii ? "|" : "│") + harmless(part.text), last - first, atEnd: false)
       }
       return text
     }
+  }
+
+  /// A text of the script's on one line: what a terminal would obey becomes a space, and what is not ASCII a question
+  /// mark where only that is wanted.
+  private func harmless(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: result += " "
+      case .format: continue
+      default: if style == .ascii, !scalar.isASCII { result += "?" } else { result.unicodeScalars.append(scalar) }
+      }
+    }
+    return result
   }
 
   private func painted(_ cells: [CellCanvas.Cell]) -> String {

@@ -61,6 +61,22 @@ import TransitionEvaluation
     #expect(lines.filter { $0.contains(" pt +") }.count == 1)
   }
 
+  @Test func textsGiveTheTerminalNoOrders() throws {
+    let yaml = """
+      transition: words
+      canvas: { width: 100, height: 100 }
+      views: { box: { layout: { leading: 0, top: 0, width: 10, height: 10 }, content: old } }
+      states: { away: { box.content: "a\\nb\\x1b[31mé" } }
+      phases: { swap: { to: away, duration: 1s, animations: [{ animate: box.content }] } }
+      """
+    let source = try StageScript(yaml).phase()
+    let chart = try Chart(title: "swap", of: source, tracks: source.tracks)
+    for (style, wanted) in [(CellCanvas.Style.braille, "│a b [31mé"), (.ascii, "|a b [31m?")] {
+      let text = ChartText(chart, width: 60, style: style, isColored: false).text
+      #expect(text.contains(wanted) && !text.contains("\u{1B}"), "\(text)")
+    }
+  }
+
   @Test func aPhaseWithoutLengthHasOneTime() throws {
     let yaml = """
       transition: at-once
