@@ -7,7 +7,7 @@ extension ColorInterpolator {
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
   ) {
     guard count > 0 else { return }
-    guard space == .srgb else {
+    guard space == .srgb, bend == nil else {
       for index in 0..<count {
         let color = color(at: inputs[index])
         red[index] = color.red

@@ -15,6 +15,14 @@ public struct ColorInterpolator: Sendable {
   let change: SIMD4<Double>
   /// Both ends have the same alpha, so that nothing needs to be divided out again.
   let hasConstantAlpha: Bool
+  /// How a cubic piece leaves the straight way at either end; nil for the straight way itself.
+  let bend: Bend?
+
+  /// What a cubic Hermite piece's tangents have beyond the straight way's, by progress.
+  struct Bend: Sendable {
+    var leaving: SIMD4<Double>
+    var arriving: SIMD4<Double>
+  }
 
   public init(from: Color, to: Color, in space: ColorSpace = .srgb) {
     self.space = space
@@ -32,13 +40,27 @@ public struct ColorInterpolator: Sendable {
     }
     start = SIMD4(a, from.alpha)
     change = SIMD4(b, to.alpha) - start
+    bend = nil
+  }
+
+  /// Mixes along one piece of a curve through several colors, whose components are given premultiplied.
+  init(
+    from: Color, to: Color, in space: ColorSpace, start: SIMD4<Double>, change: SIMD4<Double>, bend: Bend
+  ) {
+    self.space = space
+    first = from.canonical
+    last = to.canonical
+    self.start = start
+    self.change = change
+    self.bend = bend
+    hasConstantAlpha = false
   }
 
   /// Returns the color at a progress; 0 is the first color, 1 the second, and either side goes on the same way.
   public func color(at progress: Double) -> Color {
     if progress == 0 { return first }
     if progress == 1 { return last }
-    if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: start + change * progress).color }
+    if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: components(at: progress)).color }
     let mixed = straight(at: progress)
     guard mixed.w > 0 else { return .clear }
     let (red, green, blue) = space.encodedSRGB(mixed.x, mixed.y, mixed.z)
@@ -59,7 +81,7 @@ public struct ColorInterpolator: Sendable {
   /// Returns the unclamped premultiplied sRGB color at a progress, the form in which animations are added up.
   public func premultiplied(at progress: Double) -> PremultipliedColor {
     if space == .srgb {
-      let mixed = start + change * progress
+      let mixed = components(at: progress)
       guard hasConstantAlpha else { return PremultipliedColor(channels: mixed) }
       return PremultipliedColor(channels: SIMD4(mixed.x, mixed.y, mixed.z, 1) * mixed.w)
     }
@@ -73,7 +95,10 @@ public struct ColorInterpolator: Sendable {
     at progress: Double
   ) -> (value: PremultipliedColor, derivative: PremultipliedColor) {
     if space == .srgb, !hasConstantAlpha {
-      return (PremultipliedColor(channels: start + change * progress), PremultipliedColor(channels: change))
+      return (
+        PremultipliedColor(channels: components(at: progress)),
+        PremultipliedColor(channels: componentSpeed(at: progress))
+      )
     }
     let mixed = straight(at: progress)
     let speed = straightDerivative(at: progress, straight: mixed)
@@ -89,10 +114,30 @@ public struct ColorInterpolator: Sendable {
 }
 
 extension ColorInterpolator {
+  /// The components on the way, premultiplied unless both alphas are equal; beyond its ends a piece goes on straight.
+  @inline(__always)
+  private func components(at progress: Double) -> SIMD4<Double> {
+    guard let bend else { return start + change * progress }
+    if progress < 0 { return start + (change + bend.leaving) * progress }
+    if progress > 1 { return start + change + (change + bend.arriving) * (progress - 1) }
+    let square = progress * progress
+    return start + change * progress + bend.leaving * (progress * (square - 2 * progress + 1))
+      + bend.arriving * (square * (progress - 1))
+  }
+
+  @inline(__always)
+  private func componentSpeed(at progress: Double) -> SIMD4<Double> {
+    guard let bend else { return change }
+    if progress < 0 { return change + bend.leaving }
+    if progress > 1 { return change + bend.arriving }
+    let square = progress * progress
+    return change + bend.leaving * (3 * square - 4 * progress + 1) + bend.arriving * (3 * square - 2 * progress)
+  }
+
   /// The components with alpha clamped and divided out; all 0 where alpha is 0. Chroma does not go below 0.
   @inline(__always)
   private func straight(at progress: Double) -> SIMD4<Double> {
-    var mixed = start + change * progress
+    var mixed = components(at: progress)
     if !hasConstantAlpha {
       let alpha = clampToUnit(mixed.w)
       guard alpha > 0 else { return .zero }
@@ -106,15 +151,16 @@ extension ColorInterpolator {
   }
 
   private func straightDerivative(at progress: Double, straight: SIMD4<Double>) -> SIMD4<Double> {
+    let change = componentSpeed(at: progress)
     var speed = change
     if !hasConstantAlpha {
-      speed.w = PremultipliedColor.clampedSpeed(start.w + change.w * progress, change.w)
+      speed.w = PremultipliedColor.clampedSpeed(components(at: progress).w, change.w)
       guard straight.w > 0 else { return SIMD4(0, 0, 0, speed.w) }
       for index in 0..<(space == .oklch ? 2 : 3) {
         speed[index] = (change[index] - straight[index] * speed.w) / straight.w
       }
     }
-    if space == .oklch, straight.y == 0, speed.y < 0 || start.y + change.y * progress < 0 { speed.y = 0 }
+    if space == .oklch, straight.y == 0, speed.y < 0 || components(at: progress).y < 0 { speed.y = 0 }
     return speed
   }
 

@@ -92,7 +92,7 @@ extension PhaseCompiler {
       }
       let space = ColorSpace(name: (declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
       effect.shape = .color(
-        zip(colors, colors.dropFirst()).map { ColorInterpolator(from: $0, to: $1, in: space) }, values: colors)
+        interpolators(colors, at: places.offsets, in: space, interpolation), values: colors)
     } else if interpolation == .cubic {
       effect.shape = .cubic(CubicSpline(offsets: places.offsets, values: scalars), values: scalars)
     } else if interpolation == .monotone {
@@ -101,6 +101,31 @@ extension PhaseCompiler {
       effect.shape = .number(values: scalars)
     }
     return effect
+  }
+
+  /// The ways from color to color: straight ones, or the pieces of a spline through all of them.
+  private func interpolators(
+    _ colors: [Color], at offsets: [Double], in space: ColorSpace, _ interpolation: Interpolation
+  ) -> [ColorInterpolator] {
+    func slopes(_ derivative: (Int, Double) -> Double) -> [(leaving: Double, arriving: Double)] {
+      offsets.indices.dropLast().map { index in
+        let length = offsets[index + 1] - offsets[index]
+        return (derivative(index, 0) * length, derivative(index, 1) * length)
+      }
+    }
+    switch interpolation {
+    case .cubic:
+      return ColorInterpolator.curve(through: colors, in: space) { values in
+        let spline = CubicSpline(offsets: offsets, values: values)
+        return slopes { spline.derivative(segment: $0, fraction: $1) }
+      }
+    case .monotone:
+      return ColorInterpolator.curve(through: colors, in: space) { values in
+        let spline = MonotoneSpline(offsets: offsets, values: values)
+        return slopes { spline.derivative(segment: $0, fraction: $1) }
+      }
+    default: return zip(colors, colors.dropFirst()).map { ColorInterpolator(from: $0, to: $1, in: space) }
+    }
   }
 
   /// The curves between keyframes, springs fitted to or cut at their segments.

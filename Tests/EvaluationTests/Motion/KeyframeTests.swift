@@ -68,6 +68,44 @@ import Testing
     #expect(isClose(tracks["a.x'"].map { [$0[1]] }, [4]))
   }
 
+  @Test(arguments: ["cubic", "monotone"])
+  func aSplineOfColorsRunsLikeOneOfTheirPremultipliedChannels(_ interpolation: String) throws {
+    let times = times(to: 1, 61)
+    let colors = ["rgb(0 51 255)", "rgb(255 102 0 / 50%)", "rgb(51 51 51 / 80%)", "rgb(204 0 102)"]
+    let reds = [0, 0.5, 0.16, 0.8], alphas = [1, 0.5, 0.8, 1]
+    let values = zip(reds, alphas).map { "{ x: \($0), y: \($1) }" }
+    let list = zip(colors, values).map { "{ c: \"\($0)\", \($1.dropFirst())" }.joined(separator: ", ")
+    let tracks = sample(
+      script(
+        "animate: a, interpolation: \(interpolation), keyframes: [\(list)]",
+        views: "a: { properties: { x: 0, y: 0, c: black } }", on: "a.x: 1"),
+      times: times)
+    let red = try #require(tracks["a.c.r"]), alpha = try #require(tracks["a.c.a"])
+    #expect(isClose(alpha, try #require(tracks["a.y"])))
+    #expect(isClose(zip(red, alpha).map { $0 * $1 }, try #require(tracks["a.x"])))
+    // A straight line would be at 0.875 after a quarter of the first segment.
+    #expect(abs(alpha[5] - 0.875) > 0.01)
+    #expect(isClose(tracks["a.c.a'"], try #require(tracks["a.y'"])))
+  }
+
+  @Test func aSplineOfHuesTakesTheShorterArcs() throws {
+    let list = "[oklch(0.7 0.05 350), oklch(0.7 0.05 10), oklch(0.7 0.05 30)]"
+    let tracks = sample(
+      script(
+        "animate: a.c, interpolation: monotone, colorSpace: oklch, keyframes: [\(list.dropFirst().dropLast())]",
+        views: "a: { properties: { c: black } }", on: "a.c: white"),
+      times: [0.25])
+    let straight = sample(
+      script(
+        "animate: a.c, colorSpace: oklch, keyframes: [\(list.dropFirst().dropLast())]",
+        views: "a: { properties: { c: black } }", on: "a.c: white"),
+      times: [0.25])
+    // Equal steps of hue: the spline is the straight way.
+    for channel in ["r", "g", "b"] {
+      #expect(isClose(tracks["a.c.\(channel)"], try #require(straight["a.c.\(channel)"])))
+    }
+  }
+
   @Test func monotoneNeverLeavesItsKeyframes() {
     let list = "[0, 1, 1, 5, 100]"
     let values =
