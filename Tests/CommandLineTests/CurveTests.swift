@@ -34,6 +34,18 @@ struct CurveTests {
     #expect(abs((object["settlingDuration"] as? Double ?? 0) - 1.4727003346780927) < 1e-9)
   }
 
+  @Test func argumentsAreExpressionsAsInScripts() throws {
+    let result = try curve("spring(stiffness=pow(10, 2), damping=max(10, 3), velocity=-(1 + 1))", "--format", "json")
+    #expect(result.status == 0 && result.text.contains(#""stiffness":100,"damping":10,"#))
+    for (expression, message) in [
+      ("spring(stiffness=edge, damping=1)", "edge"), ("token(a.b)", "unknown token 'a.b'"), ("easeInn", "'easeIn'"),
+      ("cubicBezier(1s, 0, 0, 1)", "1:13"), ("spring(stiffness=1 / 0, damping=1)", "division by zero"),
+    ] {
+      let refused = try curve(expression)
+      #expect(refused.status == 2 && refused.complaints.contains(message), "\(refused.complaints)")
+    }
+  }
+
   @Test func sixtyOnePointsWhenNothingIsSaid() throws {
     let result = try curve("snappy", "--format", "csv")
     #expect(result.lines.count == 62)

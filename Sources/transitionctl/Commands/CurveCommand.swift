@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
+internal import TransitionEvaluation
 internal import TransitionText
 internal import TransitionModel
 
@@ -42,10 +43,13 @@ struct CurveCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     var sources = SourceMap()
     let file = sources.add(SourceText(path: "<curve>", bytes: Array(expression.utf8)))
-    var builder = CurveBuilder()
-    guard let result = builder.build(expression, file: file) else {
+    var diagnostics: [Diagnostic] = []
+    let slice = SourceSlice(file: file, base: 0)
+    guard let parsed = CurveParser.parse(expression, in: slice, into: &diagnostics),
+      let result = DetachedCurve(parsed, into: &diagnostics)
+    else {
       let colored = ColorChoice.auto.isColored(Platform.standardError)
-      complain(DiagnosticTextRenderer(sources: sources, colored: colored).render(builder.diagnostics))
+      complain(DiagnosticTextRenderer(sources: sources, colored: colored).render(diagnostics))
       complain(Transitionctl.usage(of: Self.self))
       return .usage
     }

@@ -1,4 +1,5 @@
 internal import TransitionCurves
+internal import TransitionEvaluation
 
 /// A curve ready to be looked at: over progress, or a spring over seconds.
 struct CurveSubject {
@@ -19,7 +20,7 @@ struct CurveSubject {
   /// Seconds at which a spring is cut; nil for one that runs on.
   private let cut: Double?
 
-  init(_ result: CurveBuilder.Result, text: String, duration: Double?) throws(CommandFailure) {
+  init(_ result: DetachedCurve, text: String, duration: Double?) throws(CommandFailure) {
     self.text = text
     kind = result.kind
     switch result.curve {
