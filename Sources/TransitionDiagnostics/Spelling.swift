@@ -60,6 +60,16 @@ public enum Spelling {
       limit = distance
       if !best.contains(candidate) { best.append(candidate) }
     }
+    if best.isEmpty, let name = elsewhere[word], candidates.contains(name) { best = [name] }
     return best.isEmpty ? nil : Suggestion(names: best)
   }
+
+  /// What UIKit, Core Animation, CSS and GSAP call the same thing, in words too far apart for a slip of the fingers.
+  private static let elsewhere = [
+    "alpha": "opacity", "background": "backgroundColor", "borderRadius": "cornerRadius", "radius": "cornerRadius",
+    "rotate": "rotation", "zIndex": "zPosition", "tint": "tintColor", "left": "leading", "right": "trailing",
+    "ratio": "aspectRatio", "subviews": "children", "easing": "curve", "ease": "curve", "timingFunction": "curve",
+    "repeat": "iterations", "repeatCount": "iterations", "iterationCount": "iterations", "fillMode": "fill",
+    "beginTime": "delay", "target": "animate", "targets": "animate", "offset": "at",
+  ]
 }

@@ -71,6 +71,16 @@ import Testing
       => out-of-range 3:115-118: 'stagger' is -3s; it must be >= 0s
       => out-of-range 3:130-133: 'duration' is -4s; it must be >= 0s
       => unit-missing 3:145-146: a time needs a unit [write 5s or 5ms] {write 5s}
+
+      transition: t
+      views: { v: { alpha: 0.5, layout: { left: 3, right: 3 } } }
+      states: { s: { v: { alpha: 0 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ target: v, easing: easeIn }] } }
+      => unknown-key 2:15-20: unknown key 'alpha' in a view [did you mean 'opacity'?]
+      => unknown-key 2:37-41: unknown key 'left' in 'layout' [did you mean 'leading'?]
+      => unknown-key 2:46-51: unknown key 'right' in 'layout' [did you mean 'trailing'?]
+      => unknown-key 4:52-58: unknown key 'target' in an animation [did you mean 'animate'?]
+      => unknown-key 4:63-69: unknown key 'easing' in an animation [did you mean 'curve'?]
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)
