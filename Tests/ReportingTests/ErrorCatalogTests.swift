@@ -14,7 +14,7 @@ import TransitionSyntax
     invalid-expression invalid-curve invalid-color out-of-range not-finite unknown-reference unknown-view
     unknown-property unknown-state unknown-phase unknown-curve unknown-animation circular-reference
     underconstrained-layout overconstrained-layout keyframe-order endless-spring conflicting-animations unreadable-file
-    include-outside
+    include-outside failed-expectation
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
 
   @Test func everyErrorIsDescribedOnce() {
@@ -50,7 +50,9 @@ import TransitionSyntax
     var diagnostics = read.diagnostics
     if let tree = read.tree {
       let parsed = ScriptParser.parse(tree, sources: &sources, loader: MemoryLoader(files: example.files))
-      diagnostics += parsed.diagnostics + CompiledScript(parsed.script).diagnostics
+      let compiled = CompiledScript(parsed.script)
+      diagnostics += parsed.diagnostics + compiled.diagnostics
+      if diagnostics.isEmpty { diagnostics += compiled.expectationResults().compactMap { $0.diagnostic } }
     }
     return diagnostics.inOrder().map { diagnostic in
       let place = sources.location(of: diagnostic.range)

@@ -6,8 +6,8 @@ extension ErrorCatalog {
     .error(
       "unreadable-file", "A file that the script names cannot be read.",
       """
-      A path in `include` or `tokens` leads to no readable file, or the files include each other in a circle. Paths are \
-      relative to the file that names them.
+      A path in `include`, in `tokens` or of a `drag` leads to no readable file, or the files include each other in a \
+      circle. Paths are relative to the file that names them.
       """,
       bad: """
         transition: card

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// Motion that cannot be told.
+  /// Motion that cannot be told, or is not what is expected of it.
   static let motion: [RuleInfo] = [
     .error(
       "keyframe-order", "A keyframe comes before the one listed before it.",
@@ -90,6 +90,41 @@ extension ErrorCatalog {
             animations:
               - { animate: card.scale, to: 1.2 }
               - { animate: card.scale, to: 1, after: previous }
+        """),
+    .error(
+      "failed-expectation", "Something that the script expects of itself does not hold.",
+      """
+      `transitionctl test` asks every entry of `expect` and tells those that do not hold, with the value of everything \
+      that the condition names, the time, and the time nearest to it at which the condition would hold. An `always` is \
+      told for the first frame that fails. Mend the motion, or what is expected of it.
+      """,
+      bad: """
+        transition: card
+        views:
+          card: { opacity: 0 }
+        states:
+          shown: { card.opacity: 1 }
+        phases:
+          present:
+            to: shown
+            duration: 300ms
+            animations: [{ animate: card }]
+        expect:
+          - { phase: present, at: 150ms, that: ↓card.opacity > 0.8 }
+        """,
+      good: """
+        transition: card
+        views:
+          card: { opacity: 0 }
+        states:
+          shown: { card.opacity: 1 }
+        phases:
+          present:
+            to: shown
+            duration: 300ms
+            animations: [{ animate: card }]
+        expect:
+          - { phase: present, at: end, that: card.opacity ~= 1 }
         """),
   ]
 }
