@@ -41,18 +41,26 @@ import TransitionEvaluation
       for to in names where from != to {
         let curve = pick(curves)
         let delay = time(0...3) == 0 ? 50 : 0
+        let path = ["", "", "", ", { animate: a, path: arc(horizontal), curve: \(pick(curves)) }"][time(0...3)]
+        let interruption = ["", "", "", "interruption: additive, "][time(0...3)]
         yaml += "  \(from)To\(to.capitalized):\n    { from: \(from), to: \(to), duration: \(time(100...600))ms, "
-        yaml += "animations: [{ animate: all, curve: \(curve), delay: \(delay)ms }] }\n"
-        phases.append(("\(from)To\(to.capitalized)", springs.contains(curve) && delay == 0))
+        yaml += "\(interruption)animations: [{ animate: all, curve: \(curve), delay: \(delay)ms }\(path)] }\n"
+        let takesOver = springs.contains(curve) && delay == 0 && path.isEmpty && interruption.isEmpty
+        phases.append(("\(from)To\(to.capitalized)", takesOver))
       }
     }
+    for index in 0..<2 {
+      yaml += "  back\(index): { reverse: \(phases[time(0...5)].name) }\n"
+      phases.append(("back\(index)", false))
+    }
+    let path = ", { animate: a, path: arc(vertical) }"
     for (index, scrub) in ["linear", "curve"].enumerated() {
       yaml += """
           drag\(index):
             from: \(index == 0 ? "zero" : "one")
             to: \(index == 0 ? "two" : "zero")
             duration: \(time(200...500))ms
-            animations: [{ animate: all, curve: \(pick(curves.prefix(4).map { $0 })) }]
+            animations: [{ animate: all, curve: \(pick(curves.prefix(4).map { $0 })) }\(pick(["", path]))]
             interaction:
               input: y
               range: [0, 100]
@@ -80,6 +88,8 @@ import TransitionEvaluation
           points.append("[\(at)ms, \(y)]")
           at += time(8...60)
           y += time(-20...60)
+          // Let go at progress 0, a phase is over at once.
+          if y == 0 { y = 5 }
         }
         yaml += "    - { at: \(moment)ms, drag: [\(points.joined(separator: ", "))], phase: drag\(time(0...1)) }\n"
       }

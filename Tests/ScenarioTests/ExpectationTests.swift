@@ -53,6 +53,13 @@ import TransitionEvaluation
       ])
   }
 
+  @Test func aComputedMemberIsToldByItsNumber() {
+    #expect(
+      Self.told("{ phase: show, at: end, that: row.(2 - 1).scale > 2 }") == [
+        "failed-expectation 9:35: 'row.(2 - 1).scale > 2' does not hold in phase 'show' at 1s: row.1.scale is 1"
+      ])
+  }
+
   @Test func alwaysTellsTheFirstFrameThatFails() {
     #expect(
       Self.told("{ phase: show, always: a.opacity < 0.3 }") == [

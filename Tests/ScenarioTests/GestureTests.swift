@@ -87,6 +87,14 @@ import TransitionEvaluation
     #expect(samples.phases == ["leave", "leave", ""])
   }
 
+  @Test func onlyALoneThenStartsAtOnce() {
+    // With a curve beside it, the phase is finished first, in its own duration.
+    let yaml = Self.script("commit: progress >= 0.5, onCommit: { then: leave, curve: linear }", Self.half)
+    let samples = sample(yaml, "s", at: [0.1, 0.35, 0.6, 1.1])
+    #expect(agrees(samples["a.scale"], [0.75, 0.625, 0.5, 0.75]))
+    #expect(samples.phases == ["pull", "pull", "leave", "leave"])
+  }
+
   @Test func aCommitMayFinishFirstAndPlayThen() {
     let yaml = Self.script("commit: progress >= 0.5, onCommit: { then: leave, duration: 200ms }", Self.half)
     let samples = sample(yaml, "s", at: [0.15, 0.2, 0.7])
@@ -194,7 +202,9 @@ import TransitionEvaluation
       func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
       let name = try #require(names[entry["curve"] as? String ?? ""])
       let descriptor = try #require(CurveCatalog.descriptor(named: name))
-      guard case .success(.timing(let curve)) = descriptor.make([]) else { continue }
+      var made: (any TimingFunction)?
+      if case .success(.timing(let function)) = descriptor.make([]) { made = function }
+      let curve = try #require(made)
       let result = InteractiveCompletion.continuation(
         duration: number("duration"), fraction: number("fractionComplete"), durationFactor: number("durationFactor"),
         isReversed: entry["reversed"] as? Bool ?? false
@@ -209,7 +219,7 @@ import TransitionEvaluation
       #expect(
         agrees(
           [result.whole, result.place, result.rest],
-          [number("timeline_duration"), number("curve_time_fraction"), number("remaining")], tolerance: 1e-8),
+          [number("timeline_duration"), number("curve_time_fraction"), number("remaining")], tolerance: 1e-9),
         "\(entry["id"] ?? "")")
     }
   }

@@ -170,6 +170,17 @@ import TransitionEvaluation
           "{ at: 0ms, play: p }"), "s")?.duration == .infinity)
   }
 
+  @Test func aPhaseFromWhichAllThatMovesIsTakenIsOver() throws {
+    // 'both' sets b.rotation at once; what it moves is all taken by 'hide'.
+    let yaml = Self.script(
+      """
+        both: { to: on, duration: 1s, curve: linear, animations: [{ animate: a }, { animate: b.rotation, to: 90deg, duration: 0s }] }
+        hide: { from: on, to: initial, duration: 200ms, curve: linear, animations: [{ animate: a }] }
+      """, "{ at: 0ms, play: both }, { at: 500ms, play: hide }")
+    #expect(sample(yaml, "s", at: [0.4, 0.6, 0.8]).phases == ["both", "hide", ""])
+    #expect(agrees([try #require(run(yaml, "s")).duration], [0.7]))
+  }
+
   @Test func eventsHaveMarkers() throws {
     let yaml = Self.script(Self.show, "{ at: 0ms, play: show }, { at: 400ms, play: show }, { at: 500ms, stop: show }")
     let markers = try #require(run(yaml, "s")).markers
@@ -205,6 +216,25 @@ import TransitionEvaluation
     #expect(agrees(samples["a.translationX"], [25, 50, 50, 50, 25, 0]))
   }
 
+  @Test func aThirdMotionIsAddedToBoth() {
+    let yaml = Self.script([(0, 1, "linear", 100), (0.5, 1, "linear", 0), (0.75, 1, "linear", 200)])
+    // What is to be seen in the end, less what each of the three still lacks.
+    let times: [Double] = [0.5, 0.75, 1, 1.25, 1.5, 1.75]
+    let expected: [Double] = times.map { time in
+      let first: Double = -100 * max(0, 1 - time)
+      let second: Double = 100 * max(0, 1.5 - time)
+      let third: Double = 200 - 200 * max(0, 1.75 - time)
+      return time < 0.75 ? first + second : first + second + third
+    }
+    #expect(agrees(sample(yaml, "s", at: times)["a.translationX"], expected))
+  }
+
+  @Test func theFirstMotionGoesOnWhenTheSecondHasEndedBeforeTheThird() {
+    let yaml = Self.script([(0, 2, "linear", 100), (0.5, 0.2, "linear", 0), (1, 1, "linear", 200)])
+    // At 1 s the first one lacks 50 yet, at 1.5 s 25 and the third one 100.
+    #expect(agrees(sample(yaml, "s", at: [0.9, 1, 1.5, 2])["a.translationX"], [-55, -50, 75, 200]))
+  }
+
   @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present")) func blocksMoveAsUIKitsDo() throws {
     let names = ["linear": "linear", "easeIn": "easeIn", "easeOut": "easeOut", "easeInEaseOut": "easeInOut"]
     for entry in try ReferenceData.cases("springs/additive-blocks.json") {
@@ -217,6 +247,7 @@ import TransitionEvaluation
       }
       let initial = (entry["initial"] as? NSNumber)?.doubleValue ?? 0
       let pairs = try #require(entry["samples"] as? [[NSNumber]]).map { ($0[0].doubleValue, $0[1].doubleValue) }
+      #expect(pairs.count > 10)
       let yaml = Self.script(blocks).replacingOccurrences(
         of: "{ translationX: 0 }", with: "{ translationX: \(initial) }")
       let values = sample(yaml, "s", at: pairs.map { $0.0 })["a.translationX"]

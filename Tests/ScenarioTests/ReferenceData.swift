@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Vectors from real engines beside the package; tests that need them are skipped without.
 enum ReferenceData {
@@ -11,10 +12,12 @@ enum ReferenceData {
 
   static var isAvailable: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
-  /// The list `cases` of a file, each a dictionary of JSON values.
+  /// The list `cases` of a file, each a dictionary of JSON values; there is one at least.
   static func cases(_ path: String) throws -> [[String: Any]] {
     let data = try Data(contentsOf: folder.appendingPathComponent(path))
     let file = try JSONSerialization.jsonObject(with: data) as? [String: Any]
-    return file?["cases"] as? [[String: Any]] ?? []
+    let cases = try #require(file?["cases"] as? [[String: Any]])
+    try #require(!cases.isEmpty)
+    return cases
   }
 }

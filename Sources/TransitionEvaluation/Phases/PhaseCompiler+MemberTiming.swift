@@ -5,7 +5,7 @@ internal import TransitionModel
 extension PhaseCompiler {
   /// One view's timing, counted from the animation's base.
   func timing(
-    of declaration: AnimationDeclaration, _ index: Int, scope: ExpressionScope
+    of declaration: AnimationDeclaration, _ index: Int, base: Double?, scope: ExpressionScope
   ) -> ResolvedAnimation.MemberTiming? {
     var failed = false
     func named(_ keys: TimingKeys) -> TimingDeclaration? {
@@ -19,10 +19,8 @@ extension PhaseCompiler {
       declaration.timing.curve ?? ownTiming?.curve ?? phase.declaration.timing.curve ?? phaseTiming?.curve
     var curve: Curve? = .timing(StandardCurves.easeInOut)
     if let curveExpression { curve = compilation.curve(curveExpression, scope: scope) }
-    let duration = duration(
-      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
-      isTold: failed, scope: scope)
-    var effect = EffectTiming(duration: duration ?? 0)
+    let isTold = failed
+    var effect = EffectTiming(duration: 0)
     var delayExpression = declaration.timing.delay ?? ownTiming?.delay
     if delayExpression == nil, declaration.after == nil, declaration.with == nil {
       delayExpression = phase.declaration.timing.delay ?? phaseTiming?.delay
@@ -37,6 +35,10 @@ extension PhaseCompiler {
     }
     read(delayExpression, "delay", into: &effect.delay)
     read(declaration.endDelay, "endDelay", into: &effect.endDelay)
+    let duration = duration(
+      of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
+      isTold: isTold, isDelayed: (base ?? 0) + effect.delay > EffectTiming.instant, scope: scope)
+    effect.duration = duration ?? 0
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
     var pacing: (any TimingFunction)?
     if let expression = declaration.pacing ?? phase.declaration.pacing {
@@ -50,15 +52,14 @@ extension PhaseCompiler {
 
   private func duration(
     of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
-    curve: Curve?,
-    curveRange: SourceRange?, isTold: Bool, scope: ExpressionScope
+    curve: Curve?, curveRange: SourceRange?, isTold: Bool, isDelayed: Bool, scope: ExpressionScope
   ) -> Double? {
     if let expression = declaration.timing.duration ?? own?.duration {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     // A curve that could not be made may be a spring with a duration of its own.
     guard let curve else { return nil }
-    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index) {
+    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, isDelayed: isDelayed) {
       guard settling.isFinite, settling <= Self.latestEnd else {
         var isUndamped = false
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }

@@ -10,12 +10,21 @@ extension PhaseCompiler {
   static let gestureDuration = 1.0
 
   /// A spring's own duration; from the screen, until every property that it moves stays near its target.
-  func settlingDuration(of curve: Curve, _ index: Int) -> Double? {
-    guard let start, case .spring(let spring) = curve else { return curve.ownDuration }
+  ///
+  /// - Parameter isDelayed: Whether it begins later than its phase, so that the speed on screen has gone by then.
+  func settlingDuration(of curve: Curve, _ index: Int, isDelayed: Bool) -> Double? {
+    let declaration = animations[index].declaration
+    // What comes after another animation, or on top of it, does not begin with what is on screen.
+    guard let start, case .spring(let spring) = curve, declaration.after == nil, declaration.composite?.value != .add
+    else { return curve.ownDuration }
+    func value(_ given: AnimationValues?, _ key: PropertyKey, _ scene: StateScene) -> [Double]? {
+      explicitValue(given, for: key, in: scene) ?? stateValue(key, in: scene)
+    }
     let duration = animations[index].members.map { member in
-      spring.settlingDuration(
-        to: stateValue(member.key, in: to), from: stateValue(member.key, in: start.scene),
-        declared: stateValue(member.key, in: from), speeds: start.speeds(member.key))
+      let speeds = start.speeds(member.key)
+      return spring.settlingDuration(
+        to: value(declaration.to, member.key, to), from: stateValue(member.key, in: start.scene),
+        declared: value(declaration.from, member.key, from), speeds: isDelayed ? speeds?.map { _ in 0 } : speeds)
     }.max()
     return duration ?? curve.ownDuration
   }
@@ -80,7 +89,7 @@ extension PhaseCompiler {
         timings.append(shared)
         continue
       }
-      guard let timing = timing(of: declaration, index, scope: scope), isComplete else { return false }
+      guard let timing = timing(of: declaration, index, base: base, scope: scope), isComplete else { return false }
       timings.append(timing)
       if place == 0, count > 1, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
     }

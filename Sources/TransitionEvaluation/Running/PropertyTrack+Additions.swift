@@ -3,9 +3,10 @@ internal import TransitionColors
 extension PropertyTrack {
   /// Adds what the additive effects listed after an animation show.
   func add(
-    above listing: Int, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ scratch: EffectScratch,
-    _ target: TrackLanes
+    above listing: Int, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock,
+    _ direction: Double, _ target: TrackLanes
   ) {
+    let scratch = block.scratch
     let wantsSlopes = target.slopes != nil
     let added = wantsSlopes ? scratch.added : scratch.added.withoutSlopes
     // Colors are summed premultiplied and unclamped, and read once.
@@ -17,6 +18,7 @@ extension PropertyTrack {
         let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<frames.upperBound))
         if isVisible {
           effect.evaluate(times + first, count: last - first, scratch: scratch, into: added.advanced(by: first))
+          speedUp(added, first..<last, block, direction)
           if isColor {
             premultiply(added, first..<last, into: scratch.sums, isFirst: false)
           } else {

@@ -13,6 +13,10 @@ struct TrackBlock {
   /// The view's size and its parent's, where a centre is converted.
   var centre: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
+  /// How many seconds of the phase's time pass in one of what lies beneath and of the sizes; nil where the two are one.
+  var rates: UnsafePointer<Double>?
+  /// Whether nothing moves from the phase's end on, not even what lies beneath.
+  var isStillAfterEnd = true
 
   fileprivate func frame(_ index: Int) -> TrackBlock {
     var block = self
@@ -21,6 +25,7 @@ struct TrackBlock {
     block.isAscending = true
     block.underlying = underlying.advanced(by: index)
     block.centre = centre.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
+    block.rates = rates.map { $0 + index }
     return block
   }
 }
@@ -42,7 +47,9 @@ extension PropertyTrack {
       run(block.times, block, end: block.end, direction: 1, into: target)
     }
     guard let slopes = target.slopes else { return }
-    let moving = firstFrame(notBefore: block.end - EffectTiming.instant, in: block.times, 0..<block.count)
+    let moving =
+      block.isStillAfterEnd
+      ? firstFrame(notBefore: block.end - EffectTiming.instant, in: block.times, 0..<block.count) : block.count
     for lane in slots.indices {
       let slopes = slopes + lane * target.stride
       for index in 0..<moving where !slopes[index].isFinite {
@@ -93,16 +100,25 @@ extension PropertyTrack {
         let effect = sequence[index]
         effect.evaluate(
           times + first, count: last - first, scratch: block.scratch, into: target.advanced(by: first))
+        speedUp(target, first..<last, block, direction)
         if effect.shape.isCentre { convert(first..<last, block, direction, target) }
         listing = effect.listing
       }
-      if !additions.isEmpty { add(above: listing, first..<last, times, block.scratch, target) }
+      if !additions.isEmpty { add(above: listing, first..<last, times, block, direction, target) }
       first = last
     }
     guard endFrame < block.count else { return }
     guard let endValue else { return showUnderlying(endFrame..<block.count, block, direction, target) }
     for lane in slots.indices { target.hold(endValue[lane], lane: lane, endFrame..<block.count) }
     if endsAsCentre { convert(endFrame..<block.count, block, direction, target) }
+  }
+
+  /// Makes the speeds of the phase's time those of the time around it.
+  func speedUp(_ lanes: TrackLanes, _ frames: Range<Int>, _ block: TrackBlock, _ direction: Double) {
+    guard let rates = block.rates, let slopes = lanes.slopes else { return }
+    for lane in slots.indices {
+      for index in frames { slopes[lane * lanes.stride + index] *= rates[place(of: index, block, direction)] }
+    }
   }
 
   private func showUnderlying(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {
@@ -122,10 +138,10 @@ extension PropertyTrack {
       let place = place(of: index, block, direction)
       target.values[index] = centre.value(
         centre: target.values[index], size: size.values[place], parent: parent.values[place])
-      if let slopes = target.slopes, let sizes = size.slopes, let parents = parent.slopes {
-        slopes[index] = centre.value(
-          centre: slopes[index], size: direction * sizes[place], parent: direction * parents[place])
-      }
+      guard let slopes = target.slopes else { continue }
+      slopes[index] = centre.value(
+        centre: slopes[index], size: direction * (size.slopes?[place] ?? 0),
+        parent: direction * (parent.slopes?[place] ?? 0))
     }
   }
 

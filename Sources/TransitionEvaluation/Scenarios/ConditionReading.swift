@@ -106,7 +106,7 @@ final class ConditionReading {
     }
     for (resolved, reference) in readings {
       let numbers = resolved.formulas.map { value($0, frame: 0) ?? .nan }
-      add(Self.text(of: reference), Self.text(numbers, resolved))
+      add(text(of: reference), Self.text(numbers, resolved))
     }
     return result
   }
@@ -153,15 +153,15 @@ final class ConditionReading {
     }
   }
 
-  private static func text(of reference: Expression) -> String {
+  /// A reference as it is written, a member by its number.
+  private func text(of reference: Expression) -> String {
     if case .token(let name) = reference.node { return "token(\(name))" }
     guard case .reference(let parts) = reference.node else { return "" }
     return parts.map { part in
       switch part {
       case .name(let name): return name.value
       case .member(let member):
-        if case .number(let number) = member.node { return shortNumber(number) }
-        return "(…)"
+        return compilation.staticValue(member, type: .number, scope: .timing).map { shortNumber($0) } ?? "(…)"
       }
     }.joined(separator: ".")
   }

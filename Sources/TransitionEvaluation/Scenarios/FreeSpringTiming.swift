@@ -38,13 +38,14 @@ extension Spring {
   ///   - target: Where it goes, a component each; nil where that is not known.
   ///   - start: Where it is.
   ///   - declared: Where it would be without an interruption; where that is the target, the way from `start` counts.
-  ///   - speeds: Units a second.
-  func settlingDuration(to target: [Double]?, from start: [Double]?, declared: [Double]?, speeds: [Double]) -> Double {
-    guard let target, let start, let declared else { return settlingDuration }
+  ///   - speeds: Units a second; nil where it is at rest, so that the spring has its own velocity.
+  func settlingDuration(to target: [Double]?, from start: [Double]?, declared: [Double]?, speeds: [Double]?) -> Double {
+    guard let target, let start, let declared, speeds != nil || start != declared else { return settlingDuration }
     let spring = atRest
     var longest = 0.0
     for lane in target.indices where lane < start.count && lane < declared.count {
-      let displacement = target[lane] - start[lane], speed = lane < speeds.count ? speeds[lane] : 0
+      let displacement = target[lane] - start[lane]
+      let speed = speeds.map { lane < $0.count ? $0[lane] : 0 } ?? initialVelocity * displacement
       guard displacement != 0 || speed != 0 else { continue }
       var distance = abs(target[lane] - declared[lane])
       if distance == 0 { distance = abs(displacement) }

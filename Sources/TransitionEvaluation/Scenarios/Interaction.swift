@@ -25,7 +25,7 @@ struct Interaction {
     var isProportional = true
 
     /// Whether nothing is said but what comes then.
-    var isLone: Bool { then != nil && duration == nil && curve?.ownDuration == nil }
+    var isLone = false
   }
 }
 
@@ -132,6 +132,9 @@ extension Compilation {
       end.curveExpression = expression
     }
     end.isProportional = declaration.proportional?.value ?? true
+    end.isLone =
+      declaration.then != nil && declaration.duration == nil && declaration.curve == nil
+      && declaration.proportional == nil
     return end
   }
 

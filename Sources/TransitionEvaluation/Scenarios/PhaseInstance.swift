@@ -18,7 +18,7 @@ final class PhaseInstance {
   var touched: [PropertyKey] = []
   /// Counts the gestures' beginnings and ends, so that what was due to an earlier one is no longer done.
   var generation = 0
-  /// When nothing of it was left.
+  /// When others had taken over what it was moving.
   var takenOver = Double.infinity
   let interaction: Interaction?
 

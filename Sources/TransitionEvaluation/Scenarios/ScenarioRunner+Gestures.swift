@@ -13,10 +13,12 @@ extension ScenarioRunner {
       mark(phase, "catch", at: time)
       let progress = caughtProgress(of: caught, at: time)
       begin(caught, trace, interaction, shift: progress, at: time)
-      for key in caught.touched { scrub(key, caught, snapshot, at: progress) }
+      // A spring may have carried it beyond an end, where a gesture gives way.
+      let visible = caught.clock.progress(at: time).progress
+      for key in caught.touched { scrub(key, caught, snapshot, at: visible) }
     } else {
       let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
-      let plan = isFresh ? declared : planFromScreen(declared, snapshot)
+      let plan = isFresh ? declared : planFromScreen(declared, snapshot, at: time)
       instance = PhaseInstance(
         id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: .infinity,
         clock: .still(0), interaction: interaction)
@@ -90,7 +92,7 @@ extension ScenarioRunner {
     if let track = driver.track {
       let straight = instance.interaction?.takesCurvesAsLinear == true ? linear(track, instance.plan) : track
       driver.motion = .track(straight)
-      if let shown = snapshot.values[key] {
+      if let shown = shown(key, in: snapshot) {
         correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: nil)
       }
     }
@@ -112,83 +114,6 @@ extension ScenarioRunner {
     for index in track.sequence.indices { straighten(&track.sequence[index]) }
     for index in track.additions.indices { straighten(&track.additions[index]) }
     return track
-  }
-
-  /// Lays over a motion what it lacks to the screen at a progress, and nothing at its ends.
-  ///
-  /// - Parameters:
-  ///   - shown: What is on screen now.
-  ///   - goal: 0 or 1 where the gesture is over: only that end counts then.
-  func correct(
-    _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
-    shown: [Double], at progress: Double, goal: Double?
-  ) {
-    guard driver.isContinuous, let track = driver.track, track.centre == nil, driver.duration > 0 else { return }
-    driver.correction = []
-    guard let own = value(of: driver, local: progress * driver.duration, in: snapshot),
-      let first = value(of: driver, local: 0, in: snapshot)
-    else { return }
-    let here = difference(shown, own, driver)
-    // A cancel ends at the phase's `from`, wherever it began.
-    let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
-    var places: [(Double, [Double]?)] = []
-    switch goal {
-    case 0?: places = [(0, from), (progress, here)]
-    case 1?: places = [(progress, here), (1, nil)]
-    default:
-      places = progress > 0 ? [(0, from), (progress, here)] : [(0, here)]
-      if progress < 1 { places.append((1, nil)) }
-    }
-    // At an end itself that end counts.
-    if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
-    driver.correction = knots(places, lanes: own.count)
-  }
-
-  /// What one value lacks to another, in components.
-  func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> [Double] {
-    zip(
-      ScreenComponents.of(target, isColor: driver.isColor), ScreenComponents.of(value, isColor: driver.isColor)
-    ).map { $0 - $1 }
-  }
-
-  /// The knots of a correction in order, nil being nothing; none where all are nothing.
-  func knots(_ places: [(Double, [Double]?)], lanes: Int) -> [ScreenDriver.Knot] {
-    let count = places.compactMap { $0.1?.count }.first ?? lanes
-    let none = [Double](repeating: 0, count: count)
-    guard places.contains(where: { $0.1?.contains { abs($0) > 1e-12 } ?? false }) else { return [] }
-    return places.sorted { $0.0 < $1.0 }.map { .init(progress: $0.0, value: $0.1 ?? none) }
-  }
-
-  /// The value of a driver's own motion at a local time, without what is laid over it.
-  func value(of driver: ScreenDriver, local: Double, in snapshot: Snapshot) -> [Double]? {
-    var plain = driver
-    plain.impulse = nil
-    plain.correction = []
-    plain.beneath = []
-    plain.clock = driver.clock.isRunning || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
-    let lanes = driver.slots.count
-    var underlying = [Double](repeating: 0, count: 2 * lanes), output = underlying
-    for (lane, formula) in driver.underlying.enumerated() where lane < lanes {
-      do throws(FormulaFailure) {
-        underlying[lane] = try formula.evaluate { (slot) throws(FormulaFailure) in
-          try snapshot.scene.evaluatedValue(of: slot)
-        }
-      } catch {
-        return nil
-      }
-    }
-    withUnsafePointer(to: local) { times in
-      underlying.withUnsafeMutableBufferPointer { below in
-        output.withUnsafeMutableBufferPointer { target in
-          guard let below = below.baseAddress, let target = target.baseAddress else { return }
-          plain.evaluate(
-            ScreenBlock(
-              times: times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
-              centre: nil, scratch: scratch), into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
-        }
-      }
-    }
-    return Array(output.prefix(lanes))
   }
 
   private func follow(

@@ -13,7 +13,7 @@ extension ScenarioRunner {
     let snapshot = snapshot(at: time)
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, at: time) }
-    let plan = isFresh || mode == .restart ? declared : compile(declared, from: start) ?? declared
+    let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start, at: time)
     let instance = PhaseInstance(
       id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: time + plan.duration,
       clock: .running(start: time), interaction: interaction(of: phase))
@@ -30,31 +30,31 @@ extension ScenarioRunner {
         if let old, time < old.restTime - EffectTiming.instant, driver.isContinuous {
           takeOver(snapshot, key, into: &driver)
         }
-        if origin.reversing != nil { meet(start, key, track, &driver) }
       }
       if mode == .additive, let old, let end = start.values[key], canAdd(old, at: time) {
         let components = ScreenComponents.of(end, isColor: driver.isColor)
         driver.beneath = [.init(driver: old, end: components)]
+      }
+      // A motion played backwards and one that is only added begin elsewhere, one along a path with another size.
+      if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.centre != nil {
+        meet(shown(key, in: start), key, instance, snapshot, &driver)
       }
       screen.drive(key, driver)
     }
   }
 
   /// Compiles a phase once more, from the values on screen; a phase that is played backwards stays as it is.
-  private func compile(_ declared: PhasePlan, from snapshot: Snapshot) -> PhasePlan? {
-    guard let origin = declared.origin, origin.reversing == nil else { return nil }
+  func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot, at time: Double) -> PhasePlan {
+    guard let origin = declared.origin, origin.reversing == nil else { return declared }
     let hasSnapshots = compilation.script.views.contains { $0.snapshotOf != nil }
     let to =
       hasSnapshots
       ? StateScene(compilation, state: declared.scene.to.state, pictured: snapshot.scene) : declared.scene.to
-    let start = StartValues(scene: snapshot.scene) { snapshot.speeds[$0] ?? [] }
+    let moving = screen.drivers.filter { time < $0.value.restTime - EffectTiming.instant }
+    let start = StartValues(scene: snapshot.scene) { moving[$0] == nil ? nil : snapshot.speeds[$0] }
     let compiler = PhaseCompiler(
       compilation, phase: origin.phase, from: declared.scene.from, to: to, start: start)
-    return compiler.compile(lenientMarkers: compilation.options.reducedMotion)
-  }
-
-  func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
-    compile(declared, from: snapshot) ?? declared
+    return compiler.compile(lenientMarkers: compilation.options.reducedMotion) ?? declared
   }
 
   /// Takes over all that a phase touches: what it animates, what differs between its states, and its `during`.
@@ -162,23 +162,6 @@ extension ScenarioRunner {
     driver.impulse = .init(spring: timing.spring.atRest, speeds: speeds, end: min(length, next, driver.duration))
   }
 
-  /// Lets a motion that begins elsewhere begin with what is on screen: its values are scaled about its end. Where that
-  /// cannot be, what the screen has is laid over its beginning, and less and less of it up to its end.
-  private func meet(
-    _ snapshot: Snapshot, _ key: PropertyKey, _ track: PropertyTrack, _ driver: inout ScreenDriver
-  ) {
-    guard driver.isContinuous, track.centre == nil, driver.duration > 0, driver.duration.isFinite,
-      let shown = snapshot.values[key], let own = value(of: driver, local: 0, in: snapshot)
-    else { return }
-    if let end = value(of: driver, local: driver.duration, in: snapshot), own.count == 1, abs(own[0] - end[0]) > 1e-9,
-      let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
-    {
-      driver.motion = .track(scaled)
-      return
-    }
-    driver.correction = knots([(0, difference(shown, own, driver)), (1, nil)], lanes: own.count)
-  }
-
   // MARK: Additive interruptions
 
   /// Whether a motion's rest can be added to another.
@@ -224,19 +207,5 @@ extension ScenarioRunner {
       let rest = screen.drivers.values.filter { $0.owner == instance.id }.map { $0.finish }.max() ?? time
       instance.finish = max(time, rest)
     }
-  }
-}
-
-extension PropertyTrack {
-  /// The track with its values scaled about one of them; nil where they are not plain numbers.
-  fileprivate func scaled(by factor: Double, about centre: Double) -> PropertyTrack? {
-    guard additions.isEmpty, !isColor else { return nil }
-    var track = self
-    for index in sequence.indices {
-      guard case .number(let values) = sequence[index].shape, sequence[index].fill == .both else { return nil }
-      track.sequence[index].shape = .number(values: values.map { centre + ($0 - centre) * factor })
-    }
-    if let value = endValue, !sequence.isEmpty { track.endValue = value.map { centre + ($0 - centre) * factor } }
-    return track
   }
 }

@@ -38,7 +38,7 @@ extension ScenarioRunner {
         let target = values(key, in: commits ? instance.plan.scene.to : instance.plan.scene.from)?.first ?? 0
         driver.motion = .returning(from: snapshot.values[key]?.first ?? target, to: target, released)
       case .track:
-        if let shown = snapshot.values[key] {
+        if let shown = shown(key, in: snapshot) {
           correct(&driver, key, instance, snapshot, shown: shown, at: progress, goal: commits ? 1 : 0)
         }
       case .held, .returning: break

@@ -4,8 +4,9 @@ internal import TransitionModel
 
 /// Reading the screen at a moment, and as a state.
 extension ScenarioRunner {
-  /// What is on screen at a moment: values and speeds of all that somebody says something about.
+  /// What is on screen at a moment.
   struct Snapshot {
+    /// Of all that somebody says something about.
     var values: [PropertyKey: [Double]] = [:]
     var speeds: [PropertyKey: [Double]] = [:]
     /// The screen as a state.
@@ -45,6 +46,11 @@ extension ScenarioRunner {
     compilation.states.append(state)
     snapshot.scene = StateScene(compilation, state: compilation.states.count - 1)
     return snapshot
+  }
+
+  /// What a property shows.
+  func shown(_ key: PropertyKey, in snapshot: Snapshot) -> [Double]? {
+    snapshot.values[key] ?? values(key, in: snapshot.scene)
   }
 
   /// The values of a property in a state, all lanes.

@@ -107,11 +107,14 @@ final class ScenarioRunner {
     instants.insert(time)
   }
 
-  /// A phase of which others have taken all that it touched is over.
+  /// A phase of which others have taken something, and that moves nothing any more, is over.
   private func noteOwners(at time: Double) {
-    let living = Set(screen.owners.values)
-    for instance in instances where instance.takenOver == .infinity && !instance.touched.isEmpty {
-      if !living.contains(instance.id) { instance.takenOver = time }
+    for instance in instances where instance.takenOver == .infinity && time < instance.finish - EffectTiming.instant {
+      guard instance.touched.contains(where: { screen.owners[$0] != instance.id }) else { continue }
+      let isMoving = screen.drivers.values.contains {
+        $0.owner == instance.id && time < $0.restTime - EffectTiming.instant
+      }
+      if !isMoving { instance.takenOver = time }
     }
   }
 

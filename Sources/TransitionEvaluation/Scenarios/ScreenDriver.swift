@@ -117,19 +117,16 @@ extension ScreenDriver {
       track.evaluate(
         TrackBlock(
           times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
-          centre: block.centre, scratch: block.scratch), into: target)
-      guard !clock.isRunning else { return }
-      for index in 0..<count where isContinuous && duration.isFinite {
+          centre: block.centre, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates),
+          isStillAfterEnd: false), into: target)
+      guard !clock.isRunning, isContinuous, duration.isFinite else { return }
+      for index in 0..<count {
         if case .gesture = clock, abs(local[index] - duration) <= EffectTiming.instant {
           // The gesture is still on: at its end the phase goes on as fast as the input.
-          extend(track, block, to: local[index], at: index, into: target, keepsValue: true)
+          extend(track, block, to: local[index], rate: rates[index], at: index, into: target, keepsValue: true)
         } else if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
-          extend(track, block, to: local[index], at: index, into: target)
+          extend(track, block, to: local[index], rate: rates[index], at: index, into: target)
         }
-      }
-      for lane in slots.indices {
-        guard let slopes = target.slopes.map({ $0 + lane * target.stride }) else { break }
-        for index in 0..<count { slopes[index] *= rates[index] }
       }
     }
   }
@@ -138,29 +135,41 @@ extension ScreenDriver {
   ///
   /// - Parameter keepsValue: Whether only the speed is wanted.
   private func extend(
-    _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, at index: Int, into target: TrackLanes,
-    keepsValue: Bool = false
+    _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, rate: Double, at index: Int,
+    into target: TrackLanes, keepsValue: Bool = false
   ) {
-    let isBelow = local < 0
-    let edge = isBelow ? 0 : max(0, duration - 2 * EffectTiming.instant)
+    let edge = local < 0 ? 0 : max(0, duration - 2 * EffectTiming.instant)
+    let own = state(of: track, at: edge, block, index, isAlone: true)
+    let all = state(of: track, at: edge, block, index, isAlone: false)
+    for lane in slots.indices {
+      let speed = own.slopes[lane]
+      if !keepsValue { target.values[lane * target.stride + index] = own.values[lane] + speed * (local - edge) }
+      target.slopes?[lane * target.stride + index] = speed * rate + all.slopes[lane] - speed
+    }
+  }
+
+  /// A track's values and speeds at a time of its own.
+  ///
+  /// - Parameter isAlone: Whether what lies beneath it and the sizes that it depends on are taken as still.
+  private func state(
+    of track: PropertyTrack, at local: Double, _ block: ScreenBlock, _ index: Int, isAlone: Bool
+  ) -> (values: [Double], slopes: [Double]) {
     var values = [Double](repeating: 0, count: 2 * slots.count)
+    func frame(_ lanes: TrackLanes) -> TrackLanes {
+      isAlone ? lanes.advanced(by: index).withoutSlopes : lanes.advanced(by: index)
+    }
     values.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      let lanes = TrackLanes(values: base, slopes: base + slots.count, stride: 1)
-      var centre = block.centre
-      centre = centre.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
-      withUnsafePointer(to: edge) { times in
+      withUnsafePointer(to: local) { times in
         track.evaluate(
           TrackBlock(
-            times: times, count: 1, isAscending: true, end: duration, underlying: block.underlying.advanced(by: index),
-            centre: centre, scratch: block.scratch), into: lanes)
+            times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
+            centre: block.centre.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
+            isStillAfterEnd: false),
+          into: TrackLanes(values: base, slopes: base + slots.count, stride: 1))
       }
     }
-    for lane in slots.indices {
-      let speed = values[slots.count + lane]
-      if !keepsValue { target.values[lane * target.stride + index] = values[lane] + speed * (local - edge) }
-      target.slopes?[lane * target.stride + index] = speed
-    }
+    return (Array(values.prefix(slots.count)), Array(values.suffix(slots.count)))
   }
 
   private func addExtras(_ block: ScreenBlock, into target: TrackLanes) {
@@ -217,7 +226,7 @@ extension ScreenDriver {
     defer { memory.deallocate() }
     let own = TrackLanes(values: memory, slopes: memory + lanes * block.count, stride: block.count)
     old.driver.evaluate(block, into: own)
-    for index in 0..<block.count where block.times[index] < old.driver.finish - EffectTiming.instant {
+    for index in 0..<block.count where block.times[index] < old.driver.restTime - EffectTiming.instant {
       let values = (0..<lanes).map { own.values[$0 * own.stride + index] }
       let slopes = (0..<lanes).map { own.slopes?[$0 * own.stride + index] ?? 0 }
       let components = ScreenComponents.of(values, isColor: isColor)

@@ -2,10 +2,10 @@
 final class StartValues {
   /// The screen, as a state.
   let scene: StateScene
-  /// The speed of a property on screen in units a second, a lane each.
-  let speeds: (PropertyKey) -> [Double]
+  /// The speed of a property on screen in units a second, a lane each; nil where nothing moves it.
+  let speeds: (PropertyKey) -> [Double]?
 
-  init(scene: StateScene, speeds: @escaping (PropertyKey) -> [Double]) {
+  init(scene: StateScene, speeds: @escaping (PropertyKey) -> [Double]?) {
     self.scene = scene
     self.speeds = speeds
   }

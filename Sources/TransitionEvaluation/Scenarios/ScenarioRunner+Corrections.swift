@@ -1,0 +1,150 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// Letting motions begin where the screen is: what they lack to it is laid over them, and less and less of it up to
+/// where they end.
+extension ScenarioRunner {
+  /// Lays over a motion what it lacks to the screen at a progress, and nothing at its ends.
+  ///
+  /// - Parameters:
+  ///   - shown: What is on screen now.
+  ///   - goal: 0 or 1 where the gesture is over: only that end counts then.
+  func correct(
+    _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
+    shown: [Double], at progress: Double, goal: Double?
+  ) {
+    guard driver.isContinuous, driver.track != nil, driver.duration > 0 else { return }
+    driver.correction = []
+    guard let own = value(of: driver, local: progress * driver.duration, in: snapshot),
+      let first = value(of: driver, local: 0, in: snapshot, sizes: instance.plan.scene.from)
+    else { return }
+    let here = difference(shown, own, driver)
+    // A cancel ends at the phase's `from`, wherever it began.
+    let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
+    var places: [(Double, [Double]?)] = []
+    switch goal {
+    case 0?: places = [(0, from), (progress, here)]
+    case 1?: places = [(progress, here), (1, nil)]
+    default:
+      places = progress > 0 ? [(0, from), (progress, here)] : [(0, here)]
+      if progress < 1 { places.append((1, nil)) }
+    }
+    // At an end itself that end counts.
+    if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
+    driver.correction = knots(places, lanes: own.count)
+  }
+
+  /// What one value lacks to another, in components.
+  private func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> [Double] {
+    zip(
+      ScreenComponents.of(target, isColor: driver.isColor), ScreenComponents.of(value, isColor: driver.isColor)
+    ).map { $0 - $1 }
+  }
+
+  /// The knots of a correction in order, nil being nothing; none where all are nothing.
+  private func knots(_ places: [(Double, [Double]?)], lanes: Int) -> [ScreenDriver.Knot] {
+    let count = places.compactMap { $0.1?.count }.first ?? lanes
+    let none = [Double](repeating: 0, count: count)
+    guard places.contains(where: { $0.1?.contains { abs($0) > 1e-12 } ?? false }) else { return [] }
+    return places.sorted { $0.0 < $1.0 }.map { .init(progress: $0.0, value: $0.1 ?? none) }
+  }
+
+  /// The value of a driver's own motion at a local time, without what is laid over it.
+  ///
+  /// - Parameter sizes: Where the sizes stand by which a centre becomes a layout key; on screen when left out.
+  func value(
+    of driver: ScreenDriver, local: Double, in snapshot: Snapshot, sizes: StateScene? = nil
+  ) -> [Double]? {
+    var plain = driver
+    plain.impulse = nil
+    plain.correction = []
+    plain.beneath = []
+    plain.clock = driver.clock.isRunning || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
+    let lanes = driver.slots.count
+    var underlying = [Double](repeating: 0, count: 2 * lanes), output = underlying
+    for (lane, formula) in driver.underlying.enumerated() where lane < lanes {
+      do throws(FormulaFailure) {
+        underlying[lane] = try formula.evaluate { (slot) throws(FormulaFailure) in
+          try snapshot.scene.evaluatedValue(of: slot)
+        }
+      } catch {
+        return nil
+      }
+    }
+    var centre = [0.0, 0]
+    if let slots = driver.track?.centre {
+      let scene = sizes ?? snapshot.scene
+      guard let size = scene.value(of: slots.size), let parent = scene.value(of: slots.parent) else { return nil }
+      centre = [size, parent]
+    }
+    withUnsafePointer(to: local) { times in
+      underlying.withUnsafeMutableBufferPointer { below in
+        output.withUnsafeMutableBufferPointer { target in
+          centre.withUnsafeMutableBufferPointer { centre in
+            guard let below = below.baseAddress, let target = target.baseAddress, let centre = centre.baseAddress
+            else { return }
+            func still(_ lane: UnsafeMutablePointer<Double>) -> TrackLanes {
+              TrackLanes(values: lane, slopes: nil, stride: 1)
+            }
+            plain.evaluate(
+              ScreenBlock(
+                times: times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
+                centre: (still(centre), still(centre + 1)), scratch: scratch),
+              into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
+          }
+        }
+      }
+    }
+    return Array(output.prefix(lanes))
+  }
+
+  /// Lets a motion that begins elsewhere begin with a value: its values are scaled about its end. Where that cannot be,
+  /// what it lacks is laid over its beginning, and less and less of it up to its end.
+  func meet(
+    _ shown: [Double]?, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
+    _ driver: inout ScreenDriver
+  ) {
+    guard driver.isContinuous, driver.duration > 0, driver.duration.isFinite, let shown, let declared = driver.track
+    else { return }
+    let track = declared.endingAsCentre(in: instance.plan.scene.from)
+    driver.motion = .track(track)
+    guard let own = value(of: driver, local: 0, in: snapshot) else { return }
+    let missing = difference(shown, own, driver)
+    guard missing.contains(where: { abs($0) > 1e-12 }) else { return }
+    if let end = value(of: driver, local: driver.duration, in: snapshot), own.count == 1, abs(own[0] - end[0]) > 1e-9,
+      let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
+    {
+      driver.motion = .track(scaled)
+      return
+    }
+    driver.correction = knots([(0, missing), (1, nil)], lanes: own.count)
+  }
+}
+
+extension PropertyTrack {
+  /// A track played backwards along a path, whose first moment is a centre as all others are.
+  ///
+  /// - Parameter scene: Where it begins when nothing is interrupted.
+  fileprivate func endingAsCentre(in scene: StateScene) -> PropertyTrack {
+    guard mirroredFrom != nil, !endsAsCentre, let centre, let value = endValue?.first,
+      sequence.last?.shape.isCentre == true, let size = scene.value(of: centre.size),
+      let parent = scene.value(of: centre.parent)
+    else { return self }
+    var track = self
+    track.endValue = [centre.centre(of: value, size: size, parent: parent)]
+    track.endsAsCentre = true
+    return track
+  }
+
+  /// The track with its values scaled about one of them; nil where they are not plain numbers.
+  fileprivate func scaled(by factor: Double, about centre: Double) -> PropertyTrack? {
+    guard additions.isEmpty, !isColor else { return nil }
+    var track = self
+    for index in sequence.indices {
+      guard case .number(let values) = sequence[index].shape, sequence[index].fill == .both else { return nil }
+      track.sequence[index].shape = .number(values: values.map { centre + ($0 - centre) * factor })
+    }
+    if let value = endValue, !sequence.isEmpty { track.endValue = value.map { centre + ($0 - centre) * factor } }
+    return track
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+
+/// What a phase or a gesture makes of motions that do not begin where the screen is.
+@Suite struct TakeOverTests {
+  private static let curve = "\"spring(stiffness=100, damping=12)\""
+
+  private static func script(_ phases: String, _ events: String) -> String {
+    """
+    transition: t
+    canvas: { width: 400, height: 400 }
+    views: { a: { layout: { leading: 0, top: 0, width: 40, height: 40 } } }
+    states:
+      far: { a: { leading: 200, top: 300, width: 80 } }
+      other: { a: { leading: 300, top: 0 } }
+      small: { a.scale: 0.5 }
+      moved: { a.translationX: 100 }
+    phases:
+      fly: { to: far, duration: 1s, curve: linear, animations: [{ animate: a, path: arc(horizontal) }] }
+      line: { to: far, duration: 1s, curve: linear, animations: [{ animate: a }] }
+      move: { to: moved, duration: 1s, curve: linear, animations: [{ animate: a }] }
+    \(phases)
+    scenarios: { s: [\(events)] }
+    """
+  }
+
+  /// The largest step of a property between samples half a millisecond apart, less what its speed allows.
+  private static func jump(_ name: String, in yaml: String) throws -> Double {
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    let frames = Int(plan.duration * 2000) + 2
+    let times: [Double] = (0...frames).map { Double($0) / 2000 }
+    let samples = Samples(plan, at: times)
+    let values = samples[name], speeds = samples[name + "'"]
+    try #require(values.count == times.count && speeds.count == times.count)
+    var largest = 0.0
+    for index in 1..<values.count {
+      let step: Double = abs(values[index] - values[index - 1])
+      let speed: Double = max(abs(speeds[index]), abs(speeds[index - 1]))
+      largest = max(largest, step - 1.5 * speed / 2000)
+    }
+    return largest
+  }
+
+  @Test(arguments: ["line", "fly"], ["{ reverse: fly }", "{ swap: fly }"])
+  func aWayBackAlongAPathBeginsOnScreen(_ interrupted: String, _ back: String) throws {
+    let yaml = Self.script("  back: \(back)", "{ at: 0ms, play: \(interrupted) }, { at: 400ms, play: back }")
+    for name in ["a.leading", "a.top", "a.width"] { #expect(try Self.jump(name, in: yaml) < 0.1, "\(name)") }
+    #expect(agrees(sample(yaml, "s", at: [1.4])["a.leading"], [0]))
+  }
+
+  @Test(arguments: ["line", "fly"], [30, 60])
+  func aDragAlongAPathBeginsOnScreenAndGoesBackWithoutAJump(_ interrupted: String, _ input: Int) throws {
+    let yaml = Self.script(
+      """
+        pull:
+          to: far
+          duration: 1s
+          animations: [{ animate: a, path: arc(vertical) }]
+          interaction: { input: y, range: [0, 100], commit: progress > 0.5, onCancel: { duration: 400ms } }
+      """,
+      "{ at: 0ms, play: \(interrupted) }, { at: 300ms, drag: [[0ms, 0], [200ms, \(input)]], phase: pull }")
+    for name in ["a.leading", "a.top", "a.width"] { #expect(try Self.jump(name, in: yaml) < 0.1, "\(name)") }
+    #expect(agrees(sample(yaml, "s", at: [5])["a.leading"], [input > 50 ? 200 : 0]))
+  }
+
+  @Test(arguments: ["play: back", "drag: [[0ms, 0], [100ms, 20]], phase: back"])
+  func aPropertyThatNothingHasNamedYetBeginsOnScreenToo(_ event: String) throws {
+    let yaml = Self.script(
+      """
+        shrink: { from: moved, to: small, duration: 1s, curve: linear, animations: [{ animate: a }] }
+        back: { reverse: shrink, interaction: { input: y, range: [0, 100] } }
+      """, "{ at: 0ms, play: move }, { at: 400ms, \(event) }")
+    #expect(agrees(sample(yaml, "s", at: [0.4])["a.scale"], [1]))
+    #expect(try Self.jump("a.scale", in: yaml) < 1e-3)
+  }
+
+  @Test func whatIsOnlyAddedBeginsOnScreen() throws {
+    let yaml = Self.script(
+      """
+        sway: { duration: 1s, animations: [{ animate: a.translationX, from: 0, to: 30, composite: add, curve: easeInOut }] }
+      """, "{ at: 0ms, play: move }, { at: 400ms, play: sway }")
+    #expect(agrees(sample(yaml, "s", at: [0.4, 1.4])["a.translationX"], [40, 30]))
+    #expect(try Self.jump("a.translationX", in: yaml.replacingOccurrences(of: "to: 30", with: "to: 0")) < 0.05)
+  }
+
+  @Test func underAGestureSpeedsFollowFromSizesToo() throws {
+    let yaml = Self.script(
+      """
+        pull:
+          to: far
+          duration: 3s
+          animations: [{ animate: a, path: arc(vertical) }, { animate: a.translationX, from: 0, to: 9, composite: add }]
+          interaction: { input: y, range: [0, 100], rubberBand: 0.5 }
+      """, "{ at: 0ms, drag: [[0ms, 0], [500ms, 80], [600ms, 150]], phase: pull }")
+    let plan = try #require(run(yaml, "s"), "\(findings(yaml))")
+    for time in [0.1, 0.3, 0.45, 0.51, 0.58] {
+      let samples = Samples(plan, at: [time - 1e-6, time, time + 1e-6])
+      for name in ["a.leading", "a.top", "a.width", "a.translationX"] {
+        let values = samples[name], measured = (values[2] - values[0]) / 2e-6
+        #expect(abs(samples[name + "'"][1] - measured) < 1e-3 * max(1, abs(measured)), "\(name) at \(time)s")
+      }
+    }
+  }
+}
+
+/// How long springs of their own duration run that begin in the middle of a run.
+@Suite struct SpringDurationTests {
+  private static func duration(_ animation: String, _ events: String) throws -> Double {
+    let yaml = """
+      transition: t
+      views: { a: { translationX: 0, scale: 1 } }
+      states: { on: { a.translationX: 100 } }
+      phases:
+        show: { to: on, duration: 1s, curve: linear, animations: [{ animate: a }] }
+        hide: { from: on, to: initial, animations: [\(animation)] }
+      scenarios: { s: [\(events)] }
+      """
+    return try #require(run(yaml, "s"), "\(findings(yaml))").duration
+  }
+
+  @Test(arguments: ["velocity=0", "velocity=5", "velocity=-3"])
+  func aSpringThatInterruptsNothingRunsAsItsPhase(_ velocity: String) throws {
+    let hide = "{ animate: a, curve: \"spring(stiffness=100, damping=12, \(velocity))\" }"
+    let alone = try Self.duration(hide, "{ at: 0ms, play: hide }")
+    #expect(agrees([try Self.duration(hide, "{ at: 0ms, play: show }, { at: 2s, play: hide }")], [2 + alone]))
+  }
+
+  /// ζ < 1: −ln(ε/(|D| + |B|))/a in distances declared, D being how far it is and B = (aD − V)/ω_d.
+  private static func settling(displacement: Double, speed: Double) -> Double {
+    let swing: Double = abs((6 * displacement - speed) / 8)
+    return log((abs(displacement) + swing) / 0.001) / 6
+  }
+
+  @Test func anExplicitTargetCounts() throws {
+    // From 50, at 100 a second, to -50; the distance declared is 150.
+    let hide = "{ animate: a, to: { translationX: -50 }, curve: \"spring(stiffness=100, damping=12)\" }"
+    let expected = 0.5 + Self.settling(displacement: -100 / 150, speed: 100 / 150)
+    #expect(agrees([try Self.duration(hide, "{ at: 0ms, play: show }, { at: 500ms, play: hide }")], [expected]))
+  }
+
+  @Test func aDelayedSpringBeginsFromRest() throws {
+    let hide = "{ animate: a, delay: 200ms, curve: \"spring(stiffness=100, damping=12)\" }"
+    let expected = 0.7 + Self.settling(displacement: 0.5, speed: 0)
+    #expect(agrees([try Self.duration(hide, "{ at: 0ms, play: show }, { at: 500ms, play: hide }")], [expected]))
+  }
+}
