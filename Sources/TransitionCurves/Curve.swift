@@ -38,7 +38,23 @@ public indirect enum Curve: Sendable {
 
 /// Why a curve was refused: which argument, and what was allowed.
 public struct CurveProblem: Error, Sendable, Equatable {
-  public enum Kind: Sendable { case invalid, outOfRange, endless, unknownArgument, missingArgument }
+  public enum Kind: Sendable {
+    case invalid, outOfRange, endless, unknownArgument, missingArgument, unitMissing, unitMismatch
+
+    /// What the mistake is called in a script.
+    public var rule: String {
+      switch self {
+      case .endless: "endless-spring"
+      case .outOfRange: "out-of-range"
+      case .unitMissing: "unit-missing"
+      case .unitMismatch: "unit-mismatch"
+      case .invalid, .unknownArgument, .missingArgument: "invalid-curve"
+      }
+    }
+
+    /// Whether it is the argument's value that is wrong, and not the argument.
+    public var isAboutValue: Bool { self == .unitMissing || self == .unitMismatch }
+  }
   public var kind: Kind
   /// The index of the argument at fault in the call; nil when it is the call as a whole.
   public var argument: Int?

@@ -20,6 +20,8 @@ struct FixTests {
     ("duration: 20", nil),
     ("duration: 300 ms", "duration: 300ms"),
     ("curve: easeInn", "curve: easeIn"),
+    ("curve: spring(response=0.4, dampingRatio=0.7)", "curve: spring(response=0.4s, dampingRatio=0.7)"),
+    ("curve: spring(duration=20)", nil),
     ("curve: qqqqqqqq", nil),
     ("to:down", "to: down"),
     ("to: dwon", "to: down"),
@@ -135,6 +137,29 @@ struct FixTests {
       try folder.write("a.transition.yaml", script)
       #expect(try validate("--fix --unsafe-fixes").status == 0)
       #expect(try folder.read("a.transition.yaml") == script)
+    }
+  }
+
+  @Test func aParameterGetsItsUnitWhereItIsDeclaredUnlessItIsANumberElsewhere() throws {
+    let wrong = Scripts.good.replacingOccurrences(of: "{ value: 500ms, max: 2s }", with: "300  # kept")
+    try folder.write("a.transition.yaml", wrong)
+    #expect(try validate("--fix").status == 0)
+    #expect(
+      try folder.read("a.transition.yaml") == wrong.replacingOccurrences(of: "300  # kept", with: "300ms  # kept"))
+    let both = wrong.replacingOccurrences(of: "top: 60", with: "top: time")
+    try folder.write("a.transition.yaml", both)
+    #expect(try validate("--fix").status == 1)
+    #expect(try folder.read("a.transition.yaml") == both)
+  }
+
+  @Test func aSpringsTimeWithoutAUnitIsToldAtItsValue() throws {
+    for (curve, finding) in [
+      ("spring(response=0.4, dampingRatio=0.7)", ":16:28: error: 'response' is a time and needs a unit [unit-missing]"),
+      ("spring(stiffness=100, damping=10ms)", ":16:42: error: 'damping' is a number without a unit [unit-mismatch]"),
+    ] {
+      try folder.write(
+        "a.transition.yaml", Scripts.good.replacingOccurrences(of: "curve: linear", with: "curve: \(curve)"))
+      #expect(try validate("--format concise").text == "a.transition.yaml\(finding)\n")
     }
   }
 

@@ -40,6 +40,7 @@ struct SpringArguments {
     case .percentage(let value):
       number = value
       text = SpringSentences.number(value * 100) + "%"
+    case .time: throw SpringSentences.notNumber(name, isTime: true, index: index)
     default: throw SpringSentences.notNumber(name, index: index)
     }
     guard number.isFinite, isAllowed(number) else {

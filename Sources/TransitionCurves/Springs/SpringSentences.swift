@@ -40,8 +40,8 @@ enum SpringSentences {
     CurveProblem(.invalid, argument: index, "'\(name)' takes one value")
   }
 
-  static func notNumber(_ name: String, index: Int) -> CurveProblem {
-    CurveProblem(.invalid, argument: index, "'\(name)' is a number without a unit")
+  static func notNumber(_ name: String, isTime: Bool = false, index: Int) -> CurveProblem {
+    CurveProblem(isTime ? .unitMismatch : .invalid, argument: index, "'\(name)' is a number without a unit")
   }
 
   static func notTime(_ name: String, bare: Double?, index: Int) -> CurveProblem {
@@ -50,7 +50,7 @@ enum SpringSentences {
     let times = abs(bare) < 10 ? "\(number(bare))s" : "\(number(bare))ms"
     let other = abs(bare) < 10 ? "\(number(bare * 1000))ms" : "\(number(bare / 1000))s"
     return CurveProblem(
-      .invalid, argument: index, "'\(name)' is a time and needs a unit", help: "write \(times) or \(other)")
+      .unitMissing, argument: index, "'\(name)' is a time and needs a unit", help: "write \(times) or \(other)")
   }
 
   static func notOverdamping(index: Int) -> CurveProblem {

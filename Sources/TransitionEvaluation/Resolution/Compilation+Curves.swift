@@ -89,11 +89,12 @@ extension Compilation {
   /// Tells why a curve was refused, at the argument at fault.
   func report(_ problem: CurveProblem, of expression: CurveExpression) {
     let arguments = expression.arguments ?? []
-    let range = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0].range : nil }
+    let argument = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
     report(
       Diagnostic(
-        problem.kind == .endless ? "endless-spring" : problem.kind == .outOfRange ? "out-of-range" : "invalid-curve",
-        problem.message, at: range ?? expression.range, help: problem.help))
+        RuleName(problem.kind.rule), problem.message,
+        at: (problem.kind.isAboutValue ? argument?.valueRange : argument?.range) ?? expression.range,
+        help: problem.help))
   }
 
   private func tokenCurve(_ expression: CurveExpression) -> Curve? {

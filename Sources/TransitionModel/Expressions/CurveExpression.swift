@@ -14,6 +14,11 @@ public struct CurveExpression: Sendable {
       self.values = values
       self.range = range
     }
+
+    /// Where its first value is; the whole argument's range when that is no expression.
+    public var valueRange: SourceRange {
+      if case .expression(let expression)? = values.first { expression.range } else { range }
+    }
   }
 
   public enum Value: Sendable {

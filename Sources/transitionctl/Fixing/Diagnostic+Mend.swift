@@ -24,11 +24,15 @@ extension Diagnostic {
 
   /// A unit-less time of 50 and more can only be milliseconds, one of less than 5 only seconds; between them, and for
   /// angles, it is not sure.
+  ///
+  /// A parameter's value lacks it where the parameter is declared, which the finding's note shows.
   private func missingUnit(in sources: SourceMap) -> [Edit] {
-    guard message.hasPrefix("a time"), let text = sources[range.file]?.text(range), let value = Double(text) else {
-      return []
+    guard message.hasPrefix("a time") || message.hasSuffix("is a time and needs a unit") else { return [] }
+    for place in [range] + notes.compactMap(\.range) {
+      guard let text = sources[place.file]?.text(place), let value = Double(text) else { continue }
+      if value >= 50, value.isFinite { return [Edit(place, "\(text)ms")] }
+      return value > 0 && value < 5 ? [Edit(place, "\(text)s")] : []
     }
-    if value >= 50, value.isFinite { return [Edit(range, "\(text)ms")] }
-    return value > 0 && value < 5 ? [Edit(range, "\(text)s")] : []
+    return []
   }
 }

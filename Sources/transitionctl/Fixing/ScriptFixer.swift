@@ -93,6 +93,11 @@ struct ScriptFixer: Sendable {
     if before.script.tree != nil, after.script.tree == nil { return nil }
     // What is removed may have been used after all: by an anchor, or in a part that no rule knows.
     if mends.contains(where: { !$0.finding.isFixSafe }), after.errors > before.errors { return nil }
+    // A parameter that is given a unit may be a mere number elsewhere.
+    let declared = mends.contains { mend in
+      mend.finding.rule == "unit-missing" && mend.edits.contains { $0.range != mend.finding.range }
+    }
+    if declared, after.errors >= before.errors { return nil }
     return mends.allSatisfy { after.count($0.finding) < before.count($0.finding) } ? next : nil
   }
 }

@@ -102,11 +102,11 @@ struct SpringCatalogTests {
       "spring", [("duration", .time(0.5)), ("bounce", .percentage(-1))], .outOfRange, 1,
       "bounce -100% is out of range; it is a number > -1 and <= 1"
     ),
-    ("spring", [("duration", .number(0.5))], .invalid, 0, "'duration' is a time and needs a unit"),
+    ("spring", [("duration", .number(0.5))], .unitMissing, 0, "'duration' is a time and needs a unit"),
     ("spring", [("duration", .number(0))], .outOfRange, 0, "duration 0s is out of range; it is a time > 0"),
     ("spring", [("duration", .time(-.infinity))], .outOfRange, 0, "duration -infs is out of range; it is a time > 0"),
     ("spring", [("duration", .keyword("long"))], .invalid, 0, "'duration' is a time"),
-    ("spring", [("dampingRatio", .time(1))], .invalid, 0, "'dampingRatio' is a number without a unit"),
+    ("spring", [("dampingRatio", .time(1))], .unitMismatch, 0, "'dampingRatio' is a number without a unit"),
     (
       "spring", [("dampingRatio", .number(.nan))], .outOfRange, 0,
       "dampingRatio nan is out of range; it is a number >= 0, at most 1e25"
