@@ -175,7 +175,9 @@ import Testing
     Case(
       "{ phase: show, at: end, that: a.opacty == 1 }",
       "unknown-property 12:37: view 'a' has no property 'opacty' [did you mean 'opacity'?]"),
-    Case("{ phase: show, at: end, that: duration < 3 }", "unit-mismatch 12:35: cannot compare a time and a number"),
+    Case(
+      "{ phase: show, at: end, that: duration < 3 }",
+      "unit-mismatch 12:35: cannot compare a time and a number {write 3s for 3}"),
     Case("{ phase: show, at: end }", "missing-key 12:7: an expectation needs one of the keys 'that' and 'always'"),
     Case("{ that: true }", "missing-key 12:7: an expectation needs one of the keys 'phase' and 'scenario'"),
     Case(

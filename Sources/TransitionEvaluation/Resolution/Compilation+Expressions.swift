@@ -91,8 +91,20 @@ extension Compilation {
     report(
       Diagnostic(
         "unit-mismatch",
-        "cannot \(verb) \(left.quantity.type.article) and \(right.quantity.type.article)", at: whole.range))
+        "cannot \(verb) \(left.quantity.type.article) and \(right.quantity.type.article)", at: whole.range,
+        help: missingUnit(left, right, b) ?? missingUnit(right, left, a)))
     return nil
+  }
+
+  /// What to write for a bare number beside a time or an angle.
+  private func missingUnit(_ measured: Resolved, _ bare: Resolved, _ expression: Expression) -> String? {
+    guard bare.quantity == .number, case .number(let value) = expression.node else { return nil }
+    let text = shortNumber(value)
+    switch measured.quantity {
+    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"
+    case .angle: return "write \(text)deg for \(text)"
+    default: return nil
+    }
   }
 
   func isUnit(_ quantity: Quantity) -> Bool {

@@ -15,12 +15,12 @@ import Testing
 
       transition: t
       parameters: { a: 1s + 2, b: 2 * 3s, c: 1s / 2s, d: 1s * 1s, e: 45deg * 2, f: 1 / 2s, g: -red, h: 3 + red, i: 1s < 2 }
-      => unit-mismatch 2:18-24: cannot add a time and a number
+      => unit-mismatch 2:18-24: cannot add a time and a number {write 2s for 2}
       => unit-mismatch 2:52-59: cannot multiply a time by a time
       => unit-mismatch 2:78-84: cannot divide a number by a time
       => type-mismatch 2:90-93: expected a number, a time or an angle, found a color
       => type-mismatch 2:102-105: expected a number, a time or an angle, found a color
-      => unit-mismatch 2:110-116: cannot compare a time and a number
+      => unit-mismatch 2:110-116: cannot compare a time and a number {write 2s for 2}
 
       transition: t
       parameters: { a: 1 / 0, b: "mod(1, 0)", c: "sqrt(-1)", d: "pow(10, 400)", e: 1e308 * 10, f: "pow(-1, 0.5)" }
@@ -186,13 +186,13 @@ import Testing
       transition: t
       views: { v: { opacity: 1 + red, scale: "min(1s, 2)", rotation: "sin(3)", rotationX: "atan2(1s, 2)", borderWidth: "hypot(red, 2)", cornerRadius: "lerp(red, 2, 0.5)", tintColor: "lerp(red, blue, 1s)", hidden: 1 < 2s, backgroundColor: red @ 2, borderColor: 5 @ 0.5, shadowColor: "if(true, red, 5)", shadowRadius: "if(5, 1, 2)", zPosition: -true, clipsToBounds: not 3, opacity: 1 } }
       => type-mismatch 2:28-31: expected a number, a time or an angle, found a color
-      => unit-mismatch 2:41-51: cannot mix a time and a number
+      => unit-mismatch 2:41-51: cannot mix a time and a number {write 2s for 2}
       => unit-missing 2:69-70: an angle needs a unit [write 3deg or 3turn] {write 3deg}
-      => unit-mismatch 2:86-98: cannot mix a time and a number
+      => unit-mismatch 2:86-98: cannot mix a time and a number {write 2s for 2}
       => type-mismatch 2:121-124: expected a number, a time or an angle, found a color
       => type-mismatch 2:156-157: expected a color, found a number
       => unit-mismatch 2:194-196: expected a number, found a time
-      => unit-mismatch 2:208-214: cannot compare a number and a time
+      => unit-mismatch 2:208-214: cannot compare a number and a time {write 1s for 1}
       => out-of-range 2:239-240: an alpha of 2 is outside 0 … 1
       => type-mismatch 2:255-256: expected a color, found a number
       => unit-mismatch 2:278-294: cannot choose between a color and a number
@@ -204,7 +204,7 @@ import Testing
       transition: t
       views: { v: { scale: "1 ~= 2", rotation: 1s ~= 2, opacity: 1 ~= 2 +- 1s, properties: { b: 1s == 2deg, c: red < blue, d: word == other } } }
       => type-mismatch 2:23-29: expected a number, found a boolean
-      => unit-mismatch 2:42-49: cannot compare a time and a number
+      => unit-mismatch 2:42-49: cannot compare a time and a number {write 2s for 2}
       => unit-mismatch 2:70-72: expected a number, found a time
       => unit-mismatch 2:91-101: cannot compare a time and an angle
       => type-mismatch 2:106-109: expected a number, a time or an angle, found a color
