@@ -48,10 +48,10 @@ extension ScriptReader {
       conflict(.always, .at, "'always' is asked all the time; write 'that' beside 'at'"),
       conflict(.always, .that, "write two expectations"),
     ].contains(true)
-    if keys[.phase] == nil, keys[.scenario] == nil {
+    if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelt(ExpectationKey.phase, .scenario, in: entries) {
       report(Diagnostic("missing-key", "an expectation needs one of the keys 'phase' and 'scenario'", at: place))
     }
-    if keys[.that] == nil, keys[.always] == nil {
+    if keys[.that] == nil, keys[.always] == nil, !isMisspelt(ExpectationKey.that, .always, in: entries) {
       report(Diagnostic("missing-key", "an expectation needs one of the keys 'that' and 'always'", at: place))
     }
     guard !isConflicting, let subject, let condition else { return nil }

@@ -48,7 +48,9 @@ extension ScriptReader {
         trace = self.trace(value, of: key)
       }
     }
-    func has(_ key: ScenarioKey) -> Bool { entries.contains { tree.text($0.key) == key.rawValue } }
+    func has(_ key: ScenarioKey) -> Bool {
+      entries.contains { tree.text($0.key) == key.rawValue } || isMisspelt(key, in: entries)
+    }
     if !has(.at) { report(.missingKey("at", in: ScenarioKey.map, at: place, help: "at: 0ms")) }
     if actions.count > 1 {
       report(
@@ -56,6 +58,7 @@ extension ScriptReader {
       return nil
     }
     guard let kind = actions.first else {
+      if isMisspelt(ScenarioKey.play, .stop, .drag, in: entries) { return nil }
       report(
         Diagnostic("missing-key", "an event needs one of the keys 'play', 'drag' and 'stop'", at: place))
       return nil

@@ -140,6 +140,13 @@ extension ScriptReader {
     return Key(rawValue: name)
   }
 
+  /// Whether one of some keys stands in a map with a slip in its name, which is told there: it is not missing, too.
+  func isMisspelt<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
+    entries.contains { entry in
+      meant(located(entry.key), entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
+    }
+  }
+
   /// A script of a newer language is not judged by this one's rules.
   private mutating func isSupported(_ entries: SyntaxEntries) -> Bool {
     guard let entry = entries.first(where: { tree.text($0.key) == ScriptKey.version.rawValue }) else { return true }
@@ -220,7 +227,8 @@ extension ScriptReader {
       }
       var declaration = ParameterDeclaration(name: name, value: .invalid(name.range))
       var hasValue = false
-      for (keyNode, value) in tree.entries(value) {
+      let entries = tree.entries(value)
+      for (keyNode, value) in entries {
         let key = located(keyNode)
         switch ParameterKey(rawValue: key.value) {
         case .value:
@@ -232,7 +240,7 @@ extension ScriptReader {
         case nil: report(unknownKey(key, value, in: ParameterKey.self))
         }
       }
-      if !hasValue {
+      if !hasValue, !isMisspelt(ParameterKey.value, in: entries) {
         report(.missingKey("value", in: "parameter", at: name.range))
       }
       script.parameters.append(declaration)

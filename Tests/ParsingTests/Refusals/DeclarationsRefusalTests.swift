@@ -5,6 +5,22 @@ import Testing
   static let cases = RefusalCase.all(
     #"""
     transition: x
+    parameters: { a: { vaule: 1, max: 2 } }
+    => unknown-key 2:20-25: unknown key 'vaule' in a parameter [did you mean 'value'?]
+
+    transition: x
+    phases: { p: { interaction: { inptu: y, range: [0, 1] } } }
+    => unknown-key 2:31-36: unknown key 'inptu' in 'interaction' [did you mean 'input'?]
+
+    transition: x
+    scenarios: { s: [{ at: 0ms, paly: p }] }
+    => unknown-key 2:29-33: unknown key 'paly' in an event [did you mean 'play'?]
+
+    transition: x
+    expect: [{ phase: p, at: end, taht: duration > 1s }]
+    => unknown-key 2:31-35: unknown key 'taht' in an expectation [did you mean 'that'?]
+
+    transition: x
     parameters: { red: 1 }
     => invalid-name 2:15-18: 'red' cannot name a parameter; it is the name of a color
 
