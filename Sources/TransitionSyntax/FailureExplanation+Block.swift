@@ -52,6 +52,7 @@ extension FailureExplanation {
         return make("a second key cannot stand on this line", text.character(at: place), help: "start a new line")
       }
       if let named = namedArguments(from: value) { return named }
+      if let keyless = keylessFlow(line, before: first) { return keyless }
       return make(
         "the value '\(quote(value, end))' has ': ' in it, which begins another map", text.range(value, end),
         help: quoteHelp(value, end), fix: quoteFix(value, end))
@@ -81,6 +82,18 @@ extension FailureExplanation {
       "'\(quote(line, keyEnd))' is indented below '\(quote(start, colon))', which has a value already", key,
       note: .init("the value is here", at: text.range(text.trimmedStart(colon + 1, end), end)),
       help: "indent both alike, or leave '\(quote(start, colon)):' without a value")
+  }
+
+  /// `canvas { width: 3, height: 4 }`: the name before a bracket lacks its colon.
+  private func keylessFlow(_ start: Int, before colon: Int) -> Diagnostic? {
+    var end = start
+    while end < colon, text.isNameByte(text.bytes[end]) { end += 1 }
+    let bracket = text.trimmedStart(end, colon)
+    guard end > start, bracket > end, text[bracket] == 0x7B || text[bracket] == 0x5B else { return nil }
+    return make(
+      "'\(quote(start, end))' is no key: a ':' is missing after it", text.range(start, end),
+      help: "write \(Diagnostic.shortened("\(text.text(start, end)):\(text.text(end, text.textEnd(end)))"))",
+      fix: [.init(text.range(end, end), ":")])
   }
 
   /// `key: - a`.

@@ -48,7 +48,9 @@ struct KeylessLine {
     let isWideColon = rest.hasPrefix("\u{FF1A}")
     if isWideColon || rest.hasPrefix("=") { value = text.trimmedStart(value + (isWideColon ? 3 : 1), end) }
     let words = text.text(value, end)
-    guard !words.isEmpty, words.utf8.first != UInt8(ascii: "#"), !words.contains(" ") else { return nil }
+    // Several words are prose, unless there is something to compute in them.
+    let isValue = !words.contains(" ") || words.utf8.contains { "*+/()<>0123456789".utf8.contains($0) }
+    guard !words.isEmpty, words.utf8.first != UInt8(ascii: "#"), isValue else { return nil }
     message =
       isWideColon
       ? "'\(short)' is no key: its colon is U+FF1A, and YAML's is ':'"

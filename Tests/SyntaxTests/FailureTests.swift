@@ -44,6 +44,9 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "a:\n  some text that\n  goes: on", "yaml-syntax", 3, 3, "goes",
       "'goes' goes on with the text of the line above and so is no key"),
+    .init("a {b: 1, c: 2}\nd: 3", "yaml-syntax", 1, 1, "a", "'a' is no key: a ':' is missing after it"),
+    .init(
+      "a:\n  b c * 2\n  d: 3", "yaml-syntax", 2, 3, "b c * 2", "'b c * 2' is no key: a ':' is missing after 'b'"),
     .init("- 1\n-2", "yaml-syntax", 2, 1, "-2", "a space is missing after the dash in '-2'"),
     .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' has ': ' in it, which begins another map"),
     .init(

@@ -39,7 +39,7 @@ extension ScriptReader {
     if let animate {
       animation.targetsRange = tree.range(animate.value)
       animation.targets = targets(animate.value, of: located(animate.key))
-    } else {
+    } else if !isMisspelt(AnimationKey.animate, in: entries) {
       report(
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
     }

@@ -56,7 +56,10 @@ extension ScriptReader {
     }
     let first = entries.first.map { tree.range($0.key) } ?? keyframe.range
     if let valueKey {
-      if let typo = strangers.first(where: { meant($0.key, $0.value, in: entries, as: KeyframeKey.self) != nil }) {
+      let typo = strangers.first { key, value in
+        isSlip(key, value) || meant(key, value, in: entries, as: KeyframeKey.self) != nil
+      }
+      if let typo {
         report(unknownKey(typo.key, typo.value, in: KeyframeKey.self))
       } else if let other = strangers.first?.key {
         let isFirst = other.range.start < valueKey.range.start

@@ -140,10 +140,13 @@ extension ScriptReader {
     return Key(rawValue: name)
   }
 
-  /// Whether one of some keys stands in a map with a slip in its name, which is told there: it is not missing, too.
+  /// Whether one of some keys stands in a map with a slip in its name, or glued to its value, which is told there: it is
+  /// not missing, too.
   func isMisspelt<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
-      meant(located(entry.key), entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
+      let key = located(entry.key)
+      if isSlip(key, entry.value) { return keys.contains { key.value.hasPrefix("\($0.rawValue):") } }
+      return meant(key, entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
     }
   }
 

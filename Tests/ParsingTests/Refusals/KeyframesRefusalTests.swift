@@ -8,6 +8,22 @@ import Testing
     phases:
       p:
         animations:
+          - { animate:a.opacity, keyframes: [{ value: 3 }] }
+    => missing-value 5:13-30: 'animate:a.opacity' has no value: a space is missing after the colon {write animate: a.opacity}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          - animate: a.opacity
+            keyframes:
+              - { at:40%, value: 3 }
+    => missing-value 7:15-21: 'at:40%' has no value: a space is missing after the colon {write at: 40%}
+
+    transition: x
+    phases:
+      p:
+        animations:
           - animate: a.opacity
             keyframes:
               - { at: 60%, value: 3, curv: easeIn }
