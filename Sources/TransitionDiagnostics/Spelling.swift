@@ -49,6 +49,7 @@ public enum Spelling {
   /// Returns all candidates that are nearest to a word, as ``nearest(_:in:)`` measures it; nil when none is close.
   public static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
+    if let name = elsewhere[word], candidates.contains(name) { return Suggestion(names: [name]) }
     // A word of one letter is near nothing but itself.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
@@ -60,7 +61,6 @@ public enum Spelling {
       limit = distance
       if !best.contains(candidate) { best.append(candidate) }
     }
-    if best.isEmpty, let name = elsewhere[word], candidates.contains(name) { best = [name] }
     return best.isEmpty ? nil : Suggestion(names: best)
   }
 

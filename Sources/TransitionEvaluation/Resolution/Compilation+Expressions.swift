@@ -98,7 +98,9 @@ extension Compilation {
 
   /// What to write for a bare number beside a time or an angle.
   private func missingUnit(_ measured: Resolved, _ bare: Resolved, _ expression: Expression) -> String? {
-    guard bare.quantity == .number, case .number(let value) = expression.node else { return nil }
+    guard bare.quantity == .number, case .number(let value) = expression.node, value != Self.anyNumber else {
+      return nil
+    }
     let text = shortNumber(value)
     switch measured.quantity {
     case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"

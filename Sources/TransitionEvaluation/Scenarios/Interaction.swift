@@ -138,10 +138,12 @@ extension Compilation {
     return end
   }
 
+  /// Stands for whatever a gesture gives while a condition is checked; unlike a number that anybody writes.
+  static let anyNumber = 0.37519
+
   /// Whether a commit expression is a condition on progress and velocity.
   private func checkCommit(_ commit: Expression, channel: String) -> Bool {
-    // Any numbers stand for all: what depends on them is no constant to be judged.
-    let names = Self.gestureNames(progress: 0.375, velocity: 0.375, channel: channel)
+    let names = Self.gestureNames(progress: Self.anyNumber, velocity: Self.anyNumber, channel: channel)
     guard let value = boolean(commit.replacing(names), scope: .timing) else { return false }
     return value.formulas.first?.constantValue != nil || !value.isLive
   }

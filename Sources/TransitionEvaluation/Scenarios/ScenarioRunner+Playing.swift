@@ -67,7 +67,11 @@ extension ScenarioRunner {
       let track = scene.tracks[index]
       let type = compilation.instances[key.instance].type(of: key.property)
       let isFlipping = type == .text || type == .boolean
-      let last = (track.sequence + track.additions).map { $0.timing.endTime }.max() ?? 0
+      let effects = track.sequence + track.additions
+      // Played backwards, a track rests once its first effect's start has been reached.
+      let last =
+        track.mirroredFrom.map { $0 - (effects.map { $0.start }.min() ?? 0) } ?? effects.map { $0.timing.endTime }.max()
+        ?? 0
       screen.drive(
         key,
         ScreenDriver(

@@ -71,8 +71,8 @@ import Testing
   @Test(arguments: ["cubic", "monotone"])
   func aSplineOfColorsRunsLikeOneOfTheirPremultipliedChannels(_ interpolation: String) throws {
     let times = times(to: 1, 61)
-    let colors = ["rgb(0 51 255)", "rgb(255 102 0 / 50%)", "rgb(51 51 51 / 80%)", "rgb(204 0 102)"]
-    let reds = [0, 0.5, 0.16, 0.8], alphas = [1, 0.5, 0.8, 1]
+    let colors = ["rgb(0 51 255)", "rgb(204 102 0 / 50%)", "rgb(51 51 51 / 80%)", "rgb(204 0 102)"]
+    let reds = [0, 0.4, 0.16, 0.8], alphas = [1, 0.5, 0.8, 1]
     let values = zip(reds, alphas).map { "{ x: \($0), y: \($1) }" }
     let list = zip(colors, values).map { "{ c: \"\($0)\", \($1.dropFirst())" }.joined(separator: ", ")
     let tracks = sample(

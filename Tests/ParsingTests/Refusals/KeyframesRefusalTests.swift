@@ -9,7 +9,7 @@ import Testing
       p:
         animations:
           - { animate:a.opacity, keyframes: [{ value: 3 }] }
-    => missing-value 5:13-30: 'animate:a.opacity' has no value: a space is missing after the colon {write animate: a.opacity}
+    => missing-value 5:11-28: 'animate:a.opacity' has no value: a space is missing after the colon {write animate: a.opacity}
 
     transition: x
     phases:
