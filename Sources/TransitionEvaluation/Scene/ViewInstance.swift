@@ -81,6 +81,23 @@ enum SlotLayout {
   static let builtInCount =
     4 + PropertyCatalog.layout.count - 2 + PropertyCatalog.visual.reduce(0) { $0 + laneCount($1.type) }
 
+  /// The initial values of visual properties by slot; nil for texts, whose numbers are each script's own, and for all
+  /// other slots.
+  static let initialValues: [Double?] = {
+    var values = [Double?](repeating: nil, count: builtInCount)
+    for (descriptor, offset) in zip(PropertyCatalog.visual, visual) {
+      switch descriptor.initial {
+      case .number(let value): values[offset] = value
+      case .color(let color):
+        for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
+          values[offset + lane] = value
+        }
+      case .text: break
+      }
+    }
+    return values
+  }()
+
   static func laneCount(_ type: ValueType) -> Int { type == .color ? 4 : 1 }
 }
 
@@ -90,8 +107,9 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
   var rawValue: Int
   static func < (a: PropertyIndex, b: PropertyIndex) -> Bool { a.rawValue < b.rawValue }
 
-  static let layoutCount = PropertyCatalog.layout.count
-  static let builtInCount = PropertyCatalog.layout.count + PropertyCatalog.visual.count
+  /// How many layout keys the catalogue has: those named below. A number in the code, since it is asked for at every turn.
+  static let layoutCount = 9
+  static let builtInCount = layoutCount + PropertyCatalog.visual.count
 
   static func layout(_ index: Int) -> PropertyIndex { PropertyIndex(rawValue: index) }
   static func visual(_ index: Int) -> PropertyIndex { PropertyIndex(rawValue: layoutCount + index) }
@@ -128,14 +146,11 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
   /// The index in a view's own properties; nil for built-in ones.
   var ownIndex: Int? { rawValue >= Self.builtInCount ? rawValue - Self.builtInCount : nil }
 
-  private static let builtIn: [String: PropertyIndex] = {
-    var table: [String: PropertyIndex] = [:]
-    for (index, descriptor) in PropertyCatalog.layout.enumerated() { table[descriptor.name] = layout(index) }
-    for (index, descriptor) in PropertyCatalog.visual.enumerated() { table[descriptor.name] = visual(index) }
-    return table
-  }()
+  private static let places = NameTable(names)
 
-  static func builtIn(named name: String) -> PropertyIndex? { builtIn[name] }
+  static func builtIn(named name: String) -> PropertyIndex? {
+    places.place(of: name).map { PropertyIndex(rawValue: $0) }
+  }
 }
 
 /// A property of one view.

@@ -68,14 +68,11 @@ public enum PropertyCatalog {
   /// Names that stand for the layout of an axis, or of both, in `animate`; `frame` sets values in states too.
   public static let axisNames = ["horizontal", "vertical", "frame"]
 
-  private static let table: [String: PropertyDescriptor] = {
-    var table: [String: PropertyDescriptor] = [:]
-    for descriptor in layout + visual + geometry { table[descriptor.name] = descriptor }
-    return table
-  }()
+  private static let all = layout + visual + geometry
+  private static let places = NameTable(all.map { $0.name })
 
   /// Returns the built-in property of a name; nil for own properties.
-  public static func descriptor(named name: String) -> PropertyDescriptor? { table[name] }
+  public static func descriptor(named name: String) -> PropertyDescriptor? { places.place(of: name).map { all[$0] } }
 
   public static let layoutNames: [String] = layout.map { $0.name }
   public static let visualNames: [String] = visual.map { $0.name }
