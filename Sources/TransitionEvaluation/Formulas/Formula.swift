@@ -3,14 +3,16 @@ internal import TransitionDiagnostics
 /// A resolved expression over slots: one number, units checked away.
 ///
 /// A color is four formulas. Booleans are 0 and 1, times seconds, angles degrees.
-indirect enum Formula: Sendable {
+///
+/// Constants and slots, which most formulas are, lie in the formula itself; only what nests is behind a pointer.
+enum Formula: Sendable {
   case constant(Double)
   case slot(Int)
-  case apply(Operation, [Formula], SourceRange)
+  indirect case apply(Operation, [Formula], SourceRange)
   /// Only the branch that the condition asks for is evaluated.
-  case choose(Formula, Formula, Formula)
-  case and(Formula, Formula)
-  case or(Formula, Formula)
+  indirect case choose(Formula, Formula, Formula)
+  indirect case and(Formula, Formula)
+  indirect case or(Formula, Formula)
 
   static func apply(_ operation: Operation, _ operands: [Formula]) -> Formula { .apply(operation, operands, .none) }
 
@@ -47,13 +49,18 @@ indirect enum Formula: Sendable {
     switch self {
     case .constant, .slot: return self
     case .apply(let operation, let operands, _):
-      var values: [Double] = []
-      values.reserveCapacity(operands.count)
-      for operand in operands {
-        guard case .constant(let value) = operand else { return self }
-        values.append(value)
+      let result: Double
+      if operands.count == 2 {
+        guard case .constant(let a) = operands[0], case .constant(let b) = operands[1] else { return self }
+        result = operation.value(a, b)
+      } else {
+        var values: [Double] = []
+        for operand in operands {
+          guard case .constant(let value) = operand else { return self }
+          values.append(value)
+        }
+        result = operation.value(values)
       }
-      let result = operation.value(values)
       return result.isFinite ? .constant(result) : self
     case .choose(let condition, let yes, let no):
       guard case .constant(let value) = condition else { return self }

@@ -23,10 +23,16 @@ extension Formula {
     case .constant(let value): return value
     case .slot(let slot): return try read(slot)
     case .apply(let operation, let operands, let range):
-      var values: [Double] = []
-      values.reserveCapacity(operands.count)
-      for operand in operands { values.append(try operand.evaluate(read)) }
-      let result = operation.value(values)
+      let result: Double
+      if operands.count == 2 {
+        // Nearly all: no memory for them.
+        result = operation.value(try operands[0].evaluate(read), try operands[1].evaluate(read))
+      } else {
+        var values: [Double] = []
+        values.reserveCapacity(operands.count)
+        for operand in operands { values.append(try operand.evaluate(read)) }
+        result = operation.value(values)
+      }
       guard result.isFinite else { throw .notFinite(self, seen: readings(read), range) }
       return result
     case .choose(let condition, let yes, let no):

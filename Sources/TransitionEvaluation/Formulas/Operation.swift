@@ -23,6 +23,13 @@ enum Operation: Hashable, Sendable {
     x.withUnsafeBufferPointer { value($0) }
   }
 
+  /// Computes the operation of two operands.
+  func value(_ a: Double, _ b: Double) -> Double {
+    withUnsafePointer(to: (a, b)) { pair in
+      pair.withMemoryRebound(to: Double.self, capacity: 2) { value(UnsafeBufferPointer(start: $0, count: 2)) }
+    }
+  }
+
   /// Computes the operation; not finite when it has no result.
   func value(_ x: UnsafeBufferPointer<Double>) -> Double {
     switch self {

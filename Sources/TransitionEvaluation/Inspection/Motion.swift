@@ -40,7 +40,7 @@ package final class Motion {
 
   init(
     _ effect: Effect, _ member: ResolvedAnimation.Member, _ property: InspectedProperty,
-    declaration: AnimationDeclaration, in phase: PhaseInspection
+    targets: [AnimationTarget], in phase: PhaseInspection
   ) {
     self.effect = effect
     self.phase = phase
@@ -48,7 +48,7 @@ package final class Motion {
     animation = effect.listing
     target = member.range
     isNamed = member.rank >= .propertyGroup
-    isByAll = declaration.targets.contains { $0.view == nil && $0.range == member.range }
+    isByAll = targets.contains { $0.view == nil && $0.range == member.range }
     let timing = effect.timing
     start = timing.delay
     end = timing.delay + timing.activeDuration + min(0, timing.endDelay)

@@ -66,7 +66,7 @@ package final class PhaseInspection {
           resolved[effect.listing].members.indices.contains(effect.place)
         else { return }
         let member = resolved[effect.listing].members[effect.place]
-        result.append(Motion(effect, member, property, declaration: resolved[effect.listing].declaration, in: self))
+        result.append(Motion(effect, member, property, targets: resolved[effect.listing].declaration.targets, in: self))
       }
       for effect in track.sequence { add(effect) }
       for effect in track.additions { add(effect) }
@@ -101,6 +101,15 @@ package final class PhaseInspection {
     let texts = scene.compilation.texts.texts
     guard value.isFinite, value >= 0, value < Double(texts.count) else { return "" }
     return texts[Int(value)]
+  }
+
+  /// What a text property of a view has in the phase's `to` state.
+  package func toText(named name: String, of view: InspectedView) -> String? {
+    let instance = scene.compilation.instances[view.instance]
+    guard let property = instance.property(named: name), instance.type(of: property) == .text,
+      let value = scene.to.value(of: instance.slot(of: property))
+    else { return nil }
+    return text(value)
   }
 
   package func view(_ instance: Int) -> InspectedView { scene.compilation.inspectedView(instance) }

@@ -14,20 +14,20 @@ extension PhaseCompiler {
   func effect(
     of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool, isFirst: Bool = false
   ) -> Effect? {
-    let declaration = animations[use.animation].declaration
+    let written = animations[use.animation].written
     let instance = compilation.instances[key.instance]
     let type = instance.type(of: key.property)
-    let isAdditive = declaration.composite?.value == .add
+    let isAdditive = written.declaration.composite?.value == .add
     readsDeltas = isAdditive
     defer { readsDeltas = false }
     let isDiscrete = type == .text || type == .boolean
     var start = from, end = to
-    let explicitFrom = explicitValue(declaration.from, for: key, in: self.from)
+    let explicitFrom = explicitValue(written.declaration.from, for: key, in: self.from)
     if let value = explicitFrom {
       guard let value else { return nil }
       if !(isFirst && self.start != nil) { start = value }
     }
-    let explicitTo = explicitValue(declaration.to, for: key, in: self.to)
+    let explicitTo = explicitValue(written.declaration.to, for: key, in: self.to)
     if let value = explicitTo {
       guard let value else { return nil }
       end = value
@@ -37,43 +37,43 @@ extension PhaseCompiler {
         report(
           Diagnostic(
             "type-mismatch", "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
-            at: declaration.composite?.range ?? declaration.range))
+            at: written.declaration.composite?.range ?? written.declaration.range))
         return nil
       }
-      if declaration.keyframes == nil, explicitFrom == nil || explicitTo == nil {
+      if written.declaration.keyframes == nil, explicitFrom == nil || explicitTo == nil {
         report(
           Diagnostic(
             "missing-key",
             "an additive animation gives its values explicitly; "
               + (explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are")
               + " missing",
-            at: declaration.composite?.range ?? declaration.range))
+            at: written.declaration.composite?.range ?? written.declaration.range))
         return nil
       }
     }
     var keyframes = [
       PropertyKeyframe(offset: 0, value: start, curve: nil), PropertyKeyframe(offset: 1, value: end, curve: nil),
     ]
-    if let list = declaration.keyframes {
+    if let list = written.declaration.keyframes {
       guard
         let resolved = self.keyframes(
-          of: declaration, list, for: key, from: start, to: end, timing: use.timing, place: use.member.place,
+          of: written.declaration, list, for: key, from: start, to: end, timing: use.timing, place: use.member.place,
           count: max(1, animations[use.animation].views.count))
       else { return nil }
       keyframes = resolved
       if isFirst, self.start != nil, keyframes.first?.offset == 0 { keyframes[0].value = start }
     }
-    let interpolation = declaration.interpolation?.value ?? .linear
+    let interpolation = written.declaration.interpolation?.value ?? .linear
     if interpolation == .paced, !isDiscrete {
-      guard let paced = paced(keyframes, declaration, use, key) else { return nil }
+      guard let paced = paced(keyframes, written.declaration, use, key) else { return nil }
       keyframes = paced
     }
-    guard let places = places(keyframes, declaration, use, interpolation: interpolation) else { return nil }
+    guard let places = places(keyframes, written.declaration, use, interpolation: interpolation) else { return nil }
     var effect = Effect(
       timing: use.timing.effect, pacing: use.timing.pacing, places: places, shape: .number(values: []),
       isAdditive: isAdditive, listing: use.animation, place: use.place)
     let scalars = keyframes.map { $0.value[0] }
-    if let path = declaration.path, alongPath, key.property.isPosition {
+    if let path = written.declaration.path, alongPath, key.property.isPosition {
       guard let shape = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
       effect.shape = shape
     } else if instance.name(of: key.property) == "hidden", key.property.ownIndex == nil, interpolation != .discrete {
@@ -90,7 +90,7 @@ extension PhaseCompiler {
         effect.places.curves = effect.places.curves.map { FlipTiming($0) }
         effect.places.rounding = .ahead
       }
-      let space = ColorSpace(name: (declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
+      let space = ColorSpace(name: (written.declaration.colorSpace?.value ?? .srgb).rawValue) ?? .srgb
       effect.shape = .color(
         interpolators(colors, at: places.offsets, in: space, interpolation), values: colors)
     } else if interpolation == .cubic {

@@ -65,13 +65,15 @@ extension PhaseCompiler {
   }
 
   private func candidates(of index: Int) -> [Candidate] {
-    let declaration = animations[index].declaration
-    let named = namedProperties(of: declaration)
+    let written = animations[index].written
+    let named = namedProperties(of: written.declaration)
     var result: [Candidate] = []
-    for target in declaration.targets {
+    for target in written.declaration.targets {
       guard let view = target.view else {
         for instance in compilation.instances.indices {
-          for key in keys(of: instance, named: named, target: target, isAll: true, path: declaration.path != nil) {
+          for key in keys(
+            of: instance, named: named, target: target, isAll: true, path: written.declaration.path != nil)
+          {
             result.append(Candidate(key: key, rank: named == nil ? .all : .propertyGroup, range: target.range))
           }
         }
@@ -94,7 +96,9 @@ extension PhaseCompiler {
         } else {
           let rank: TargetRank =
             named == nil ? (isGroup ? .viewGroup : .view) : (isGroup ? .propertyGroup : .property)
-          for key in keys(of: instance, named: named, target: target, isAll: false, path: declaration.path != nil) {
+          for key in keys(
+            of: instance, named: named, target: target, isAll: false, path: written.declaration.path != nil)
+          {
             result.append(Candidate(key: key, rank: rank, range: target.range))
           }
         }

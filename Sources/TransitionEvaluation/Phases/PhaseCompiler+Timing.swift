@@ -57,16 +57,16 @@ extension PhaseCompiler {
   }
 
   private func computeTiming(_ index: Int) -> Bool {
-    let declaration = animations[index].declaration
+    let written = animations[index].written
     // Each part is looked at even where another one failed: independent mistakes are told in one run.
     let base = base(of: index)
     let count = max(1, animations[index].views.count)
-    var stagger = declaration.stagger
+    var stagger = written.declaration.stagger
     var isComplete = base != nil
     var timings: [ResolvedAnimation.MemberTiming] = []
     var shifts: [Double] = []
     let center =
-      switch declaration.staggerFrom?.value ?? .first {
+      switch written.declaration.staggerFrom?.value ?? .first {
       case .first: 0.0
       case .last: Double(count - 1)
       case .center: Double(count - 1) / 2
@@ -89,9 +89,13 @@ extension PhaseCompiler {
         timings.append(shared)
         continue
       }
-      guard let timing = timing(of: declaration, index, base: base, scope: scope), isComplete else { return false }
+      guard let timing = timing(of: written.declaration, index, base: base, scope: scope), isComplete else {
+        return false
+      }
       timings.append(timing)
-      if place == 0, count > 1, !declaration.dependsOnPlace(phase: phase.declaration, compilation) { shared = timing }
+      if place == 0, count > 1, !written.declaration.dependsOnPlace(phase: phase.declaration, compilation) {
+        shared = timing
+      }
     }
     guard let base else { return false }
     var start = Double.infinity
@@ -104,7 +108,7 @@ extension PhaseCompiler {
         report(
           Diagnostic(
             "out-of-range", "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
-            at: latestCause(of: declaration, effect)))
+            at: latestCause(of: written.declaration, effect)))
         return false
       }
       start = min(start, effect.delay)
@@ -126,8 +130,8 @@ extension PhaseCompiler {
 
   /// The instant that an animation's delay counts from: 0, or what `after` and `with` name.
   private func base(of index: Int) -> Double? {
-    let declaration = animations[index].declaration
-    if let after = declaration.after {
+    let written = animations[index].written
+    if let after = written.declaration.after {
       var latest = -Double.infinity
       for name in after {
         guard let instant = instant(name, of: index, isEnd: true) else { return nil }
@@ -142,7 +146,7 @@ extension PhaseCompiler {
       }
       return after.isEmpty ? 0 : latest
     }
-    if let with = declaration.with {
+    if let with = written.declaration.with {
       var earliest = Double.infinity
       for name in with {
         guard let instant = instant(name, of: index, isEnd: false) else { return nil }

@@ -36,9 +36,9 @@ extension PhaseCompiler {
 
   /// The animations whose times another one's start counts from, those inside markers included.
   private func awaited(by index: Int) -> [Int] {
-    let declaration = animations[index].declaration
+    let written = animations[index].written
     var result: [Int] = []
-    for name in declaration.after ?? declaration.with ?? [] {
+    for name in written.declaration.after ?? written.declaration.with ?? [] {
       if name.value == "previous" {
         if index > 0 { result.append(index - 1) }
       } else if let other = ids[name.value] {

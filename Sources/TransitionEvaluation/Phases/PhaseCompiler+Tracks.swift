@@ -131,13 +131,17 @@ extension PhaseCompiler {
   ///
   /// - Parameter value: What the last effect that is not additive leaves it at.
   private func setEnd(of track: inout PropertyTrack, _ key: PropertyKey, last value: [Double], target: [Double]) {
-    let last = track.sequence.last.flatMap { $0.holdsItsEnd ? $0 : nil }
-    track.endValue = last == nil ? nil : value
-    let additions = track.additions.filter { $0.holdsItsEnd && $0.listing > (last?.listing ?? -1) }
+    let last = track.sequence.count - 1
+    let isHeld = last >= 0 && track.sequence[last].holdsItsEnd
+    track.endValue = isHeld ? value : nil
+    let listing = isHeld ? track.sequence[last].listing : -1
+    let additions = track.additions.filter { $0.holdsItsEnd && $0.listing > listing }
     guard !additions.isEmpty else {
-      if let last, last.shape.isCentre, ![0, 1].contains(last.endProgress(scratch: scratch)) {
+      if isHeld, track.sequence[last].shape.isCentre,
+        ![0, 1].contains(track.sequence[last].endProgress(scratch: scratch))
+      {
         // It ends on its way: the key follows from the centre with the size of that moment.
-        track.endValue = last.endValue(scratch: scratch)
+        track.endValue = track.sequence[last].endValue(scratch: scratch)
         track.endsAsCentre = true
       }
       return

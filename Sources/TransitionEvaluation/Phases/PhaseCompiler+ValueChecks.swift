@@ -6,9 +6,10 @@ extension PhaseCompiler {
   ///
   /// - Returns: Whether the values can be read at all.
   func checkValues(of index: Int) -> Bool {
-    let declaration = animations[index].declaration
-    checkKeys(of: declaration, movesCentre: animations[index].members.contains { $0.key.property.isPosition })
-    guard declaration.from != nil || declaration.to != nil || declaration.keyframes != nil else { return true }
+    let written = animations[index].written
+    checkKeys(of: written.declaration, movesCentre: animations[index].members.contains { $0.key.property.isPosition })
+    guard written.declaration.from != nil || written.declaration.to != nil || written.declaration.keyframes != nil
+    else { return true }
     let names = Set(
       animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
     var isReadable = true
@@ -23,18 +24,18 @@ extension PhaseCompiler {
           label: "write a map of property and value", help: "{ \(sorted[0]): …, \(sorted[1]): … }"))
     }
     var maps: [[NamedValue]] = []
-    for values in [declaration.from, declaration.to] {
+    for values in [written.declaration.from, written.declaration.to] {
       switch values {
       case .single(let value)?: single(value.range)
       case .map(let map, _)?: maps.append(map)
       case nil: break
       }
     }
-    for keyframe in declaration.keyframes ?? [] {
+    for keyframe in written.declaration.keyframes ?? [] {
       if let value = keyframe.value { single(value.range) }
       maps.append(keyframe.values)
     }
-    let hasViews = declaration.targets.contains { $0.property == nil }
+    let hasViews = written.declaration.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {

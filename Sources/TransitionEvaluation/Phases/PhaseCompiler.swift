@@ -138,7 +138,7 @@ final class PhaseCompiler {
 
 /// One animation of a phase on its way to effects.
 struct ResolvedAnimation {
-  var declaration: AnimationDeclaration
+  let written: WrittenAnimation
   /// What it moves, in the order named.
   var members: [Member] = []
   /// Distinct views moved, in the order named.
@@ -148,6 +148,10 @@ struct ResolvedAnimation {
   var start = 0.0
   var end = 0.0
   var state = State.pending
+
+  init(declaration: AnimationDeclaration) { written = WrittenAnimation(declaration) }
+
+  var declaration: AnimationDeclaration { written.declaration }
 
   enum State { case pending, known, failed }
 
@@ -176,4 +180,10 @@ struct ResolvedAnimation {
       }.joined(separator: ", "),
       start: start, end: end)
   }
+}
+
+/// An animation as written, behind a reference: it is large, and asked for at every turn.
+final class WrittenAnimation: Sendable {
+  let declaration: AnimationDeclaration
+  init(_ declaration: AnimationDeclaration) { self.declaration = declaration }
 }

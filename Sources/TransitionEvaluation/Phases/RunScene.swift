@@ -7,8 +7,8 @@ class RunScene: Scene {
   let to: StateScene
   /// Layouts that differ from the `to` state's.
   @exclusivity(unchecked) var layouts: [Int: ViewLayout] = [:]
-  var tracks: [PropertyTrack] = []
-  var held: [HeldValue] = []
+  @exclusivity(unchecked) var tracks: [PropertyTrack] = []
+  @exclusivity(unchecked) var held: [HeldValue] = []
   /// The driver of a slot: a track's index, or that of a held value beyond the tracks.
   @exclusivity(unchecked) var drivers = SlotTable<Driver>()
 

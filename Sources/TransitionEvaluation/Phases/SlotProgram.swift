@@ -73,19 +73,21 @@ struct SlotProgram {
     status[slot] = .visiting
     switch scene.drivers[slot] {
     case .track(let index, _)?:
-      let track = scene.tracks[index]
-      for lane in track.slots { status[lane] = .visiting }
-      begin(slot, nil) { need in
-        if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot(need) } }
-        if let centre = track.centre {
+      for lane in scene.tracks[index].slots { status[lane] = .visiting }
+      begin(slot, nil) { [scene] need in
+        if scene.tracks[index].showsUnderlying {
+          for formula in scene.tracks[index].underlying { formula.forEachSlot(need) }
+        }
+        if let centre = scene.tracks[index].centre {
           need(centre.size)
           need(centre.parent)
         }
       }
     case .held(let index, _)?:
-      let held = scene.held[index]
-      for lane in held.slots { status[lane] = .visiting }
-      begin(slot, nil) { need in for formula in held.underlying { formula.forEachSlot(need) } }
+      for lane in scene.held[index].slots { status[lane] = .visiting }
+      begin(slot, nil) { [scene] need in
+        for formula in scene.held[index].underlying { formula.forEachSlot(need) }
+      }
     case nil:
       let formula = scene.definition(of: slot)
       if case .constant(let value) = formula {

@@ -9,9 +9,8 @@ struct PropertyMap<Value>: Sequence {
 
   subscript(key: PropertyKey) -> Value? {
     get {
-      guard key.instance < rows.count else { return nil }
-      for entry in rows[key.instance] where entry.property == key.property { return entry.value }
-      return nil
+      let (place, isThere) = place(of: key)
+      return isThere ? rows[key.instance][place].value : nil
     }
     set {
       let (place, isThere) = place(of: key)
@@ -49,9 +48,7 @@ struct PropertyMap<Value>: Sequence {
   }
 
   /// Whether a property is given anything; without copying what it is given.
-  func contains(_ key: PropertyKey) -> Bool {
-    key.instance < rows.count && rows[key.instance].contains { $0.property == key.property }
-  }
+  func contains(_ key: PropertyKey) -> Bool { place(of: key).isThere }
 
   /// Whether a view is given any layout key.
   func hasLayout(_ instance: Int) -> Bool {

@@ -37,18 +37,16 @@ class Scene {
         return formulas(instance).derived(property)
       }
       if let formula = given(PropertyKey(instance: index, property: property), lane: lane) { return formula }
-      return .constant(standard(property, lane: lane))
+      return .constant(standard(property, offset))
     }
   }
 
-  /// The initial value of a visual property. Own properties always have one of theirs.
-  final func standard(_ property: PropertyIndex, lane: Int) -> Double {
-    switch property.descriptor?.initial {
-    case .number(let value): return value
-    case .color(let color): return [color.red, color.green, color.blue, color.alpha][lane]
-    case .text(let text): return compilation.texts.id(of: text)
-    case nil: return 0
-    }
+  /// The initial value of a slot of a visual property. Own properties always have one of theirs.
+  private func standard(_ property: PropertyIndex, _ offset: Int) -> Double {
+    guard offset < SlotLayout.initialValues.count else { return 0 }
+    if let number = SlotLayout.initialValues[offset] { return number }
+    if case .text(let text)? = property.descriptor?.initial { return compilation.texts.id(of: text) }
+    return 0
   }
 
   private func canvasGeometry(_ offset: Int) -> Double? {

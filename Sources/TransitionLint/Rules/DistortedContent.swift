@@ -36,10 +36,8 @@ struct DistortedContent: LintRule {
   /// Whether a view has content that is stretched to its frame, and a shape that may change.
   private func isStretched(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
-    guard let content = inspection.property(named: "content", of: view),
-      let value = inspection.toValue(content)?.first, !inspection.text(value).isEmpty,
-      let mode = inspection.property(named: "contentMode", of: view),
-      let modeValue = inspection.toValue(mode)?.first, inspection.text(modeValue) == "scaleToFill"
+    guard let content = inspection.toText(named: "content", of: view), !content.isEmpty,
+      inspection.toText(named: "contentMode", of: view) == "scaleToFill"
     else { return false }
     let isScaled = ["scaleX", "scaleY"].contains { name in
       inspection.property(named: name, of: view).map { inspection.constantValue(of: $0) == nil } ?? false
