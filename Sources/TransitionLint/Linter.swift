@@ -85,7 +85,7 @@ public struct Linter: Sendable {
   public func lint(_ compiled: CompiledScript) -> [Diagnostic] { run(LintInput(compiled)).findings.inOrder() }
 
   /// - Returns: The findings, and the names of the rules that could have found something.
-  private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: Set<RuleName>) {
+  private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName]) {
     let inspection = ScriptInspection(input.compiled)
     let errors = ErrorPlaces(input)
     let phases = inspection.phases.filter { errors.isClean($0) }.map {
@@ -94,7 +94,7 @@ public struct Linter: Sendable {
     let context = RuleContext(
       inspection: inspection, phases: phases, configuration: configuration,
       otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
-    var ran: Set<RuleName> = []
+    var ran: [RuleName] = []
     for rule in RuleCatalog.all {
       let information = rule.documentation
       guard let level = configuration.level(of: information) else { continue }
@@ -104,7 +104,7 @@ public struct Linter: Sendable {
       // A phase that could not be planned might hold what a comment was written for.
       case .motion: if errors.hasErrors, phases.isEmpty { continue }
       }
-      if rule.scope == .script || !errors.hasErrors { ran.insert(information.name) }
+      if rule.scope == .script || !errors.hasErrors { ran.append(information.name) }
       context.begin(rule, information.name, level: level)
       rule.check(context)
     }

@@ -13,6 +13,8 @@ final class SettingsCatalog {
   let failure: CommandFailure?
   /// By absolute folder.
   private var found: [String: ProjectSettings] = [:]
+  /// By folder as the command line names it.
+  private var foundByName: [String: ProjectSettings] = [:]
   private var reportsByPath: [String: FileReport] = [:]
 
   /// - Parameter path: What `--config` names; nil to look upwards of each script.
@@ -49,8 +51,11 @@ final class SettingsCatalog {
   /// - Parameter folder: As the command line names it.
   func settings(in folder: String) -> ProjectSettings {
     if let named { return named }
+    if let settings = foundByName[folder] { return settings }
     guard currentFolder != nil || folder.utf8.first == UInt8(ascii: "/") else { return .standard }
-    return lookUp(Paths.absolute(folder, currentFolder: currentFolder))
+    let settings = lookUp(Paths.absolute(folder, currentFolder: currentFolder))
+    foundByName[folder] = settings
+    return settings
   }
 
   /// The configuration of a script.
