@@ -6,10 +6,11 @@ EXAMPLE = examples/now-playing.transition.yaml
 DEMO = .build/demo.csv
 PAGE = now-playing.preview.html
 
-# On Linux the installed program carries Swift and libyaml with it, so that it needs neither where it runs.
+# On Linux the installed program carries Swift and libyaml with it, so that it needs neither where it runs. Names for
+# debuggers would be two thirds of it.
 RELEASE = -c release --product transitionctl
 ifeq ($(shell uname -s),Linux)
-RELEASE += -Xswiftc -static-executable
+RELEASE += -Xswiftc -static-executable -Xlinker -s
 endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
