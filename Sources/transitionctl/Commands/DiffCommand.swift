@@ -41,12 +41,7 @@ struct DiffCommand: ToolCommand {
   @Option(
     help: ArgumentHelp(
       "Frames a second; scripts are looked at four times in each. 60 when left out.", valueName: "rate"),
-    transform: { text in
-      guard let rate = FrameRate(text) else {
-        throw ValidationError("expected a rate above 0, such as 60, 119.88 or 30000/1001")
-      }
-      return rate
-    })
+    transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
   @Option(

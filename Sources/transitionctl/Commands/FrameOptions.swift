@@ -10,12 +10,7 @@ struct FrameOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Frames a second: 24, 119.88 or 30000/1001; the configuration's fps, else 60, when left out.", valueName: "rate"),
-    transform: { text in
-      guard let rate = FrameRate(text) else {
-        throw ValidationError("expected a rate above 0, such as 60, 119.88 or 30000/1001")
-      }
-      return rate
-    })
+    transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
   @Option(
