@@ -86,6 +86,11 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Check again whenever a script, an included file or a configuration changes, until interrupted.")
   var watch = false
 
+  @Flag(
+    name: .customLong("no-cache"),
+    help: "Check scripts too in which an earlier run found nothing and that have not changed.")
+  var ignoresCache = false
+
   @Flag(help: "Leave out the line that sums up.")
   var quiet = false
 
@@ -135,7 +140,7 @@ struct ValidateCommand: ToolCommand {
   private func run() throws -> (status: ExitStatus, files: [String]) {
     let run = ValidationRun(
       paths: paths, inputName: stdinFilename ?? "<stdin>", jobs: jobs ?? Platform.processorCount, config: config,
-      rules: rules, failOn: failOn, color: color)
+      rules: rules, failOn: failOn, color: color, cache: ignoresCache ? nil : LintCacheFile())
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(isUnsafe: unsafeFixes, isShown: diff) }
     var status = ExitStatus.done

@@ -20,6 +20,8 @@ struct FileFindings: Sendable {
   private(set) var fixed: ScriptFixer.Result?
   /// The files that the script includes, as messages call them.
   private(set) var includes: [String] = []
+  /// What to remember of a script without findings that was checked.
+  private(set) var cacheEntry: LintCache.Entry?
 
   /// Takes what was found elsewhere.
   init(_ report: FileReport) { self.report = report }
@@ -39,7 +41,7 @@ struct FileFindings: Sendable {
     let path = input.shown(currentFolder: Platform.currentFolder)
     var newEntries: [Baseline.Entry: Int] = [:]
     var fixed: ScriptFixer.Result?
-    self.init(input, assignments: check.assignments) { bytes in
+    self.init(input, assignments: check.assignments, cache: check.cache) { bytes in
       guard let choice = check.fixes else { return bytes }
       let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, isUnsafe: choice.isUnsafe)
       fixed = fixer.fix(bytes, of: input)
@@ -69,12 +71,20 @@ struct FileFindings: Sendable {
   }
 
   private init(
-    _ input: ScriptInput, assignments: [ParameterAssignment], prepare: ([UInt8]) -> [UInt8] = { $0 },
-    look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
+    _ input: ScriptInput, assignments: [ParameterAssignment], cache: CacheUse? = nil,
+    prepare: ([UInt8]) -> [UInt8] = { $0 }, look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
   ) {
     report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
-      let script = CheckedScript(input, bytes: prepare(try input.read()), assignments: assignments)
+      let bytes = try input.read()
+      let files = FolderLoader(folder: input.folder, currentFolder: Platform.currentFolder)
+      let digest = cache?.digest(bytes)
+      if let cache, let digest, let known = cache.includes(of: digest, loader: files) {
+        includes = known
+        return
+      }
+      let loader = RecordingLoader(files)
+      let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments, loader: loader)
       let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
       report.diagnostics = found.inOrderAndCapped()
@@ -84,6 +94,9 @@ struct FileFindings: Sendable {
       if !overrideProblems.isEmpty { overrideSources = script.sources }
       // What `--set` says comes before what the script includes.
       includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
+      if let digest, found.isEmpty, suppressed.isEmpty, overrideProblems.isEmpty {
+        cacheEntry = LintCache.Entry(digest: digest, includes: loader.includes)
+      }
     } catch {
       failure = error
     }

@@ -8,6 +8,8 @@ struct ScriptCheck: Sendable {
   var baseline = BaselineUse.none
   /// Mends it first; nil leaves it as it is.
   var fixes: FixChoice?
+  /// Where it may be known from an earlier run; nil looks at it in any case.
+  var cache: CacheUse?
 }
 
 /// What is done with the mends of findings.

@@ -13,6 +13,11 @@ struct ValidationRun {
   var rules: [RuleSetting]
   var failOn: FailureThreshold?
   var color: ColorChoice
+  /// Where scripts are known from that had no findings in earlier runs; nil checks all of them.
+  var cache: LintCacheFile?
+
+  /// Checking fewer scripts costs less than reading what is known of others.
+  private static let cacheThreshold = 32
 
   struct Outcome {
     var status = ExitStatus.done
@@ -34,8 +39,9 @@ struct ValidationRun {
       outcome.status = max(outcome.status, failure.status)
     }
     let inputs = search.files.map { ScriptInput(path: $0, inputName: inputName) }
-    let configurations = inputs.map { settings.settings(of: $0).configuration }
-    let files = look(at: inputs, configurations, check)
+    let settingsOfInputs = inputs.map { settings.settings(of: $0) }
+    let configurations = settingsOfInputs.map { $0.configuration }
+    let files = look(at: inputs, settingsOfInputs, check)
     // Mistakes of configurations are told before what was found in spite of them.
     for report in settings.reports {
       if (failOn ?? .error).isReached(by: report.counts.worst) { outcome.status = max(outcome.status, .findings) }
@@ -54,18 +60,42 @@ struct ValidationRun {
   }
 
   /// Checks scripts side by side; the results are in the order of the paths.
-  private func look(
-    at inputs: [ScriptInput], _ configurations: [ProjectConfiguration], _ check: ScriptCheck
-  ) -> [FileFindings] {
+  private func look(at inputs: [ScriptInput], _ settings: [ProjectSettings], _ check: ScriptCheck) -> [FileFindings] {
     let rules = rules
     let results = ResultTable(count: inputs.count)
-    Threads.forEach(inputs.count, jobs: jobs) { index in
+    let circumstances = inputs.count < Self.cacheThreshold ? nil : circumstances(of: check)
+    var cache = circumstances == nil ? nil : self.cache?.read()
+    Threads.forEach(inputs.count, jobs: jobs) { [cache] index in
       var check = check
-      check.linter.configuration = configurations[index].lint
+      check.linter.configuration = settings[index].configuration.lint
       for setting in rules { check.linter.configuration.levels[setting.rule] = setting.level }
+      if let cache, var circumstances, inputs[index].path != "-" {
+        circumstances.append(settings[index].digest.hexadecimal)
+        circumstances.append(inputs[index].folder)
+        check.cache = CacheUse(cache: cache, circumstances: circumstances)
+      }
       results[index] = FileFindings(inputs[index], check)
     }
+    let new = results.all.compactMap { $0.cacheEntry }
+    if !new.isEmpty {
+      cache?.add(new)
+      if let cache { self.cache?.write(cache) }
+    }
     return results.all
+  }
+
+  /// What all the findings depend on beside scripts and configurations; nil when a script without findings may yet have
+  /// something to it that the cache does not know.
+  private func circumstances(of check: ScriptCheck) -> ContentDigest? {
+    guard cache != nil, check.fixes == nil, check.assignments.isEmpty, let program = Platform.programIdentity,
+      let folder = Platform.currentFolder
+    else { return nil }
+    var digest = ContentDigest()
+    for text in [Transitionctl.version, program, folder] { digest.append(text) }
+    for setting in rules { digest.append("\(setting.rule.text)=\(setting.level.rawValue)") }
+    // Between the rules and what follows them for each script.
+    digest.append("")
+    return digest
   }
 }
 
