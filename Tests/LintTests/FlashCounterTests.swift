@@ -64,6 +64,13 @@ import Testing
     #expect(second.start > 2.9 && second.end < 4.1)
   }
 
+  @Test(arguments: [[0.0, 1.0], [0.0, 1.0, 0.0], [0.0, 1.0, 1.0, 0.0]]) func aChangeThatTakesMoreThanASecondIsNoFlash(
+    _ values: [Double]
+  ) {
+    let times = values.indices.map { 1.5 * Double($0) }
+    #expect(FlashCounter.worstSecond(times: times, values: values) == nil)
+  }
+
   @Test func nothingFlashesInNoTime() {
     #expect(FlashCounter.worstSecond(times: [], values: []) == nil)
     #expect(FlashCounter.worstSecond(times: [0], values: [1]) == nil)

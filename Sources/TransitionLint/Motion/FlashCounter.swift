@@ -26,7 +26,7 @@ enum FlashCounter {
     var worst: Second?
     var first = 0
     for last in changes.indices {
-      while changes[last].end - changes[first].start > 1 + 1e-6 { first += 1 }
+      while first < last, changes[last].end - changes[first].start > 1 + 1e-6 { first += 1 }
       let flashes = (last - first + 1) / 2
       if flashes > worst?.flashes ?? 0 {
         worst = Second(flashes: flashes, start: changes[first].start, end: changes[last].end)
