@@ -21,25 +21,27 @@ public struct DiagnosticTextRenderer: Sendable {
 
   /// Returns the block of one finding; its last line ends with a line break.
   public func render(_ diagnostic: Diagnostic) -> String {
-    let places = [diagnostic.range] + diagnostic.notes.compactMap(\.range)
-    let lines = places.compactMap { sources.location(of: $0)?.line }
+    let place = place(of: diagnostic.range)
+    let notes = diagnostic.notes.map { note in (message: note.message, place: note.range.flatMap { self.place(of: $0) })
+    }
+    let lines = [place?.line ?? 0] + notes.compactMap { $0.place?.line }
     let gutter = String(lines.max() ?? 0).utf8.count
+    let margin = blank(gutter)
 
     let heading = style.level("\(diagnostic.level.name)[\(diagnostic.rule.text)]", diagnostic.level)
     var text = "\(heading)\(style.strong(": \(printable(diagnostic.message))"))\n"
-    text += excerpt(diagnostic.range, label: diagnostic.label, mark: "^", level: diagnostic.level, gutter: gutter)
+    if let place { text += excerpt(place, label: diagnostic.label, mark: "^", level: diagnostic.level, gutter: gutter) }
 
-    let hasExcerpt = sources[diagnostic.range.file] != nil
-    var remarks = diagnostic.notes.filter { location($0.range) == nil }.map { ("note", $0.message) }
+    var remarks = notes.filter { $0.place == nil }.map { ("note", $0.message) }
     if let help = diagnostic.help { remarks.append(("help", help)) }
-    if hasExcerpt, !remarks.isEmpty { text += "\(blank(gutter)) \(style.frame("|"))\n" }
+    if place != nil, !remarks.isEmpty { text += "\(margin) \(style.frame("|"))\n" }
     for (name, message) in remarks {
-      text += "\(blank(gutter)) \(style.frame("=")) \(style.strong("\(name):")) \(printable(message))\n"
+      text += "\(margin) \(style.frame("=")) \(style.strong("\(name):")) \(printable(message))\n"
     }
-    for note in diagnostic.notes {
-      guard let range = note.range, location(range) != nil else { continue }
+    for note in notes {
+      guard let place = note.place else { continue }
       text += "\(style.level("note", .note))\(style.strong(": \(printable(note.message))"))\n"
-      text += excerpt(range, label: nil, mark: "-", level: .note, gutter: gutter)
+      text += excerpt(place, label: nil, mark: "-", level: .note, gutter: gutter)
     }
     return text
   }
@@ -49,27 +51,39 @@ public struct DiagnosticTextRenderer: Sendable {
     diagnostics.map { render($0) }.joined(separator: "\n")
   }
 
-  private func location(_ range: SourceRange?) -> (path: String, line: Int, column: Int)? {
-    range.flatMap { sources.location(of: $0) }
+  /// Where a range starts.
+  private struct Place {
+    var source: SourceText
+    var range: SourceRange
+    var line: Int
+    var column: Int
+    /// The line's.
+    var bytes: Range<Int>
+  }
+
+  /// Nil for a range of no file.
+  private func place(of range: SourceRange) -> Place? {
+    guard let source = sources[range.file] else { return nil }
+    let (line, column, bytes) = source.linePlace(of: range.start)
+    return Place(source: source, range: range, line: line, column: column, bytes: bytes)
   }
 
   private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  /// The place, the line and the marks below it; nothing for a range of no file, the place alone for an empty file.
-  private func excerpt(_ range: SourceRange, label: String?, mark: Character, level: Level, gutter: Int) -> String {
-    guard let source = sources[range.file] else { return "" }
-    let (line, column) = source.location(of: range.start)
-    var text = "\(blank(gutter))\(style.frame("-->")) \(printable(source.path)):\(line):\(column)\n"
-    guard !source.bytes.isEmpty, let bytes = source.byteRange(ofLine: line) else { return text }
-    let excerpt = ExcerptLine(source: source, line: bytes, range: range)
-    let number = String(line)
+  /// The place, the line and the marks below it; the place alone for an empty file.
+  private func excerpt(_ place: Place, label: String?, mark: Character, level: Level, gutter: Int) -> String {
+    let margin = blank(gutter)
+    var text = "\(margin)\(style.frame("-->")) \(printable(place.source.path)):\(place.line):\(place.column)\n"
+    if place.source.bytes.isEmpty { return text }
+    let excerpt = ExcerptLine(source: place.source, line: place.bytes, range: place.range)
+    let number = String(place.line)
     let bar = style.frame("|")
     let shown = excerpt.text.isEmpty ? "" : " \(excerpt.text)"
     let marks = style.level(String(repeating: mark, count: excerpt.markWidth), level)
     let beside = label.map { " \(style.level(printable($0), level))" } ?? ""
-    text += "\(blank(gutter)) \(bar)\n"
+    text += "\(margin) \(bar)\n"
     text += "\(blank(gutter - number.utf8.count))\(style.frame(number)) \(bar)\(shown)\n"
-    text += "\(blank(gutter)) \(bar) \(blank(excerpt.markStart))\(marks)\(beside)\n"
+    text += "\(margin) \(bar) \(blank(excerpt.markStart))\(marks)\(beside)\n"
     return text
   }
 }

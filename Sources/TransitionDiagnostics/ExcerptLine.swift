@@ -21,6 +21,14 @@ struct ExcerptLine {
   init(source: SourceText, line: Range<Int>, range: SourceRange) {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
+    // Nearly every line is plain, and a cell a byte.
+    if line.count <= Self.widthLimit, source.bytes[line].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      let last = source.bytes[line].lastIndex { $0 != UInt8(ascii: " ") }
+      text = String(decoding: source.bytes[line.lowerBound..<(last.map { $0 + 1 } ?? line.lowerBound)], as: UTF8.self)
+      markStart = start - line.lowerBound
+      markWidth = max(1, end - start)
+      return
+    }
     let near = Self.reach(around: start, in: line, of: source.bytes)
 
     let cells = Self.cells(source.bytes[near.lowerBound..<start])

@@ -13,6 +13,13 @@ public struct SourceMap: Sendable {
     return FileID(Int32(clamping: files.count - 1))
   }
 
+  /// The same files, in which the places of many findings are found sooner.
+  public func indexed() -> SourceMap {
+    var map = self
+    map.files = files.map { $0.indexed() }
+    return map
+  }
+
   /// The file of that number, or nil for a place that comes from no file.
   public subscript(file: FileID) -> SourceText? {
     let index = Int(file.rawValue)

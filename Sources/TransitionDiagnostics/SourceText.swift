@@ -8,7 +8,7 @@ public struct SourceText: Sendable {
   /// The file, byte for byte.
   public let bytes: [UInt8]
 
-  /// Where every line starts; kept for long files only, where counting from the top for each place would be slow.
+  /// Where every line starts; kept for long files and on demand, where counting from the top for each place would be slow.
   private let lineStarts: [Int32]?
 
   /// Below this many bytes, counting again costs less than keeping a table for the many files without a finding.
@@ -23,6 +23,17 @@ public struct SourceText: Sendable {
     self.lineStarts = bytes.count < Self.tableThreshold ? nil : LineScanner.lineStarts(of: bytes)
   }
 
+  private init(path: String, bytes: [UInt8], lineStarts: [Int32]) {
+    self.path = path
+    self.bytes = bytes
+    self.lineStarts = lineStarts
+  }
+
+  /// The same text, in which many places are found sooner.
+  func indexed() -> SourceText {
+    lineStarts != nil ? self : SourceText(path: path, bytes: bytes, lineStarts: LineScanner.lineStarts(of: bytes))
+  }
+
   /// The length of a byte order mark at the start: 3 or 0.
   public var markLength: Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
@@ -35,10 +46,16 @@ public struct SourceText: Sendable {
   ///
   /// Offsets outside the file are taken for its nearest end; one inside a scalar stands for that scalar.
   public func location(of offset: Int32) -> (line: Int, column: Int) {
+    let (line, column, _) = linePlace(of: offset)
+    return (line, column)
+  }
+
+  /// The same, and the bytes of the line without its line break and without a byte order mark.
+  func linePlace(of offset: Int32) -> (line: Int, column: Int, bytes: Range<Int>) {
     let (line, start, end) = place(of: offset)
     var column = 1
     for byte in bytes[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
-    return (line, column)
+    return (line, column, start..<max(start, LineScanner.lineEnd(from: end, in: bytes)))
   }
 
   /// Returns the 1-based column in UTF-8 bytes, as RDJSON counts.

@@ -89,7 +89,7 @@ struct FileFindings: Sendable {
       report.counts = FindingCounts(found)
       report.diagnostics = found.inOrderAndCapped()
       report.suppressed = suppressed
-      if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources }
+      if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
       overrideProblems = script.overrideProblems.inOrderAndCapped()
       if !overrideProblems.isEmpty { overrideSources = script.sources }
       // What `--set` says comes before what the script includes.
