@@ -11,14 +11,7 @@ extension Compilation {
   /// The properties that any of some states gives a view, in order.
   func statedProperties(_ states: [Int], of instance: Int) -> [PropertyIndex] {
     var all: [PropertyIndex] = []
-    for state in states {
-      let given = self.states[state].values.properties(of: instance)
-      if all.isEmpty {
-        all = given
-      } else if !given.isEmpty {
-        all = Set(all + given).sorted()
-      }
-    }
+    for state in states { self.states[state].values.formUnion(of: &all, withPropertiesOf: instance) }
     return all
   }
 }
