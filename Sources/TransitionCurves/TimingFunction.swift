@@ -23,9 +23,14 @@ public protocol TimingFunction: Sendable {
   func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?)
+
+  /// Whether outputs of inputs between 0 and 1 are known to lie between 0 and 1; false where that takes looking.
+  var staysBetweenEnds: Bool { get }
 }
 
 extension TimingFunction {
+  public var staysBetweenEnds: Bool { false }
+
   /// Returns the output progress at an input progress, without the before flag.
   public func value(at progress: Double) -> Double { value(at: progress, before: false) }
 

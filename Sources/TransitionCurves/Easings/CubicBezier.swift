@@ -44,6 +44,9 @@ public struct CubicBezier: TimingFunction {
     slopeAbove = segment.slopeAfterEnd
   }
 
+  /// A curve lies within the hull of its control points.
+  public var staysBetweenEnds: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+
   public func value(at progress: Double, before: Bool) -> Double {
     if progress > 0 && progress < 1 {
       return isIdentity ? progress : segment.value(at: segment.place(at: progress))

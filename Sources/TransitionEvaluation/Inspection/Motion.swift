@@ -69,6 +69,14 @@ package final class Motion {
   /// The places of its keyframes, as fractions of an iteration.
   package var offsets: [Double] { effect.places.offsets }
 
+  /// Whether it is known never to leave the values at the ends of its segments: no spline, no curve that overshoots.
+  package var staysBetweenKeyframes: Bool {
+    switch effect.shape {
+    case .cubic, .monotone, .path: false
+    default: effect.places.curves.allSatisfy { $0.staysBetweenEnds }
+    }
+  }
+
   /// Whether its values differ from each other: by more than rounding.
   package private(set) lazy var changes: Bool = {
     guard let first = values.first else { return false }

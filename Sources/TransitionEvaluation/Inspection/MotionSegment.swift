@@ -39,7 +39,9 @@ extension PhaseInspection {
     var segments: [MotionSegment] = []
     for index in places.curves.indices where index + 1 < places.offsets.count && index + 1 < motion.values.count {
       let from = motion.values[index], to = motion.values[index + 1]
-      let own = origins[index].flatMap { list.indices.contains($0) ? list[$0].curve?.range : nil }
+      let own = (origins.isEmpty ? nil : origins[index]).flatMap {
+        list.indices.contains($0) ? list[$0].curve?.range : nil
+      }
       var isSpline = false, isDiscrete = false
       var usesShared = true
       let first = from[0], span = to[0] - from[0]
@@ -91,16 +93,14 @@ extension PhaseInspection {
   }
 
   /// For each place of a motion the keyframe it comes from, as an index in the animation's list; nil for an end that is
-  /// not written.
+  /// not written. Empty without keyframes.
   package func keyframes(of motion: Motion) -> [Int?] {
-    let count = motion.offsets.count
-    let unwritten = [Int?](repeating: nil, count: count)
     let animation = resolved[motion.animation]
     guard let list = animation.declaration.keyframes,
       let place = animation.views.firstIndex(of: motion.property.view.instance),
       let offsets = compiler.offsets(
         of: list, duration: motion.duration, place: place, count: max(1, animation.views.count))
-    else { return unwritten }
+    else { return [] }
     var found: [(offset: Double, index: Int)] = []
     for (index, keyframe) in list.enumerated() where names(keyframe, motion.property) {
       for offset in offsets[index] { found.append((offset, index)) }
@@ -111,7 +111,7 @@ extension PhaseInspection {
     var result: [Int?] = found.map { $0.index }
     if (found.first?.offset ?? 1) > 0 { result.insert(nil, at: 0) }
     if (found.last?.offset ?? 0) < 1 { result.append(nil) }
-    return result.count == count ? result : unwritten
+    return result.count == motion.offsets.count ? result : []
   }
 
   private func names(_ keyframe: KeyframeDeclaration, _ property: InspectedProperty) -> Bool {

@@ -9,12 +9,6 @@ enum CurveExtremes {
     var value: Double
   }
 
-  /// Whether a curve is known to stay between 0 and 1: a cubic Bézier whose handles do.
-  static func staysBetweenEnds(_ curve: any TimingFunction) -> Bool {
-    guard let bezier = curve as? CubicBezier else { return false }
-    return (0...1).contains(bezier.y1) && (0...1).contains(bezier.y2)
-  }
-
   /// Finds the extremes of a segment's value.
   ///
   /// - Parameter steps: How many places to look at, kept in 64 … 4,096; the best ones are refined by golden sections to

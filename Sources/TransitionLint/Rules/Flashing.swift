@@ -43,7 +43,7 @@ struct Flashing: LintRule {
     for motion in phase.inspection.motions(of: property) where motion.changes {
       let segments = motion.segments
       // A curve within its handles goes one way; others may swing. Pacing may go back and forth over all of them.
-      let swings = !motion.isPacedSimply || !segments.allSatisfy { CurveExtremes.staysBetweenEnds($0.curve) }
+      let swings = !motion.isPacedSimply || !segments.allSatisfy { $0.curve.staysBetweenEnds }
       if swings { return true }
       turns += Double(segments.count) * max(1, motion.iterations.rounded(.up))
     }

@@ -21,7 +21,7 @@ struct OvershootOutOfRange: LintRule {
       var found: [Excess] = []
       for motion in phase.visibleMotions {
         guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
-          !motion.isAdditive, !motion.property.isDiscrete
+          !motion.isAdditive, !motion.property.isDiscrete, !motion.staysBetweenKeyframes
         else { continue }
         for segment in motion.segments where segment.moves && !segment.isDiscrete {
           guard let excess = excess(segment, motion, descriptor, context) else { continue }
@@ -37,7 +37,7 @@ struct OvershootOutOfRange: LintRule {
     _ segment: MotionSegment, _ motion: Motion, _ descriptor: PropertyDescriptor, _ context: RuleContext
   ) -> Excess? {
     guard descriptor.allows(segment.from[0]), descriptor.allows(segment.to[0]) else { return nil }
-    if !segment.isSpline, CurveExtremes.staysBetweenEnds(segment.curve) { return nil }
+    if !segment.isSpline, segment.curve.staysBetweenEnds { return nil }
     let length = (segment.end - segment.start) * motion.duration
     let extremes = CurveExtremes.extremes(of: segment, steps: length * 4 * context.framesPerSecond)
     var result: Excess?

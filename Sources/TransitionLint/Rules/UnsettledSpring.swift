@@ -18,7 +18,9 @@ struct UnsettledSpring: LintRule {
     let tolerance = context.number("tolerance")
     for phase in context.phases {
       var worst: [Rest] = []
-      for motion in phase.visibleMotions where !motion.property.isDiscrete && motion.duration > 0 {
+      // What is known to stay between its keyframes is no spring.
+      for motion in phase.visibleMotions
+      where !motion.property.isDiscrete && motion.duration > 0 && !motion.staysBetweenKeyframes {
         // A completion that cuts the motion off before is `early-completion`'s.
         if phase.duration.isFinite, motion.end > phase.duration + 1e-9 { continue }
         for segment in motion.segments where segment.moves && !segment.isDiscrete {
