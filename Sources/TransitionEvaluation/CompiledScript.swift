@@ -125,11 +125,11 @@ private struct PhaseSetCompiler {
 
   private func state(_ name: Located<String>) -> Int? {
     if name.value == "initial" { return 0 }
-    compilation.usage.states.insert(name.value)
     guard let index = compilation.stateIndex[name.value] else {
       compilation.reportUnknownState(name)
       return nil
     }
+    compilation.usage.states[index] = true
     return index + 1
   }
 

@@ -13,12 +13,13 @@ package final class ScriptInspection {
     phases = compiled.plans.compactMap { PhaseInspection($0) }
   }
 
-  package var usedParameters: Set<String> { compilation.usage.parameters }
-  package var usedCurves: Set<String> { compilation.usage.curves }
-  package var usedTimings: Set<String> { compilation.usage.timings }
-  package var usedStates: Set<String> { compilation.usage.states }
+  /// Which parameters of the script are used, by their places in its list; so for the others.
+  package var usedParameters: [Bool] { compilation.usage.parameters }
+  package var usedCurves: [Bool] { compilation.usage.curves }
+  package var usedTimings: [Bool] { compilation.usage.timings }
+  package var usedStates: [Bool] { compilation.usage.states }
   /// Views that an expression, a state, an animation or a snapshot names.
-  package var usedViews: Set<String> { compilation.usage.views }
+  package var usedViews: [Bool] { compilation.usage.views }
 
   /// The instances of a declared view, by its index in `Script.views`.
   package func instances(ofView view: Int) -> [InspectedView] {

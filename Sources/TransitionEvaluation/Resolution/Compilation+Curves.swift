@@ -16,7 +16,7 @@ extension Compilation {
   private func curve(_ expression: CurveExpression, scope: ExpressionScope, path: [String]) -> Curve? {
     let name = expression.name.value
     if let index = curveIndex[name] {
-      usage.curves.insert(name)
+      usage.curves[index] = true
       guard expression.arguments == nil else {
         report(
           Diagnostic(

@@ -3,7 +3,7 @@ internal import TransitionModel
 
 extension Compilation {
   /// A parameter, or one of the canvas's sides, which may refer to each other.
-  private enum Node: Hashable {
+  private enum Node: Equatable {
     case parameter(Int)
     case side(Axis)
   }
@@ -11,27 +11,34 @@ extension Compilation {
   /// Resolves parameters, sources first, so that the stack stays flat however long their chains are, and tells of
   /// circles among them.
   func resolveParameters() {
-    var marks: [Node: Bool] = [:]  // Whether a node is done.
+    // Whether a node is done; nil before it is met.
+    var marks = [Bool?](repeating: nil, count: script.parameters.count + Axis.allCases.count)
+    func place(_ node: Node) -> Int {
+      switch node {
+      case .parameter(let index): index
+      case .side(let axis): script.parameters.count + axis.rawValue
+      }
+    }
     var path: [(node: Node, sources: [Node], next: Int)] = []
     for start in script.parameters.indices.map({ Node.parameter($0) }) + Axis.allCases.map({ .side($0) })
-    where marks[start] == nil {
-      marks[start] = false
+    where marks[place(start)] == nil {
+      marks[place(start)] = false
       path.append((start, sources(of: start), 0))
       while let top = path.last {
         guard top.next < top.sources.count else {
           path.removeLast()
-          marks[top.node] = true
+          marks[place(top.node)] = true
           settle(top.node)
           continue
         }
         path[path.count - 1].next += 1
         let source = top.sources[top.next]
-        switch marks[source] {
+        switch marks[place(source)] {
         case true?: break
         case false?:
           if let first = path.firstIndex(where: { $0.node == source }) { reportCircle(path[first...].map { $0.node }) }
         case nil:
-          marks[source] = false
+          marks[place(source)] = false
           path.append((source, sources(of: source), 0))
         }
       }

@@ -86,7 +86,7 @@ extension Compilation {
       return nil
     }
     if let index = parameterIndex[name.value] {
-      usage.parameters.insert(name.value)
+      usage.parameters[index] = true
       return parameter(index)
     }
     if allowsText {
@@ -150,7 +150,7 @@ extension Compilation {
       }
       return nil
     }
-    usage.views.insert(first.value)
+    usage.views[view] = true
     guard view < instancesOfView.count else {
       report(
         Diagnostic(

@@ -21,8 +21,8 @@ extension Compilation {
       }
       path.append(index)
       if let base = declaration.extends, base.value != "initial" {
-        usage.states.insert(base.value)
         if let parent = stateIndex[base.value] {
+          usage.states[parent] = true
           state = self.inherit(from: state_(parent), name: declaration.name.value)
         } else {
           reportUnknownState(base)
@@ -62,19 +62,22 @@ extension Compilation {
   /// Adds assignments, as a state and `during` hold them, to a state's values.
   func add(_ assignments: [PropertyAssignment], to state: inout ResolvedState, owner: String) {
     // The narrower entry wins: a view's whole count first, then single members.
-    let ordered = assignments.filter { $0.view.member == nil } + assignments.filter { $0.view.member != nil }
-    let expanded = ordered.flatMap { assignment in
-      instances(named: assignment.view).map { (instance: $0, assignment: assignment) }
+    var entries: [(instance: Int, place: Int)] = []
+    entries.reserveCapacity(assignments.count)
+    for isMember in [false, true] {
+      for place in assignments.indices where (assignments[place].view.member != nil) == isMember {
+        for instance in instances(named: assignments[place].view) { entries.append((instance, place)) }
+      }
     }
     // Layouts first: `frame` and `matches` set the keys that fix the view.
     var layouts: [Int: GivenLayout] = [:]
-    for entry in expanded {
-      guard let property = PropertyIndex.builtIn(named: entry.assignment.property.value), property.isLayout else {
-        continue
-      }
-      let place = GivenLayout.Place(
-        property: property, range: entry.assignment.property.range, isMember: entry.assignment.view.member != nil)
-      layouts[entry.instance, default: GivenLayout()].add(place)
+    layouts.reserveCapacity(entries.count)
+    for (instance, place) in entries {
+      let name = assignments[place].property
+      guard let property = PropertyIndex.builtIn(named: name.value), property.isLayout else { continue }
+      let given = GivenLayout.Place(
+        property: property, range: name.range, isMember: assignments[place].view.member != nil)
+      layouts[instance, default: GivenLayout()].add(given)
     }
     for (instance, given) in layouts.sorted(by: { $0.key < $1.key })
     where instance != 0 && !brokenLayouts.contains(instance) {
@@ -102,41 +105,43 @@ extension Compilation {
       }
     }
     var framed: [Int: (range: SourceRange, isMember: Bool)] = [:]
-    for entry in expanded where ["frame", "matches"].contains(entry.assignment.property.value) {
-      let isMember = entry.assignment.view.member != nil
-      guard entry.instance != 0 else {
-        report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: entry.assignment.property.range))
+    for (instance, place) in entries where assignments[place].givesFrame {
+      let assignment = assignments[place]
+      let isMember = assignment.view.member != nil
+      guard instance != 0 else {
+        report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: assignment.property.range))
         continue
       }
-      if let other = layouts[entry.instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
+      if let other = layouts[instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
         $0.start < $1.start
       }) {
         report(
           Diagnostic(
-            "conflicting-keys", "'\(entry.assignment.property.value)' gives the whole frame; no layout key beside it",
-            at: other, notes: [.init("the frame is given here", at: entry.assignment.property.range)]))
+            "conflicting-keys", "'\(assignment.property.value)' gives the whole frame; no layout key beside it",
+            at: other, notes: [.init("the frame is given here", at: assignment.property.range)]))
         continue
       }
-      if let previous = framed[entry.instance], previous.isMember == isMember {
+      if let previous = framed[instance], previous.isMember == isMember {
         report(
           Diagnostic(
-            "conflicting-keys", "'frame' and 'matches' both give the frame", at: entry.assignment.property.range,
+            "conflicting-keys", "'frame' and 'matches' both give the frame", at: assignment.property.range,
             notes: [.init("given here", at: previous.range)]))
         continue
       }
-      framed[entry.instance] = (entry.assignment.property.range, isMember)
-      let layout = state.layouts[entry.instance] ?? baseLayouts[entry.instance]
-      for (property, value) in frameValues(entry.assignment, of: entry.instance, layout: layout) {
-        state.values[PropertyKey(instance: entry.instance, property: property)] = value
+      framed[instance] = (assignment.property.range, isMember)
+      let layout = state.layouts[instance] ?? baseLayouts[instance]
+      for (property, value) in frameValues(assignment, of: instance, layout: layout) {
+        state.values[PropertyKey(instance: instance, property: property)] = value
       }
     }
-    for entry in expanded where !["frame", "matches"].contains(entry.assignment.property.value) {
-      guard let key = propertyKey(entry.assignment.property, of: entry.instance) else { continue }
+    for (instance, place) in entries where !assignments[place].givesFrame {
+      let assignment = assignments[place]
+      guard let key = propertyKey(assignment.property, of: instance) else { continue }
       // A member's frame is narrower than a key of all members.
-      if key.property.isLayout, framed[entry.instance]?.isMember == true, entry.assignment.view.member == nil {
+      if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
         continue
       }
-      guard let value = givenValue(entry.assignment.value, for: key, scope: scope(of: entry.instance)) else {
+      guard let value = givenValue(assignment.value, for: key, scope: scope(of: instance)) else {
         brokenValues.insert(key)
         continue
       }
@@ -179,7 +184,7 @@ extension Compilation {
           label: suggestion(view.name.value, viewNames.filter { $0 != "self" && $0 != "parent" })))
       return []
     }
-    usage.views.insert(view.name.value)
+    usage.views[index] = true
     let all = instancesOfView[index]
     guard let member = view.member else { return all }
     guard isCounted(index) else {
@@ -310,4 +315,9 @@ extension Compilation {
     }
     return other
   }
+}
+
+extension PropertyAssignment {
+  /// Whether it gives all the keys that fix a view.
+  fileprivate var givesFrame: Bool { property.value == "frame" || property.value == "matches" }
 }

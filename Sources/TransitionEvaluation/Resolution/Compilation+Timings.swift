@@ -39,7 +39,7 @@ extension Compilation {
             label: suggestion(name, names) ?? candidates(names)))
         return nil
       }
-      usage.timings.insert(name)
+      usage.timings[index] = true
       return script.timings[index]
     case .token(let name):
       guard let token = script.tokens[name] else {

@@ -25,13 +25,13 @@ final class Compilation {
     case resolved(Resolved)
     case failed
   }
-  var parameters: [ParameterState]
+  @exclusivity(unchecked) var parameters: [ParameterState]
 
   // Read for every number of every view: the run-time check of exclusive access would cost more than the reading, and
   // nothing here writes while it reads.
   @exclusivity(unchecked) var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
-  var instancesOfView: [[Int]] = []
+  @exclusivity(unchecked) var instancesOfView: [[Int]] = []
   /// For each slot its instance.
   @exclusivity(unchecked) var slotOwners: [Int32] = []
   /// What `views` gives, by property.
@@ -59,7 +59,7 @@ final class Compilation {
   /// `--set` by name, the last one of each.
   let overrides: [String: NamedValue]
   /// Texts of discrete text properties; a slot holds an index here.
-  var texts = TextTable()
+  @exclusivity(unchecked) var texts = TextTable()
   /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.
   enum CanvasSide {
     case pending
@@ -69,11 +69,11 @@ final class Compilation {
     /// A diagnostic has told why.
     case failed
   }
-  var canvasSides: [CanvasSide] = [.pending, .pending]
+  @exclusivity(unchecked) var canvasSides: [CanvasSide] = [.pending, .pending]
 
   @exclusivity(unchecked) var states: [ResolvedState] = []
   /// Where names were used, for the rules about unused ones.
-  var usage = Usage()
+  @exclusivity(unchecked) var usage: Usage
 
   init(script: Script, options: CompileOptions) {
     self.script = script
@@ -87,6 +87,7 @@ final class Compilation {
     stateIndex = Self.index(script.states) { $0.name.value }
     phaseIndex = Self.index(script.phases) { $0.name.value }
     parameters = Array(repeating: .pending, count: script.parameters.count)
+    usage = Usage(of: script)
   }
 
   private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
@@ -142,18 +143,27 @@ struct TextTable: Sendable {
   private var index: [String: Int] = [:]
 
   mutating func id(of text: String) -> Double {
-    if let known = index[text] { return Double(known) }
+    // A script has few of them; only many are found quicker by hashing.
+    if let known = texts.prefix(8).firstIndex(of: text) ?? index[text] { return Double(known) }
     index[text] = texts.count
     texts.append(text)
     return Double(texts.count - 1)
   }
 }
 
-/// Which declared names the script uses.
+/// Which declared names the script uses, by their places in the script's lists.
 struct Usage: Sendable {
-  var parameters: Set<String> = []
-  var curves: Set<String> = []
-  var timings: Set<String> = []
-  var states: Set<String> = []
-  var views: Set<String> = []
+  var parameters: [Bool]
+  var curves: [Bool]
+  var timings: [Bool]
+  var states: [Bool]
+  var views: [Bool]
+
+  init(of script: Script) {
+    parameters = Array(repeating: false, count: script.parameters.count)
+    curves = Array(repeating: false, count: script.curves.count)
+    timings = Array(repeating: false, count: script.timings.count)
+    states = Array(repeating: false, count: script.states.count)
+    views = Array(repeating: false, count: script.views.count)
+  }
 }

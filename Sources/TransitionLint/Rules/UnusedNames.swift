@@ -5,11 +5,11 @@ internal import TransitionModel
 ///
 /// An included file may well offer more than one script takes; and a file without phases is such an offer itself.
 func reportUnused(
-  _ kind: String, _ declared: [Located<String>], used: Set<String>, _ context: RuleContext
+  _ kind: String, _ declared: [Located<String>], used: [Bool], _ context: RuleContext
 ) {
   guard !context.script.phases.isEmpty else { return }
-  for name in declared
-  where name.range.file == .script && !used.contains(name.value) && !context.otherWords.contains(name.value) {
+  for (name, isUsed) in zip(declared, used)
+  where !isUsed && name.range.file == .script && !context.otherWords.contains(name.value) {
     context.report("\(kind) '\(name.value)' is never used", at: name.range, label: "remove it")
   }
 }

@@ -11,7 +11,9 @@ struct UnusedView: LintRule {
     guard !script.phases.isEmpty else { return }
     let used = context.inspection.usedViews
     // A view that holds a used one gives it its place. Views stand behind the one around them.
-    var holdsUsed = script.views.map { used.contains($0.name.value) || context.otherWords.contains($0.name.value) }
+    var holdsUsed = zip(script.views, used).map { view, isUsed in
+      isUsed || context.otherWords.contains(view.name.value)
+    }
     for index in script.views.indices.reversed() where holdsUsed[index] {
       if let parent = script.views[index].parent { holdsUsed[parent] = true }
     }
