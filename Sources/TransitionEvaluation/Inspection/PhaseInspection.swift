@@ -60,16 +60,18 @@ package final class PhaseInspection {
     for (key, index) in plan.driven.sorted(by: { $0.value < $1.value }) {
       guard scene.tracks.indices.contains(index) else { continue }
       let property = scene.compilation.inspectedProperty(key)
-      let track = scene.tracks[index]
-      func add(_ effect: Effect) {
-        guard resolved.indices.contains(effect.listing),
-          resolved[effect.listing].members.indices.contains(effect.place)
-        else { return }
-        let member = resolved[effect.listing].members[effect.place]
-        result.append(Motion(effect, member, property, targets: resolved[effect.listing].declaration.targets, in: self))
+      for effects in [scene.tracks[index].sequence, scene.tracks[index].additions] {
+        for place in effects.indices {
+          let animation = effects[place].listing, member = effects[place].place
+          guard resolved.indices.contains(animation), resolved[animation].members.indices.contains(member) else {
+            continue
+          }
+          result.append(
+            Motion(
+              effects[place], resolved[animation].members[member], property,
+              targets: resolved[animation].written.declaration.targets, in: self))
+        }
       }
-      for effect in track.sequence { add(effect) }
-      for effect in track.additions { add(effect) }
     }
     return result
   }

@@ -19,17 +19,14 @@ package struct ViewTransform: Sendable {
     }
 
   init?(_ value: (_ place: Int) -> Double?) {
-    var numbers: [Double] = []
-    numbers.reserveCapacity(Self.offsets.count)
-    for place in Self.offsets.indices {
-      guard let number = value(place) else { return nil }
-      numbers.append(number)
-    }
-    guard numbers.count == 11 else { return nil }
-    (minX, minY, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
-    (translationX, translationY) = (numbers[4], numbers[5])
-    (scaleX, scaleY) = (numbers[6] * numbers[7], numbers[6] * numbers[8])
-    (anchorX, anchorY) = (numbers[9], numbers[10])
+    guard let minX = value(0), let minY = value(1), let width = value(2), let height = value(3),
+      let translationX = value(4), let translationY = value(5), let scale = value(6), let scaleX = value(7),
+      let scaleY = value(8), let anchorX = value(9), let anchorY = value(10)
+    else { return nil }
+    (self.minX, self.minY, self.width, self.height) = (minX, minY, width, height)
+    (self.translationX, self.translationY) = (translationX, translationY)
+    (self.scaleX, self.scaleY) = (scale * scaleX, scale * scaleY)
+    (self.anchorX, self.anchorY) = (anchorX, anchorY)
   }
 }
 

@@ -3,7 +3,8 @@ internal import TransitionEvaluation
 /// When views can be seen: neither they nor a view around them is hidden or at opacity 0.
 struct Visibility {
   private let phase: PhaseContext
-  private var known: [Int: Answer] = [:]
+  /// By instance.
+  private var known: [Answer?]
 
   enum Answer {
     case always, never
@@ -14,7 +15,10 @@ struct Visibility {
   /// What is less is not seen.
   private static let leastOpacity = 1e-6
 
-  init(_ phase: PhaseContext) { self.phase = phase }
+  init(_ phase: PhaseContext) {
+    self.phase = phase
+    known = Array(repeating: nil, count: phase.inspection.viewCount)
+  }
 
   mutating func answer(for view: InspectedView) -> Answer {
     if view.instance == 0 { return .always }

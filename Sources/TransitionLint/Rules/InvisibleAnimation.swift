@@ -5,38 +5,37 @@ internal import TransitionEvaluation
 struct InvisibleAnimation: LintRule {
   var documentation: RuleInfo { Self.information }
 
+  /// What one target does to one declared view.
   private struct Group {
-    var motions: [Motion]
-    var isSeen = false
+    let first: Motion
+    var isSeen: Bool
+    /// The group of the same view that was found before.
+    let previous: Int?
   }
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
       var visibility = Visibility(phase)
-      var places: [Place: Int] = [:]
       var groups: [Group] = []
-      for motion in phase.visibleMotions where !motion.isInstant && motion.property.view.instance != 0 {
-        let place = Place(range: motion.target, view: motion.property.view.declaration)
-        let group = places[place] ?? groups.count
-        if places[place] == nil {
-          places[place] = group
-          groups.append(Group(motions: []))
+      var latest = [Int?](repeating: nil, count: context.script.views.count)
+      for motion in phase.visibleMotions where !motion.isInstant {
+        guard let view = motion.property.view.declaration else { continue }
+        var known = latest[view]
+        while let place = known, groups[place].first.target != motion.target { known = groups[place].previous }
+        if let known {
+          if !groups[known].isSeen { groups[known].isSeen = isSeen(motion, in: phase, &visibility) }
+        } else {
+          let isSeen = isSeen(motion, in: phase, &visibility)
+          groups.append(Group(first: motion, isSeen: isSeen, previous: latest[view]))
+          latest[view] = groups.count - 1
         }
-        if groups[group].isSeen { continue }
-        groups[group].motions.append(motion)
-        groups[group].isSeen = isSeen(motion, in: phase, &visibility)
       }
       // A guide that visible views follow is moved for their sake.
-      let unseen = groups.filter { !$0.isSeen }.compactMap { $0.motions.first }.filter {
+      let unseen = groups.filter { !$0.isSeen }.map { $0.first }.filter {
         !phase.inspection.isFollowed($0.property.view)
       }
       report(unseen, in: phase, context)
     }
-  }
-
-  private struct Place: Hashable {
-    var range: SourceRange
-    var view: Int?
   }
 
   private func isSeen(_ motion: Motion, in phase: PhaseContext, _ visibility: inout Visibility) -> Bool {

@@ -8,9 +8,10 @@ struct NoOpAnimation: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed {
-      let motions = Dictionary(grouping: phase.inspection.motions) { $0.animation }
+      var motions = phase.inspection.animations.map { _ in [Motion]() }
+      for motion in phase.inspection.motions { motions[motion.animation].append(motion) }
       for animation in phase.inspection.animations {
-        check(animation, motions[animation.listing] ?? [], in: phase, context)
+        check(animation, motions[animation.listing], in: phase, context)
       }
     }
   }
@@ -26,6 +27,7 @@ struct NoOpAnimation: LintRule {
         reportEmpty(target, in: phase, context)
         continue
       }
+      if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
       if declaration.path != nil {
         // A path moves on both axes; a straight line on one of them is no mistake.
         if !own.contains(where: { isEffective($0, in: phase) }) { report(own, declaration, target, in: phase, context) }

@@ -10,16 +10,20 @@ struct OffCanvas: LintRule {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
       // Of a counted view one member on the canvas is enough: a list may well be longer than the screen.
-      var order: [Int] = []
-      var views: [Int: [Motion]] = [:]
+      var views: [(declaration: Int, motions: [Motion])] = []
+      var places = [Int?](repeating: nil, count: context.script.views.count)
       for motion in phase.visibleMotions {
         guard let declaration = motion.property.view.declaration else { continue }
-        if views[declaration] == nil { order.append(declaration) }
-        if views[declaration]?.last?.property.view.instance == motion.property.view.instance { continue }
-        views[declaration, default: []].append(motion)
+        guard let place = places[declaration] else {
+          places[declaration] = views.count
+          views.append((declaration, [motion]))
+          continue
+        }
+        if views[place].motions.last?.property.view.instance == motion.property.view.instance { continue }
+        views[place].motions.append(motion)
       }
-      for declaration in order {
-        guard let motions = views[declaration], let first = motions.first else { continue }
+      for (declaration, motions) in views {
+        guard let first = motions.first else { continue }
         let isOut = motions.allSatisfy { motion in
           isOutside(motion.property.view, canvas, in: phase, &visibility)
         }
