@@ -22,12 +22,13 @@ extension PhaseCompiler {
     defer { readsDeltas = false }
     let isDiscrete = type == .text || type == .boolean
     var start = from, end = to
-    let explicitFrom = explicitValue(written.declaration.from, for: key, in: self.from)
+    let explicitFrom =
+      written.declaration.from == nil ? nil : explicitValue(written.declaration.from, for: key, in: self.from)
     if let value = explicitFrom {
       guard let value else { return nil }
       if !(isFirst && self.start != nil) { start = value }
     }
-    let explicitTo = explicitValue(written.declaration.to, for: key, in: self.to)
+    let explicitTo = written.declaration.to == nil ? nil : explicitValue(written.declaration.to, for: key, in: self.to)
     if let value = explicitTo {
       guard let value else { return nil }
       end = value
@@ -57,7 +58,8 @@ extension PhaseCompiler {
     if let list = written.declaration.keyframes {
       guard
         let resolved = self.keyframes(
-          of: written.declaration, list, for: key, from: start, to: end, timing: use.timing, place: use.member.place,
+          of: written.declaration, list, for: key, from: start, to: end, duration: use.timing.duration,
+          place: use.member.place,
           count: max(1, animations[use.animation].views.count))
       else { return nil }
       keyframes = resolved
@@ -65,12 +67,13 @@ extension PhaseCompiler {
     }
     let interpolation = written.declaration.interpolation?.value ?? .linear
     if interpolation == .paced, !isDiscrete {
-      guard let paced = paced(keyframes, written.declaration, use, key) else { return nil }
+      guard let paced = paced(keyframes, written, use, key) else { return nil }
       keyframes = paced
     }
-    guard let places = places(keyframes, written.declaration, use, interpolation: interpolation) else { return nil }
+    guard let places = places(keyframes, written, use, interpolation: interpolation) else { return nil }
     var effect = Effect(
-      timing: use.timing.effect, pacing: use.timing.pacing, places: places, shape: .number(values: []),
+      timing: use.timing, pacing: animations[use.animation].timings[use.member.place].pacing, places: places,
+      shape: .number(values: []),
       isAdditive: isAdditive, listing: use.animation, place: use.place)
     let scalars = keyframes.map { $0.value[0] }
     if let path = written.declaration.path, alongPath, key.property.isPosition {
@@ -130,14 +133,14 @@ extension PhaseCompiler {
 
   /// The curves between keyframes, springs fitted to or cut at their segments.
   private func places(
-    _ keyframes: [PropertyKeyframe], _ declaration: AnimationDeclaration, _ use: PropertyUse,
+    _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse,
     interpolation: Interpolation
   ) -> KeyframePlaces? {
-    let duration = use.timing.effect.duration
+    let duration = use.timing.duration
     let scope = ExpressionScope(
       index: use.member.place, count: max(1, animations[use.animation].views.count), allowsViews: false)
     let ownCurve =
-      declaration.timing.curve ?? phase.declaration.timing.curve
+      written.declaration.timing.curve ?? phase.declaration.timing.curve
     var curves: [any TimingFunction] = []
     for index in 0..<max(1, keyframes.count - 1) where index + 1 < keyframes.count {
       let length = (keyframes[index + 1].offset - keyframes[index].offset) * duration
@@ -158,14 +161,15 @@ extension PhaseCompiler {
       } else if [.cubic, .monotone, .paced].contains(interpolation) {
         curves.append(StandardCurves.linear)
       } else {
-        switch use.timing.curve.bound(to: length) {
+        let timing = animations[use.animation].timings[use.member.place]
+        switch timing.curve.bound(to: length) {
         case .success(let function): curves.append(function)
         case .failure(let problem):
           if let ownCurve {
             compilation.report(problem, of: ownCurve)
           } else {
             compilation.report(
-              Diagnostic("invalid-curve", problem.message, at: use.timing.curveRange, help: problem.help))
+              Diagnostic("invalid-curve", problem.message, at: timing.curveRange, help: problem.help))
           }
           isBroken = true
           return nil
@@ -176,14 +180,14 @@ extension PhaseCompiler {
     let tolerance = duration > 0 ? EffectTiming.instant / duration : 0
     return KeyframePlaces(
       offsets: keyframes.map { $0.offset }, curves: curves, tolerance: min(tolerance, 1),
-      mindsBefore: declaration.keyframes == nil)
+      mindsBefore: written.declaration.keyframes == nil)
   }
 
   /// Keyframes redistributed so that the value moves at constant speed; a frame by the length of its way.
   private func paced(
-    _ keyframes: [PropertyKeyframe], _ declaration: AnimationDeclaration, _ use: PropertyUse, _ key: PropertyKey
+    _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ key: PropertyKey
   ) -> [PropertyKeyframe]? {
-    if let placed = declaration.keyframes?.first(where: { $0.places != nil }) {
+    if let placed = written.declaration.keyframes?.first(where: { $0.places != nil }) {
       report(
         Diagnostic(
           "conflicting-keys", "'interpolation: paced' places the keyframes itself; it takes no 'at'",
@@ -201,12 +205,13 @@ extension PhaseCompiler {
       }
     }
     add(keyframes)
-    if key.property.isLayout, let list = declaration.keyframes {
+    if key.property.isLayout, let list = written.declaration.keyframes {
       for member in animations[use.animation].members
       where member.key.instance == key.instance && member.key != key && member.key.property.isLayout {
         guard let start = stateValue(member.key, in: from), let end = stateValue(member.key, in: to),
           let other = self.keyframes(
-            of: declaration, list, for: member.key, from: start, to: end, timing: use.timing, place: use.member.place,
+            of: written.declaration, list, for: member.key, from: start, to: end, duration: use.timing.duration,
+            place: use.member.place,
             count: max(1, animations[use.animation].views.count))
         else { return nil }
         add(other)

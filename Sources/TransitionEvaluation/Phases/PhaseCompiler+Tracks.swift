@@ -10,7 +10,8 @@ struct PropertyUse {
   /// The property's place among what the animation moves.
   var place: Int
   var member: ResolvedAnimation.Member
-  var timing: ResolvedAnimation.MemberTiming
+  /// When; its curve is with the animation's timings.
+  var timing: EffectTiming
 }
 
 /// All animations of one property.
@@ -21,9 +22,8 @@ struct PropertyUses {
   var additive: [PropertyUse] = []
 
   fileprivate mutating func orderByStart() {
-    guard replacing.count > 1 else { return }
     replacing = replacing.enumerated().sorted {
-      ($0.element.timing.effect.delay, $0.offset) < ($1.element.timing.effect.delay, $1.offset)
+      ($0.element.timing.delay, $0.offset) < ($1.element.timing.delay, $1.offset)
     }.map { $0.element }
   }
 }
@@ -37,7 +37,7 @@ extension PhaseCompiler {
       let isAdditive = animation.declaration.composite?.value == .add
       for (place, member) in animation.members.enumerated() where animation.timings.indices.contains(member.place) {
         let use = PropertyUse(
-          animation: index, place: place, member: member, timing: animation.timings[member.place])
+          animation: index, place: place, member: member, timing: animation.timings[member.place].effect)
         if isAdditive {
           all[member.key, default: PropertyUses()].additive.append(use)
         } else {
@@ -45,7 +45,7 @@ extension PhaseCompiler {
         }
       }
     }
-    for key in all.keys { all[key, default: PropertyUses()].orderByStart() }
+    for (key, uses) in all where uses.replacing.count > 1 { all[key, default: PropertyUses()].orderByStart() }
     uses = all
     for (key, uses) in all { checkConflicts(uses.replacing, key) }
     for (key, uses) in all { buildTrack(key, uses) }
@@ -53,8 +53,7 @@ extension PhaseCompiler {
 
   private func checkConflicts(_ uses: [PropertyUse], _ key: PropertyKey) {
     func interval(_ use: PropertyUse) -> (start: Double, end: Double) {
-      let effect = use.timing.effect
-      return (effect.delay, effect.delay + effect.activeDuration + min(0, effect.endDelay))
+      (use.timing.delay, use.timing.delay + use.timing.activeDuration + min(0, use.timing.endDelay))
     }
     guard uses.count > 1 else { return }
     var latest = uses[0]

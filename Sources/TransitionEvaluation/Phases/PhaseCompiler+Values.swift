@@ -86,9 +86,9 @@ extension PhaseCompiler {
   /// The keyframes of an animation that give a property a value, missing ends added.
   func keyframes(
     of declaration: AnimationDeclaration, _ list: [KeyframeDeclaration], for key: PropertyKey, from start: [Double],
-    to end: [Double], timing: ResolvedAnimation.MemberTiming, place: Int, count: Int
+    to end: [Double], duration: Double, place: Int, count: Int
   ) -> [PropertyKeyframe]? {
-    guard let offsets = offsets(of: list, duration: timing.effect.duration, place: place, count: count) else {
+    guard let offsets = offsets(of: list, duration: duration, place: place, count: count) else {
       return nil
     }
     let type = compilation.instances[key.instance].type(of: key.property)

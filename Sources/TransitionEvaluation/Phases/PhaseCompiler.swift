@@ -11,8 +11,9 @@ final class PhaseCompiler {
   let run: RunScene
   /// What is on screen at the start, where the phase interrupts others.
   let start: StartValues?
+  // Read at every turn, as the compilation's tables are: no run-time check of exclusive access here either.
   /// In the order of the phase's list.
-  var animations: [ResolvedAnimation] = []
+  @exclusivity(unchecked) var animations: [ResolvedAnimation] = []
   /// Ids, to their animation.
   var ids: [String: Int] = [:]
   /// The phase's markers by name.
@@ -20,13 +21,13 @@ final class PhaseCompiler {
     (phase.declaration.markers ?? []).enumerated().map { ($0.element.name.value, $0.offset) },
     uniquingKeysWith: { first, _ in first })
   /// Whether values are read that are added to others, which no range binds.
-  var readsDeltas = false
+  @exclusivity(unchecked) var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   /// The states that it runs between, and the one on screen where it interrupts others.
   let states: [Int]
   /// Where timing or targets failed; the plan is then not used.
-  var isBroken = false
+  @exclusivity(unchecked) var isBroken = false
 
   enum MarkerState { case resolving, known(Double), failed }
 
@@ -86,7 +87,7 @@ final class PhaseCompiler {
     guard !isBroken else { return nil }
     let spans = source.animations.map { span in
       AnimationSpan(
-        id: span.id, targets: span.targets, start: max(0, source.duration - span.end),
+        id: span.id, named: span.named, start: max(0, source.duration - span.end),
         end: source.duration - span.start)
     }
     return plan(end: source.duration, spans: spans, reversing: source)
@@ -96,7 +97,7 @@ final class PhaseCompiler {
   /// Whether the phase ends without being told to.
   var endsByItself = true
   /// Tracks by the property that they drive.
-  var driven = PropertyMap<Int>()
+  @exclusivity(unchecked) var driven = PropertyMap<Int>()
   /// All that animates each property.
   var uses = PropertyMap<PropertyUses>()
   /// Pairs of animations that have been told to conflict.
@@ -172,13 +173,7 @@ struct ResolvedAnimation {
   }
 
   var span: AnimationSpan {
-    AnimationSpan(
-      id: declaration.id?.value,
-      targets: declaration.targets.map { target in
-        guard let view = target.view else { return "all" }
-        return target.property.map { "\(view.text).\($0.value)" } ?? view.text
-      }.joined(separator: ", "),
-      start: start, end: end)
+    AnimationSpan(id: declaration.id?.value, named: declaration.targets, start: start, end: end)
   }
 }
 

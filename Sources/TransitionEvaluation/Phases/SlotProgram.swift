@@ -17,15 +17,16 @@ struct SlotProgram {
 
   private let scene: RunScene
   private var status: [Status]
-  /// Slots on the way, each one needed by the one before.
-  private var path: [Int] = []
+  /// Slots on the way, each one needed by the one before, with their formulas; nil for what a track or `during` drives.
+  private var path: [(slot: Int, formula: Formula?)] = []
   private var tasks: [Task] = []
   private enum Status: UInt8 { case unknown, visiting, done, failed }
 
   /// A list of tasks stands for the call stack, which long chains of values would exhaust.
   private enum Task {
     case visit(Int)
-    case finish(Int, Formula?)
+    /// Ends the last slot of the path.
+    case finish
   }
 
   init(scene: RunScene) {
@@ -42,8 +43,8 @@ struct SlotProgram {
     while let task = tasks.popLast() {
       switch task {
       case .visit(let slot): visit(slot)
-      case .finish(let slot, let formula):
-        path.removeLast()
+      case .finish:
+        let (slot, formula) = path.removeLast()
         if let formula { finish(slot, formula) } else { finishDriven(slot) }
       }
     }
@@ -64,8 +65,8 @@ struct SlotProgram {
       isBroken = true
       // All lanes of a driven property are one value.
       let lanes = drivenSlots(slot)
-      if let start = path.firstIndex(where: { $0 == slot || lanes.contains($0) }) {
-        scene.compilation.reportCircle(Array(path[start...]), state: scene.to.state)
+      if let start = path.firstIndex(where: { $0.slot == slot || lanes.contains($0.slot) }) {
+        scene.compilation.reportCircle(path[start...].map { $0.slot }, state: scene.to.state)
       }
       return
     case .unknown: break
@@ -101,12 +102,12 @@ struct SlotProgram {
 
   /// - Parameter sources: Names the slots that this one needs, in order.
   private mutating func begin(_ slot: Int, _ formula: Formula?, sources: ((Int) -> Void) -> Void) {
-    path.append(slot)
-    tasks.append(.finish(slot, formula))
+    path.append((slot, formula))
+    tasks.append(.finish)
     let first = tasks.count
     sources { tasks.append(.visit($0)) }
     // The last task is the next one.
-    tasks[first...].reverse()
+    for place in first..<(first + (tasks.count - first) / 2) { tasks.swapAt(place, first + tasks.count - 1 - place) }
   }
 
   private func drivenSlots(_ slot: Int) -> [Int] {

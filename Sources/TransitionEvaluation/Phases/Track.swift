@@ -49,9 +49,16 @@ public struct Marker: Sendable {
 /// When one animation of a phase runs, for outlines and rules.
 public struct AnimationSpan: Sendable {
   public var id: String?
-  /// What it moves, as written.
-  public var targets: String
+  let named: [AnimationTarget]
   /// Seconds; the end may be infinite.
   public var start: Double
   public var end: Double
+
+  /// What it moves, as written.
+  public var targets: String {
+    named.map { target in
+      guard let view = target.view else { return "all" }
+      return target.property.map { "\(view.text).\($0.value)" } ?? view.text
+    }.joined(separator: ", ")
+  }
 }

@@ -107,13 +107,13 @@ struct Effect: Sendable {
     var uncut = timing
     uncut.endDelay = 0
     var time = max(0, timing.delay + timing.activeDuration) + 1
-    var output = [Double](repeating: 0, count: shape.laneCount)
-    output.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: EffectScratch.laneCount) { lanes in
+      lanes.initialize(repeating: 0)
+      guard let base = lanes.baseAddress else { return [] }
       evaluate(
         &time, count: 1, timing: uncut, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
+      return Array(lanes[..<shape.laneCount])
     }
-    return output
   }
 
   /// How far along its last segment the effect is after its end: 0 and 1 are its values themselves.
