@@ -8,7 +8,7 @@ package struct NameTable: Sendable {
 
   private static let rowCount = 128
 
-  /// - Parameter names: Fewer than 32,768, each once.
+  /// - Parameter names: Fewer than 32,768.
   package init(_ names: [String]) {
     self.names = names
     heads = Array(repeating: -1, count: Self.rowCount)
@@ -31,7 +31,12 @@ package struct NameTable: Sendable {
   }
 
   private static func row(of name: String) -> Int {
-    let bytes = name.utf8
+    // The bytes of a native string lie in a row; those of others are copied.
+    name.utf8.withContiguousStorageIfAvailable { row(of: $0) }
+      ?? Array(name.utf8).withUnsafeBufferPointer { row(of: $0) }
+  }
+
+  private static func row(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let first = bytes.first, let last = bytes.last else { return 0 }
     return (bytes.count &* 9 &+ Int(first) &* 5 &+ Int(last)) & (rowCount - 1)
   }

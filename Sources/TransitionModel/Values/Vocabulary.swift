@@ -11,7 +11,7 @@ public enum Vocabulary {
   ]
 
   /// Whether a parameter or a view may not have this name.
-  public static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
+  public static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
   /// Whether a word is a color's name, in any case, and so no parameter's.
   public static func isColor(_ name: String) -> Bool {
@@ -43,5 +43,5 @@ public enum Vocabulary {
     return names
   }()
 
-  private static let reserved = Set(words + functions + colorFunctions)
+  private static let reserved = NameTable(words + functions + colorFunctions)
 }

@@ -66,6 +66,7 @@ extension ScriptReader {
       var property: String
     }
     var seen: [Name: SourceRange] = [:]
+    seen.reserveCapacity(assignments.count)
     return assignments.filter { assignment in
       let (view, property) = (assignment.view, assignment.property)
       let name = Name(view: view.name.value, member: view.member?.value, property: property.value)
@@ -98,26 +99,37 @@ extension ScriptReader {
     let whole = textRange(node)
     let bytes = tree.utf8(node)
     if bytes.elementsEqual("all".utf8) { return AnimationTarget(view: nil, property: nil, range: whole) }
-    let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let first = parts.first, parts.count <= 3, Self.isName(first) else { return nil }
+    let first = bytes.prefix { $0 != UInt8(ascii: ".") }
+    guard Self.isName(first) else { return nil }
+    var rest = bytes[first.endIndex...]
+    /// What stands behind the next dot.
+    func next() -> ArraySlice<UInt8>? {
+      guard !rest.isEmpty else { return nil }
+      let part = rest.dropFirst().prefix { $0 != UInt8(ascii: ".") }
+      rest = rest[part.endIndex...]
+      return part
+    }
+    let second = next(), third = next()
+    guard rest.isEmpty else { return nil }
     func place(_ part: ArraySlice<UInt8>) -> SourceRange {
       tree.sourceRange(
         in: node, utf8: part.startIndex - bytes.startIndex..<part.endIndex - bytes.startIndex)
     }
     func name(_ part: ArraySlice<UInt8>) -> Located<String> {
-      Located(String(decoding: part, as: UTF8.self), at: parts.count == 1 ? whole : place(part))
+      Located(String(decoding: part, as: UTF8.self), at: second == nil ? whole : place(part))
     }
     var view = ViewName(name: name(first))
-    var rest = parts.dropFirst()
-    if let second = rest.first, let digit = second.first, digit &- 0x30 < 10 {
+    var last = second
+    if let second, let digit = second.first, digit &- 0x30 < 10 {
       guard let member = Int(String(decoding: second, as: UTF8.self)), second.allSatisfy({ $0 &- 0x30 < 10 }) else {
         return nil
       }
       view.member = Located(member, at: place(second))
-      rest = rest.dropFirst()
+      last = third
+    } else if third != nil {
+      return nil
     }
-    guard rest.count <= 1 else { return nil }
-    guard let last = rest.first else { return AnimationTarget(view: view, property: nil, range: whole) }
+    guard let last else { return AnimationTarget(view: view, property: nil, range: whole) }
     guard Self.isName(last) else { return nil }
     return AnimationTarget(view: view, property: name(last), range: whole)
   }

@@ -34,10 +34,27 @@ enum Paths {
     if let folder = currentFolder, path.utf8.starts(with: "\(folder)/".utf8) {
       rest = Substring(path.utf8.dropFirst(folder.utf8.count + 1))
     }
+    if isInOrder(rest) { return String(rest) }
     let parts = parts(of: rest)
     let isAbsolute = rest.utf8.first == UInt8(ascii: "/")
     if parts.isEmpty { return isAbsolute ? "/" : "." }
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Whether a path is shown as it is: there is no empty part in it, and none that is `.`.
+  private static func isInOrder(_ path: Substring) -> Bool {
+    let slash = UInt8(ascii: "/"), dot = UInt8(ascii: ".")
+    var length = 0, last = slash
+    for byte in path.utf8 {
+      if byte == slash {
+        if length == 0 || (length == 1 && last == dot) { return false }
+        length = 0
+      } else {
+        length += 1
+      }
+      last = byte
+    }
+    return length > 1 || (length == 1 && last != dot)
   }
 
   /// The names between slashes, `.` left out. By bytes: a folder of thousands of scripts has as many paths.
