@@ -165,6 +165,25 @@ struct LintRunTests {
     #expect(try lint("motion --format concise").lines.count == 2)
   }
 
+  @Test(arguments: [
+    ("'s/x[12].yaml'", ["s/x1.yaml", "s/x2.yaml"]), ("'s/x[!1].yaml'", ["s/x2.yaml", "s/x3.yaml"]),
+    ("'s/x[2-9].yaml'", ["s/x2.yaml", "s/x3.yaml"]), ("'s/?1.yaml'", ["s/x1.yaml"]),
+    ("'s/{x1,x3,{deep/y,z}}.yaml'", ["s/deep/y.yaml", "s/x1.yaml", "s/x3.yaml"]),
+    ("'s/b\\[1\\].yaml'", ["s/b[1].yaml"]), ("'s/b[[]1].yaml'", ["s/b[1].yaml"]), ("'s/[x1.yaml', 's/{x1.yaml'", []),
+    ("'{s,t}/**'", ["s/b[1].yaml", "s/deep/y.yaml", "s/x1.yaml", "s/x2.yaml", "s/x3.yaml"]),
+    // Neither the configuration nor another hidden file is a script by chance.
+    ("'**/*.yaml'", ["s/b[1].yaml", "s/deep/y.yaml", "s/x1.yaml", "s/x2.yaml", "s/x3.yaml"]),
+    ("'s/.x.yaml'", ["s/.x.yaml"]),
+  ])
+  func patternsKnowClassesAndAlternatives(_ pattern: String, _ expected: [String]) throws {
+    for name in ["s/x1.yaml", "s/x2.yaml", "s/x3.yaml", "s/deep/y.yaml", "s/b[1].yaml", "s/.x.yaml"] {
+      try folder.write(name, lintable)
+    }
+    try folder.write(".transitionctl.yaml", "include: [\(pattern)]\nrules: { long-phase: off }\n")
+    let paths = try lint("--format concise").lines.map { String($0.prefix { $0 != ":" }) }
+    #expect(paths == ["a.transition.yaml"] + expected)
+  }
+
   @Test func commentsSuppressAndTheFormatsThatListThatDo() throws {
     try folder.write(
       "a.transition.yaml",

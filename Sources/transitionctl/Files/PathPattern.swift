@@ -1,41 +1,110 @@
-/// A pattern of files and folders, as in `.gitignore`: `*` and `?` stand within a name, `**` for any folders.
+/// A pattern of files and folders: `*`, `?` and `[a-z]` stand within a name, `**` for any folders, `{one,two}` for
+/// either; a backslash takes a character as it is.
 ///
 /// A pattern with a slash starts from its folder, `examples/*.yaml`; one without fits in every folder below, `*.draft.yaml`.
-/// One with a slash at its end fits folders only.
+/// One with a slash at its end fits folders only. What begins with a dot is only fitted by what does too.
 struct PathPattern: Sendable {
-  private let parts: [[UInt8]]
+  private let alternatives: [[Part]]
   private let isForFolders: Bool
-  private static let anyFolders = Array("**".utf8)
+
+  private enum Part {
+    case anyFolders
+    case name([Token])
+  }
+
+  private enum Token {
+    case scalar(Unicode.Scalar)
+    case anything
+    case one
+    case oneOf([ClosedRange<UInt32>], isNegated: Bool)
+  }
 
   init(_ text: String) {
-    var parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).map(Array.init)
     isForFolders = text.utf8.last == UInt8(ascii: "/")
-    let hasSlash = text.utf8.dropLast(isForFolders ? 1 : 0).contains(UInt8(ascii: "/"))
-    parts.removeAll { $0 == Array(".".utf8) }
-    self.parts = hasSlash ? parts : [Self.anyFolders] + parts
+    alternatives = BraceExpansion.expand(Array(text.unicodeScalars)).map(Self.parts)
+  }
+
+  private static func parts(_ text: [Unicode.Scalar]) -> [Part] {
+    var names = text.split(separator: "/", omittingEmptySubsequences: true).map(Array.init)
+    let hasSlash = text.dropLast(text.last == "/" ? 1 : 0).contains("/")
+    names.removeAll { $0 == ["."] }
+    let parts = names.map { $0 == ["*", "*"] ? Part.anyFolders : .name(tokens($0)) }
+    return hasSlash || parts.isEmpty ? parts : [.anyFolders] + parts
+  }
+
+  private static func tokens(_ text: [Unicode.Scalar]) -> [Token] {
+    var tokens: [Token] = []
+    var place = 0
+    while place < text.count {
+      switch text[place] {
+      case "*": tokens.append(.anything)
+      case "?": tokens.append(.one)
+      case "[":
+        if let (token, end) = characterClass(text, from: place + 1) {
+          tokens.append(token)
+          place = end
+        } else {
+          tokens.append(.scalar("["))
+        }
+      case "\\" where place + 1 < text.count:
+        place += 1
+        tokens.append(.scalar(text[place]))
+      default: tokens.append(.scalar(text[place]))
+      }
+      place += 1
+    }
+    return tokens
+  }
+
+  /// Reads `a-z]`, `!a]` or `^a]`; nil where it is never closed. A bracket that comes first stands for itself.
+  private static func characterClass(_ text: [Unicode.Scalar], from start: Int) -> (Token, end: Int)? {
+    var place = start
+    let isNegated = place < text.count && (text[place] == "!" || text[place] == "^")
+    if isNegated { place += 1 }
+    let first = place
+    var ranges: [ClosedRange<UInt32>] = []
+    while place < text.count {
+      if text[place] == "]", place > first { return (.oneOf(ranges, isNegated: isNegated), place) }
+      let low = text[place].value
+      if place + 2 < text.count, text[place + 1] == "-", text[place + 2] != "]" {
+        if text[place + 2].value >= low { ranges.append(low...text[place + 2].value) }
+        place += 3
+      } else {
+        ranges.append(low...low)
+        place += 1
+      }
+    }
+    return nil
   }
 
   /// Whether a path fits: relative to the pattern's folder, with `/`.
   ///
   /// - Complexity: O(n · m) in the parts of the path and the pattern.
   func matches(_ path: Substring, isFolder: Bool) -> Bool {
-    guard isFolder || !isForFolders, !parts.isEmpty else { return false }
-    let names = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    guard isFolder || !isForFolders else { return false }
+    let names = path.unicodeScalars.split(separator: "/").map(Array.init)
+    return alternatives.contains { Self.fits($0, names) }
+  }
+
+  private static func fits(_ parts: [Part], _ names: [[Unicode.Scalar]]) -> Bool {
+    guard !parts.isEmpty else { return false }
     // By rows of a table: which names are used up after each part of the pattern.
     var reached = [Bool](repeating: false, count: names.count + 1)
     reached[0] = true
     for (index, part) in parts.enumerated() {
       var next = [Bool](repeating: false, count: names.count + 1)
-      if part == Self.anyFolders {
+      switch part {
+      case .anyFolders:
         // At the end `**` stands for what is in a folder, and not for the folder itself.
-        let least = index == parts.count - 1 ? 1 : 0
+        let isLast = index == parts.count - 1
         var isOpen = false
         for count in 0...names.count {
-          next[count] = least == 0 ? isOpen || reached[count] : isOpen
+          if count > 0, names[count - 1].first == "." { isOpen = false }
+          next[count] = isLast ? isOpen : isOpen || reached[count]
           if reached[count] { isOpen = true }
         }
-      } else {
-        for count in names.indices where reached[count] { next[count + 1] = Self.fits(part, names[count]) }
+      case .name(let tokens):
+        for count in names.indices where reached[count] { next[count + 1] = fits(tokens, names[count]) }
       }
       reached = next
     }
@@ -43,19 +112,17 @@ struct PathPattern: Sendable {
   }
 
   /// Whether a name fits a part; after a `*` the last place is tried again one further on, which never explodes.
-  private static func fits(_ part: [UInt8], _ name: [UInt8]) -> Bool {
+  private static func fits(_ part: [Token], _ name: [Unicode.Scalar]) -> Bool {
+    if name.first == "." {
+      guard case .scalar(".")? = part.first else { return false }
+    }
     var p = 0, n = 0
     var retry: (part: Int, name: Int)?
     while n < name.count {
-      if p < part.count, part[p] == UInt8(ascii: "*") {
+      if p < part.count, case .anything = part[p] {
         retry = (p + 1, n)
         p += 1
-      } else if p < part.count, part[p] == UInt8(ascii: "?") {
-        p += 1
-        n += 1
-        // A scalar is one character, however many bytes it has.
-        while n < name.count, name[n] & 0xC0 == 0x80 { n += 1 }
-      } else if p < part.count, part[p] == name[n] {
+      } else if p < part.count, fits(part[p], name[n]) {
         p += 1
         n += 1
       } else if let again = retry {
@@ -66,7 +133,18 @@ struct PathPattern: Sendable {
         return false
       }
     }
-    while p < part.count, part[p] == UInt8(ascii: "*") { p += 1 }
-    return p == part.count
+    return part[p...].allSatisfy { token in
+      if case .anything = token { return true }
+      return false
+    }
+  }
+
+  private static func fits(_ token: Token, _ scalar: Unicode.Scalar) -> Bool {
+    switch token {
+    case .scalar(let own): own == scalar
+    case .anything: false
+    case .one: true
+    case .oneOf(let ranges, let isNegated): ranges.contains { $0.contains(scalar.value) } != isNegated
+    }
   }
 }

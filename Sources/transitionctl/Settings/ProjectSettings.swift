@@ -78,6 +78,6 @@ struct ProjectSettings: Sendable {
   private func relative(_ path: String) -> Substring? {
     if folder == "/" { return path.dropFirst() }
     guard path.utf8.starts(with: "\(folder)/".utf8) else { return nil }
-    return path.dropFirst(folder.count + 1)
+    return Substring(path.utf8.dropFirst(folder.utf8.count + 1))
   }
 }
