@@ -76,6 +76,13 @@ extension PhaseInspection {
     return dependence.moves(first + SlotLayout.width) || dependence.moves(first + SlotLayout.height)
   }
 
+  /// Whether a view's frame or translation may vary in this phase.
+  package func mayMove(_ view: InspectedView) -> Bool {
+    var dependence = Dependence(scene: scene)
+    let first = scene.compilation.instances[view.instance].slots
+    return ViewTransform.placing.contains { dependence.moves(first + $0) }
+  }
+
   /// The view that a view is a still picture of.
   package func snapshotSource(of view: InspectedView) -> InspectedView? {
     scene.compilation.snapshotSource(of: view.instance).map { scene.compilation.inspectedView($0) }

@@ -18,6 +18,9 @@ package struct ViewTransform: Sendable {
       PropertyIndex.builtIn(named: name).map { SlotLayout.visual[$0.rawValue - PropertyIndex.layoutCount] }
     }
 
+  /// Those of the frame and the translation.
+  static let placing = offsets.prefix(6)
+
   init?(_ value: (_ place: Int) -> Double?) {
     guard let minX = value(0), let minY = value(1), let width = value(2), let height = value(3),
       let translationX = value(4), let translationY = value(5), let scale = value(6), let scaleX = value(7),
