@@ -104,6 +104,11 @@ public struct LinearCurve: TimingFunction, Equatable {
     return points
   }
 
+  /// Before its first point and after its last it goes on as it begins and ends.
+  public var staysBetweenEnds: Bool {
+    points[0].input <= 0 && points[points.count - 1].input >= 1 && points.allSatisfy { (0...1).contains($0.output) }
+  }
+
   public func value(at progress: Double, before: Bool) -> Double {
     let first = points[0]
     if before && progress == first.input { return first.output }

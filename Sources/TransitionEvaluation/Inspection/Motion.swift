@@ -1,4 +1,4 @@
-internal import TransitionCurves
+package import TransitionCurves
 package import TransitionDiagnostics
 internal import TransitionModel
 
@@ -63,6 +63,8 @@ package final class Motion {
     values = effect.shape.keyValues
   }
 
+  /// What stands before its curves; nil for none.
+  package var pacing: (any TimingFunction)? { effect.pacing }
   package var isEndless: Bool { end == .infinity }
   /// Whether it sets a value at once.
   package var isInstant: Bool { !(end - start > 1e-9) && duration <= 0 }

@@ -10,8 +10,8 @@ package struct MotionSegment: Sendable {
   package var from: [Double]
   package var to: [Double]
   package var curve: any TimingFunction
-  /// Where the curve is used: the `curve` of the keyframe, the animation or the phase, or a `timing`; nil where none
-  /// is written.
+  /// Where the curve is used: the `curve` of the keyframe, the animation or the phase, or a `timing`; of a spline the
+  /// `interpolation`; nil where none is written.
   package var curveRange: SourceRange?
   /// Whether a spline, not a straight line, runs through the values.
   package var isSpline: Bool
@@ -56,11 +56,13 @@ extension PhaseInspection {
       case .discrete, .hidden: isDiscrete = true
       default: break
       }
-      let isPaced = animations[motion.animation].declaration.interpolation?.value == .paced
+      let interpolation = animations[motion.animation].declaration.interpolation
+      let isPaced = interpolation?.value == .paced
       segments.append(
         MotionSegment(
           start: places.offsets[index], end: places.offsets[index + 1], from: from, to: to, curve: places.curves[index],
-          curveRange: own ?? (usesShared && !isPaced ? shared : nil), isSpline: isSpline, isDiscrete: isDiscrete,
+          curveRange: own ?? (isPaced ? nil : usesShared ? shared : interpolation?.range), isSpline: isSpline,
+          isDiscrete: isDiscrete,
           value: value))
     }
     return segments

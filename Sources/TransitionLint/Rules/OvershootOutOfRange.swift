@@ -7,12 +7,20 @@ internal import TransitionModel
 struct OvershootOutOfRange: LintRule {
   var documentation: RuleInfo { Self.information }
 
-  private struct Excess {
-    var motion: Motion
+  struct Excess {
+    var view: InspectedView
+    var descriptor: PropertyDescriptor
     var value: Double
     var limit: Double
     var time: Double?
+    /// What takes it there.
+    var cause = "curve"
+    /// The curve, and what it moves.
     var place: SourceRange
+    var target: SourceRange
+
+    var name: String { "\(view.name).\(descriptor.name)" }
+    var unit: String { descriptor.unit ?? "" }
     var amount: Double { abs(value - limit) }
   }
 
@@ -28,7 +36,7 @@ struct OvershootOutOfRange: LintRule {
           found.append(excess)
         }
       }
-      report(found, in: phase, context)
+      report(found + compositeExcesses(in: phase) + sizeExcesses(in: phase), in: phase, context)
     }
   }
 
@@ -42,21 +50,23 @@ struct OvershootOutOfRange: LintRule {
     let extremes = CurveExtremes.extremes(of: segment, steps: length * 4 * context.framesPerSecond)
     var result: Excess?
     for extreme in [extremes.least, extremes.greatest] {
-      let limit: Double
-      if let maximum = descriptor.maximum, extreme.value > maximum {
-        limit = maximum
-      } else if let minimum = descriptor.minimum, extreme.value < minimum {
-        limit = minimum
-      } else {
-        continue
-      }
-      guard abs(extreme.value - limit) > 1e-6 * max(1e-3, abs(segment.to[0] - segment.from[0])) else { continue }
+      guard let limit = Self.limit(exceededBy: extreme.value, way: segment.to[0] - segment.from[0], descriptor)
+      else { continue }
       let time = motion.time(atOffset: segment.start + extreme.progress * (segment.end - segment.start))
       let excess = Excess(
-        motion: motion, value: extreme.value, limit: limit, time: time, place: segment.curveRange ?? motion.target)
+        view: motion.property.view, descriptor: descriptor, value: extreme.value, limit: limit, time: time,
+        place: segment.curveRange ?? motion.target, target: motion.target)
       if result.map({ $0.amount < excess.amount }) ?? true { result = excess }
     }
     return result
+  }
+
+  /// The end of a property's range that a value lies beyond, by more than rounding.
+  static func limit(exceededBy value: Double, way: Double, _ descriptor: PropertyDescriptor) -> Double? {
+    let rounding = 1e-6 * max(1e-3, abs(way))
+    if let maximum = descriptor.maximum, value > maximum + rounding { return maximum }
+    if let minimum = descriptor.minimum, value < minimum - rounding { return minimum }
+    return nil
   }
 
   /// One finding a curve: the first property in front, the others as notes.
@@ -68,8 +78,7 @@ struct OvershootOutOfRange: LintRule {
       for excess in found where excess.place == place {
         // Members of a counted view go the same way.
         let known = properties.firstIndex {
-          $0.motion.property.name == excess.motion.property.name
-            && $0.motion.property.view.declaration == excess.motion.property.view.declaration
+          $0.descriptor.name == excess.descriptor.name && $0.view.declaration == excess.view.declaration
         }
         if let known {
           if properties[known].amount < excess.amount { properties[known] = excess }
@@ -78,18 +87,16 @@ struct OvershootOutOfRange: LintRule {
         }
       }
       guard let first = properties.first else { continue }
-      let unit = first.motion.property.descriptor?.unit ?? ""
+      let unit = first.unit
       let side = first.value > first.limit ? "above" : "below"
       let when = first.time.map { " at \(Wording.time($0)) of phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
       context.report(
-        "the curve takes '\(first.motion.property.fullName)' to \(Wording.number(first.value))\(unit), "
+        "the \(first.cause) takes '\(first.name)' to \(Wording.number(first.value))\(unit), "
           + "\(Wording.number(first.amount))\(unit) \(side) \(Wording.number(first.limit))\(unit),\(when)",
-        at: place, label: "its range is \(first.motion.property.descriptor?.allowedRange ?? "smaller")",
+        at: place, label: "its range is \(first.descriptor.allowedRange ?? "smaller")",
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
-            "it takes '\(other.motion.property.fullName)' to \(Wording.number(other.value))"
-              + (other.motion.property.descriptor?.unit ?? ""),
-            at: other.motion.target)
+            "it takes '\(other.name)' to \(Wording.number(other.value))\(other.unit)", at: other.target)
         })
     }
   }

@@ -1,0 +1,77 @@
+internal import TransitionCurves
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// What no segment shows by itself: values of several animations added up or of a `pacing`, and sizes that follow from
+/// other keys. These are read off the samples.
+extension OvershootOutOfRange {
+  /// What a pacing, or an addition to what lies below it, takes out of range.
+  func compositeExcesses(in phase: PhaseContext) -> [Excess] {
+    var found: [Excess] = []
+    for motion in phase.visibleMotions where motion.isAdditive || swings(motion.pacing) {
+      guard let descriptor = motion.property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
+        !motion.property.isDiscrete, let lane = phase.samples.values(of: motion.property).first,
+        let first = motion.values.first?.first
+      else { continue }
+      let way = motion.values.map { abs($0[0] - first) }.max() ?? 0
+      let seen = zip(phase.samples.times, lane).filter { $0.0 >= motion.start && $0.0 <= motion.end }
+      var worst: Excess?
+      for (time, value) in seen {
+        guard let limit = Self.limit(exceededBy: value, way: way, descriptor) else { continue }
+        let declaration = phase.animation(motion).declaration
+        let pacing = declaration.pacing ?? phase.inspection.effective.pacing
+        let excess = Excess(
+          view: motion.property.view, descriptor: descriptor, value: value, limit: limit, time: time,
+          cause: motion.isAdditive ? "addition" : "curve",
+          place: swings(motion.pacing) ? pacing?.range ?? motion.target : motion.target, target: motion.target)
+        if excess.amount > worst?.amount ?? 0 { worst = excess }
+      }
+      if let worst { found.append(worst) }
+    }
+    return found
+  }
+
+  /// The widths and heights that a swinging curve of other keys, or of another view, takes below 0.
+  func sizeExcesses(in phase: PhaseContext) -> [Excess] {
+    let swinging = phase.visibleMotions.filter { motion in
+      !motion.property.isDiscrete && (swings(motion.pacing) || motion.segments.contains { $0.moves && swings($0) })
+    }
+    guard !swinging.isEmpty else { return [] }
+    var found: [Excess] = []
+    for instance in 1..<max(1, phase.inspection.viewCount) {
+      let view = phase.inspection.view(instance)
+      guard let from = phase.inspection.frame(of: view, isEnd: false),
+        let to = phase.inspection.frame(of: view, isEnd: true)
+      else { continue }
+      for (lane, name) in [(2, "width"), (3, "height")] {
+        // Nothing swings further than its whole way; this spares the samples.
+        let least = min(from[lane], to[lane]), way = to[lane] - from[lane]
+        guard least >= 0, least < abs(way), let property = phase.inspection.property(named: name, of: view),
+          let descriptor = property.descriptor,
+          // One that is animated itself has a curve that can be looked at.
+          !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
+        else { continue }
+        let sizes = phase.samples.frame(of: view)[lane]
+        guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
+          let limit = Self.limit(exceededBy: sizes[lowest], way: way, descriptor),
+          let cause = swinging.first(where: { $0.property.view.instance == instance && $0.property.isLayout })
+            ?? swinging.first
+        else { continue }
+        let curve = cause.segments.first { $0.moves && swings($0) }?.curveRange
+        found.append(
+          Excess(
+            view: view, descriptor: descriptor, value: sizes[lowest], limit: limit, time: phase.samples.times[lowest],
+            place: curve ?? cause.target, target: cause.target))
+      }
+    }
+    return found
+  }
+
+  private func swings(_ pacing: (any TimingFunction)?) -> Bool {
+    pacing.map { !$0.staysBetweenEnds } ?? false
+  }
+
+  private func swings(_ segment: MotionSegment) -> Bool {
+    !segment.isDiscrete && (segment.isSpline || !segment.curve.staysBetweenEnds)
+  }
+}
