@@ -44,9 +44,6 @@ public final class RuleContext {
     self.level = level
   }
 
-  /// Whether a rule is on.
-  package func isOn(_ other: RuleInfo) -> Bool { configuration.level(of: other) != nil }
-
   /// An option's value: the configured one, else its default; 0 for an option that the rule does not have.
   package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
 

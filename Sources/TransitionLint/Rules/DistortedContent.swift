@@ -63,7 +63,7 @@ struct DistortedContent: LintRule {
         first = ratio
         continue
       }
-      let change = max(ratio / start, start / ratio) - 1
+      let change = abs(ratio / start - 1)
       if change > most + 1e-9 {
         most = change
         worst = Change(from: start, to: ratio, time: time)
@@ -76,7 +76,7 @@ struct DistortedContent: LintRule {
     let motion = phase.visibleMotions.first {
       $0.property.view.instance == view.instance && Self.shapingKeys.contains($0.property.name)
     }
-    let part = max(change.to / change.from, change.from / change.to) - 1
+    let part = abs(change.to / change.from - 1)
     context.report(
       "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
         + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Wording.time(change.time)) of phase "

@@ -11,7 +11,6 @@ struct EarlyCompletion: LintRule {
       let cut = phase.inspection.animations.filter { animation in
         animation.activeEnd.isFinite && animation.activeEnd > phase.duration + 1e-9
           && animation.start < phase.duration - 1e-9
-          && !UnreachableKeyframe.explains(animation, in: phase, context)
       }
       guard let longest = cut.max(by: { $0.activeEnd < $1.activeEnd }) else { continue }
       let others = cut.count - 1

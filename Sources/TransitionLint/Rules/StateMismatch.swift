@@ -48,9 +48,15 @@ struct StateMismatch: LintRule {
       at: Self.place(of: phase.animation(motion), motion), label: "state '\(state)' has \(wanted)")
   }
 
-  /// What gives an animation its last value: its `to`, its last keyframe, how it repeats; else its target.
+  /// What gives an animation its last value: its `to`, its last keyframe, how it repeats, a curve that does
+  /// not end at 1; else its target.
   private static func place(of animation: InspectedAnimation, _ motion: Motion) -> SourceRange {
     let declaration = animation.declaration
+    if let last = motion.segments.last, !last.isDiscrete, abs(last.curve.value(at: 1) - 1) > 1e-9,
+      let curve = last.curveRange, motion.isStraight, motion.iterations == motion.iterations.rounded()
+    {
+      return curve
+    }
     if let direction = declaration.direction, !motion.isStraight { return direction.range }
     if let iterations = declaration.iterations, motion.iterations != motion.iterations.rounded() {
       return iterations.range

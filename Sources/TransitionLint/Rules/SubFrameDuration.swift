@@ -16,7 +16,7 @@ struct SubFrameDuration: LintRule {
         let animation = phase.animation(motion)
         let limit = "one frame takes \(Wording.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
         context.report(
-          "'\(animation.name)' lasts \(Wording.time(shortest)) in phase '\(phase.name)', less than a frame",
+          "\(motion.iterations > 1 ? "an iteration of " : "")'\(animation.name)' lasts \(Wording.time(shortest)) in phase '\(phase.name)', less than a frame",
           at: phase.inspection.durationUse(of: motion.animation)
             ?? phase.inspection.curveUse(of: motion.animation) ?? motion.target,
           label: limit, help: "duration: 0s")

@@ -38,15 +38,6 @@ struct UnreachableKeyframe: LintRule {
     }
   }
 
-  /// Whether a keyframe of an animation lies behind the completion, and this rule tells of it.
-  static func explains(_ animation: InspectedAnimation, in phase: PhaseContext, _ context: RuleContext) -> Bool {
-    context.isOn(information)
-      && UnreachableKeyframe().verdicts(of: animation, in: phase).contains { verdict in
-        if case .late = verdict { return true }
-        return false
-      }
-  }
-
   private func verdicts(of animation: InspectedAnimation, in phase: PhaseContext) -> [Verdict] {
     guard let list = animation.declaration.keyframes, animation.start < phase.duration - 1e-9 else { return [] }
     var verdicts: [Verdict?] = Array(repeating: nil, count: list.count)

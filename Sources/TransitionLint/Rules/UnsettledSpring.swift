@@ -12,6 +12,8 @@ struct UnsettledSpring: LintRule {
     var spring: SpringTiming
     /// What is missing, as a part of the way.
     var part: Double
+    /// Whether the phase's end cuts it, and not its own time.
+    var isCutByPhase = false
   }
 
   func check(_ context: RuleContext) {
@@ -21,15 +23,12 @@ struct UnsettledSpring: LintRule {
       // What is known to stay between its keyframes is no spring.
       for motion in phase.visibleMotions
       where !motion.property.isDiscrete && motion.duration > 0 && !motion.staysBetweenKeyframes {
-        // A completion that cuts the motion off before is `early-completion`'s.
-        if phase.duration.isFinite, motion.end > phase.duration + 1e-9 { continue }
         for segment in motion.segments where segment.moves && !segment.isDiscrete {
-          guard let spring = segment.spring, spring.duration > 0 else { continue }
-          let part = spring.residual
-          guard abs(part) > tolerance, part.isFinite else { continue }
-          let rest = Rest(motion: motion, segment: segment, spring: spring, part: part)
+          guard let rest = rest(of: segment, in: motion, phase), abs(rest.part) > tolerance, rest.part.isFinite else {
+            continue
+          }
           if let known = worst.firstIndex(where: { $0.segment.curveRange == segment.curveRange }) {
-            if abs(worst[known].part) < abs(part) { worst[known] = rest }
+            if abs(worst[known].part) < abs(rest.part) { worst[known] = rest }
           } else {
             worst.append(rest)
           }
@@ -39,12 +38,34 @@ struct UnsettledSpring: LintRule {
     }
   }
 
+  /// What a spring has left when its time is up in its first run, or when the phase ends in the midst of that; an
+  /// endless animation is meant to be ended anywhere.
+  private func rest(of segment: MotionSegment, in motion: Motion, _ phase: PhaseContext) -> Rest? {
+    guard let spring = segment.spring, spring.duration > 0 else { return nil }
+    let rest = Rest(motion: motion, segment: segment, spring: spring, part: spring.residual)
+    let start = motion.start + segment.start * motion.duration, end = motion.start + segment.end * motion.duration
+    guard phase.duration < end - 1e-9 else { return rest }
+    guard motion.isStraight, motion.isPacedSimply, !motion.isEndless, phase.duration > start + 1e-9 else { return nil }
+    let progress = (phase.duration - start) / (end - start)
+    return Rest(
+      motion: motion, segment: segment, spring: spring, part: 1 - spring.value(at: progress), isCutByPhase: true)
+  }
+
   private func report(_ rest: Rest, in phase: PhaseContext, _ context: RuleContext) {
     let property = rest.motion.property
     let way = property.type == .color ? nil : rest.part * (rest.segment.to[0] - rest.segment.from[0])
     let size = way.map { " (\(Wording.size($0, property)))" } ?? ""
     let settling = rest.spring.spring.settlingDuration
     let time = (rest.motion.time(atOffset: rest.segment.end) ?? rest.motion.end)
+    if rest.isCutByPhase {
+      context.report(
+        "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
+          + "\(rest.part > 0 ? "short of" : "beyond") its target when phase '\(phase.name)' ends, at "
+          + Wording.time(phase.duration),
+        at: rest.segment.curveRange ?? rest.motion.target, label: "the rest is a jump",
+        notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
+      return
+    }
     let help =
       settling.isFinite && settling > rest.spring.duration && settling < 1e4
       ? "duration: \(Wording.time((settling * 1000).rounded(.up) / 1000))" : "raise its damping"
@@ -64,8 +85,9 @@ struct UnsettledSpring: LintRule {
     "unsettled-spring", "A spring more than 1 % from its target when its time is up or it is cut.",
     explanation: """
       A spring with a `duration` of its own, or in a keyframe segment, runs in its own time and is cut there; one fitted \
-      to a duration, with a low damping ratio, still swings when it is over. Either way the value is put on its target \
-      at once, and what was missing is a visible jump.
+      to a duration, with a low damping ratio, still swings when it is over. A `completion` may end the \
+      phase before any spring is there. Each time the value is put on its target at once, and what was missing is a \
+      visible jump.
 
       Leave the animation's `duration` out, so that the spring takes the time it needs; or give it more time, more \
       damping, or more stiffness.

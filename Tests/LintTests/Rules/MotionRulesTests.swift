@@ -154,6 +154,7 @@ import TransitionLint
       linted.lines == [
         "early-completion warning 8:17: the completion at 200ms of phase 'one' cuts 'b' off 300ms before its end (and one more animation)",
         "late-start warning 12:20: 'c' starts at 200ms, when phase 'one' ends: it is never seen",
+        "early-completion warning 17:17: the completion at 300ms of phase 'two' cuts 'a.opacity' off 200ms before its end",
         "unreachable-keyframe warning 19:54: the keyframe of 'a.opacity' at 400ms is never shown: phase 'two' ends at 300ms",
         "late-start warning 21:20: 'c' starts at 400ms, 100ms after the end of phase 'two': it is never seen",
       ])
@@ -197,6 +198,7 @@ import TransitionLint
         "unsettled-spring warning 14:31: the spring of 'a.width' is 3.6% (0.29pt) short of its target when its 200ms are up, at 200ms of phase 'cut'",
         "unsettled-spring warning 15:47: the spring of 'b.translationX' is 41% (41.13pt) beyond its target when its 300ms are up, at 300ms of phase 'cut'",
         "unsettled-spring warning 16:47: the spring of 'c.0.scale' is 1.8% (0.00912) beyond its target when its 400ms are up, at 400ms of phase 'cut'",
+        "unsettled-spring warning 26:30: the spring of 'a.width' is 3.6% (0.29pt) short of its target when phase 'segment' ends, at 200ms",
         "unsettled-spring warning 27:88: the spring of 'b.translationX' is 67% (26.82pt) short of its target when its 100ms are up, at 200ms of phase 'segment'",
       ])
   }
@@ -225,7 +227,7 @@ import TransitionLint
         "overshoot-out-of-range warning 10:68: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 419.897ms of phase 'back'",
         "overshoot-out-of-range warning 10:105: the curve takes 'row.0.opacity' to 1.1, 0.1 above 1, at 580.103ms of phase 'back'",
         "overshoot-out-of-range warning 11:166: the curve takes 'a.opacity' to 1.067, 0.06731 above 1, at 178.402ms of phase 'segment'",
-        "overshoot-out-of-range warning 12:86: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667ms of phase 'spline'",
+        "overshoot-out-of-range warning 12:112: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667ms of phase 'spline'",
       ])
   }
 

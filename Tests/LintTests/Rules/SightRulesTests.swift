@@ -109,7 +109,7 @@ import TransitionLint
       linted.lines == [
         "distorted-content note 12:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, 22% off, at 200ms of phase 'same'",
         "distorted-content note 13:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, 22% off, at 200ms of phase 'different'",
-        "distorted-content note 13:84: the content of 'p' is distorted: its aspect ratio goes from 1 to 0.854, 17% off, at 129.167ms of phase 'different'",
+        "distorted-content note 13:84: the content of 'p' is distorted: its aspect ratio goes from 1 to 0.854, 15% off, at 129.167ms of phase 'different'",
         "distorted-content note 14:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, 22% off, at 200ms of phase 'more'",
       ])
   }
