@@ -18,7 +18,7 @@ struct IntegrationFileTests {
     let help = try help()
     // Options of the program alone: those of other tools stand on lines that do not name it.
     let others = ["--show-bin-path", "--exists", "--no-print-directory"]
-    let programs = ["swift build", "git clone", "git diff", "gh pr"]
+    let programs = ["swift build", "git fetch", "git hash-object", "git diff", "gh pr"]
     for line in try text(path).split(separator: "\n") where !programs.contains(where: { line.contains($0) }) {
       let words = line.split { !$0.isLetter && $0 != "-" }.map(String.init)
       for word in words where word.hasPrefix("--") && word.contains(where: \.isLetter) && !others.contains(word) {
@@ -45,15 +45,18 @@ struct IntegrationFileTests {
     let script = lines[(start + 1)...].map { String($0.dropFirst(8)) }.joined(separator: "\n")
     let folder = try Folder(["a.transition.yaml": Scripts.bad, "sub/b c.transition.yaml": Scripts.good])
     // In place of a build, the program that is there.
-    try folder.write("step.sh", "swift() { dirname \"$T\"; }\n" + script)
+    try folder.write("step.sh", script)
+    let step = "bash --noprofile --norc -eo pipefail step.sh"
+    let preparation =
+      "mkdir -p bin/transitionctl-bin; ln -sf \"$T\" bin/transitionctl-bin/; export RUNNER_TEMP=$PWD/bin; "
     let result = try Program.shell(
-      "export INPUT_PATHS=$'a.transition.yaml\\nsub/b c.transition.yaml' INPUT_SARIF=out.sarif INPUT_FAIL_ON=never; "
-        + "bash --noprofile --norc -eo pipefail step.sh", in: folder)
+      preparation
+        + "export INPUT_PATHS=$'a.transition.yaml\\n\\n sub/b c.transition.yaml ' INPUT_SARIF=-out.sarif INPUT_FAIL_ON=never; "
+        + step, in: folder)
     #expect(result.status == 0, "\(result.complaints)")
     #expect(result.text.hasPrefix("::error file=a.transition.yaml,line=11,"))
-    #expect(try folder.read("out.sarif").contains("2.1.0"))
-    let plain = try Program.shell("INPUT_PATHS=. bash --noprofile --norc -eo pipefail step.sh", in: folder)
-    #expect(plain.status == 1)
+    #expect(try folder.read("-out.sarif").contains("2.1.0"))
+    #expect(try Program.shell(preparation + "INPUT_PATHS= " + step, in: folder).status == 1)
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
@@ -61,11 +64,45 @@ struct IntegrationFileTests {
     let folder = try Folder()
     let script = try Program.run(["--generate-completion-script", shell], in: folder)
     #expect(script.status == 0)
-    for word in ["validate", "sample", "explain", "write-baseline"] { #expect(script.text.contains(word), "\(word)") }
+    for word in ["validate", "lint", "sample", "explain", "write-baseline", "long-phase=off"] {
+      #expect(script.text.contains(word), "\(word)")
+    }
     #expect(!script.text.contains("manual"))
     guard shell == "bash" else { return }
     try folder.write("completion", script.text)
     #expect(try Program.shell("bash -n completion", in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    ("li", ["lint"]), ("lint --fail-on w", ["warning"]), ("validate --format sa", ["sarif"]),
+    ("validate --rule long-phase=o", ["long-phase=off"]), ("explain unknown-k", ["unknown-key"]),
+    ("schema co", ["config"]),
+    ("sample bc.yaml --phase ", ["present", "dismiss"]), ("sample none.yaml --phase ", []),
+    ("sample broken.yaml --phase ", []), ("plot b", ["bc.yaml", "broken.yaml"]),
+  ])
+  func bashCompletes(line: String, words: [String]) throws {
+    let script = """
+      transition: t
+      states: { on: {} }
+      phases: { present: { to: on, animations: [] }, dismiss: { swap: present } }
+      """
+    let folder = try Folder(["bc.yaml": script, "broken.yaml": "phases: ["])
+    // As bash does it: the words of the line, the number of the last one, and the function that the script names.
+    try folder.write(
+      "complete.sh",
+      """
+      source <("$T" --generate-completion-script bash)
+      export PATH="$(dirname "$T"):$PATH"
+      COMP_LINE="transitionctl $LINE" COMP_POINT=$((14 + ${#LINE}))
+      COMP_WORDS=($COMP_LINE)
+      case "$LINE" in *\\ ) COMP_WORDS+=('') ;; esac
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+      definition=$(complete -p transitionctl); definition=${definition#*-F }
+      ${definition%% *} transitionctl "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      for word in "${COMPREPLY[@]}"; do echo "$word"; done
+      """)
+    let result = try Program.shell("LINE='\(line)' bash complete.sh", in: folder)
+    #expect(result.text.split(separator: "\n").map(String.init).sorted() == words.sorted(), "\(result.complaints)")
   }
 
   @Test func theManualPageTellsOfEveryCommand() throws {
