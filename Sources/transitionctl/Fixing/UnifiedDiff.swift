@@ -59,12 +59,12 @@ enum UnifiedDiff {
 
   /// The lines with their ends.
   private static func lines(_ bytes: [UInt8]) -> [String] {
-    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated().reduce(into: []) {
-      lines, part in
-      let isLast = part.offset == bytes.count { $0 == UInt8(ascii: "\n") }
-      let text = String(decoding: part.element, as: UTF8.self)
-      if !isLast { lines.append(text + "\n") } else if !text.isEmpty { lines.append(text) }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self) + "\n"
     }
+    // Behind the last line's end nothing follows, or a line without an end.
+    if let rest = lines.popLast(), rest != "\n" { lines.append(String(rest.dropLast())) }
+    return lines
   }
 
   /// Every line of both texts in order, and what becomes of it.
