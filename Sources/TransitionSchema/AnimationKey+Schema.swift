@@ -14,7 +14,8 @@ extension AnimationKey: KeySchema {
         "defaultSnippets": .array(Snippets.keyframes),
       ]
     case .interpolation: .words(Interpolation.allCases.map { ($0.rawValue, $0.meaning) })
-    case .duration, .delay, .endDelay, .stagger: Draft7.reference("time")
+    case .duration, .stagger: Draft7.reference("duration")
+    case .delay, .endDelay: Draft7.reference("time")
     case .timing: Draft7.reference("timingName")
     case .after, .with: Draft7.reference("names")
     case .staggerFrom: .words(StaggerOrigin.allCases.map { ($0.rawValue, $0.meaning) })
@@ -43,6 +44,19 @@ extension AnimationKey: KeySchema {
         ]
       ]
     }
+  }
+
+  static var rules: [JSONValue] {
+    [
+      exclusive(.after, .with), exclusive(.keyframes, .path),
+      [
+        "if": ["required": ["composite"], "properties": ["composite": ["const": "add"]]],
+        "then": [
+          "anyOf": [["required": ["from"]], ["required": ["to"]], ["required": ["keyframes"]]],
+          "errorMessage": "an additive animation gives its values explicitly",
+        ],
+      ],
+    ]
   }
 }
 

@@ -48,7 +48,7 @@ extension GestureEndKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
     case .then: Draft7.reference("name")
-    case .duration: Draft7.reference("time")
+    case .duration: Draft7.reference("duration")
     case .curve: Draft7.reference("curve")
     case .proportional: ["enum": [true, false, "true", "false"]]
     }

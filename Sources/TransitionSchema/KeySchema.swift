@@ -6,9 +6,14 @@ internal import TransitionParsing
 protocol KeySchema: MapKey {
   /// The schema of the key's value, without its description.
   var valueSchema: JSONValue { get }
+
+  /// What holds between keys: which exclude or need each other.
+  static var rules: [JSONValue] { get }
 }
 
 extension KeySchema {
+  static var rules: [JSONValue] { [] }
+
   /// The map's properties, from the parser's table.
   static var properties: [JSONValue.Member] {
     table.keys.compactMap { key in
@@ -29,8 +34,25 @@ extension KeySchema {
     if !requiredKeys.isEmpty { members.append(.init("required", .strings(requiredKeys))) }
     members.append(.init("additionalProperties", false))
     members.append(.init("properties", .object(properties + builtIn)))
+    if !rules.isEmpty { members.append(.init("allOf", .array(rules))) }
     if !snippets.isEmpty { members.append(.init("defaultSnippets", .array(snippets))) }
     return .object(members)
+  }
+
+  /// Exactly one of some keys.
+  static func oneOf(_ keys: Self...) -> JSONValue {
+    let names = keys.map { $0.rawValue }
+    return [
+      "oneOf": .array(names.map { ["required": [.string($0)]] }),
+      "errorMessage": .string("exactly one of \(names.joined(separator: ", "))"),
+    ]
+  }
+
+  static func exclusive(_ one: Self, _ other: Self) -> JSONValue {
+    [
+      "not": ["required": [.string(one.rawValue), .string(other.rawValue)]],
+      "errorMessage": .string("'\(other.rawValue)' cannot stand beside '\(one.rawValue)'"),
+    ]
   }
 
   private static func described(_ key: KeyDescriptor, _ schema: JSONValue) -> JSONValue {

@@ -6,7 +6,8 @@ extension PhaseKey: KeySchema {
     switch self {
     case .from, .to, .swap, .reverse: Draft7.reference("name")
     case .description: Draft7.reference("text")
-    case .duration, .delay: Draft7.reference("time")
+    case .duration: Draft7.reference("duration")
+    case .delay: Draft7.reference("time")
     case .curve, .pacing: Draft7.reference("curve")
     case .timing: Draft7.reference("timingName")
     case .animations: Draft7.reference("animations")
@@ -23,12 +24,28 @@ extension PhaseKey: KeySchema {
     case .interruption: .words(Interruption.allCases.map { ($0.rawValue, $0.meaning) })
     }
   }
+
+  static var rules: [JSONValue] {
+    let beside = allCases.filter { $0.standsBesideReverse }.map { $0.rawValue }
+    return [
+      [
+        "dependencies": [
+          "reverse": [
+            "propertyNames": [
+              "enum": .strings(beside), "errorMessage": "a reversed phase takes this from the phase that it reverses",
+            ]
+          ]
+        ]
+      ]
+    ]
+  }
 }
 
 extension ReducedMotionKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .duration, .delay: Draft7.reference("time")
+    case .duration: Draft7.reference("duration")
+    case .delay: Draft7.reference("time")
     case .curve: Draft7.reference("curve")
     case .timing: Draft7.reference("timingName")
     case .animations: Draft7.reference("animations")

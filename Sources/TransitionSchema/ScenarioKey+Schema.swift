@@ -20,6 +20,13 @@ extension ScenarioKey: KeySchema {
       ]
     }
   }
+
+  static var rules: [JSONValue] {
+    [
+      oneOf(.play, .drag, .stop),
+      ["dependencies": ["drag": ["phase"], "phase": ["drag"]]],
+    ]
+  }
 }
 
 extension TracePointKey: KeySchema {
@@ -62,4 +69,6 @@ extension ExpectationKey: KeySchema {
     case .always, .that: Draft7.reference("boolean")
     }
   }
+
+  static var rules: [JSONValue] { [oneOf(.phase, .scenario), oneOf(.that, .always), exclusive(.at, .always)] }
 }

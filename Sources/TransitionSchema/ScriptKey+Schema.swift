@@ -1,3 +1,4 @@
+internal import TransitionCurves
 internal import TransitionModel
 internal import TransitionParsing
 
@@ -24,7 +25,7 @@ extension ScriptKey: KeySchema {
     case .curves:
       [
         "type": "object", "additionalProperties": Draft7.reference("curve"),
-        "propertyNames": ValueSchemas.propertyNames("a curve's name"),
+        "propertyNames": ValueSchemas.propertyNames(taken: CurveCatalog.all.map { $0.name }, "a curve's name"),
       ]
     case .timings:
       [
@@ -75,7 +76,8 @@ extension ParameterKey: KeySchema {
 extension TimingKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .duration, .delay: Draft7.reference("time")
+    case .duration: Draft7.reference("duration")
+    case .delay: Draft7.reference("time")
     case .curve: Draft7.reference("curve")
     }
   }

@@ -88,7 +88,8 @@ enum ScriptSchema {
   ]
 
   private static var keyframe: JSONValue {
-    .object([
+    let keys = KeyframeKey.allCases.map { $0.rawValue }
+    return .object([
       .init("type", "object"),
       .init("minProperties", 1),
       .init("properties", .object(KeyframeKey.properties + PropertySchemas.sideBySide)),
@@ -97,6 +98,12 @@ enum ScriptSchema {
       .init(
         "propertyNames",
         ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, value, curve, or a property"]),
+      // Either one value for all that is animated, or values by property.
+      .init("if", ["required": ["value"]]),
+      .init(
+        "then", ["propertyNames": ["enum": .strings(keys), "errorMessage": "a property cannot stand beside 'value'"]]),
+      .init(
+        "else", ["not": ["propertyNames": ["enum": .strings(keys)]], "errorMessage": "give 'value', or a property"]),
     ])
   }
 }

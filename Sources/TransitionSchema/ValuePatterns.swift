@@ -22,7 +22,10 @@ enum ValuePatterns {
   static let fraction = notEmpty + notOnly("\(number)(?:ms|s|deg|rad|grad|turn)") + expression
   /// A number that may not: of a length, CSS users mean a share of the parent's.
   static let length = notEmpty + notOnly("\(number)(?:%|ms|s|deg|rad|grad|turn)") + expression
-  static let time = notEmpty + notOnly(nonZero) + notOnly("\(number)(?:%|deg|rad|grad|turn)") + expression
+  static let time = notEmpty + unitOfTime
+  /// A time that is not negative.
+  static let duration = notEmpty + notOnly("-\(positive)(?:ms|s)") + unitOfTime
+  private static let unitOfTime = notOnly(nonZero) + notOnly("\(number)(?:%|deg|rad|grad|turn)") + expression
   static let angle = notEmpty + notOnly(nonZero) + notOnly("\(number)(?:%|ms|s)") + expression
   static let color = notEmpty + notOnly(number + "[a-z%]*") + expression
   /// What other readers of YAML take for true and false.
@@ -30,7 +33,8 @@ enum ValuePatterns {
   static let place = notEmpty + notOnly("\(number)(?:deg|rad|grad|turn)") + expression
   static let channelValue = notEmpty + notOnly("\(number)(?:ms|s)") + expression
   /// A bare number other than 0; a bare 0 takes the unit that is asked for.
-  private static let nonZero = "[-+]?(?=[0-9.]*[1-9])[0-9.]+(?:[eE][-+]?[0-9]+)?"
+  private static let nonZero = "[-+]?\(positive)"
+  private static let positive = "(?=[0-9.]*[1-9])[0-9.]+(?:[eE][-+]?[0-9]+)?"
 
   /// `ease-in`, `spring(damping=12, stiffness=170)`
   static let curve = "^\\s*[A-Za-z_][A-Za-z0-9_-]*\\s*(?:\\([\\s\\S]*\\)\\s*)?$"

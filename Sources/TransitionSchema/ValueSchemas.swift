@@ -14,6 +14,7 @@ enum ValueSchemas {
       "length",
       scalar("number", ValuePatterns.length, "points without a unit, or an expression: 50% * parent.width")),
     .init("time", withUnit(ValuePatterns.time, "a time has a unit: 300ms or 0.3s")),
+    .init("duration", withUnit(ValuePatterns.duration, "a time >= 0s has a unit: 300ms or 0.3s")),
     .init("angle", withUnit(ValuePatterns.angle, "an angle has a unit: 45deg, 0.25turn or 1.2rad")),
     .init("boolean", scalar("boolean", ValuePatterns.boolean, "true, false or an expression")),
     .init(
@@ -43,7 +44,12 @@ enum ValueSchemas {
     .init("timingName", name(ValuePatterns.timing, "the name of a timing, or token(group.name)")),
     .init("target", name(ValuePatterns.target, "view, view.property, row.3, or all")),
     .init("targets", oneOrMore("target")),
-    .init("paths", ["type": "array", "items": ["type": "string", "minLength": 1]]),
+    .init(
+      "paths",
+      [
+        "type": "array",
+        "items": ["type": "string", "pattern": "^[^/]", "patternErrorMessage": "a path relative to this file"],
+      ]),
     .init("curve", curve),
     .init("ownValues", ownValues),
   ]

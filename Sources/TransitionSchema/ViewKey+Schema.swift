@@ -24,4 +24,13 @@ extension LayoutKey: KeySchema {
     case .frame: Draft7.reference("frame")
     }
   }
+
+  static var rules: [JSONValue] {
+    ["leading", "top", "width", "height"].map { key in
+      [
+        "not": ["required": ["frame", .string(key)]],
+        "errorMessage": "'frame' gives leading, top, width and height",
+      ]
+    }
+  }
 }

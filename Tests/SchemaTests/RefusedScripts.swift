@@ -24,7 +24,16 @@ enum RefusedScripts {
     "phases: { p: { interaction: { input: scale, range: [0, 1], scrub: no } } }",
     "phases: { p: { interaction: { input: scale, range: [0, 1], onCommit: { them: p } } } }",
     "scenarios: { s: [{ play: p }] }", "scenarios: { s: [{ at: 0, drag: [[0, 0]], phase: p }] }",
-    "expect: [{ phrase: p, that: true }]",
+    "expect: [{ phrase: p, that: true }]", "expect: [{ that: true }]", "expect: [{ phase: p, at: 1s }]",
+    "expect: [{ phase: p, that: true, always: true }]", "expect: [{ phase: p, scenario: s, that: true }]",
+    "expect: [{ phase: p, at: 1s, always: true }]", "scenarios: { s: [{ at: 0s }] }",
+    "scenarios: { s: [{ at: 0s, play: p, stop: p }] }", "scenarios: { s: [{ at: 0s, play: p, phase: p }] }",
+    "scenarios: { s: [{ at: 0s, play: p, drag: [[0s, 0], [1s, 1]], phase: p }] }",
+    "scenarios: { s: [{ at: 0s, drag: [[0s, 0], [1s, 1]] }] }", "scenarios: { s: [{ at: 0s, stop: p, phase: p }] }",
+    "phases: { p: { swap: q, reverse: q } }", "phases: { p: { reverse: q, duration: 1s } }",
+    "phases: { p: { reverse: q, animations: [{ animate: all }] } }", "phases: { p: { duration: -0.5s } }",
+    "curves: { easeOut: ease }", "include: [/etc/motion.yaml]", "timings: { q: { duration: -1ms } }",
+    "views: { a: { layout: { frame: [0, 0, 1, 1], width: 3 } } }",
   ]
 
   private static let animations = [
@@ -34,6 +43,10 @@ enum RefusedScripts {
     "{ animate: all, keyframes: [] }", "{ animate: all, keyframes: [{ at: 20deg, opacity: 1 }] }",
     "{ animate: all, keyframes: { at: 1, opacity: 1 } }", "{ animate: all, composite: sum }",
     "{ animate: all, colorSpace: hsl }", "{ animate: all, interpolation: spline }", "{ animate: all, after: [] }",
+    "{ animate: all, after: x, with: x }", "{ animate: all, path: arc(vertical), keyframes: [0, 1] }",
+    "{ animate: a.opacity, composite: add }", "{ animate: all, stagger: -40ms }", "{ animate: all, duration: -1s }",
+    "{ animate: a.opacity, keyframes: [{ at: 50% }] }", "{ animate: a.opacity, keyframes: [{ curve: linear }] }",
+    "{ animate: a.opacity, keyframes: [{ at: 50%, value: 1, opacity: 1 }] }",
   ]
 
   static let all: [String] =

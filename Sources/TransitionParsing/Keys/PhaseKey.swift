@@ -29,7 +29,7 @@ public enum PhaseKey: String, MapKey {
   }
 
   /// Whether the key may stand beside `reverse`.
-  var standsBesideReverse: Bool {
+  public var standsBesideReverse: Bool {
     switch self {
     case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .reverse: true
     default: false
