@@ -31,8 +31,13 @@ extension RuleInfo {
 
   private var switchingOff: String {
     guard isConfigurable else { return "An error: it cannot be switched off." }
-    let level = defaultLevel.map { "A \($0.name) unless configured otherwise" } ?? "Off unless configured otherwise"
-    return "\(level); switch it off with `--rule \(name.text)=off`, with `rules: { \(name.text): off }` in the "
+    guard let defaultLevel else {
+      return "Off unless configured otherwise; switch it on with `--rule \(name.text)=warning`, or with "
+        + "`rules: { \(name.text): warning }` in the configuration; at a line's end `# transitionctl:ignore \(name.text)` "
+        + "silences it there."
+    }
+    return
+      "A \(defaultLevel.name) unless configured otherwise; switch it off with `--rule \(name.text)=off`, with `rules: { \(name.text): off }` in the "
       + "configuration, or at a line's end with `# transitionctl:ignore \(name.text)`."
   }
 
