@@ -4,9 +4,12 @@ internal import TransitionDiagnostics
 /// The root of the command line. A new subcommand is one new file and one line here.
 struct Transitionctl: ParsableCommand {
   static let version = "0.1.0"
+  /// The day of this version, which the manual page bears.
+  static let date = "2026-11-21"
 
   static let subcommands: [any ToolCommand.Type] = [
     ValidateCommand.self,
+    LintCommand.self,
     ExplainCommand.self,
     SampleCommand.self,
     TestCommand.self,
@@ -40,7 +43,7 @@ struct Transitionctl: ParsableCommand {
 extension Transitionctl {
   /// What to say of a first argument that is no subcommand.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
-    let names = subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
+    let names = subcommands.map { $0._commandName }
     guard let word = arguments.first, !word.hasPrefix("-"), word != "help", !names.contains(word) else { return nil }
     let remedy = Spelling.suggestion(word, in: names)?.question ?? "there are \(names.joined(separator: ", "))"
     return .usage("unknown command '\(word)'; \(remedy)")

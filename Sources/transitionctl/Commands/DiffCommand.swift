@@ -26,16 +26,20 @@ struct DiffCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script or timeline as it was; - for standard input.", valueName: "old"))
+  @Argument(
+    help: ArgumentHelp("The script or timeline as it was; - for standard input.", valueName: "old"), completion: .file()
+  )
   var old: String
 
-  @Argument(help: ArgumentHelp("The script or timeline as it is now; - for standard input.", valueName: "new"))
+  @Argument(
+    help: ArgumentHelp("The script or timeline as it is now; - for standard input.", valueName: "new"),
+    completion: .file())
   var new: String
 
-  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"), completion: .phases)
   var phase: String?
 
-  @Option(help: ArgumentHelp("Only this scenario; all when left out.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only this scenario; all when left out.", valueName: "name"), completion: .scenarios)
   var scenario: String?
 
   @Option(
@@ -73,10 +77,14 @@ struct DiffCommand: ToolCommand {
   @Option(help: "How to write it.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("Also draw what differs most, old and new, into this SVG.", valueName: "file.svg"))
+  @Option(
+    help: ArgumentHelp("Also draw what differs most, old and new, into this SVG.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
   var plot: String?
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(help: "When to color messages.")

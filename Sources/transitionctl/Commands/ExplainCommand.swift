@@ -16,7 +16,9 @@ struct ExplainCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The name that stands in brackets behind a finding.", valueName: "rule"))
+  @Argument(
+    help: ArgumentHelp("The name that stands in brackets behind a finding.", valueName: "rule"),
+    completion: .list(RuleReference.all.map { $0.name.text }))
   var rule: String?
 
   @Flag(help: "List every error and every lint rule; in Markdown with their pages.")

@@ -21,7 +21,7 @@ struct InitCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Another file to write, or - for standard output.", valueName: "file"))
+    help: ArgumentHelp("Another file to write, or - for standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   func validate() throws {

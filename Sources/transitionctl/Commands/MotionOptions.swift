@@ -5,15 +5,17 @@ internal import TransitionModel
 
 /// Which phase or scenario of a script a command evaluates.
 struct MotionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"), completion: .phases)
   var phase: String?
 
-  @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"))
+  @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"), completion: .scenarios)
   var scenario: String?
 
   @Option(
     help: ArgumentHelp(
-      "A trace (CSV: time in seconds, and channels) in place of those of the scenario's drags.", valueName: "file"))
+      "A trace (CSV: time in seconds, and channels) in place of those of the scenario's drags.", valueName: "file"),
+    completion: .file(extensions: ["csv"]))
   var gesture: String?
 
   func validate() throws {

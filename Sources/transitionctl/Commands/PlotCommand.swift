@@ -23,7 +23,7 @@ struct PlotCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var motion: MotionOptions
@@ -52,7 +52,7 @@ struct PlotCommand: ToolCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The picture to write, whole or not at all: FILE.svg, FILE.png, or - for an SVG on standard output.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
 
   @Option(help: "When to color messages and what is drawn in the terminal.")

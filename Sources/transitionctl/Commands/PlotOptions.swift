@@ -23,6 +23,7 @@ struct PlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Of a picture: light, dark, or auto, which follows the reader's system (a PNG is then light).", valueName: "name"),
+    completion: .list(["auto", "light", "dark"]),
     transform: { text in
       guard let theme = ChartTheme(rawValue: text) else { throw ValidationError("expected light, dark or auto") }
       return theme

@@ -24,7 +24,7 @@ struct PreviewCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var parameters: ParameterOptions
@@ -39,7 +39,7 @@ struct PreviewCommand: ToolCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The page to write, - for standard output; NAME.preview.html in the current folder when left out.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
 
   @OptionGroup var serving: ServeOptions

@@ -18,7 +18,7 @@ struct SampleCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var motion: MotionOptions
@@ -27,7 +27,7 @@ struct SampleCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "csv, json or jsonl.", discussion: "", valueName: "name"),
+      "csv, json or jsonl.", valueName: "name"), completion: .list(ExporterCatalog.formats),
     transform: { text in
       guard ExporterCatalog.formats.contains(text) else {
         throw ValidationError("expected \(ExporterCatalog.formats.joined(separator: ", "))")
@@ -39,6 +39,7 @@ struct SampleCommand: ToolCommand {
   @Option(
     help: ArgumentHelp(
       "Of CSV: wide, a column a track, or long, a row a value; wide when left out.", valueName: "name"),
+    completion: .list(ExporterCatalog.layouts),
     transform: { text in
       guard ExporterCatalog.layouts.contains(text) else {
         throw ValidationError("expected \(ExporterCatalog.layouts.joined(separator: ", "))")
@@ -68,7 +69,9 @@ struct SampleCommand: ToolCommand {
   @Flag(help: "Sample what the phase does for people who asked for less motion.")
   var reducedMotion = false
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(help: "When to color messages.")

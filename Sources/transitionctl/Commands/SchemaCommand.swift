@@ -23,10 +23,13 @@ struct SchemaCommand: ToolCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")); script when left out.", valueName: "name"))
+      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")); script when left out.", valueName: "name"),
+    completion: .list(SchemaCatalog.all.map { $0.name }))
   var name = "script"
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func validate() throws {

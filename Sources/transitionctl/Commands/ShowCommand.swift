@@ -19,10 +19,10 @@ struct ShowCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
-  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"))
+  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"), completion: .phases)
   var phase: String?
 
   @Option(help: "How to write it.")

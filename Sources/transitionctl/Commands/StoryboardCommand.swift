@@ -22,7 +22,7 @@ struct StoryboardCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var motion: MotionOptions
@@ -58,7 +58,7 @@ struct StoryboardCommand: ToolCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "FILE.svg or FILE.png, whole or not at all; left out, an SVG on standard output unless that is a terminal.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
 
   @Option(help: "When to color messages.")

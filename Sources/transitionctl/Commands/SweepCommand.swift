@@ -21,10 +21,10 @@ struct SweepCommand: ToolCommand {
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
-  @Option(help: ArgumentHelp("The scenario whose first drag is tried.", valueName: "name"))
+  @Option(help: ArgumentHelp("The scenario whose first drag is tried.", valueName: "name"), completion: .scenarios)
   var scenario: String
 
   @Option(
@@ -34,7 +34,7 @@ struct SweepCommand: ToolCommand {
   var variations: [Variation] = []
 
   @Option(
-    help: ArgumentHelp("text, csv or json.", valueName: "name"),
+    help: ArgumentHelp("text, csv or json.", valueName: "name"), completion: .list(["text", "csv", "json"]),
     transform: { text in
       guard ["text", "csv", "json"].contains(text) else { throw ValidationError("expected text, csv or json") }
       return text
@@ -43,7 +43,9 @@ struct SweepCommand: ToolCommand {
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(help: "When to color messages.")

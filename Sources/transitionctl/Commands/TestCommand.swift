@@ -24,7 +24,7 @@ struct TestCommand: ToolCommand {
   @Argument(
     help: ArgumentHelp(
       "Scripts, folders to search for *.transition.yaml and *.transition.yml (hidden ones left out), or - for "
-        + "standard input; the current folder when left out.", valueName: "path"))
+        + "standard input; the current folder when left out.", valueName: "path"), completion: .scripts)
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("What messages call standard input.", valueName: "name"))
@@ -33,6 +33,7 @@ struct TestCommand: ToolCommand {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp("A format of validate; may be repeated, with files to write to.", valueName: "name[=file]"),
+    completion: .list(ReportRequest.names),
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
 
@@ -45,7 +46,7 @@ struct TestCommand: ToolCommand {
   @Option(
     help: ArgumentHelp(
       "The configuration; the nearest \(ProjectSettings.fileName) upwards of each script when left out.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var config: String?
 
   @OptionGroup var parameters: ParameterOptions

@@ -18,14 +18,13 @@ struct ValidateCommand: ToolCommand {
 
         Exit status: 0 nothing found at or above --fail-on, 1 something found, 2 the command line is wrong, \
         3 a file cannot be read or written.
-        """,
-      aliases: ["lint"])
+        """)
   }
 
   @Argument(
     help: ArgumentHelp(
       "Scripts, folders to search for *.transition.yaml and *.transition.yml (hidden ones left out), or - for "
-        + "standard input; the current folder when left out.", valueName: "path"))
+        + "standard input; the current folder when left out.", valueName: "path"), completion: .scripts)
   var paths: [String] = []
 
   @Option(help: ArgumentHelp("What messages call standard input.", valueName: "name"))
@@ -36,7 +35,7 @@ struct ValidateCommand: ToolCommand {
     help: ArgumentHelp(
       "\(ReportRequest.names.joined(separator: ", ")); may be repeated, with files to write to. text when left out, "
         + "github where GITHUB_ACTIONS is true.",
-      valueName: "name[=file]"),
+      valueName: "name[=file]"), completion: .list(ReportRequest.names),
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
 
@@ -50,22 +49,25 @@ struct ValidateCommand: ToolCommand {
     name: .customLong("rule"),
     help: ArgumentHelp(
       "Set a lint rule to off, note, warning or error, whatever the configuration says.", valueName: "NAME=LEVEL"),
+    completion: .ruleSettings,
     transform: { try RuleSetting($0) })
   var rules: [RuleSetting] = []
 
   @Option(
     help: ArgumentHelp(
       "The configuration; the nearest \(ProjectSettings.fileName) upwards of each script when left out.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var config: String?
 
   @Option(
     help: ArgumentHelp(
-      "Hide the findings that this file holds, by rule, file and place in the document.", valueName: "file"))
+      "Hide the findings that this file holds, by rule, file and place in the document.", valueName: "file"),
+    completion: .file())
   var baseline: String?
 
   @Option(
-    help: ArgumentHelp("Write all findings to this file, for --baseline; the exit status is 0.", valueName: "file"))
+    help: ArgumentHelp("Write all findings to this file, for --baseline; the exit status is 0.", valueName: "file"),
+    completion: .file())
   var writeBaseline: String?
 
   @OptionGroup var parameters: ParameterOptions

@@ -8,13 +8,19 @@ enum ManualPage {
   static var text: String {
     let name = "transitionctl"
     let configuration = Transitionctl.configuration
-    var page = ".TH TRANSITIONCTL 1 \"\" \"\(name) \(Transitionctl.version)\" \"User Commands\"\n"
+    var page =
+      ".TH TRANSITIONCTL 1 \"\(Transitionctl.date)\" \"\(name) \(Transitionctl.version)\" \"User Commands\"\n"
     page += section("NAME") + "\(name) \\- \(escaped(lowered(configuration.abstract)))\n"
     page += section("SYNOPSIS") + ".B \(name)\n.I command\n[\n.I option\n\\&... ]\n"
     page += section("DESCRIPTION") + paragraphs(configuration.discussion)
     page += section("COMMANDS")
     for command in Transitionctl.subcommands where command.configuration.shouldDisplay {
-      page += ".SS \(name) \(escaped(command._commandName))\n.nf\n"
+      page += ".SS \(name) \(escaped(command._commandName))\n"
+      guard command != LintCommand.self else {
+        page += "The same as validate.\n"
+        continue
+      }
+      page += ".nf\n"
       for line in Transitionctl.helpMessage(for: command, columns: columns).split(
         separator: "\n", omittingEmptySubsequences: false)
       {
