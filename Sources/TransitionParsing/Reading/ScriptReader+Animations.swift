@@ -46,7 +46,7 @@ extension ScriptReader {
     let property = Self.soleProperty(animation.targets)
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = AnimationKey(rawValue: key.value) else {
+      guard let known = KeyTables.animation[key.value] else {
         report(unknownAnimationKey(key, value))
         if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
           read(meant, key, value, property, into: &animation)

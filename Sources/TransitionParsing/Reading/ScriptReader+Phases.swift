@@ -10,7 +10,7 @@ extension ScriptReader {
     phase.keys.reserveCapacity(entries.count)
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = PhaseKey(rawValue: key.value) else {
+      guard let known = KeyTables.phase[key.value] else {
         report(unknownPhaseKey(key, value))
         if let meant = meant(key, value, in: entries, as: PhaseKey.self) { read(meant, key, value, into: &phase) }
         continue

@@ -31,7 +31,7 @@ extension ScriptReader {
     guard isSupported(entries) else { return }
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      guard let known = ScriptKey(rawValue: key.value) else {
+      guard let known = KeyTables.script[key.value] else {
         report(unknownTopLevelKey(key, value))
         if let meant = meant(key, value, in: entries, as: ScriptKey.self) {
           read(meant, key, value)
@@ -233,7 +233,7 @@ extension ScriptReader {
       let entries = tree.entries(value)
       for (keyNode, value) in entries {
         let key = located(keyNode)
-        switch ParameterKey(rawValue: key.value) {
+        switch KeyTables.parameter[key.value] {
         case .value:
           declaration.value = .expression(expression(value, of: key))
           hasValue = true

@@ -38,7 +38,7 @@ extension ScriptReader {
     var children: (key: Located<String>, node: NodeID)?
     for (keyNode, value) in entries {
       let key = located(keyNode)
-      switch ViewKey(rawValue: key.value) {
+      switch KeyTables.view[key.value] {
       case .layout:
         view.layoutRange = key.range
         (view.layout, view.layoutIsIncomplete) = layout(value, of: key)
@@ -69,14 +69,15 @@ extension ScriptReader {
   private mutating func layout(_ node: NodeID, of key: Located<String>) -> ([NamedValue], Bool) {
     guard let entries = map(node, of: key) else { return ([], true) }
     var isIncomplete = false
-    let frameKey = entries.first { tree.text($0.key) == LayoutKey.frame.rawValue }.map { located($0.key) }
+    let frame = LayoutKey.frame.rawValue
+    let frameKey = entries.first { tree.utf8($0.key).elementsEqual(frame.utf8) }.map { located($0.key) }
     var result: [NamedValue] = []
     result.reserveCapacity(entries.count)
     for (keyNode, value) in entries {
       let name = located(keyNode)
-      if LayoutKey(rawValue: name.value) == .frame {
+      if frameKey != nil, name.value == frame {
         // A frame that cannot be read fixes the view all the same, so that its layout is not reported too.
-        let values = frame(value, of: name)
+        let values = self.frame(value, of: name)
         let place = tree.range(value)
         for (i, key) in ["leading", "top", "width", "height"].enumerated() {
           let part = values.map { $0[i] }
