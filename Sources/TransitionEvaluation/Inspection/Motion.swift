@@ -30,7 +30,7 @@ package final class Motion {
   /// Whether it moves a centre along a path.
   package let isAlongPath: Bool
   /// The values at its keyframes, all lanes each.
-  package let values: [[Double]]
+  package private(set) lazy var values = effect.shape.keyValues
   let effect: Effect
   private unowned let phase: PhaseInspection
   /// From keyframe to keyframe, in order; those without length, where a value jumps, too.
@@ -60,7 +60,6 @@ package final class Motion {
     isStraight = effect.pacing == nil && timing.direction == .normal && timing.iterationStart == 0
     isPacedSimply = effect.pacing == nil || effect.pacing is CubicBezier
     isAlongPath = effect.shape.isCentre
-    values = effect.shape.keyValues
   }
 
   /// What stands before its curves; nil for none.
@@ -80,10 +79,7 @@ package final class Motion {
   }
 
   /// Whether its values differ from each other: by more than rounding.
-  package private(set) lazy var changes: Bool = {
-    guard let first = values.first else { return false }
-    return values.dropFirst().contains { differ($0, first) }
-  }()
+  package private(set) lazy var changes = effect.shape.keysDiffer
 
   /// When a place of the first iteration is reached, in seconds of the phase; nil where that is no straight line.
   package func time(atOffset offset: Double) -> Double? {
@@ -94,11 +90,11 @@ package final class Motion {
 
 /// Whether two values differ by more than rounding.
 package func differ(_ a: [Double], _ b: [Double]) -> Bool {
-  for index in 0..<min(a.count, b.count) where a[index] != b[index] {
-    if abs(a[index] - b[index]) > 1e-9 * max(1, abs(a[index]), abs(b[index])) { return true }
-  }
+  for index in 0..<min(a.count, b.count) where differ(a[index], b[index]) { return true }
   return false
 }
+
+private func differ(_ a: Double, _ b: Double) -> Bool { a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }
 
 extension EffectShape {
   /// The values at the keyframes; along a path those of the layout key.
@@ -109,6 +105,20 @@ extension EffectShape {
       values.map { [$0] }
     case .color(_, let values): values.map { [$0.red, $0.green, $0.blue, $0.alpha] }
     case .path(_, _, let keys): keys.map { [$0] }
+    }
+  }
+
+  /// Whether the values at the keyframes are not all one.
+  fileprivate var keysDiffer: Bool {
+    switch self {
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
+      .hidden(let values), .path(_, _, let values):
+      values.contains { differ($0, values[0]) }
+    case .color(_, let values):
+      values.contains {
+        differ($0.red, values[0].red) || differ($0.green, values[0].green) || differ($0.blue, values[0].blue)
+          || differ($0.alpha, values[0].alpha)
+      }
     }
   }
 }
