@@ -9,9 +9,10 @@ extension PhaseInspection {
     var output = [Double](repeating: 0, count: EffectScratch.laneCount)
     output.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      effect.evaluate(&time, count: 1, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
+      effect.evaluate(
+        &time, count: 1, scratch: compiler.scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
     }
-    let end = motion.isEndless ? motion.values.last ?? [] : effect.endValue(scratch: scratch)
+    let end = motion.isEndless ? motion.values.last ?? [] : effect.endValue(scratch: compiler.scratch)
     return (Array(output[0..<effect.shape.laneCount]), end)
   }
 

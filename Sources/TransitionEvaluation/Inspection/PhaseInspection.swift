@@ -16,11 +16,8 @@ package final class PhaseInspection {
   /// The animations as the compiler knows them, for `motions`.
   let resolved: [ResolvedAnimation]
   let scene: RunScene
-  private let phase: EffectivePhase
-  /// Asks what the compiler asked: which properties differ, where keyframes are.
-  private(set) lazy var compiler = PhaseCompiler(
-    scene.compilation, phase: phase, from: scene.from, to: scene.to)
-  private(set) lazy var scratch = EffectScratch(capacity: 1)
+  /// Asked for what it found out: which properties differ, where keyframes are.
+  let compiler: PhaseCompiler
 
   package init?(_ plan: PhasePlan) {
     guard let origin = plan.origin else { return nil }
@@ -30,9 +27,9 @@ package final class PhaseInspection {
     isReversed = origin.reversing != nil
     let index = plan.scene.compilation.phaseIndex[plan.name]
     written = index.map { plan.scene.compilation.script.phases[$0] } ?? origin.phase.declaration
+    compiler = origin.compiler
     resolved = origin.animations
     animations = resolved.enumerated().map { InspectedAnimation($0.element, listing: $0.offset) }
-    phase = origin.phase
   }
 
   /// Whether its animations are another phase's, so that what is wrong with them is told there.

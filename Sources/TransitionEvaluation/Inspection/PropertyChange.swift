@@ -16,7 +16,7 @@ extension PhaseInspection {
     var changes: [PropertyChange] = []
     let compilation = scene.compilation
     for instance in compilation.instances.indices {
-      let differing = compiler.differing(instance) { _ in true }
+      let differing = compiler.differing(instance)
       guard !differing.isEmpty else { continue }
       for key in differing where !isDriven(key) {
         let property = compilation.inspectedProperty(key)

@@ -124,7 +124,7 @@ extension PhaseCompiler {
   ) -> [PropertyKey] {
     guard let named else {
       if path, instance != 0 { return pathKeys(of: instance, withSize: false) }
-      return differing(instance) { _ in true }
+      return differing(instance)
     }
     var keys: [PropertyKey] = []
     for name in named {
@@ -222,16 +222,21 @@ extension PhaseCompiler {
   }
 
   /// The properties of a view that differ between the phase's states, in catalogue order.
-  func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
+  func differing(_ instance: Int) -> [PropertyKey] {
+    if let known = differences[instance] { return known }
+    let keys = differing(instance) { _ in true }
+    differences[instance] = keys
+    return keys
+  }
+
+  private func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
     let a = origin.layout(of: instance), b = to.layout(of: instance)
-    var properties: [PropertyIndex] = []
-    for property in compilation.statedProperties(states, of: instance) {
-      if property.isLayout {
-        // An axis that is fixed by other keys moves by position and size.
-        if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { continue }
-        guard b.contains(property) else { continue }
-      }
-      properties.append(property)
+    var properties = compilation.statedProperties(states, of: instance)
+    properties.removeAll { property in
+      guard property.isLayout else { return false }
+      // An axis that is fixed by other keys moves by position and size.
+      if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { return true }
+      return !b.contains(property)
     }
     if a != b, instance != 0, !compilation.brokenLayouts.contains(instance) {
       for axis in Axis.allCases where a[axis] != b[axis] {

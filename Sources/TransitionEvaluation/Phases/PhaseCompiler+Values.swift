@@ -43,8 +43,10 @@ extension PhaseCompiler {
   func stateValue(_ key: PropertyKey, in scene: StateScene) -> [Double]? {
     let instance = compilation.instances[key.instance]
     let first = instance.slot(of: key.property)
+    let count = SlotLayout.laneCount(instance.type(of: key.property))
     var lanes: [Double] = []
-    for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
+    lanes.reserveCapacity(count)
+    for lane in 0..<count {
       guard let value = scene.value(of: first + lane) else {
         isBroken = true
         return nil

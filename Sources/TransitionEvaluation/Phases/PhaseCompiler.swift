@@ -41,6 +41,7 @@ final class PhaseCompiler {
     self.start = start
     states = [from.state, to.state] + (start.map { [$0.scene.state] } ?? [])
     run = RunScene(from: from, to: to)
+    differences = Array(repeating: nil, count: compilation.instances.count)
   }
 
   /// Compiles the phase.
@@ -102,6 +103,8 @@ final class PhaseCompiler {
   var uses = PropertyMap<PropertyUses>()
   /// Pairs of animations that have been told to conflict.
   var conflicts: Set<[Int]> = []
+  /// What differs of each view between the states, where somebody has asked.
+  @exclusivity(unchecked) var differences: [[PropertyKey]?]
   /// By animation and view.
   var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
   var knownPathEnds: [PropertyKey: [Int: PathEnds]] = [:]
@@ -124,7 +127,7 @@ final class PhaseCompiler {
       animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
     plan.endsByItself = endsByItself && end.isFinite
     plan.mayFail = program.mayFail
-    plan.origin = PhaseOrigin(phase: phase, animations: animations, reversing: reversing)
+    plan.origin = PhaseOrigin(compiler: self, reversing: reversing)
     return plan
   }
 

@@ -10,7 +10,7 @@ class RunScene: Scene {
   @exclusivity(unchecked) var tracks: [PropertyTrack] = []
   @exclusivity(unchecked) var held: [HeldValue] = []
   /// The driver of a slot: a track's index, or that of a held value beyond the tracks.
-  @exclusivity(unchecked) var drivers = SlotTable<Driver>()
+  @exclusivity(unchecked) var drivers: SlotTable<Driver>
 
   enum Driver {
     case track(Int, lane: Int)
@@ -20,6 +20,7 @@ class RunScene: Scene {
   init(from: StateScene, to: StateScene) {
     self.from = from
     self.to = to
+    drivers = SlotTable(capacity: to.compilation.slotOwners.count)
     super.init(to.compilation)
   }
 

@@ -144,8 +144,9 @@ extension Compilation {
   func resolveBaseValues() {
     baseLayouts = Array(repeating: .fill, count: instances.count)
     plainViews = instances.map { instance in
-      guard let view = instance.declaration.map({ script.views[$0] }) else { return true }
-      return view.layout.isEmpty && !view.layoutIsIncomplete && view.snapshotOf == nil
+      guard let view = instance.declaration else { return true }
+      return script.views[view].layout.isEmpty && !script.views[view].layoutIsIncomplete
+        && script.views[view].snapshotOf == nil
     }
     for index in instances.indices.dropFirst() {
       guard let view = instances[index].declaration else { continue }
@@ -154,10 +155,9 @@ extension Compilation {
     for value in script.canvas.visuals + script.canvas.properties { resolveBaseValue(value, of: 0) }
     for index in instances.indices.dropFirst() {
       guard let view = instances[index].declaration else { continue }
-      let declaration = script.views[view]
-      for value in declaration.layout { resolveBaseValue(value, of: index) }
-      for value in declaration.visuals { resolveBaseValue(value, of: index) }
-      for value in declaration.properties { resolveBaseValue(value, of: index) }
+      for value in script.views[view].layout { resolveBaseValue(value, of: index) }
+      for value in script.views[view].visuals { resolveBaseValue(value, of: index) }
+      for value in script.views[view].properties { resolveBaseValue(value, of: index) }
     }
   }
 
