@@ -9,6 +9,6 @@ public struct ConciseRenderer: Sendable {
   public func render(_ diagnostic: Diagnostic) -> String {
     let text = "\(diagnostic.level.name): \(printable(diagnostic.message)) [\(diagnostic.rule.text)]"
     guard let (path, line, column) = sources.location(of: diagnostic.range) else { return text }
-    return "\(path):\(line):\(column): \(text)"
+    return "\(printable(path)):\(line):\(column): \(text)"
   }
 }

@@ -39,6 +39,19 @@ struct LintRunTests {
     }
   }
 
+  @Test func aMisspeltFormatIsAskedBack() throws {
+    let result = try lint("--format jsn")
+    #expect(result.status == 2)
+    #expect(result.complaints.contains("rdjson; did you mean 'json'?"))
+  }
+
+  @Test func aParameterThatNoScriptHasIsToldOnce() throws {
+    try folder.write("b.transition.yaml", lintable)
+    let result = try lint("--set nope=1")
+    #expect(result.status == 2)
+    #expect(result.complaints.components(separatedBy: "unknown parameter 'nope'").count == 2)
+  }
+
   @Test func rulesAreFoundAtTheirLevels() throws {
     let text = try lint("a.transition.yaml").text
     #expect(text.hasPrefix("warning[unused-parameter]: parameter 'extra' is "))

@@ -108,6 +108,13 @@ import TransitionDiagnostics
     #expect(ConciseRenderer(sources: sources).render(diagnostic) == "a:1:3: error: m [r]")
   }
 
+  @Test func aFilesNameStaysOnItsLine() {
+    var sources = SourceMap()
+    sources.add(SourceText(path: "a\n\u{1B}[31mb", bytes: []))
+    let diagnostic = Diagnostic("r", "m", at: SourceRange(file: .script, start: 0, end: 0))
+    #expect(ConciseRenderer(sources: sources).render(diagnostic) == #"a\u{A}\u{1B}[31mb:1:1: error: m [r]"#)
+  }
+
   @Test func colorsAreWrittenWhenAskedFor() {
     let text = render("a: 1", marked: "a", colored: true)
     #expect(text.hasPrefix("\u{1B}[1;31merror[some-rule]\u{1B}[0m\u{1B}[1m: what is wrong\u{1B}[0m\n"))

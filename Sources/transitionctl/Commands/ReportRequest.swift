@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
 internal import TransitionReporting
 
 /// One `--format NAME[=FILE]`.
@@ -23,7 +24,8 @@ struct ReportRequest {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     format = parts[0]
     guard Self.names.contains(format) else {
-      throw ValidationError("expected \(Self.names.joined(separator: ", "))")
+      let suggestion = Spelling.suggestion(format, in: Self.names).map { "; \($0.question)" } ?? ""
+      throw ValidationError("expected \(Self.names.joined(separator: ", "))\(suggestion)")
     }
     if parts.count == 2 {
       guard !parts[1].isEmpty else { throw ValidationError("a file name is missing after '='") }

@@ -73,12 +73,13 @@ struct TestCommand: ToolCommand {
       status = max(status, failure.status)
     }
     var files: [FileFindings] = []
+    var told: Set<String> = []
     for path in search.files {
       let input = ScriptInput(path: path, inputName: stdinFilename ?? "<stdin>")
       let file = FileFindings(
         testing: input, assignments: parameters.assignments,
         frameRate: (fps ?? settings.frameRate(of: input))?.value ?? 60)
-      status = max(status, file.tellProblems(color: color))
+      status = max(status, file.tellProblems(color: color, told: &told))
       if file.report.counts.worst == .error { status = max(status, .findings) }
       files.append(file)
     }

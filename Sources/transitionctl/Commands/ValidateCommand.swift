@@ -107,6 +107,7 @@ struct ValidateCommand: ToolCommand {
     if stdinFilename != nil, !paths.contains("-") {
       throw ValidationError("--stdin-filename names standard input, which '-' reads")
     }
+    if stdinFilename == "" { throw ValidationError("--stdin-filename takes a name, such as card.transition.yaml") }
     try ReportRequest.check(reports)
     if baseline != nil, writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline exclude each other")

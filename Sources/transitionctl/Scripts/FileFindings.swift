@@ -103,7 +103,9 @@ struct FileFindings: Sendable {
   }
 
   /// Says on standard error what kept the file from being looked at as it should be, and returns the status of that.
-  func tellProblems(color: ColorChoice) -> ExitStatus {
+  ///
+  /// - Parameter told: What is wrong with `--set` is told once, however many scripts say so.
+  func tellProblems(color: ColorChoice, told: inout Set<String>) -> ExitStatus {
     var status = ExitStatus.done
     if let failure {
       complain("error: \(failure.message)\n")
@@ -111,7 +113,8 @@ struct FileFindings: Sendable {
     }
     if !overrideProblems.isEmpty {
       let colored = color.isColored(Platform.standardError)
-      complain(DiagnosticTextRenderer(sources: overrideSources, colored: colored).render(overrideProblems))
+      let text = DiagnosticTextRenderer(sources: overrideSources, colored: colored).render(overrideProblems)
+      if told.insert(text).inserted { complain(text) }
       status = max(status, .usage)
     }
     return status

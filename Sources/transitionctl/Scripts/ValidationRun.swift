@@ -47,8 +47,9 @@ struct ValidationRun {
       if (failOn ?? .error).isReached(by: report.counts.worst) { outcome.status = max(outcome.status, .findings) }
       outcome.files.append(FileFindings(report))
     }
+    var told: Set<String> = []
     for (file, configuration) in zip(files, configurations) {
-      outcome.status = max(outcome.status, file.tellProblems(color: color))
+      outcome.status = max(outcome.status, file.tellProblems(color: color, told: &told))
       let configured = configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
       if (failOn ?? configured ?? .error).isReached(by: file.report.counts.worst) {
         outcome.status = max(outcome.status, .findings)
