@@ -9,6 +9,8 @@ public final class CompiledScript {
   /// What compiling found, in no particular order.
   public private(set) var diagnostics: [Diagnostic] = []
   public private(set) var plans: [PhasePlan] = []
+  /// Of the phases that have a `reducedMotion`, the variant that was not asked for.
+  private(set) var variants: [PhasePlan] = []
   let compilation: Compilation
   let scenarios: ScenarioCompiler
 
@@ -19,7 +21,7 @@ public final class CompiledScript {
     compilation.resolveDeclarations()
     compilation.checkSnapshots()
     var compiler = PhaseSetCompiler(compilation)
-    plans = compiler.compileAll()
+    (plans, variants) = compiler.compileAll()
     scenarios = ScenarioCompiler(compilation, plans: plans)
     scenarios.check()
     for expectation in script.expectations { ExpectationChecker.check(expectation, compilation) }
@@ -72,18 +74,20 @@ private struct PhaseSetCompiler {
 
   init(_ compilation: Compilation) { self.compilation = compilation }
 
-  mutating func compileAll() -> [PhasePlan] {
+  mutating func compileAll() -> (plans: [PhasePlan], variants: [PhasePlan]) {
     let script = compilation.script
     if script.phases.isEmpty { check(scene(0)) }
-    var plans: [PhasePlan] = []
+    var plans: [PhasePlan] = [], variants: [PhasePlan] = []
     for index in script.phases.indices {
       if let plan = compile(index) { plans.append(plan) }
       // The other variant is checked as well, whichever is asked for.
-      if script.phases[index].reducedMotion != nil {
-        _ = compile(index, reduced: !compilation.options.reducedMotion)
+      if script.phases[index].reducedMotion != nil,
+        let plan = compile(index, reduced: !compilation.options.reducedMotion)
+      {
+        variants.append(plan)
       }
     }
-    return plans
+    return (plans, variants)
   }
 
   private mutating func compile(_ index: Int) -> PhasePlan? {

@@ -17,6 +17,8 @@ public protocol LintRule: Sendable {
   /// Its page, its row in the tables, and the scripts that test it.
   var documentation: RuleInfo { get }
   var scope: RuleScope { get }
+  /// Whether it looks at phases under reduced motion as well: rules about how animations fit together do.
+  var seesReducedMotion: Bool { get }
   /// What can be set about it, in the order of its page.
   var options: [RuleOption] { get }
 
@@ -26,5 +28,6 @@ public protocol LintRule: Sendable {
 
 extension LintRule {
   public var scope: RuleScope { .motion }
+  public var seesReducedMotion: Bool { false }
   public var options: [RuleOption] { [] }
 }

@@ -91,8 +91,11 @@ public struct Linter: Sendable {
     let phases = inspection.phases.filter { errors.isClean($0) }.map {
       PhaseContext($0, framesPerSecond: configuration.framesPerSecond)
     }
+    let reducedPhases = inspection.reducedPhases.filter { errors.isClean($0) }.map {
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true)
+    }
     let context = RuleContext(
-      inspection: inspection, phases: phases, configuration: configuration,
+      inspection: inspection, phases: phases, reducedPhases: reducedPhases, configuration: configuration,
       otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
     var ran: [RuleName] = []
     for rule in RuleCatalog.all {
@@ -106,7 +109,7 @@ public struct Linter: Sendable {
       }
       if rule.scope == .script || !errors.hasErrors { ran.append(information.name) }
       context.begin(rule, information.name, level: level)
-      rule.check(context)
+      context.run(rule)
     }
     return (context.findings, ran)
   }

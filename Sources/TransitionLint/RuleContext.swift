@@ -7,7 +7,9 @@ public final class RuleContext {
   package let script: Script
   package let inspection: ScriptInspection
   /// The phases free of errors, in order.
-  package let phases: [PhaseContext]
+  package private(set) var phases: [PhaseContext]
+  /// Those of them that have a `reducedMotion`, with it.
+  private let reducedPhases: [PhaseContext]
   package let framesPerSecond: Double
   /// Names that parts of the script use which are not compiled.
   package let otherWords: Set<String>
@@ -25,11 +27,13 @@ public final class RuleContext {
   }
 
   init(
-    inspection: ScriptInspection, phases: [PhaseContext], configuration: LintConfiguration, otherWords: Set<String>
+    inspection: ScriptInspection, phases: [PhaseContext], reducedPhases: [PhaseContext],
+    configuration: LintConfiguration, otherWords: Set<String>
   ) {
     script = inspection.script
     self.inspection = inspection
     self.phases = phases
+    self.reducedPhases = reducedPhases
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
     self.otherWords = otherWords
@@ -42,6 +46,16 @@ public final class RuleContext {
     self.rule = rule
     self.name = name
     self.level = level
+  }
+
+  /// Lets the rule that has begun look at the phases, and at their reduced motion where that matters to it.
+  func run(_ rule: any LintRule) {
+    rule.check(self)
+    guard rule.seesReducedMotion, !reducedPhases.isEmpty else { return }
+    let phases = phases
+    self.phases = reducedPhases
+    rule.check(self)
+    self.phases = phases
   }
 
   /// An option's value: the configured one, else its default; 0 for an option that the rule does not have.

@@ -5,12 +5,15 @@ package final class ScriptInspection {
   package let script: Script
   /// One for each phase that could be planned, in order.
   package let phases: [PhaseInspection]
+  /// Those that have a `reducedMotion`, with it.
+  package let reducedPhases: [PhaseInspection]
   private let compilation: Compilation
 
   package init(_ compiled: CompiledScript) {
     script = compiled.script
     compilation = compiled.compilation
     phases = compiled.plans.compactMap { PhaseInspection($0) }
+    reducedPhases = compiled.variants.compactMap { PhaseInspection($0) }
   }
 
   /// Which parameters of the script are used, by their places in its list; so for the others.

@@ -4,6 +4,7 @@ internal import TransitionEvaluation
 /// A completion that comes before an animation has ended, and cuts it off.
 struct EarlyCompletion: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {

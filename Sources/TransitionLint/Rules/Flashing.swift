@@ -6,6 +6,7 @@ internal import TransitionEvaluation
 /// More than three flashes in a second, on a quarter of the canvas or more.
 struct Flashing: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   private static let leastShare = 0.25
   private static let mostFlashes = 3

@@ -4,6 +4,7 @@ internal import TransitionEvaluation
 /// An animation that starts at or after the completion, and so is never seen.
 struct LateStart: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {

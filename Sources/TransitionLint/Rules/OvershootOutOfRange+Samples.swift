@@ -43,7 +43,10 @@ extension OvershootOutOfRange {
       guard let from = phase.inspection.frame(of: view, isEnd: false),
         let to = phase.inspection.frame(of: view, isEnd: true)
       else { continue }
-      for (lane, name) in [(2, "width"), (3, "height")] {
+      for (lane, name, keys) in [
+        (2, "width", ["leading", "trailing", "centerX", "aspectRatio"]),
+        (3, "height", ["top", "bottom", "centerY", "aspectRatio"]),
+      ] {
         // Nothing swings further than its whole way; this spares the samples.
         let least = min(from[lane], to[lane]), way = to[lane] - from[lane]
         guard least >= 0, least < abs(way), let property = phase.inspection.property(named: name, of: view),
@@ -54,7 +57,8 @@ extension OvershootOutOfRange {
         let sizes = phase.samples.frame(of: view)[lane]
         guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
           let limit = Self.limit(exceededBy: sizes[lowest], way: way, descriptor),
-          let cause = swinging.first(where: { $0.property.view.instance == instance && $0.property.isLayout })
+          let cause = swinging.first(where: { $0.property.view.instance == instance && keys.contains($0.property.name) }
+          )
             ?? swinging.first
         else { continue }
         let curve = cause.segments.first { $0.moves && swings($0) }?.curveRange

@@ -6,6 +6,7 @@ internal import TransitionModel
 /// A curve that takes opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   struct Excess {
     var view: InspectedView

@@ -6,6 +6,7 @@ internal import TransitionModel
 /// A phase that ends with another value than its `to` state has.
 struct StateMismatch: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
     for phase in context.phases {

@@ -4,6 +4,7 @@ internal import TransitionEvaluation
 /// An animation shorter than one frame, and longer than 0.
 struct SubFrameDuration: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   func check(_ context: RuleContext) {
     let frame = 1 / context.framesPerSecond

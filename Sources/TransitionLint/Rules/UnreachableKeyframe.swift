@@ -5,6 +5,7 @@ internal import TransitionModel
 /// A keyframe that no time shows.
 struct UnreachableKeyframe: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   /// Why a keyframe is not shown, for one property.
   private enum Verdict {

@@ -5,6 +5,7 @@ internal import TransitionEvaluation
 /// A spring that is not yet at its target when its time is up or it is cut.
 struct UnsettledSpring: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   private struct Rest {
     var motion: Motion

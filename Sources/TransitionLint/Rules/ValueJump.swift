@@ -6,6 +6,7 @@ internal import TransitionModel
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   /// Of the track's range: what is less is rounding.
   private static let tolerance = 1e-6

@@ -5,6 +5,7 @@ internal import TransitionModel
 /// A speed that changes at once where two moving segments meet.
 struct VelocityJump: LintRule {
   var documentation: RuleInfo { Self.information }
+  var seesReducedMotion: Bool { true }
 
   private struct Joint {
     var time: Double

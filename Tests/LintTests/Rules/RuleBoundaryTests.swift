@@ -134,6 +134,30 @@ import TransitionLint
     Row(
       rule: "sub-frame-duration",
       script: "phases: { go: { to: out, duration: 1s / 60, animations: [{ animate: a.leading }] } }", expected: []),
+    // What a phase does under reduced motion is looked at too, and what is the same there is told once.
+    Row(
+      rule: "overshoot-out-of-range",
+      script:
+        "  x: { a.opacity: 0 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: a.opacity, curve: linear }], reducedMotion: { duration: 200ms, curve: easeOutBack } } }",
+      expected: ["9:135: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 116.021ms of phase 'go (reduced motion)'"]
+    ),
+    Row(
+      rule: "early-completion",
+      script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms }], reducedMotion: { duration: 200ms, completion: 150ms } } }",
+      expected: ["8:127: the completion at 150ms of phase 'go (reduced motion)' cuts 'all' off 50ms before its end"]),
+    Row(
+      rule: "state-mismatch",
+      script:
+        "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms, to: 150 }], reducedMotion: { animations: [{ animate: a.leading, duration: 100ms, to: 180 }] } } }",
+      expected: [
+        "8:82: phase 'go' leaves 'a.leading' at 150pt; state 'out' has 200pt",
+        "8:163: phase 'go (reduced motion)' leaves 'a.leading' at 180pt; state 'out' has 200pt",
+      ]),
+    Row(
+      rule: "value-jump",
+      script: "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms }], reducedMotion: none } }",
+      expected: []),
   ]
 
   @Test(arguments: rows) func whatIsJustBeyondIsToldAndWhatIsJustInsideIsNot(_ row: Row) {
