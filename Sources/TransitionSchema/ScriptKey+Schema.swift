@@ -58,7 +58,7 @@ extension ScriptKey: KeySchema {
 extension CanvasKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
-    case .width, .height: Draft7.reference("length")
+    case .width, .height: ["allOf": [Draft7.reference("length")], "exclusiveMinimum": 0]
     case .properties: Draft7.reference("ownValues")
     }
   }
