@@ -195,3 +195,9 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// pre-commit builds all products, and for a plugin the program once more, as a tool of the build.
+if Context.environment["PRE_COMMIT"] != nil {
+  package.products.removeAll { $0.name == "LintTransitions" }
+  package.targets.removeAll { $0.name == "LintTransitions" }
+}
