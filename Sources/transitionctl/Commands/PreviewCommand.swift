@@ -73,7 +73,7 @@ struct PreviewCommand: ToolCommand {
       loading.show([failure.diagnostic], in: script)
       return .findings
     }
-    if output == nil { try DescriptorSink.standardOutput.write("wrote \(path); open it in a browser\n") }
+    if output == nil { complain("wrote \(path); open it in a browser\n") }
     return .done
   }
 
