@@ -66,7 +66,7 @@ struct PlotCommand: ToolCommand {
       endlessDuration: duration)
     let (script, compiled) = try loading.load(file)
     let source = try motion.source(in: compiled, of: script, loading: loading)
-    let end = try end(of: source)
+    let end = try motion.end(of: source, duration: duration, to: "draw")
     let chart: Chart
     do {
       chart = try Chart(
@@ -79,19 +79,5 @@ struct PlotCommand: ToolCommand {
     }
     try picture.write(chart, to: output, color: color)
     return .done
-  }
-
-  /// Where the time axis ends, in seconds.
-  private func end(of source: any MotionSource) throws(CommandFailure) -> Double {
-    if source.endsByItself {
-      if duration != nil {
-        throw .usage("--duration is for what never ends; \(motion.subject(source)) ends by itself")
-      }
-      return source.duration
-    }
-    guard let duration else {
-      throw .usage("\(motion.subject(source)) never ends by itself; say how much to draw with --duration")
-    }
-    return duration
   }
 }

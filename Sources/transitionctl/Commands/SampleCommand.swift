@@ -92,7 +92,8 @@ struct SampleCommand: ToolCommand {
       SettingsCatalog().frameRate(of: ScriptInput(path: file), color: color)
     }
     let timeline = Timeline(
-      transition: compiled.script.name?.value ?? "", plan: plan, tracks: try chooseTracks(plan),
+      transition: compiled.script.name?.value ?? "", plan: plan,
+      tracks: try motion.choose(tracks, allTracks: allTracks, from: plan, to: "print"),
       frames: try frameOptions.frames(
         of: motion.subject(plan), duration: plan.endsByItself ? plan.duration : .infinity, rate: rate),
       frameRate: rate,
@@ -108,23 +109,5 @@ struct SampleCommand: ToolCommand {
       return .findings
     }
     return .done
-  }
-
-  private func chooseTracks(_ plan: any MotionSource) throws(CommandFailure) -> [Track] {
-    let available = allTracks ? plan.allTracks() : plan.tracks
-    do throws(TrackSelection.Unmatched) {
-      return try TrackSelection.select(tracks, from: available)
-    } catch {
-      let pattern = error.pattern
-      var remedy = Spelling.suggestion(pattern, in: available.map { $0.name }).map { "; \($0.question)" } ?? ""
-      if !allTracks {
-        let glob = Glob(pattern)
-        if plan.allTracks().contains(where: { glob.matches($0.name) }) {
-          remedy = "; some do that stand still, add --all-tracks to print them"
-        }
-      }
-      throw .usage(
-        "no track of \(motion.subject(plan)) fits '\(pattern)'\(remedy)")
-    }
   }
 }

@@ -124,14 +124,9 @@ struct StoryboardCommand: ToolCommand {
   }
 
   private func chooseTimes(_ source: any MotionSource) throws(CommandFailure) -> [Double] {
-    if source.endsByItself, duration != nil {
-      throw .usage("--duration is for phases that never end; '\(source.name)' ends by itself")
-    }
+    if let times, duration == nil { return times }
+    let end = try motion.end(of: source, duration: duration, to: "show", options: "--duration or --times")
     if let times { return times }
-    guard source.duration.isFinite || duration != nil else {
-      throw .usage("'\(source.name)' never ends by itself; say how much to show with --duration or --times")
-    }
-    let end = source.duration.isFinite ? source.duration : duration ?? 0
     if let stills { return StoryboardTimes.even(stills, end: end) }
     return StoryboardTimes.standard(for: source, end: end)
   }

@@ -1,0 +1,21 @@
+internal import TransitionEvaluation
+
+extension MotionOptions {
+  /// Returns where a motion ends, in seconds: by itself, else where `--duration` says.
+  ///
+  /// - Parameters:
+  ///   - verb: What the command does with it: `draw`.
+  ///   - options: Those that say how much of a motion that never ends.
+  func end(
+    of source: any MotionSource, duration: Double?, to verb: String, options: String = "--duration"
+  ) throws(CommandFailure) -> Double {
+    if source.endsByItself {
+      if duration != nil { throw .usage("--duration is for what never ends; \(subject(source)) ends by itself") }
+      return source.duration
+    }
+    guard let duration else {
+      throw .usage("\(subject(source)) never ends by itself; say how much to \(verb) with \(options)")
+    }
+    return duration
+  }
+}
