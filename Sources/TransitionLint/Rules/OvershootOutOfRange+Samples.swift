@@ -34,7 +34,9 @@ extension OvershootOutOfRange {
   /// The widths and heights that a swinging curve of other keys, or of another view, takes below 0.
   func sizeExcesses(in phase: PhaseContext) -> [Excess] {
     let swinging = phase.visibleMotions.filter { motion in
-      !motion.property.isDiscrete && (swings(motion.pacing) || motion.segments.contains { $0.moves && swings($0) })
+      guard !motion.property.isDiscrete else { return false }
+      return swings(motion.pacing)
+        || !motion.staysBetweenKeyframes && motion.segments.contains { $0.moves && swings($0) }
     }
     guard !swinging.isEmpty else { return [] }
     var found: [Excess] = []
