@@ -83,6 +83,13 @@ extension Diagnostic {
       label: "quote this value", help: "write \(shortened(quoted))", fix: [Edit(place, quoted)])
   }
 
+  /// `{ scale: 1,2 }`
+  static func decimalComma(_ whole: String, _ fraction: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      "invalid-expression", "'\(whole),\(fraction)' is cut at its comma; decimals follow a point", at: place,
+      label: "write '\(whole).\(fraction)'", fix: [Edit(place, "\(whole).\(fraction)")])
+  }
+
   static func tag(_ tag: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
       "unsupported-tag", "'\(shortened(tag))' is a YAML tag, and scripts have none", at: place,

@@ -44,6 +44,8 @@ extension EventWalk {
         }
       }
     }
+    // `!a == b`: what was to be the value is its tag, in part.
+    if data.tag != nil, hasProperties, !isAtKey { record.flags.insert(.damaged) }
     if isInSource(textStart, end, data.value, length) {
       record.first = Int32(truncatingIfNeeded: textStart)
       record.flags.insert(.textInSource)
@@ -127,7 +129,11 @@ extension EventWalk {
       records[node].start = frame.start >= 0 ? frame.start : frame.end
       records[node].end = frame.end
     }
-    if frame.hasOpenPiece, reportSplitValues(frame) { records[node].flags.insert(.damaged) }
+    if frame.hasOpenPiece, reportSplitValues(frame) {
+      records[node].flags.insert(.damaged)
+    } else if frame.isFlow, frame.kind == .mapping, reportSplitText(frame) {
+      records[node].flags.insert(.damaged)
+    }
     records[node].first = Int32(clamping: links.count)
     if frame.kind == .mapping, !records[node].flags.contains(.damaged) {
       linkEntries(frame)

@@ -31,6 +31,50 @@ extension EventWalk {
     return found
   }
 
+  /// Reports a text of several words that commas cut: `{ value: 1, description: One, and the other of two }`.
+  mutating func reportSplitText(_ frame: Frame) -> Bool {
+    let children = pending[frame.firstPending...]
+    var key = children.startIndex + 2
+    while key + 1 < children.endIndex {
+      let text = records[Int(children[key - 1])]
+      if isEmpty(children[key + 1]), text.kind == .scalar, text.style == .plain, text.count > 0,
+        isProse(children[key])
+      {
+        var last = key
+        while last + 3 < children.endIndex, isEmpty(children[last + 3]) { last += 2 }
+        report(from: children[key - 1], to: children[last])
+        return true
+      }
+      if isEmpty(children[key + 1]), text.kind == .scalar, isNumber(children[key - 1]), isNumber(children[key]) {
+        diagnostics.append(
+          .decimalComma(
+            self.text(of: children[key - 1]), self.text(of: children[key]),
+            at: range(Int(text.start), Int(records[Int(children[key])].end))))
+        return true
+      }
+      key += 2
+    }
+    return false
+  }
+
+  private func isEmpty(_ node: Int32) -> Bool {
+    let record = records[Int(node)]
+    return record.kind == .scalar && record.style == .plain && record.count == 0
+  }
+
+  private func isNumber(_ node: Int32) -> Bool {
+    let record = records[Int(node)]
+    guard record.kind == .scalar, record.style == .plain, record.count > 0, record.count < 20 else { return false }
+    return text(of: node).utf8.first.map { $0 &- 0x30 < 10 } ?? false
+  }
+
+  /// Whether a key has three words or more, as no key has.
+  private func isProse(_ node: Int32) -> Bool {
+    let record = records[Int(node)]
+    guard record.kind == .scalar, record.style == .plain, record.count > 4 else { return false }
+    return text(of: node).utf8.count { $0 == 0x20 } > 1
+  }
+
   /// The last of the pieces that follow an open one: elements of a list, keys of a map that have no value.
   private func lastPiece(after start: Int, among children: [Int32], _ kind: SyntaxTree.Kind) -> Int32? {
     if kind == .sequence { return start + 1 < children.count ? children.last : nil }

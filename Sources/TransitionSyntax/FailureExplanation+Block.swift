@@ -53,9 +53,11 @@ extension FailureExplanation {
       }
       if let named = namedArguments(from: value) { return named }
       if let keyless = keylessFlow(line, before: first) { return keyless }
+      let stray = unopenedBracket(value, end)
       return make(
         "the value '\(quote(value, end))' has ': ' in it, which begins another map", text.range(value, end),
-        help: quoteHelp(value, end), fix: quoteFix(value, end))
+        help: stray.map { "write \($0) before it, or quote the value" } ?? quoteHelp(value, end),
+        fix: stray == nil ? quoteFix(value, end) : [])
     }
     let keyEnd = max(text.trimmed(line, place), line)
     let key = text.range(line, keyEnd)
@@ -88,12 +90,23 @@ extension FailureExplanation {
   private func keylessFlow(_ start: Int, before colon: Int) -> Diagnostic? {
     var end = start
     while end < colon, text.isNameByte(text.bytes[end]) { end += 1 }
+    if end > start, text[end] == 0x3A, let open = text[end + 1], open == 0x7B || open == 0x5B {
+      return gluedColon(end, start, text.textEnd(start))
+    }
     let bracket = text.trimmedStart(end, colon)
     guard end > start, bracket > end, text[bracket] == 0x7B || text[bracket] == 0x5B else { return nil }
     return make(
       "'\(quote(start, end))' is no key: a ':' is missing after it", text.range(start, end),
       help: "write \(Diagnostic.shortened("\(text.text(start, end)):\(text.text(end, text.textEnd(end)))"))",
       fix: [.init(text.range(end, end), ":")])
+  }
+
+  /// The bracket that is opened nowhere in a value that it closes at its end: `width: 3, height: 4 }`.
+  private func unopenedBracket(_ start: Int, _ end: Int) -> String? {
+    guard end > start, let close = text[end - 1], close == 0x7D || close == 0x5D else { return nil }
+    let open: UInt8 = close == 0x7D ? 0x7B : 0x5B
+    let balance = text.bytes[start..<end].reduce(0) { $0 + ($1 == open ? 1 : $1 == close ? -1 : 0) }
+    return balance < 0 ? (close == 0x7D ? "'{'" : "'['") : nil
   }
 
   /// `key: - a`.
@@ -125,6 +138,7 @@ extension FailureExplanation {
         return make("a list element stands among the keys of a map", name, note: note, help: "indent it below its key")
       }
       if failure.problem.contains("'-'") {
+        if text[place] == 0x2D, let next = text[place + 1], text.isNameByte(next) { return gluedDash(place, end) }
         return make("'\(word)' stands among list elements, which begin with '- '", name, note: note)
       }
     }

@@ -38,8 +38,11 @@ extension FailureExplanation {
     let closing = bracket == 0x5B ? "]" : "}"
     if let named = namedArguments(from: start) { return named }
     if let byte = text[place], byte == 0x5D || byte == 0x7D {
+      // Within another bracket this one may be what closes that, and something else be missing.
+      let isSure = flow == nil || flow == start
       return make(
-        "'\(open)' is closed by '\(quote(place, place + 1))'", text.character(at: place), label: "write '\(closing)'",
+        "'\(open)' is closed by '\(quote(place, place + 1))'", text.character(at: place),
+        label: isSure ? "write '\(closing)'" : "a '\(closing)' is expected here",
         note: .init("opened here", at: text.character(at: start)))
     }
     let isColon = text[place] == 0x3A
@@ -56,15 +59,51 @@ extension FailureExplanation {
         note: place < text.end ? .init("still open here", at: text.range(item, place)) : nil,
         help: "write \(quote(start, end))\(open == "{" ? " }" : "]")")
     }
+    if isColon, let gap = wordEnd(before: item, from: start) {
+      return make(
+        "a ',' is missing before '\(quote(item, text.trimmed(item, place)))'",
+        text.range(item, text.trimmed(item, place)),
+        note: .init("in what opens here", at: text.character(at: start)), fix: [.init(text.range(gap, gap), ",")])
+    }
     if isColon, !isLaterLine || text.entryText(place) != item {
       return make(
         "a ',' is missing, or a value with ': ' in it needs quotes", text.character(at: place),
         note: .init("in what opens here", at: text.character(at: start)))
     }
     let end = max(text.pieceEnd(item), min(item + 1, text.end))
+    if open == "{", let key = keyWord(before: item, from: start) {
+      return make(
+        "a ':' is missing after '\(quote(key.lowerBound, key.upperBound))'", text.range(key.lowerBound, key.upperBound),
+        note: .init("in what opens here", at: text.character(at: start)),
+        help: "write \(quote(key.lowerBound, key.upperBound)): \(quote(item, end))",
+        fix: [.init(text.range(key.upperBound, key.upperBound), ":")])
+    }
     return make(
       "a ',' is missing before '\(quote(item, end))'", text.range(item, end),
       note: .init("in what opens here", at: text.character(at: start)))
+  }
+
+  /// `opacity: 1 scale:`: where the value of one word ends that stands before a key; nil where there is no such value.
+  private func wordEnd(before key: Int, from open: Int) -> Int? {
+    let line = max(text.lineStart(key), open + 1)
+    let end = text.trimmed(line, key)
+    guard end < key, let first = text[key], text.isNameByte(first) || first == 0x22 || first == 0x27 else { return nil }
+    var begin = end
+    while begin > line, let byte = text[begin - 1], !text.isBlank(begin - 1), byte != 0x2C { begin -= 1 }
+    let before = text.trimmed(line, begin)
+    return begin < end && before < begin && text[before - 1] == 0x3A ? end : nil
+  }
+
+  /// `a { b: 1 }`, `frame [1, 2]`: the word before a bracket, where it stands as a key.
+  private func keyWord(before item: Int, from open: Int) -> Range<Int>? {
+    guard text[item] == 0x7B || text[item] == 0x5B else { return nil }
+    let line = max(text.lineStart(item), open + 1)
+    let end = text.trimmed(line, item)
+    var begin = end
+    while begin > line, let byte = text[begin - 1], text.isNameByte(byte) { begin -= 1 }
+    guard begin < end else { return nil }
+    let before = text.trimmed(line, begin)
+    return before == line || text[before - 1] == 0x2C ? begin..<end : nil
   }
 
   /// `{ curve: spring(duration: 1s, bounce: 0) }`: named arguments with colons.
@@ -128,14 +167,48 @@ extension FailureExplanation {
     if failure.context.contains("flow") {
       return make(
         "nothing stands before this '\(quote(place, place + 1))'", text.character(at: place),
-        help: byte == 0x2C ? "remove one ','" : nil)
+        help: byte == 0x2C ? "remove one ','" : nil,
+        fix: byte == 0x2C ? [.init(text.range(place, place + 1), "")] : [])
     }
     if byte == 0x2C { return reserved(place) }
     return make("'\(quote(place, place + 1))' closes nothing", text.character(at: place))
   }
 
+  /// A quote that is not closed ends where the next one opens, lines below: in the middle of a text, as it seems.
+  func swallowingQuote() -> Diagnostic? {
+    var index = text.base
+    while index < min(place, text.end), let byte = text[index] {
+      let isFirst = index == text.base || !isWithinWord(index - 1)
+      if byte == 0x23, isFirst {
+        index = text.lineEnd(index)
+      } else if isFirst, byte == 0x22 || byte == 0x27 {
+        var end = index + 1
+        while end < text.end, text[end] != byte || byte == 0x27 && text[end + 1] == 0x27 {
+          end += byte == 0x22 && text[end] == 0x5C || text[end] == byte ? 2 : 1
+        }
+        guard end < text.end, end < place else { return nil }
+        if text.lineStart(end) > index, let next = text[end + 1], text.isNameByte(next) || next == 0x23 {
+          return unclosedQuote(index)
+        }
+        index = end
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Whether what follows a character goes on with its word: a quote or a '#' there is part of that.
+  private func isWithinWord(_ offset: Int) -> Bool {
+    guard let byte = text[offset] else { return false }
+    return !(text.isBlank(offset) || text.isBreak(offset) || byte == 0x5B || byte == 0x7B || byte == 0x2C)
+  }
+
   func openQuote() -> Diagnostic? {
     guard let start = context, text[start] == 0x22 || text[start] == 0x27 else { return nil }
+    return unclosedQuote(start)
+  }
+
+  private func unclosedQuote(_ start: Int) -> Diagnostic {
     let mark = quote(start, start + 1)
     var end = max(text.textEnd(start), start + 1)
     // In brackets the text most likely ends where its piece does.

@@ -16,7 +16,7 @@ struct FailureExplanation {
   let isAfterRoot: Bool
 
   func diagnostic() -> Diagnostic {
-    var diagnostic = coloredComment() ?? explained() ?? plain()
+    var diagnostic = swallowingQuote() ?? coloredComment() ?? explained() ?? plain()
     diagnostic.notes.append(.init("libyaml: \(failure.words)"))
     return diagnostic
   }

@@ -48,6 +48,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "a:\n  b c * 2\n  d: 3", "yaml-syntax", 2, 3, "b c * 2", "'b c * 2' is no key: a ':' is missing after 'b'"),
     .init("- 1\n-2", "yaml-syntax", 2, 1, "-2", "a space is missing after the dash in '-2'"),
+    .init("- a: 1\n-b: 2", "yaml-syntax", 2, 1, "-b: 2", "a space is missing after the dash in '-b: 2'"),
     .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' has ': ' in it, which begins another map"),
     .init(
       "a: 1\n  b: 2", "yaml-syntax", 2, 3, "b", "'b' is indented below 'a', which has a value already"),
@@ -74,6 +75,23 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("a: {b: {c: 1}", "yaml-syntax", 1, 4, "{", "'{' is never closed"),
     .init("a: {b: 1]", "yaml-syntax", 1, 9, "]", "'{' is closed by ']'"),
     .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "']' stands after the closing bracket"),
+    .init("a: [{b: [1, 2}]", "yaml-syntax", 1, 14, "}", "'[' is closed by '}'"),
+    .init("a: {b: 1 c: 2}", "yaml-syntax", 1, 10, "c", "a ',' is missing before 'c'"),
+    .init("a: {b: 30% \"c\": 2}", "yaml-syntax", 1, 12, "\"c\"", "a ',' is missing before '\"c\"'"),
+    .init("a: {b {c: 1}}", "yaml-syntax", 1, 5, "b", "a ':' is missing after 'b'"),
+    .init("a: {b: 1, frame [1, 2]}", "yaml-syntax", 1, 11, "frame", "a ':' is missing after 'frame'"),
+    .init(
+      "a:{b: 1, c: 2}\nd: 3", "yaml-syntax", 1, 1, "a:{b: 1, c: 2}",
+      "a space is missing after the colon in 'a:{b: 1, c: 2}'"),
+    .init(
+      "a: b: 1, c: 2 }", "yaml-syntax", 1, 4, "b: 1, c: 2 }",
+      "the value 'b: 1, c: 2 }' has ': ' in it, which begins another map"),
+    .init(
+      "a: { b: 1,5, c: 2 }", "invalid-expression", 1, 9, "1,5", "'1,5' is cut at its comma; decimals follow a point"),
+    .init(
+      "a: { b: 1, c: One text, two of a kind, of three. }", "invalid-expression", 1, 15,
+      "One text, two of a kind, of three.",
+      "'One text, two of a kind, of three.' is cut at its commas here; quote this value"),
     .init("a: [1, , 2]", "yaml-syntax", 1, 8, ",", "nothing stands before this ','"),
     .init("a: [\n  {b: 1}\n  {c: 1}\n]", "yaml-syntax", 3, 3, "{c: 1", "a ',' is missing before '{c: 1'"),
     .init("- {a: 1, b: c\n- {a: 2}", "yaml-syntax", 1, 3, "{", "'{' is never closed"),
@@ -93,6 +111,8 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "'#00aa11cc' is a comment to YAML, and so is what follows it; quote colors that begin with #"),
     // Quotes and characters.
     .init("a: \"abc\nb: 1\n", "yaml-syntax", 1, 4, "\"", "the quote that opens here is never closed"),
+    .init("a: \"abc\nb: \"c\"\n", "yaml-syntax", 1, 4, "\"", "the quote that opens here is never closed"),
+    .init("# it's\na: {b: 'x, c: 1}\nd: ['y']", "yaml-syntax", 2, 8, "'", "the quote that opens here is never closed"),
     .init("a: \"x\" y", "yaml-syntax", 1, 8, "y", "'y' stands after the closing quote"),
     .init("a: 'it's'", "yaml-syntax", 1, 8, "s'", "'s'' stands after the closing quote"),
     .init("a: \"\\q\"", "yaml-syntax", 1, 5, "\\q", "unknown escape '\\q'"),
