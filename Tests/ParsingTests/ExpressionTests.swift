@@ -194,6 +194,8 @@ import Testing
     ),
     ("row.3x", "invalid-expression 4-6: '3x' is not a reference; after '.' stands a property, a number or (an index)"),
     ("a b", "invalid-expression 2-3: an operator is missing before 'b'"),
+    ("noot a", "invalid-expression 0-4: unknown operator 'noot'"),
+    ("a annd b", "invalid-expression 2-6: an operator is missing before 'annd'"),
     ("a 5", "invalid-expression 2-3: an operator is missing before '5'"),
     (#"a "5""#, #"invalid-expression 2-3: an operator is missing before '"'"#),
     ("a − b", "invalid-expression 2-5: unexpected '−'; write '-'"),

@@ -68,9 +68,27 @@ extension ExpressionReader {
           "an operator is missing before '('", at: start, end,
           help: "a function's parenthesis follows its name without a space")
       }
-      return halt("an operator is missing before '\(found)'", at: start, end)
+      return misspeltOperator(before: start) ?? missingOperator(before: found, at: start, end)
     }
     return halt("unexpected '\(found)' in an expression", at: start, end)
+  }
+
+  private mutating func missingOperator(before found: String, at start: Int, _ end: Int) -> Halt {
+    halt(
+      "an operator is missing before '\(found)'", at: start, end,
+      label: found.utf8.count > 1 ? Spelling.suggestion(found, in: ["and", "or"])?.question : nil)
+  }
+
+  /// `noot a`: a word near `not` where nothing stands before it but what may stand before `not`.
+  private mutating func misspeltOperator(before start: Int) -> Halt? {
+    var end = start
+    while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
+    var begin = end
+    while begin > 0, Self.isNameByte(bytes[begin - 1]) { begin -= 1 }
+    guard end - begin > 1, let first = bytes[begin...].first, Self.isNameStart(first),
+      let nearest = Spelling.suggestion(text(begin, end), in: ["not"])
+    else { return nil }
+    return halt("unknown operator '\(text(begin, end))'", at: begin, end, label: nearest.question)
   }
 
   /// Signs that word processors put in the place of ASCII ones.
@@ -185,7 +203,9 @@ extension ExpressionReader {
   }
 
   mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
-    let names = FunctionDescriptor.all.map { $0.name } + ColorParser.functionNames + ["token"]
+    let names =
+      (FunctionDescriptor.all + FunctionDescriptor.timeReferences).map { $0.name } + ColorParser.functionNames
+      + ["token"]
     let nearest = Spelling.suggestion(name, in: names)
     return halt(
       "unknown function '\(name)'", at: start, start + name.utf8.count, label: nearest?.question,

@@ -46,11 +46,23 @@ extension Diagnostic {
       help: "write \"\(shortened(value.value))\"", fix: [.init(value.range, "\"\(value.value)\"")])
   }
 
-  /// `a:1`, which is one word to YAML.
+  /// `a:1`, which is one word to YAML, or `a 1` in a flow map.
   static func gluedColon(_ key: Located<String>, _ slip: GluedColon) -> Diagnostic {
     Diagnostic(
-      "missing-value", "'\(key.value)' has no value: a space is missing after the colon", at: key.range,
+      "missing-value", "'\(shortened(key.value))' has no value: \(slip.problem)", at: key.range,
       help: slip.help, fix: slip.fix(in: key.range))
+  }
+
+  /// `-a` where a list is to be.
+  ///
+  /// - Parameter gap: Where the space belongs.
+  static func gluedDash(
+    _ key: Located<String>, _ text: String, at range: SourceRange, _ gap: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      "type-mismatch", "'\(key.value)' takes a list: a space is missing after the dash in '\(shortened(text))'",
+      at: range, help: "put a space after the dash: '- \(shortened(String(text.dropFirst())))'",
+      fix: [.init(gap, " ")])
   }
 
   static func conflictingKeys(

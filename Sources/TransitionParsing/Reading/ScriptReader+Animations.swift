@@ -17,7 +17,9 @@ extension ScriptReader {
   private mutating func animation(_ node: NodeID, of list: Located<String>) -> AnimationDeclaration? {
     if !tree.isDamaged(node), tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
       let text = tree.text(node)
-      let help = GluedColon(text)?.help ?? "write - animate: \(Diagnostic.shortened(text))"
+      let help =
+        (text.utf8.contains(UInt8(ascii: ":")) ? GluedColon(text) : nil)?.help
+        ?? "write - animate: \(Diagnostic.shortened(text))"
       report(
         Diagnostic(
           "type-mismatch", "an animation is a map, not '\(Diagnostic.shortened(text))'", at: tree.range(node),
@@ -47,7 +49,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.animation[key.value] else {
-        report(unknownAnimationKey(key, value))
+        report(unknownAnimationKey(key, value, entries))
         if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
           read(meant, key, value, property, into: &animation)
         }
@@ -79,12 +81,16 @@ extension ScriptReader {
     case .duration: animation.timing.duration = expression(value, of: key, takes: "a time")
     case .delay: animation.timing.delay = expression(value, of: key, takes: "a time")
     case .endDelay: animation.endDelay = expression(value, of: key, takes: "a time")
-    case .timing: animation.timing.timing = timing(value, of: key)
+    case .timing:
+      animation.timing.timing = timing(value, of: key)
+      if animation.timing.timing == nil { refuseDuration(&animation.timing, value) }
     case .after: animation.after = references(value, of: key, takes: "an animation's id")
     case .with: animation.with = references(value, of: key, takes: "an animation's id")
     case .stagger: animation.stagger = expression(value, of: key, takes: "a time")
     case .staggerFrom: animation.staggerFrom = word(value, of: key, as: StaggerOrigin.self)
-    case .curve: animation.timing.curve = curve(value, of: key)
+    case .curve:
+      animation.timing.curve = curve(value, of: key)
+      if animation.timing.curve == nil { refuseDuration(&animation.timing, value) }
     case .pacing: animation.pacing = curve(value, of: key)
     case .iterations: animation.iterations = iterations(value, of: key)
     case .iterationStart: animation.iterationStart = expression(value, of: key, takes: "a number")
@@ -158,6 +164,11 @@ extension ScriptReader {
     return NamedValue(name: name, value: .invalid(tree.range(node)), frame: values)
   }
 
+  /// What could not be read may have given the duration, which then is not missing, too.
+  func refuseDuration(_ timing: inout TimingKeys, _ node: NodeID) {
+    if timing.duration == nil { timing.duration = Expression(.invalid, at: tree.range(node)) }
+  }
+
   private mutating func iterations(_ node: NodeID, of key: Located<String>) -> Located<IterationCount>? {
     guard isScalar(node, of: key, takes: "a number or 'infinite'") else { return nil }
     if tree.utf8(node).elementsEqual("infinite".utf8) { return Located(.infinite, at: tree.range(node)) }
@@ -194,13 +205,15 @@ extension ScriptReader {
     }
   }
 
-  private func unknownAnimationKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+  private func unknownAnimationKey(
+    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
+  ) -> Diagnostic {
     if !isSlip(key, value), let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry
     {
       return .unknownKey(
         key, in: "animation", candidates: [],
         help: "values stand in 'from', 'to' or 'keyframes': to: { \(key.value): … }")
     }
-    return unknownKey(key, value, in: AnimationKey.self)
+    return unknownKey(key, value, in: AnimationKey.self, entries)
   }
 }

@@ -10,7 +10,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = InteractionKey(rawValue: key.value) else {
-        report(unknownKey(key, value, in: InteractionKey.self))
+        report(unknownKey(key, value, in: InteractionKey.self, entries))
         continue
       }
       read(known, key, value, into: &interaction)
@@ -94,7 +94,7 @@ extension ScriptReader {
       case .duration: end.duration = expression(value, of: key, takes: "a time")
       case .curve: end.curve = curve(value, of: key)
       case .proportional: end.proportional = boolean(value, of: key)
-      case nil: report(unknownKey(key, value, in: GestureEndKey.self))
+      case nil: report(unknownKey(key, value, in: GestureEndKey.self, entries))
       }
     }
     return end
@@ -110,7 +110,7 @@ extension ScriptReader {
       if let means = Self.booleanSlip(text.value) {
         report(.notBoolean(text, means: means, for: key.value))
       } else {
-        report(.wrongKind(key, takes: "true or false", found: text.value, at: text.range))
+        report(.unknownWord(text, for: key.value, allowed: ["true", "false"]))
       }
       return nil
     }

@@ -60,7 +60,7 @@ extension ScriptReader {
         isSlip(key, value) || meant(key, value, in: entries, as: KeyframeKey.self) != nil
       }
       if let typo {
-        report(unknownKey(typo.key, typo.value, in: KeyframeKey.self))
+        report(unknownKey(typo.key, typo.value, in: KeyframeKey.self, entries))
       } else if let other = strangers.first?.key {
         let isFirst = other.range.start < valueKey.range.start
         report(.conflictingKeys(isFirst ? valueKey : other, with: isFirst ? other : valueKey))

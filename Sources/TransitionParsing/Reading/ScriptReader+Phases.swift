@@ -11,7 +11,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.phase[key.value] else {
-        report(unknownPhaseKey(key, value))
+        report(unknownPhaseKey(key, value, entries))
         if let meant = meant(key, value, in: entries, as: PhaseKey.self) { read(meant, key, value, into: &phase) }
         continue
       }
@@ -32,7 +32,9 @@ extension ScriptReader {
     case .delay: phase.timing.delay = expression(value, of: key, takes: "a time")
     case .curve: phase.timing.curve = curve(value, of: key)
     case .pacing: phase.pacing = curve(value, of: key)
-    case .timing: phase.timing.timing = timing(value, of: key)
+    case .timing:
+      phase.timing.timing = timing(value, of: key)
+      if phase.timing.timing == nil { refuseDuration(&phase.timing, value) }
     case .animations: phase.animations = animations(value, of: key)
     case .during:
       var extends: Located<String>?
@@ -82,7 +84,10 @@ extension ScriptReader {
       return declaration
     }
     guard tree.kind(node) != .scalar || tree.isEmptyPlain(node) || tree.isDamaged(node) else {
-      report(.wrongKind(key, takes: "a map or 'none'", found: tree.text(node), at: tree.range(node)))
+      var problem = Diagnostic.wrongKind(
+        key, takes: "a map or 'none'", found: tree.text(node), at: tree.range(node))
+      problem.label = Spelling.suggestion(tree.text(node), in: ["none"])?.question
+      report(problem)
       return nil
     }
     guard let entries = map(node, of: key) else { return nil }
@@ -90,7 +95,7 @@ extension ScriptReader {
       let key = located(keyNode)
       var known = ReducedMotionKey(rawValue: key.value)
       if known == nil {
-        report(unknownKey(key, value, in: ReducedMotionKey.self))
+        report(unknownKey(key, value, in: ReducedMotionKey.self, entries))
         known = meant(key, value, in: entries, as: ReducedMotionKey.self)
       }
       switch known {
@@ -107,12 +112,14 @@ extension ScriptReader {
     return declaration
   }
 
-  private func unknownPhaseKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+  private func unknownPhaseKey(
+    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
+  ) -> Diagnostic {
     if !isSlip(key, value), AnimationKey(rawValue: key.value) != nil {
       return .unknownKey(
         key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'")
     }
-    return unknownKey(key, value, in: PhaseKey.self)
+    return unknownKey(key, value, in: PhaseKey.self, entries)
   }
 
   private mutating func reportConflicts(_ phase: PhaseDeclaration) {

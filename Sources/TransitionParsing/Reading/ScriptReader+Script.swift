@@ -124,18 +124,17 @@ extension ScriptReader {
 
   private func isMisnamed(_ name: Substring) -> Bool { script.missing.refusedNames.contains(String(name)) }
 
-  /// Whether a key without a value is `a:1` with its space left out.
+  /// Whether a key without a value is `a:1` with its space left out, or `a 1` with its colon left out.
   func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
-    tree.isEmptyPlain(value) && tree.kind(value) == .scalar && key.value.utf8.contains(UInt8(ascii: ":"))
-      && GluedColon(key.value) != nil
+    tree.isEmptyPlain(value) && tree.kind(value) == .scalar
+      && key.value.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ") } && GluedColon(key.value) != nil
   }
 
   /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that
   /// nothing follows from the one mistake and mistakes in the value are told as well.
   func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value), !isSlip(key, value),
-      let name = Spelling.nearest(key.value, in: Key.allCases.map { $0.rawValue }),
-      !entries.contains(where: { tree.text($0.key) == name })
+      let name = Spelling.nearest(key.value, in: absent(Key.self, from: entries))
     else { return nil }
     return Key(rawValue: name)
   }
@@ -145,7 +144,9 @@ extension ScriptReader {
   func isMisspelt<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
       let key = located(entry.key)
-      if isSlip(key, entry.value) { return keys.contains { key.value.hasPrefix("\($0.rawValue):") } }
+      if isSlip(key, entry.value) {
+        return keys.contains { GluedColon(key.value)?.names($0.rawValue) ?? false }
+      }
       return meant(key, entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
     }
   }
@@ -181,6 +182,8 @@ extension ScriptReader {
 
   private mutating func paths(_ node: NodeID, of key: Located<String>) -> [Located<String>] {
     let scalar = tree.kind(node) == .scalar ? tree.text(node) : "path"
+    let count = diagnostics.count
+    defer { if diagnostics.count > count { script.missing.kinds.formUnion(.init(key: key.value)) } }
     guard let elements = list(node, of: key, help: "write \(key.value): [\(Diagnostic.shortened(scalar))]") else {
       return []
     }
@@ -240,7 +243,7 @@ extension ScriptReader {
         case .min: declaration.minimum = expression(value, of: key)
         case .max: declaration.maximum = expression(value, of: key)
         case .description: declaration.description = text(value, of: key)
-        case nil: report(unknownKey(key, value, in: ParameterKey.self))
+        case nil: report(unknownKey(key, value, in: ParameterKey.self, entries))
         }
       }
       if !hasValue, !isMisspelt(ParameterKey.value, in: entries) {
@@ -256,11 +259,16 @@ extension ScriptReader {
       if let entries = map(value, of: name) {
         for (keyNode, value) in entries {
           let key = located(keyNode)
-          switch TimingKey(rawValue: key.value) {
+          var known = TimingKey(rawValue: key.value)
+          if known == nil {
+            report(unknownKey(key, value, in: TimingKey.self, entries))
+            known = meant(key, value, in: entries, as: TimingKey.self)
+          }
+          switch known {
           case .duration: declaration.duration = expression(value, of: key, takes: "a time")
           case .delay: declaration.delay = expression(value, of: key, takes: "a time")
           case .curve: declaration.curve = curve(value, of: key)
-          case nil: report(unknownKey(key, value, in: TimingKey.self))
+          case nil: break
           }
         }
       }
@@ -269,14 +277,27 @@ extension ScriptReader {
   }
 
   /// What to say of a key that a map does not have.
-  func unknownKey<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in type: Key.Type) -> Diagnostic {
+  func unknownKey<Key: MapKey>(
+    _ key: Located<String>, _ value: NodeID, in type: Key.Type, _ entries: SyntaxEntries
+  ) -> Diagnostic {
     if isSlip(key, value) { return missingValue(key, value) }
-    return .unknownKey(key, in: Key.map, candidates: Key.allCases.map { $0.rawValue })
+    // What is there already is not meant once more, unless nothing else is near.
+    let absent = absent(type, from: entries)
+    let isNear = Spelling.nearest(key.value, in: absent) != nil
+    return .unknownKey(key, in: Key.map, candidates: isNear ? absent : Key.allCases.map { $0.rawValue })
+  }
+
+  private func absent<Key: MapKey>(_ type: Key.Type, from entries: SyntaxEntries) -> [String] {
+    Key.allCases.map { $0.rawValue }.filter { name in !entries.contains { tree.text($0.key) == name } }
   }
 
   mutating func ownProperties(_ node: NodeID, of key: Located<String>) -> [NamedValue] {
-    named(node, of: key, .property).map { name, value in
-      NamedValue(name: name, value: .expression(expression(value, of: name)))
+    named(node, of: key, .property).compactMap { name, value in
+      let initial = expression(value, of: name)
+      guard case .invalid = initial.node else { return NamedValue(name: name, value: .expression(initial)) }
+      // Its type is not known, so nothing can be said of its other values.
+      script.missing.refusedNames.insert(name.value)
+      return nil
     }
   }
 }

@@ -20,6 +20,11 @@ extension ScriptReader {
         report(missingValue(key, value))
         continue
       }
+      if isState, extends == nil, isMisspeltExtends(key, value, entries) {
+        report(unknownKey(key, value, in: StateKey.self, entries))
+        extends = reference(value, of: key, takes: "a state")
+        continue
+      }
       guard let target = target(keyNode) else {
         strangers.append((key.value, badAssignmentKey(key)))
         continue
@@ -55,8 +60,23 @@ extension ScriptReader {
       script.missing.refusedNames.insert(property.value)
       return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
     }
+    if tree.kind(node) == .sequence, isMisspeltFrame(property.value) {
+      return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
+    }
     let value = propertyValue(node, of: key, property: property.value)
     return PropertyAssignment(view: view, property: property, value: value)
+  }
+
+  /// Whether a name that is no view's and has a mere word beside it is near `extends`.
+  private func isMisspeltExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
+    tree.kind(value) == .scalar && viewNames[key.value] == nil
+      && meant(key, value, in: entries, as: StateKey.self) == .extends
+  }
+
+  /// Whether a name that stands for no property is near `frame`: it is told as unknown, and its list not, too.
+  private func isMisspeltFrame(_ name: String) -> Bool {
+    PropertyCatalog.descriptor(named: name) == nil && Spelling.nearest(name, in: ["frame"]) != nil
+      && !script.views.contains { $0.properties.contains { $0.name.value == name } }
   }
 
   private mutating func withoutDuplicates(_ assignments: [PropertyAssignment]) -> [PropertyAssignment] {

@@ -55,6 +55,9 @@ extension ScriptReader {
           case "children": script.missing.kinds.formUnion([.views, .properties])
           case "properties": script.missing.kinds.insert(.properties)
           case "layout": view.layoutIsIncomplete = true
+          // Without it 'index', 'count' and every member would be unknown, too.
+          case "count" where view.count == nil && !tree.isEmptyPlain(value):
+            view.count = expression(value, of: key, takes: "a whole number")
           default: script.missing.refusedNames.insert(key.value)
           }
           report(unknownViewKey(key, value, entries))

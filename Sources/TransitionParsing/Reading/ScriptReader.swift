@@ -45,11 +45,11 @@ struct ScriptReader {
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
-        let slip = GluedColon(tree.text(node))
+        let slip = tree.text(node).utf8.contains(UInt8(ascii: ":")) ? GluedColon(tree.text(node)) : nil
         var problem = Diagnostic.wrongKind(
           key, takes: "a map", found: tree.text(node), at: tree.range(node), help: slip?.help)
         problem.fix = slip?.fix(in: tree.range(node)) ?? []
-        if slip != nil { problem.message += ": a space is missing after the colon" }
+        if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
       }
     }
@@ -61,20 +61,32 @@ struct ScriptReader {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {
     case .sequence: return tree.elements(node)
-    case .mapping: report(.wrongKind(key, takes: "a list", found: "a map", at: place(of: node, key), help: help))
+    case .mapping:
+      if let first = tree.entries(node).first?.key, let dash = gluedDash(first) {
+        report(.gluedDash(key, tree.text(first), at: tree.range(first), dash))
+      } else {
+        report(.wrongKind(key, takes: "a list", found: "a map", at: place(of: node, key), help: help))
+      }
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "[]"))
       } else {
         let text = tree.text(node)
-        let isDash = tree.isPlain(node) && text.utf8.first == UInt8(ascii: "-") && text.utf8.count > 1
-        report(
-          .wrongKind(
-            key, takes: "a list", found: text, at: tree.range(node),
-            help: isDash ? "put a space after the dash: '- \(text.dropFirst())'" : help))
+        if let dash = gluedDash(node) {
+          report(.gluedDash(key, text, at: tree.range(node), dash))
+        } else {
+          report(.wrongKind(key, takes: "a list", found: text, at: tree.range(node), help: help))
+        }
       }
     }
     return nil
+  }
+
+  /// Where the space belongs in `-a`, which is a text to YAML; nil for other texts.
+  private func gluedDash(_ node: NodeID) -> SourceRange? {
+    let bytes = tree.utf8(node)
+    guard tree.isPlain(node), bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return nil }
+    return tree.sourceRange(in: node, utf8: 1..<1)
   }
 
   /// Whether a node is a scalar with a text; else it is reported, unless the reader has told already.

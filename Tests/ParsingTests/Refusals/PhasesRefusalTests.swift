@@ -161,7 +161,14 @@ import Testing
     phases:
       p:
         animations: -a
-    => type-mismatch 4:17-19: 'animations' takes a list, not '-a' {put a space after the dash: '- a'}
+    => type-mismatch 4:17-19: 'animations' takes a list: a space is missing after the dash in '-a' {put a space after the dash: '- a'}
+
+    transition: x
+    phases:
+      p:
+        animations:
+          -animate: a
+    => type-mismatch 5:7-15: 'animations' takes a list: a space is missing after the dash in '-animate' {put a space after the dash: '- animate'}
 
     transition: x
     phases:

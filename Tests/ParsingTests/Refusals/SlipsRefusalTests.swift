@@ -120,6 +120,26 @@ import Testing
     => missing-value 2:21-31: 'height:800' has no value: a space is missing after the colon {write height: 800}
 
     transition: x
+    canvas: {width 400, height:800}
+    => missing-value 2:10-19: 'width 400' has no value: a ':' is missing after 'width' {write width: 400}
+    => missing-value 2:21-31: 'height:800' has no value: a space is missing after the colon {write height: 800}
+
+    transition: x
+    states: { s: { a: { opacity 0, scale 2 * 3 } } }
+    => missing-value 2:21-30: 'opacity 0' has no value: a ':' is missing after 'opacity' {write opacity: 0}
+    => missing-value 2:32-43: 'scale 2 * 3' has no value: a ':' is missing after 'scale' {write scale: 2 * 3}
+
+    transition: x
+    scenarios: { s: [{ at: 0ms, play p }, { at 1s, drag: [[0s, 0], [1s, 1]], phase p }] }
+    => missing-value 2:29-35: 'play p' has no value: a ':' is missing after 'play' {write play: p}
+    => missing-value 2:41-46: 'at 1s' has no value: a ':' is missing after 'at' {write at: 1s}
+    => missing-value 2:74-81: 'phase p' has no value: a ':' is missing after 'phase' {write phase: p}
+
+    transition: x
+    expect: [{ phase: p, at: end, tht: true }]
+    => unknown-key 2:31-34: unknown key 'tht' in an expectation [did you mean 'that'?]
+
+    transition: x
     a: &x 3
     b: *x
     => unknown-key 2:1-2: unknown key 'a' in a script {allowed are transition, version, description, include, tokens, canvas, …}
