@@ -60,6 +60,8 @@ public struct CurveProblem: Error, Sendable, Equatable {
   public var argument: Int?
   /// One phrase, lower case, no final period.
   public var message: String
+  /// The name that was probably meant in place of an unknown argument's.
+  public var nearest: String?
   /// The remedy, as a line that can be typed or followed; nil when the message says it all.
   public var help: String?
 

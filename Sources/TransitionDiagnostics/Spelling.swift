@@ -9,8 +9,11 @@ public enum Spelling {
     public var sole: String? { names.count == 1 ? names[0] : nil }
 
     /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; of more than three the first.
-    public var question: String {
-      let quoted = names.prefix(3).map { "'\($0)'" }
+    public var question: String { question(writing: { $0 }) }
+
+    /// The question with every name written out, as what is to stand in the place of the finding's text.
+    public func question(writing written: (String) -> String) -> String {
+      let quoted = names.prefix(3).map { "'\(written($0))'" }
       let list =
         quoted.count == 1 ? quoted[0] : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
       return "did you mean \(list)?"

@@ -24,7 +24,7 @@ public final class CompiledScript {
     (plans, variants) = compiler.compileAll()
     scenarios = ScenarioCompiler(compilation, plans: plans)
     scenarios.check()
-    for expectation in script.expectations { ExpectationChecker.check(expectation, compilation) }
+    for expectation in script.expectations { ExpectationChecker.check(expectation, compilation, plans) }
     diagnostics = compilation.diagnostics.all
   }
 

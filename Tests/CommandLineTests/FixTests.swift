@@ -22,6 +22,7 @@ struct FixTests {
     ("curve: easeInn", "curve: easeIn"),
     ("curve: spring(response=0.4, dampingRatio=0.7)", "curve: spring(response=0.4s, dampingRatio=0.7)"),
     ("curve: spring(duration=20)", nil),
+    ("curve: spring(dampingRato=0.7)", "curve: spring(dampingRatio=0.7)"),
     ("curve: qqqqqqqq", nil),
     ("to:down", "to: down"),
     ("to: dwon", "to: down"),
@@ -42,6 +43,20 @@ struct FixTests {
     } else {
       #expect(after == script)
     }
+  }
+
+  @Test func aTokensNameIsMendedWithinItsReference() throws {
+    try folder.write(
+      "tokens.json", #"{ "motion": { "short": { "$type": "duration", "$value": { "value": 90, "unit": "ms" } } } }"#)
+    let script =
+      Scripts.good.replacingOccurrences(of: "value: 500ms", with: "value: token( motion.shrt )")
+      + "\ntokens: [tokens.json]\n"
+    try folder.write("a.transition.yaml", script)
+    let result = try validate("--fix")
+    #expect(result.status == 0, "\(result.text)")
+    #expect(
+      try folder.read("a.transition.yaml")
+        == script.replacingOccurrences(of: "token( motion.shrt )", with: "token(motion.short)"))
   }
 
   @Test func severalMistakesAreMendedAtOnceAndThoseBehindThemToo() throws {

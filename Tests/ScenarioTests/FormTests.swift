@@ -162,6 +162,9 @@ import Testing
     Case("{ phase: show, that: duration <= 500ms }"),
     Case("{ phase: show, at: slow, that: a.opacity == 1 }"),
     Case(
+      "{ phase: show, at: edn, that: a.opacity == 1 }",
+      "unknown-reference 12:24: unknown marker 'edn' [did you mean 'end'?]"),
+    Case(
       "{ phase: hide, at: end, that: true }",
       "unknown-phase 12:14: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
     Case("{ scenario: s, at: end, that: true }", "unknown-reference 12:17: unknown scenario 's'"),

@@ -22,10 +22,13 @@ enum SpringSentences {
   }
 
   static func unknown(_ name: String, of curve: String, index: Int, allowed: [String]) -> CurveProblem {
-    let meant = NameDistance.nearest(name, in: allowed).map { "; did you mean '\($0)'?" } ?? ""
-    return CurveProblem(
-      .unknownArgument, argument: index, "unknown argument '\(name)' of '\(curve)'\(meant)",
+    let nearest = NameDistance.nearest(name, in: allowed)
+    var problem = CurveProblem(
+      .unknownArgument, argument: index,
+      "unknown argument '\(name)' of '\(curve)'\(nearest.map { "; did you mean '\($0)'?" } ?? "")",
       help: "'\(curve)' takes \(allowed.map { $0 + "=" }.joined(separator: ", "))")
+    problem.nearest = nearest
+    return problem
   }
 
   static func duplicate(_ name: String, of curve: String, index: Int) -> CurveProblem {

@@ -21,6 +21,8 @@ struct EffectivePhase {
   var fromName: String { from?.value ?? "initial" }
   /// The name of the `to` state: `from`'s when left out.
   var toName: String { to?.value ?? fromName }
+  /// Where that name is written, here or in the phase that this one is made of: an unknown one is told there, once.
+  var toRange: SourceRange? { to?.range ?? from?.range }
 }
 
 extension Compilation {
@@ -64,8 +66,8 @@ extension Compilation {
       phase = overriding(swapped(base, at: reference.range), with: declaration)
     } else {
       phase = EffectivePhase(
-        declaration: declaration, from: declaration.from ?? Located(base.toName, at: reference.range),
-        to: declaration.to ?? Located(base.fromName, at: reference.range), source: .phase(other))
+        declaration: declaration, from: declaration.from ?? Located(base.toName, at: base.toRange ?? reference.range),
+        to: declaration.to ?? Located(base.fromName, at: base.from?.range ?? reference.range), source: .phase(other))
     }
     phase.depth = base.depth + 1
     return phase
@@ -99,8 +101,8 @@ extension Compilation {
   /// Exchanges a phase's ends.
   private func swapped(_ base: EffectivePhase, at range: SourceRange) -> EffectivePhase {
     var phase = base
-    phase.from = Located(base.toName, at: range)
-    phase.to = Located(base.fromName, at: range)
+    phase.from = Located(base.toName, at: base.toRange ?? range)
+    phase.to = Located(base.fromName, at: base.from?.range ?? range)
     phase.declaration.animations = base.declaration.animations.map { $0.map { $0.mirrored() } }
     if var reduced = base.declaration.reducedMotion {
       reduced.animations = reduced.animations.map { $0.map { $0.mirrored() } }

@@ -112,7 +112,7 @@ extension PhaseCompiler {
         return markerTime(named: name.value).map { max(0, $0) }
       }
       if compilation.parameterIndex[name.value] == nil {
-        reportUnknownAnimation(name, withPrevious: false)
+        reportUnknownAnimation(name, withPrevious: false, withParameters: true)
         return nil
       }
     }

@@ -105,6 +105,8 @@ extension PhaseCompiler {
       (declaration.iterationStart, "iterationStart", \EffectTiming.iterationStart),
     ] {
       guard let expression else { continue }
+      var scope = scope
+      if name == "iterations" { scope.words = ["infinite"] }
       let value = compilation.staticValue(expression, type: .number, scope: scope)
       if let value, value < 0 {
         report(

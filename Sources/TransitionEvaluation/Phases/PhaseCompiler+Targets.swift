@@ -153,13 +153,14 @@ extension PhaseCompiler {
       {
         continue
       }
-      if let key = propertyKey(name, of: instance) { keys.append(key) }
+      // A keyframe's own keys are spelt wrongly, too.
+      if let key = propertyKey(name, of: instance, extra: ["at", "value", "curve"]) { keys.append(key) }
     }
     return keys
   }
 
-  private func propertyKey(_ name: Located<String>, of instance: Int) -> PropertyKey? {
-    guard let key = compilation.propertyKey(name, of: instance) else {
+  private func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
+    guard let key = compilation.propertyKey(name, of: instance, extra: extra) else {
       isBroken = true
       return nil
     }

@@ -181,7 +181,10 @@ extension PhaseCompiler {
   /// - Parameters:
   ///   - withPrevious: Whether `previous` may stand there.
   ///   - withMarkers: Whether a marker may.
-  func reportUnknownAnimation(_ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true) {
+  func reportUnknownAnimation(
+    _ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true, withParameters: Bool = false
+  ) {
+    if compilation.script.missing.refusedNames.contains(name.value) { return }
     let names =
       animations.compactMap { $0.declaration.id?.value }
       + (withMarkers ? phase.declaration.markers ?? [] : []).map { $0.name.value }
@@ -189,6 +192,7 @@ extension PhaseCompiler {
     report(
       Diagnostic(
         "unknown-animation", "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
-        label: compilation.suggestion(name.value, names) ?? compilation.candidates(names)))
+        label: compilation.suggestion(name.value, names + (withParameters ? compilation.parameterNames : []))
+          ?? compilation.candidates(names)))
   }
 }

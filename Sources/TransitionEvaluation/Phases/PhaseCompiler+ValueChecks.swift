@@ -37,12 +37,15 @@ extension PhaseCompiler {
     }
     let hasViews = written.declaration.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
+    // What else a keyframe's key may be meant as.
+    let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve"]
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(
           Diagnostic(
             "unknown-property", "'\(value.name.value)' is not among the animated properties", at: value.name.range,
-            label: compilation.candidates(names.sorted())))
+            label: compilation.suggestion(value.name.value, words + names.sorted())
+              ?? compilation.candidates(names.sorted())))
       }
     }
     return isReadable

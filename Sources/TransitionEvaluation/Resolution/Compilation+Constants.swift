@@ -102,7 +102,8 @@ extension Compilation {
     return Diagnostic("not-finite", what + rest, at: place == .none ? range : place)
   }
 
-  func reportUnknownName(_ name: Located<String>, expecting type: ValueType?) {
+  /// - Parameter words: What else may stand in the name's place.
+  func reportUnknownName(_ name: Located<String>, expecting type: ValueType?, beside words: [String] = []) {
     if script.missing.refusedNames.contains(name.value) { return }
     let expected = type.map { "; expected \($0.article)" } ?? ""
     if viewIndex[name.value] != nil || name.value == "canvas" || name.value == "self" || name.value == "parent" {
@@ -122,7 +123,9 @@ extension Compilation {
     report(
       Diagnostic(
         "unknown-reference", "unknown name '\(name.value)'\(expected)", at: name.range,
-        label: suggestion(name.value, parameterNames + (type == .color ? colorNames : []))
+        label: suggestion(
+          name.value,
+          parameterNames + words + (type == .color ? colorNames : type == .boolean ? ["true", "false"] : []))
           ?? (type == .color ? "no parameter and no color has this name" : "no parameter has this name")))
   }
 

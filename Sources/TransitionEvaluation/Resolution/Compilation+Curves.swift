@@ -90,6 +90,13 @@ extension Compilation {
   func report(_ problem: CurveProblem, of expression: CurveExpression) {
     let arguments = expression.arguments ?? []
     let argument = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
+    if problem.kind == .unknownArgument, let name = argument?.name {
+      report(
+        Diagnostic(
+          RuleName(problem.kind.rule), problem.message, at: name.range, help: problem.help,
+          fix: problem.nearest.map { [.init(name.range, $0)] } ?? []))
+      return
+    }
     report(
       Diagnostic(
         RuleName(problem.kind.rule), problem.message,
@@ -103,7 +110,7 @@ extension Compilation {
       report(
         Diagnostic(
           "unknown-reference", "unknown token '\(name.value)'", at: expression.range,
-          label: suggestion(name.value, script.tokens.names)))
+          label: tokenSuggestion(name.value)))
       return nil
     }
     switch token {
@@ -132,16 +139,21 @@ extension Compilation {
         guard let curve = curve(inner, scope: scope, path: path) else { return nil }
         values.append(.curve(curve))
       case .expression(let expression):
-        guard let value = curveValue(expression, scope: scope) else { return nil }
+        let takesWords = argument.name.map { $0.value == "overdamping" } ?? (descriptor.name == "steps")
+        guard let value = curveValue(expression, takesWords: takesWords, scope: scope) else { return nil }
         values.append(value)
       }
     }
     return CurveArgument(name: argument.name?.value, values: values)
   }
 
-  private func curveValue(_ expression: Expression, scope: ExpressionScope) -> CurveArgument.Value? {
+  private func curveValue(
+    _ expression: Expression, takesWords: Bool, scope: ExpressionScope
+  ) -> CurveArgument.Value? {
     // A word that is no parameter is a keyword of the curve, such as `jumpEnd`.
-    if let word = expression.soleName, parameterIndex[word.value] == nil, word.value != "index", word.value != "count" {
+    if takesWords, let word = expression.soleName, parameterIndex[word.value] == nil, word.value != "index",
+      word.value != "count"
+    {
       return .keyword(word.value)
     }
     var timing = scope

@@ -233,7 +233,7 @@ extension Compilation {
       report(
         Diagnostic(
           "unknown-reference", "unknown token '\(name)'", at: range,
-          label: suggestion(name, script.tokens.names) ?? (script.tokens.names.isEmpty ? "no tokens are loaded" : nil)))
+          label: tokenSuggestion(name) ?? (script.tokens.names.isEmpty ? "no tokens are loaded" : nil)))
       return nil
     }
     switch token {

@@ -141,6 +141,11 @@ extension Compilation {
     Spelling.suggestion(word, in: candidates)?.question
   }
 
+  /// The same for a token, as the whole reference, which is what the finding covers.
+  func tokenSuggestion(_ name: String) -> String? {
+    Spelling.suggestion(name, in: script.tokens.names)?.question(writing: { "token(\($0))" })
+  }
+
   /// A value with its unit, for messages.
   func describe(_ value: Double, _ type: ValueType) -> String {
     switch type {

@@ -38,6 +38,16 @@ extension Compilation {
       return size.map { Resolved(.number, .constant($0)) }
     }
     guard scope.allowsViews else {
+      // What is near a canvas's size is most likely meant as one.
+      if instance == 0, instances.first?.property(named: property.value) == nil,
+        let nearest = suggestion(property.value, ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"])
+      {
+        report(
+          Diagnostic(
+            "unknown-property", "view 'canvas' has no property '\(property.value)'", at: property.range,
+            label: nearest))
+        return nil
+      }
       report(
         Diagnostic(
           "invalid-expression", "times, counts, curves and parameters cannot depend on a view's '\(property.value)'",
@@ -98,8 +108,14 @@ extension Compilation {
       }
       if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
     }
-    reportUnknownName(name, expecting: expected)
+    reportUnknownName(name, expecting: expected, beside: words(in: scope))
     return nil
+  }
+
+  /// The words that an expression may hold in a place beside the names of parameters and views.
+  private func words(in scope: ExpressionScope) -> [String] {
+    scope.words + (scope.ends == nil ? [] : ["from", "to"]) + (scope.index == nil ? [] : ["index"])
+      + (scope.count == nil ? [] : ["count"])
   }
 
   /// A parameter or a color within two edits of a word.
@@ -180,7 +196,7 @@ extension Compilation {
     memberScope.allowsViews = false
     guard let value = staticValue(member, type: .number, scope: memberScope) else { return nil }
     guard value == value.rounded(), value >= 0, value < Double(members.count) else {
-      if !scope.isUnneeded {
+      if !scope.isUnneeded, !hasBrokenCount(view) {
         report(
           Diagnostic(
             "unknown-view", "'\(first.value)' has no member \(shortNumber(value))", at: member.range,

@@ -136,7 +136,7 @@ extension Compilation {
     }
     for (instance, place) in entries where !assignments[place].givesFrame {
       let assignment = assignments[place]
-      guard let key = propertyKey(assignment.property, of: instance) else { continue }
+      guard let key = propertyKey(assignment.property, of: instance, extra: ["frame", "matches"]) else { continue }
       // A member's frame is narrower than a key of all members.
       if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
         continue
@@ -150,7 +150,7 @@ extension Compilation {
   }
 
   /// Finds a property by name for a value; tells when there is none.
-  func propertyKey(_ name: Located<String>, of instance: Int) -> PropertyKey? {
+  func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
     if let property = instances[instance].property(named: name.value) {
       if instance == 0, property.isLayout {
         report(
@@ -169,7 +169,7 @@ extension Compilation {
       report(
         Diagnostic("unknown-property", "'\(name.value)' cannot be given a value here", at: name.range))
     } else {
-      reportUnknownProperty(name, of: instance)
+      reportUnknownProperty(name, of: instance, extra: extra)
     }
     return nil
   }
@@ -193,6 +193,7 @@ extension Compilation {
       return []
     }
     guard member.value >= 0, member.value < all.count else {
+      if hasBrokenCount(index) { return [] }
       report(
         Diagnostic(
           "unknown-view", "'\(view.name.value)' has no member \(member.value)", at: member.range,

@@ -46,7 +46,7 @@ extension Compilation {
         report(
           Diagnostic(
             "unknown-reference", "unknown token '\(name)'", at: reference.range,
-            label: suggestion(name, script.tokens.names)))
+            label: tokenSuggestion(name)))
         return nil
       }
       switch token {

@@ -115,14 +115,28 @@ extension Compilation {
       }
       ancestor = script.views[index].parent
     }
-    guard let value = staticValue(expression, type: .number, scope: .timing) else { return 1 }
+    guard let value = staticValue(expression, type: .number, scope: .timing) else {
+      brokenCounts.insert(view)
+      return 1
+    }
     guard value == value.rounded(), value >= 1, value <= 1_000 else {
+      brokenCounts.insert(view)
       report(
         Diagnostic(
           "out-of-range", "'count' is \(shortNumber(value)); it must be an integer 1 … 1000", at: expression.range))
       return 1
     }
     return Int(value)
+  }
+
+  /// Whether a view's own count, or that of one around it, could not be made sense of.
+  func hasBrokenCount(_ view: Int) -> Bool {
+    var current: Int? = brokenCounts.isEmpty ? nil : view
+    while let index = current {
+      if brokenCounts.contains(index) { return true }
+      current = script.views[index].parent
+    }
+    return false
   }
 
   private func ownProperties(_ values: [NamedValue], view: Int?, _ types: inout OwnTypes) -> [OwnProperty] {

@@ -32,6 +32,8 @@ final class Compilation {
   @exclusivity(unchecked) var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
   @exclusivity(unchecked) var instancesOfView: [[Int]] = []
+  /// Views whose count could not be made sense of: any member may be meant.
+  var brokenCounts: Set<Int> = []
   /// For each slot its instance.
   @exclusivity(unchecked) var slotOwners: [Int32] = []
   /// What `views` gives, by property.

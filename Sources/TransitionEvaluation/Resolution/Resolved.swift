@@ -69,6 +69,8 @@ struct ExpressionScope {
   var ends: (from: Resolved, to: Resolved)?
   /// The value is added to others: its property's range does not bind it.
   var isDelta = false
+  /// Words that mean something here beside parameters, for suggestions: `velocity` where a gesture is judged.
+  var words: [String] = []
   /// In a branch that a constant condition rules out: members outside the count are no mistake there.
   var isUnneeded = false
 

@@ -9,7 +9,7 @@ struct ExpectationChecker {
   let motion: (Expectation.Subject) -> (any MotionSource)?
 
   /// Whether the condition can be asked at all, as far as that can be told without asking it.
-  static func check(_ expectation: Expectation, _ compilation: Compilation) {
+  static func check(_ expectation: Expectation, _ compilation: Compilation, _ plans: [PhasePlan]) {
     switch expectation.subject {
     case .phase(let name):
       if compilation.phaseIndex[name.value] == nil { compilation.reportUnknownPhase(name) }
@@ -22,12 +22,10 @@ struct ExpectationChecker {
             label: compilation.suggestion(name.value, names) ?? compilation.candidates(names)))
       }
     }
-    if case .at(let expression) = expectation.moment, expression.soleName == nil {
-      _ = compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
-    }
+    if case .at(let expression) = expectation.moment { checkMoment(expression, of: expectation, compilation, plans) }
     guard
       let condition = compilation.boolean(
-        expectation.condition.replacing(["duration": .time(0.375)]), scope: ExpressionScope())
+        expectation.condition.replacing(["duration": .time(0.375)]), scope: ExpressionScope(words: ["duration"]))
     else { return }
     if case .whole = expectation.moment, condition.isLive {
       compilation.report(
@@ -35,6 +33,40 @@ struct ExpectationChecker {
           "missing-key", "the condition reads values that change; say when it is asked",
           at: expectation.condition.range, help: "at: end, a time or a marker, or write always: in place of that:"))
     }
+  }
+
+  /// A time, or the name of a marker: of a phase those that it declares, of a scenario those that its events may leave.
+  private static func checkMoment(
+    _ expression: Expression, of expectation: Expectation, _ compilation: Compilation, _ plans: [PhasePlan]
+  ) {
+    guard let name = expression.soleName, compilation.parameterIndex[name.value] == nil else {
+      _ = compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
+      return
+    }
+    let names: [String]
+    switch expectation.subject {
+    case .phase(let phase):
+      guard let plan = plans.first(where: { $0.name == phase.value }) else { return }
+      names = plan.markers.map { $0.name } + ["end"]
+    case .scenario:
+      names = compilation.script.phases.flatMap { ScenarioRunner.markers(ofPhase: $0.name.value) } + ["end"]
+      // A second event of its kind counts up.
+      let parts = name.value.split(separator: "_")
+      if let last = parts.last, parts.count > 2, last.allSatisfy({ $0.isNumber }),
+        names.contains(String(name.value.dropLast(last.count + 1)))
+      {
+        return
+      }
+    }
+    if !names.contains(name.value) { compilation.report(unknownMarker(name, names, compilation)) }
+  }
+
+  private static func unknownMarker(
+    _ name: Located<String>, _ names: [String], _ compilation: Compilation
+  ) -> Diagnostic {
+    Diagnostic(
+      "unknown-reference", "unknown marker '\(name.value)'", at: name.range,
+      label: compilation.suggestion(name.value, names) ?? compilation.candidates(names))
   }
 
   /// The condition as a formula over slots, with the motion's own duration in it.
@@ -99,9 +131,7 @@ struct ExpectationChecker {
       return compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
     }
     let names = motion.markers.map { $0.name } + ["end"]
-    result.problem = Diagnostic(
-      "unknown-reference", "unknown marker '\(name.value)'", at: name.range,
-      label: compilation.suggestion(name.value, names) ?? compilation.candidates(names))
+    result.problem = Self.unknownMarker(name, names, compilation)
     return nil
   }
 

@@ -144,7 +144,8 @@ extension Compilation {
   /// Whether a commit expression is a condition on progress and velocity.
   private func checkCommit(_ commit: Expression, channel: String) -> Bool {
     let names = Self.gestureNames(progress: Self.anyNumber, velocity: Self.anyNumber, channel: channel)
-    guard let value = boolean(commit.replacing(names), scope: .timing) else { return false }
+    let scope = ExpressionScope(allowsViews: false, words: ["progress", "velocity"])
+    guard let value = boolean(commit.replacing(names), scope: scope) else { return false }
     return value.formulas.first?.constantValue != nil || !value.isLive
   }
 

@@ -94,6 +94,11 @@ final class ScenarioRunner {
     }
   }
 
+  /// The markers that events of a phase may leave.
+  static func markers(ofPhase name: String) -> [String] {
+    ["play", "drag", "catch", "release", "commit", "cancel", "stop"].map { "\(name)_\($0)" }
+  }
+
   /// Notes a marker for an event; a second one of its name counts up.
   func mark(_ phase: Int, _ what: String, at time: Double) {
     let name = "\(compilation.script.phases[phase].name.value)_\(what)"

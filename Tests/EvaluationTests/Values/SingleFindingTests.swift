@@ -81,6 +81,72 @@ import Testing
       => unknown-key 2:46-51: unknown key 'right' in 'layout' [did you mean 'trailing'?]
       => unknown-key 4:52-58: unknown key 'target' in an animation [did you mean 'animate'?]
       => unknown-key 4:63-69: unknown key 'easing' in an animation [did you mean 'curve'?]
+
+      transition: t
+      views: { v: {} }
+      states: { shown: { v: { opacity: 0 } } }
+      phases: { p: { to: showm, duration: 1s, animations: [{ animate: v }] }, q: { swap: p }, r: { reverse: p } }
+      => unknown-state 4:20-25: unknown state 'showm' [did you mean 'shown'?]
+
+      transition: t
+      views: { v: {} }
+      timings: { t: { duraton: 1s } }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, timing: t, animations: [{ animate: v }] } }
+      => unknown-key 3:17-24: unknown key 'duraton' in a timing [did you mean 'duration'?]
+
+      transition: t
+      views: { row: { coutn: 3, opacity: 1 / (index + count) } }
+      states: { s: { row.1: { opacity: 0 } } }
+      => unknown-key 2:17-22: unknown key 'coutn' in a view [did you mean 'count'?]
+
+      transition: t
+      views: { v: {}, w: {} }
+      states: { s: { v: { frmae: [1, 2, 3, 4] } }, u: { v: { matchs: w } } }
+      => unknown-property 3:21-26: view 'v' has no property 'frmae' [did you mean 'frame'?]
+      => unknown-property 3:56-62: view 'v' has no property 'matchs' [did you mean 'matches'?]
+
+      transition: t
+      views: { v: {} }
+      states: { a: { v: { opacity: 0 } }, b: { exteds: a } }
+      => unknown-key 3:42-48: unknown key 'exteds' in a state [did you mean 'extends'?]
+
+      transition: t
+      views: { v: {} }
+      phases: { p: { duration: 1s, animations: [{ animate: v.scale, keyframes: [{ at: 0%, vlaue: 1 }, 2] }] } }
+      => unknown-property 3:85-90: 'vlaue' is not among the animated properties [did you mean 'value'?]
+
+      transition: t
+      views: { row: { count: 1.5 }, w: { opacity: row.2.opacity } }
+      states: { s: { row.1: { opacity: 0 } } }
+      => out-of-range 2:24-27: 'count' is 1.5; it must be an integer 1 … 1000
+
+      transition: t
+      views: { v: { properties: { style: 5 s }, opacity: self.style } }
+      states: { s: { v: { style: light } } }
+      => invalid-expression 2:36-39: a space stands between '5' and its unit 's' [write '5s']
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      phases: { p: { to: s, completion: a, animations: [{ animate: v, id: a!, curve: &c }] } }
+      => invalid-name 4:69-71: 'a!' is not a name for an animation; it begins with a letter or '_' and holds letters, digits and '_'
+      => missing-value 4:73-78: 'curve' has no value
+
+      transition: t
+      views: { v: { hidden: treu } }
+      => unknown-reference 2:23-27: unknown name 'treu'; expected a boolean [did you mean 'true'?]
+
+      transition: t
+      canvas: { width: 10, height: 10 }
+      parameters: { a: canvas.widht }
+      => unknown-property 3:25-30: view 'canvas' has no property 'widht' [did you mean 'width'?]
+
+      transition: t
+      parameters: { ratio: 0.5 }
+      curves: { c: "spring(dampingRatio=rato)", d: "spring(dampingRato=ratio)" }
+      => unknown-reference 3:34-38: unknown name 'rato'; expected a number [did you mean 'ratio'?]
+      => invalid-curve 3:54-65: unknown argument 'dampingRato' of 'spring'; did you mean 'dampingRatio'? {'spring' takes mass=, stiffness=, damping=, duration=, bounce=, response=, dampingRatio=, velocity=, overdamping=, epsilon=}
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {
     #expect(findings(example.yaml) == example.findings)
