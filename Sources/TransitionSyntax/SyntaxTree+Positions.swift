@@ -1,6 +1,13 @@
 public import TransitionDiagnostics
 
 extension SyntaxTree {
+  /// What stands in the source, as it is written there.
+  public func sourceText(_ range: SourceRange) -> String {
+    let start = min(max(Int(range.start), 0), storage.source.count)
+    let end = min(max(Int(range.end), start), storage.source.count)
+    return String(decoding: storage.source[start..<end], as: UTF8.self)
+  }
+
   /// Returns the source of a part of a scalar's decoded text, exactly, whatever way the scalar is written: an escape, a
   /// doubled quote or a folded line break counts as the character that it stands for.
   ///

@@ -41,7 +41,10 @@ extension PhaseCompiler {
             at: written.declaration.composite?.range ?? written.declaration.range))
         return nil
       }
-      if written.declaration.keyframes == nil, explicitFrom == nil || explicitTo == nil {
+      // Keyframes that could not be read have been told.
+      if written.declaration.keyframes == nil, written.declaration.keyframesRange == nil,
+        explicitFrom == nil || explicitTo == nil
+      {
         report(
           Diagnostic(
             "missing-key",

@@ -13,26 +13,26 @@ extension PhaseCompiler {
     let names = Set(
       animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
     var isReadable = true
-    func single(_ range: SourceRange) {
-      // A list of keyframes has the one mistake, not each of them.
-      guard names.count > 1, isReadable else { return }
+    func single(_ value: PropertyValue) {
+      // A list of keyframes has the one mistake, not each of them, and what could not be read has its own.
+      guard names.count > 1, isReadable, value.isReadable else { return }
       isReadable = false
       let sorted = names.sorted()
       report(
         Diagnostic(
-          "type-mismatch", "one value for several properties: '\(sorted[0])' and '\(sorted[1])'", at: range,
+          "type-mismatch", "one value for several properties: '\(sorted[0])' and '\(sorted[1])'", at: value.range,
           label: "write a map of property and value", help: "{ \(sorted[0]): …, \(sorted[1]): … }"))
     }
     var maps: [[NamedValue]] = []
     for values in [written.declaration.from, written.declaration.to] {
       switch values {
-      case .single(let value)?: single(value.range)
+      case .single(let value)?: single(value)
       case .map(let map, _)?: maps.append(map)
       case nil: break
       }
     }
     for keyframe in written.declaration.keyframes ?? [] {
-      if let value = keyframe.value { single(value.range) }
+      if let value = keyframe.value { single(value) }
       maps.append(keyframe.values)
     }
     let hasViews = written.declaration.targets.contains { $0.property == nil }

@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
@@ -66,6 +67,7 @@ extension Compilation {
       report(
         Diagnostic(
           "unit-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
+    case (.color, _) where isRefusedParameter(expression): break
     case (.number, .boolean), (.zero, .boolean):
       report(
         Diagnostic(
@@ -76,6 +78,12 @@ extension Compilation {
           "type-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
     }
     return nil
+  }
+
+  /// Whether a color's name stands for a parameter that may not be called so, as has been told.
+  func isRefusedParameter(_ expression: Expression) -> Bool {
+    guard case .color(let color) = expression.node else { return false }
+    return script.missing.refusedNames.contains { Color.named($0) == color }
   }
 
   /// Tells why a formula has no value.

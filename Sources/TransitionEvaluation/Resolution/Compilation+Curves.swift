@@ -139,7 +139,8 @@ extension Compilation {
         guard let curve = curve(inner, scope: scope, path: path) else { return nil }
         values.append(.curve(curve))
       case .expression(let expression):
-        let takesWords = argument.name.map { $0.value == "overdamping" } ?? (descriptor.name == "steps")
+        let name = argument.name?.value
+        let takesWords = descriptor.name == "steps" ? name != "count" : name == "overdamping"
         guard let value = curveValue(expression, takesWords: takesWords, scope: scope) else { return nil }
         values.append(value)
       }

@@ -66,6 +66,7 @@ extension Compilation {
     case .text:
       if let name = expression.soleName { reportUnknownName(name, expecting: .number) }
       return false
+    case .color where isRefusedParameter(expression): return false
     default:
       report(
         Diagnostic(

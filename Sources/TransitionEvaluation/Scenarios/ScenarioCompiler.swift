@@ -136,6 +136,8 @@ final class ScenarioCompiler {
     case .drag(let trace, let name):
       guard let index = phase(name) else { return nil }
       guard let declared = compilation.script.phases[index].interaction else {
+        // One that could not be read has been told.
+        if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
         compilation.report(
           Diagnostic(
             "missing-key", "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))

@@ -19,7 +19,7 @@ public struct MissingDeclarations: Sendable {
     public static let scenarios = Kinds(rawValue: 512)
     public static let all = Kinds(rawValue: 1_023)
 
-    /// The kinds that the value of a top-level key declares.
+    /// The kinds that the value of a top-level key, or of `properties`, declares.
     public init(key: String) {
       switch key {
       case "parameters": self = .parameters
@@ -31,6 +31,7 @@ public struct MissingDeclarations: Sendable {
       case "phases": self = .phases
       case "scenarios": self = .scenarios
       case "canvas": self = .canvas
+      case "properties": self = .properties
       case "include": self = .all
       default: self = []
       }

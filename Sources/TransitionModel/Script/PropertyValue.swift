@@ -8,6 +8,17 @@ public enum PropertyValue: Sendable {
   /// What could not be read; a diagnostic has told.
   case invalid(SourceRange)
 
+  /// Whether it could be read at all.
+  public var isReadable: Bool {
+    switch self {
+    case .invalid: return false
+    case .text: return true
+    case .expression(let expression):
+      if case .invalid = expression.node { return false }
+      return true
+    }
+  }
+
   public var range: SourceRange {
     switch self {
     case .expression(let expression): expression.range

@@ -46,6 +46,12 @@ extension ScriptReader {
     for stranger in strangers where !stranger.name.split(separator: ".").contains(where: { isMisnamed($0) }) {
       report(stranger.problem)
     }
+    // `2x` is no name where it is declared, and a number with a strange unit where it is used.
+    if !script.missing.refusedNames.isEmpty {
+      diagnostics = diagnostics.filter { diagnostic in
+        !diagnostic.message.hasPrefix("unknown unit") || !isMisnamed(tree.sourceText(diagnostic.range)[...])
+      }
+    }
     let isNamed = entries.contains { entry in
       tree.text(entry.key) == ScriptKey.transition.rawValue
         || meant(located(entry.key), entry.value, in: entries, as: ScriptKey.self) == .transition
@@ -117,7 +123,11 @@ extension ScriptReader {
   mutating func accepts(_ name: Located<String>, for kind: NameKind) -> Bool {
     guard let problem = kind.problem(with: name) else { return true }
     report(problem)
-    if kind.isWellFormed(name.value) { return kind != .property && kind != .curve }
+    if kind.isWellFormed(name.value) {
+      // Where the name is used it means what is built in, which most likely does not fit.
+      if kind == .parameter { script.missing.refusedNames.insert(name.value) }
+      return kind != .property && kind != .curve
+    }
     script.missing.insert(misnamed: name.value)
     return true
   }
@@ -272,6 +282,7 @@ extension ScriptReader {
           }
         }
       }
+      if tree.kind(value) != .mapping { declaration.duration = Expression(.invalid, at: tree.range(value)) }
       script.timings.append(declaration)
     }
   }

@@ -40,7 +40,9 @@ struct ScriptReader {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {
     case .mapping: return tree.entries(node)
-    case .sequence: report(.wrongKind(key, takes: "a map", found: "a list", at: place(of: node, key)))
+    case .sequence:
+      let place = isElement ? tree.range(node) : place(of: node, key)
+      report(.wrongKind(key, takes: "a map", found: "a list", at: place))
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
@@ -116,10 +118,11 @@ struct ScriptReader {
     _ key: Located<String>, _ node: NodeID, orEmpty: String? = nil, isElement: Bool = false
   ) -> Diagnostic {
     let range = tree.range(node)
-    if range.start == range.end, isElement {
+    if isElement {
       // An empty element stands behind its dash.
-      let dash = SourceRange(file: range.file, start: max(0, range.start - 1), end: range.end)
-      return Diagnostic("missing-value", "an entry of '\(key.value)' has no value", at: dash)
+      let start = range.start == range.end ? max(0, range.start - 1) : range.start
+      let place = SourceRange(file: range.file, start: start, end: range.end)
+      return Diagnostic("missing-value", "an entry of '\(key.value)' has no value", at: place)
     }
     if let comment = hexComment(after: node) {
       return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))

@@ -134,6 +134,32 @@ import Testing
       => missing-value 4:73-78: 'curve' has no value
 
       transition: t
+      parameters: { red: 5, 2x: 3 }
+      views: { v: { borderWidth: red, cornerRadius: 2x, shadowRadius: red * 2x } }
+      => invalid-name 2:15-18: 'red' cannot name a parameter; it is the name of a color
+      => invalid-name 2:23-25: '2x' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+
+      transition: t
+      views: { v: { properties: [], opacity: self.gap } }
+      states: { s: { v: { gap: 3 } } }
+      => type-mismatch 2:27-29: 'properties' takes a map, not a list
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { opacity: 0 } } }
+      timings: { t: [] }
+      phases: { p: { to: s, timing: t, animations: [{ animate: v }, null] } }
+      => type-mismatch 4:15-17: 't' takes a map, not a list
+      => missing-value 5:63-67: an entry of 'animations' has no value
+
+      transition: t
+      views: { v: {}, w: {} }
+      states: { s: { v: { opacity: 0, scale: 2 } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v, to: null }, { animate: w.scale, keyframes: 3, composite: add }] } }
+      => missing-value 4:64-66: 'to' has no value
+      => type-mismatch 4:107-108: 'keyframes' takes a list, not '3' {write - { at: 50%, value: … }}
+
+      transition: t
       views: { v: { hidden: treu } }
       => unknown-reference 2:23-27: unknown name 'treu'; expected a boolean [did you mean 'true'?]
 
@@ -144,8 +170,8 @@ import Testing
 
       transition: t
       parameters: { ratio: 0.5 }
-      curves: { c: "spring(dampingRatio=rato)", d: "spring(dampingRato=ratio)" }
-      => unknown-reference 3:34-38: unknown name 'rato'; expected a number [did you mean 'ratio'?]
+      curves: { c: "spring(dampingRatio=rato)", d: "spring(dampingRato=ratio)", e: "steps(count=4, position=jumpEnd)" }
+      => unknown-reference 3:35-39: unknown name 'rato' [did you mean 'ratio'?]
       => invalid-curve 3:54-65: unknown argument 'dampingRato' of 'spring'; did you mean 'dampingRatio'? {'spring' takes mass=, stiffness=, damping=, duration=, bounce=, response=, dampingRatio=, velocity=, overdamping=, epsilon=}
       """#))
   func onlyWhatIsWrongByItselfIsTold(_ example: FindingCase) {

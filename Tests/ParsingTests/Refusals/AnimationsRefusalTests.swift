@@ -75,7 +75,7 @@ import Testing
         animations:
           - animate: a.opacity
             with: [~]
-    => missing-value 6:9-13: 'with' has no value
+    => missing-value 6:16-17: an entry of 'with' has no value
 
     transition: x
     phases:

@@ -105,7 +105,7 @@ import Testing
 
     transition: x
     include: [~]
-    => missing-value 2:1-8: 'include' has no value
+    => missing-value 2:11-12: an entry of 'include' has no value
 
     transition: x
     scenarios:
