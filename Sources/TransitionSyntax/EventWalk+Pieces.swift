@@ -72,7 +72,9 @@ extension EventWalk {
   private func isProse(_ node: Int32) -> Bool {
     let record = records[Int(node)]
     guard record.kind == .scalar, record.style == .plain, record.count > 4 else { return false }
-    return text(of: node).utf8.count { $0 == 0x20 } > 1
+    let text = text(of: node).utf8
+    // `description:One of two` lacks a space, and is told so.
+    return text.count { $0 == 0x20 } > 1 && !text.contains(0x3A)
   }
 
   /// The last of the pieces that follow an open one: elements of a list, keys of a map that have no value.

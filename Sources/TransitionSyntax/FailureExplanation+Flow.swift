@@ -39,7 +39,7 @@ extension FailureExplanation {
     if let named = namedArguments(from: start) { return named }
     if let byte = text[place], byte == 0x5D || byte == 0x7D {
       // Within another bracket this one may be what closes that, and something else be missing.
-      let isSure = flow == nil || flow == start
+      let isSure = (flow == nil || flow == start) && text[place - 1] != byte
       return make(
         "'\(open)' is closed by '\(quote(place, place + 1))'", text.character(at: place),
         label: isSure ? "write '\(closing)'" : "a '\(closing)' is expected here",

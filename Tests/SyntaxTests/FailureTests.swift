@@ -73,6 +73,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("- a: [1\n  b: 2", "yaml-syntax", 1, 6, "[", "'[' is never closed"),
     .init("- [{a: 1\n   }, {b: 1}\n   c: 2]", "yaml-syntax", 3, 4, "c: 2", "a ',' is missing before 'c: 2'"),
     .init("a: {b: {c: 1}", "yaml-syntax", 1, 4, "{", "'{' is never closed"),
+    .init("a: {b: [1]], c: 2}", "yaml-syntax", 1, 11, "]", "'{' is closed by ']'"),
     .init("a: {b: 1]", "yaml-syntax", 1, 9, "]", "'{' is closed by ']'"),
     .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "']' stands after the closing bracket"),
     .init("a: [{b: [1, 2}]", "yaml-syntax", 1, 14, "}", "'[' is closed by '}'"),

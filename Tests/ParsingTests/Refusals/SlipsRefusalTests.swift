@@ -125,6 +125,10 @@ import Testing
     => missing-value 2:21-31: 'height:800' has no value: a space is missing after the colon {write height: 800}
 
     transition: x
+    parameters: { p: { value: 1, description:One of two } }
+    => missing-value 2:30-52: 'description:One of two' has no value: a space is missing after the colon {write description: One of two}
+
+    transition: x
     states: { s: { a: { opacity 0, scale 2 * 3 } } }
     => missing-value 2:21-30: 'opacity 0' has no value: a ':' is missing after 'opacity' {write opacity: 0}
     => missing-value 2:32-43: 'scale 2 * 3' has no value: a ':' is missing after 'scale' {write scale: 2 * 3}
