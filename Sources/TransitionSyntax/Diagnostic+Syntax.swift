@@ -83,6 +83,31 @@ extension Diagnostic {
       label: "quote this value", help: "write \(shortened(quoted))", fix: [Edit(place, quoted)])
   }
 
+  /// `a { opacity: 0 }`, `list:[{ x: 1 }]`
+  ///
+  /// - Parameters:
+  ///   - missing: What belongs between the two: a space, a colon, or both.
+  ///   - gap: Where that belongs.
+  static func gluedBracket(
+    _ name: String, _ collection: String, missing: String, at place: SourceRange, gap: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      "yaml-syntax",
+      missing == " "
+        ? "a space is missing after the colon in '\(shortened("\(name):\(collection)"))'"
+        : "'\(shortened(name))' is no key: a ':' is missing after it",
+      at: place, help: "write \(shortened("\(name): \(collection)"))", fix: [Edit(gap, missing)])
+  }
+
+  /// `{ curve:cubicBezier(0.4, 0, 0.2, 1) }`: a key without its space in front of a value that commas cut.
+  static func gluedSplitValue(_ name: String, _ value: String, at place: SourceRange) -> Diagnostic {
+    let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
+    let mended = "\(name): \(isQuoted ? value : quoted(value))"
+    return Diagnostic(
+      "missing-value", "'\(shortened("\(name):\(value)"))' has no value: a space is missing after the colon", at: place,
+      help: "write \(shortened(mended))", fix: [Edit(place, mended)])
+  }
+
   /// `{ scale: 1,2 }`
   static func decimalComma(_ whole: String, _ fraction: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -113,7 +113,14 @@ extension EventWalk {
   private mutating func report(from first: Int32, to last: Int32) {
     let start = Int(records[Int(first)].start)
     let end = max(Int(records[Int(last)].end), start)
-    let place = range(start, end)
-    diagnostics.append(.splitValue(source.text(place), at: place))
+    let place = range(start, end), text = source.text(place)
+    let name = text.utf8.prefix { SyntaxText.isNameByte($0) }, rest = text.utf8.dropFirst(name.count)
+    // `curve:f(1, 2)`, and no address.
+    if !name.isEmpty, rest.first == 0x3A, rest.dropFirst().first != 0x2F {
+      let value = String(decoding: rest.dropFirst(), as: UTF8.self)
+      diagnostics.append(.gluedSplitValue(String(decoding: name, as: UTF8.self), value, at: place))
+    } else {
+      diagnostics.append(.splitValue(text, at: place))
+    }
   }
 }

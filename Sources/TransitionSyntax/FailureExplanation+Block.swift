@@ -68,7 +68,7 @@ extension FailureExplanation {
       return gluedColon(colon, start, end)
     }
     // The keys of a list element stand two columns further in than its dash.
-    if text[start] == 0x2D, let letter = text[start + 1], text.isNameByte(letter),
+    if text[start] == 0x2D, let letter = text[start + 1], SyntaxText.isNameByte(letter),
       text.indentation(line) == text.indentation(start) + 2
     {
       return gluedDash(start, end)
@@ -89,16 +89,16 @@ extension FailureExplanation {
   /// `canvas { width: 3, height: 4 }`: the name before a bracket lacks its colon.
   private func keylessFlow(_ start: Int, before colon: Int) -> Diagnostic? {
     var end = start
-    while end < colon, text.isNameByte(text.bytes[end]) { end += 1 }
+    while end < colon, SyntaxText.isNameByte(text.bytes[end]) { end += 1 }
     if end > start, text[end] == 0x3A, let open = text[end + 1], open == 0x7B || open == 0x5B {
       return gluedColon(end, start, text.textEnd(start))
     }
     let bracket = text.trimmedStart(end, colon)
-    guard end > start, bracket > end, text[bracket] == 0x7B || text[bracket] == 0x5B else { return nil }
+    guard end > start, bracket >= end, text[bracket] == 0x7B || text[bracket] == 0x5B else { return nil }
     return make(
       "'\(quote(start, end))' is no key: a ':' is missing after it", text.range(start, end),
-      help: "write \(Diagnostic.shortened("\(text.text(start, end)):\(text.text(end, text.textEnd(end)))"))",
-      fix: [.init(text.range(end, end), ":")])
+      help: "write \(Diagnostic.shortened("\(text.text(start, end)): \(text.text(bracket, text.textEnd(bracket)))"))",
+      fix: [.init(text.range(end, end), bracket == end ? ": " : ":")])
   }
 
   /// The bracket that is opened nowhere in a value that it closes at its end: `width: 3, height: 4 }`.
@@ -138,7 +138,7 @@ extension FailureExplanation {
         return make("a list element stands among the keys of a map", name, note: note, help: "indent it below its key")
       }
       if failure.problem.contains("'-'") {
-        if text[place] == 0x2D, let next = text[place + 1], text.isNameByte(next) { return gluedDash(place, end) }
+        if text[place] == 0x2D, let next = text[place + 1], SyntaxText.isNameByte(next) { return gluedDash(place, end) }
         return make("'\(word)' stands among list elements, which begin with '- '", name, note: note)
       }
     }

@@ -13,8 +13,8 @@ extension FailureExplanation {
       if let open = quote {
         if byte == 0x5C, open == 0x22 { index += 1 } else if byte == open { quote = nil }
       } else if byte == 0x22 || byte == 0x27 {
-        if let before = text[index - 1], !text.isNameByte(before) { quote = byte }
-      } else if byte == 0x23, let before = text[index - 1], before != 0x3A, !text.isNameByte(before) {
+        if let before = text[index - 1], !SyntaxText.isNameByte(before) { quote = byte }
+      } else if byte == 0x23, let before = text[index - 1], before != 0x3A, !SyntaxText.isNameByte(before) {
         let bytes = Array(text.bytes[index..<min(text.lineEnd(index), index + 12)])
         if let length = Comments.colorLength(at: 0, in: bytes) {
           let end = index + length
@@ -87,7 +87,9 @@ extension FailureExplanation {
   private func wordEnd(before key: Int, from open: Int) -> Int? {
     let line = max(text.lineStart(key), open + 1)
     let end = text.trimmed(line, key)
-    guard end < key, let first = text[key], text.isNameByte(first) || first == 0x22 || first == 0x27 else { return nil }
+    guard end < key, let first = text[key], SyntaxText.isNameByte(first) || first == 0x22 || first == 0x27 else {
+      return nil
+    }
     var begin = end
     while begin > line, let byte = text[begin - 1], !text.isBlank(begin - 1), byte != 0x2C { begin -= 1 }
     let before = text.trimmed(line, begin)
@@ -100,7 +102,7 @@ extension FailureExplanation {
     let line = max(text.lineStart(item), open + 1)
     let end = text.trimmed(line, item)
     var begin = end
-    while begin > line, let byte = text[begin - 1], text.isNameByte(byte) { begin -= 1 }
+    while begin > line, let byte = text[begin - 1], SyntaxText.isNameByte(byte) { begin -= 1 }
     guard begin < end else { return nil }
     let before = text.trimmed(line, begin)
     return before == line || text[before - 1] == 0x2C ? begin..<end : nil
@@ -117,7 +119,7 @@ extension FailureExplanation {
     }
     guard text[open] == 0x28, open > limit else { return nil }
     var begin = open
-    while begin > limit, let byte = text[begin - 1], text.isNameByte(byte) { begin -= 1 }
+    while begin > limit, let byte = text[begin - 1], SyntaxText.isNameByte(byte) { begin -= 1 }
     let end = text.pieceEnd(begin)
     let named = argumentsWithEquals(begin, end)
     let isFlow = text[start] == 0x5B || text[start] == 0x7B
@@ -148,7 +150,7 @@ extension FailureExplanation {
   /// Where the key in front of a colon begins.
   private func itemBefore(_ colon: Int) -> Int {
     var index = text.trimmed(text.lineStart(colon), colon)
-    while index > text.lineStart(colon), let byte = text[index - 1], text.isNameByte(byte) { index -= 1 }
+    while index > text.lineStart(colon), let byte = text[index - 1], SyntaxText.isNameByte(byte) { index -= 1 }
     return index
   }
 
@@ -187,7 +189,7 @@ extension FailureExplanation {
           end += byte == 0x22 && text[end] == 0x5C || text[end] == byte ? 2 : 1
         }
         guard end < text.end, end < place else { return nil }
-        if text.lineStart(end) > index, let next = text[end + 1], text.isNameByte(next) || next == 0x23 {
+        if text.lineStart(end) > index, let next = text[end + 1], SyntaxText.isNameByte(next) || next == 0x23 {
           return unclosedQuote(index)
         }
         index = end

@@ -32,7 +32,7 @@ struct KeylessLine {
       return
     }
     var nameEnd = start
-    while nameEnd < end, text.bytes[nameEnd] < 0x80, text.isNameByte(text.bytes[nameEnd]) { nameEnd += 1 }
+    while nameEnd < end, text.bytes[nameEnd] < 0x80, SyntaxText.isNameByte(text.bytes[nameEnd]) { nameEnd += 1 }
     guard nameEnd > start else { return nil }
     let name = text.text(start, nameEnd)
     if nameEnd == end {

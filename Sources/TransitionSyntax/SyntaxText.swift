@@ -124,12 +124,12 @@ struct SyntaxText {
   /// A name with a colon glued to what follows, `b:2`: where the colon is.
   func gluedColon(_ start: Int, before limit: Int) -> Int? {
     var index = start
-    while index < limit, isNameByte(bytes[index]) { index += 1 }
+    while index < limit, Self.isNameByte(bytes[index]) { index += 1 }
     guard index > start, index + 1 < limit, bytes[index] == 0x3A, !isSpace(index + 1) else { return nil }
     return index
   }
 
-  func isNameByte(_ byte: UInt8) -> Bool {
+  static func isNameByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x2E: true
     default: byte >= 0x80

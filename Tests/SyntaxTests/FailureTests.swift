@@ -22,6 +22,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
 
 @Suite struct FailureTests {
   static let syntax: [FindingRow] = [
+    .init("x:\n  a{ b: 1, c: 2 }\ny: 1", "yaml-syntax", 2, 3, "a", "'a' is no key: a ':' is missing after it"),
     // Colons and dashes.
     .init("a: 1\nb:2\nc: 3", "yaml-syntax", 2, 1, "b:2", "a space is missing after the colon in 'b:2'"),
     .init("b:2\nc: 3", "yaml-syntax", 1, 1, "b:2", "a space is missing after the colon in 'b:2'"),
@@ -131,6 +132,17 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "a: { b: 1, c: One text, two of a kind, of three. }", "invalid-expression", 1, 15,
       "One text, two of a kind, of three.",
       "'One text, two of a kind, of three.' is cut at its commas here; quote this value"),
+    .init("x:\n  a { b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is no key: a ':' is missing after it"),
+    .init("x:\n  a{ b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is no key: a ':' is missing after it"),
+    .init(
+      "{ curve:cubicBezier(0, 0, 1, 1) }", "missing-value", 1, 3, "curve:cubicBezier(0, 0, 1, 1)",
+      "'curve:cubicBezier(0, 0, 1, 1)' has no value: a space is missing after the colon"),
+    .init(
+      "{ curve:\"rgb(0, 0, 1)\", a: 2 }", "missing-value", 1, 3, "curve:\"rgb(0, 0, 1)\"",
+      "'curve:\"rgb(0, 0, 1)\"' has no value: a space is missing after the colon"),
+    .init(
+      "x:\n  a:[{ b: 1 }]\n  c: 1", "yaml-syntax", 2, 3, "a:[{ b: 1 }]",
+      "a space is missing after the colon in 'a:[{ b: 1 }]'"),
     .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag, and scripts have none"),
     .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag, and scripts have none"),
     .init(
@@ -202,6 +214,9 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
   @Test(arguments: [
     ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
     ("a: @\"y", "a: '@\"y'"), ("{a: #FFF }\nb: 1", "{a: \"#FFF\" }\nb: 1"), ("a: b: c", "a: \"b: c\""),
+    ("a { b: 1 }", "a: { b: 1 }"), ("a{ b: 1 }", "a: { b: 1 }"), ("a{ b: 1, c: 2 }", "a: { b: 1, c: 2 }"),
+    ("{ c:f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ c:\"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
+    ("a:[{ b: 1 }]", "a: [{ b: 1 }]"),
   ]) func theFixMendsTheText(_ yaml: String, _ mended: String) throws {
     let fix = try #require(read(yaml).diagnostics.first?.fix.first)
     var bytes = Array(yaml.utf8)
