@@ -99,6 +99,18 @@ extension Diagnostic {
       at: place, help: "write \(shortened("\(name): \(collection)"))", fix: [Edit(gap, missing)])
   }
 
+  /// `{ width:80 }`, `{ width 80 }`
+  ///
+  /// - Parameter missing: A space or a colon, which belongs at `gap`.
+  static func gluedKey(
+    _ text: String, mended: String, missing: String, after name: String, at place: SourceRange, gap: SourceRange
+  ) -> Diagnostic {
+    let problem = missing == ":" ? "a ':' is missing after '\(shortened(name))'" : "a space is missing after the colon"
+    return Diagnostic(
+      "missing-value", "'\(shortened(text))' has no value: \(problem)", at: place,
+      help: "write \(shortened(mended))", fix: [Edit(gap, missing)])
+  }
+
   /// `{ curve:cubicBezier(0.4, 0, 0.2, 1) }`: a key without its space in front of a value that commas cut.
   static func gluedSplitValue(_ name: String, _ value: String, at place: SourceRange) -> Diagnostic {
     let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")

@@ -136,7 +136,7 @@ extension EventWalk {
     }
     records[node].first = Int32(clamping: links.count)
     if frame.kind == .mapping, !records[node].flags.contains(.damaged) {
-      if !frame.isFlow { reportGluedBrackets(frame) }
+      if frame.isFlow { splitGluedKeys(frame) } else { reportGluedBrackets(frame) }
       linkEntries(frame)
     } else {
       links.append(contentsOf: pending[frame.firstPending...])

@@ -172,7 +172,7 @@ import TransitionModel
 
   @Test(arguments: [
     "views: []", "states: 3", "views: { a: { childern: {} } }", "views: { a: }", "include: [gone.yaml]",
-    "version: 2", "canvas: { propertys: {} }", "parameters: { a:1 }",
+    "version: 2", "canvas: { propertys: {} }",
   ])
   func aScriptWhoseDeclarationsAreLostIsIncomplete(line: String) {
     #expect(parse("transition: x\n\(line)").script.missing.isEmpty == false)

@@ -96,6 +96,22 @@ import Testing
       => unknown-key 3:17-24: unknown key 'duraton' in a timing [did you mean 'duration'?]
 
       transition: t
+      canvas: { width 80, height:90 }
+      views: { v: { layout: { leading: 0, trailing:canvas.width, top: 0, bottom: 0 } } }
+      => missing-value 2:11-19: 'width 80' has no value: a ':' is missing after 'width' {write width: 80}
+      => missing-value 2:21-30: 'height:90' has no value: a space is missing after the colon {write height: 90}
+      => missing-value 3:37-58: 'trailing:canvas.width' has no value: a space is missing after the colon {write trailing: canvas.width}
+
+      transition: t
+      views: { v: {} }
+      phases: { p: { animations: [{ animate: v.scale, id:a, to :2, duration:'1s' }, { animate: v.rotation, to: 1turn, after: a, duration 300 }] } }
+      => missing-value 3:49-53: 'id:a' has no value: a space is missing after the colon {write id: a}
+      => missing-value 3:55-60: 'to :2' has no value: a space is missing after the colon {write to: 2}
+      => missing-value 3:62-75: 'duration:'1s'' has no value: a space is missing after the colon {write duration: '1s'}
+      => missing-value 3:123-135: 'duration 300' has no value: a ':' is missing after 'duration' {write duration: 300}
+      => unit-missing 3:132-135: a time needs a unit [write 300s or 300ms] {write 300ms}
+
+      transition: t
       views: { row: { coutn: 3, opacity: 1 / (index + count) } }
       states: { s: { row.1: { opacity: 0 } } }
       => unknown-key 2:17-22: unknown key 'coutn' in a view [did you mean 'count'?]

@@ -221,11 +221,11 @@ import Testing
     transition: x
     views:
       a:
-        children: { b: , c: [1], d: e:1, e: { f:1 } }
+        children: { b: , c: [1], d: e:1, e: { scale:1 } }
     => missing-value 4:17-18: 'b' has no value {write b: {} when it is meant to be empty}
     => type-mismatch 4:25-28: 'c' takes a map, not a list
     => type-mismatch 4:33-36: 'd' takes a map, not 'e:1': a space is missing after the colon {write e: 1}
-    => missing-value 4:43-46: 'f:1' has no value: a space is missing after the colon {write f: 1}
+    => missing-value 4:43-50: 'scale:1' has no value: a space is missing after the colon {write scale: 1}
 
     transition: x
     views:
