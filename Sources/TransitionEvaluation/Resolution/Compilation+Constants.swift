@@ -39,22 +39,10 @@ extension Compilation {
       result.quantity = Quantity(type)
       return result
     case (let quantity, _) where quantity == Quantity(type): return result
-    case (.number, .time):
-      let value = resolved.formulas.first?.constantValue
-      let (seconds, milliseconds) = value.map { ("\(shortNumber($0))s", "\(shortNumber($0))ms") } ?? ("1s", "1ms")
-      report(
-        Diagnostic(
-          "unit-missing", "a time needs a unit", at: expression.range,
-          label: "write \(seconds) or \(milliseconds)", notes: declarationNote(expression),
-          // Nothing on a screen lasts 20 seconds, and nothing under 20 milliseconds is seen.
-          help: value.map { "write \(abs($0) < 20 ? seconds : milliseconds)" } ?? "multiply by 1s or 1ms"))
-    case (.number, .angle):
-      let value = resolved.formulas.first?.constantValue
-      let text = value.map { shortNumber($0) } ?? "1"
-      report(
-        Diagnostic(
-          "unit-missing", "an angle needs a unit", at: expression.range, label: "write \(text)deg or \(text)turn",
-          notes: declarationNote(expression), help: "write \(text)deg"))
+    case (.number, .time), (.number, .angle):
+      // What a parameter lacks is told at its first use.
+      if let name = expression.soleName?.value, parameterIndex[name] != nil, !unitless.insert(name).inserted { break }
+      reportMissingUnit(resolved, type, expression)
     case (.text, _):
       let word = expression.soleName?.value ?? resolved.text ?? ""
       if let name = expression.soleName {
@@ -78,6 +66,24 @@ extension Compilation {
           "type-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
     }
     return nil
+  }
+
+  private func reportMissingUnit(_ resolved: Resolved, _ type: ValueType, _ expression: Expression) {
+    let value = resolved.formulas.first?.constantValue
+    if type == .angle {
+      let text = value.map { shortNumber($0) } ?? "1"
+      return report(
+        Diagnostic(
+          "unit-missing", "an angle needs a unit", at: expression.range, label: "write \(text)deg or \(text)turn",
+          notes: declarationNote(expression), help: "write \(text)deg"))
+    }
+    let (seconds, milliseconds) = value.map { ("\(shortNumber($0))s", "\(shortNumber($0))ms") } ?? ("1s", "1ms")
+    report(
+      Diagnostic(
+        "unit-missing", "a time needs a unit", at: expression.range, label: "write \(seconds) or \(milliseconds)",
+        notes: declarationNote(expression),
+        // Nothing on a screen lasts 20 seconds, and nothing under 20 milliseconds is seen.
+        help: value.map { "write \(abs($0) < 20 ? seconds : milliseconds)" } ?? "multiply by 1s or 1ms"))
   }
 
   /// Whether a color's name stands for a parameter that may not be called so, as has been told.

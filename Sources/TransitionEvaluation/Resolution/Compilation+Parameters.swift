@@ -14,7 +14,7 @@ extension Compilation {
     parameters[index] = .resolving
     let declaration = script.parameters[index]
     let override = overrides[declaration.name.value]
-    let declared = resolveParameter(declaration.value)
+    let declared = lacksUnit(declaration) ? nil : resolveParameter(declaration.value)
     var value = declared
     if let override {
       value = resolveParameter(override.value)
@@ -25,6 +25,29 @@ extension Compilation {
     if case .failed = parameters[index] { return nil }
     parameters[index] = value.map { .resolved($0) } ?? .failed
     return value
+  }
+
+  /// Whether a parameter's value is a bare number beside limits that have units, as is then told: once, and not at its
+  /// limits and uses.
+  private func lacksUnit(_ declaration: ParameterDeclaration) -> Bool {
+    guard case .expression(let expression) = declaration.value, case .number(let value) = expression.node, value != 0
+    else { return false }
+    let number = shortNumber(value), name = declaration.name.value
+    for limit in [declaration.minimum, declaration.maximum].compactMap({ $0 }) {
+      let (kind, units): (String, [String])
+      switch limit.node {
+      case .time: (kind, units) = ("a time", ["s", "ms"])
+      case .angle: (kind, units) = ("an angle", ["deg", "turn"])
+      default: continue
+      }
+      report(
+        Diagnostic(
+          "unit-missing", "parameter '\(name)' is \(kind) and needs a unit", at: expression.range,
+          label: "write \(units.map { number + $0 }.joined(separator: " or "))",
+          notes: [.init("its limit has one", at: limit.range)]))
+      return true
+    }
+    return false
   }
 
   /// Holds a value from outside to the declared one's type; nil after telling that it has another.

@@ -76,6 +76,8 @@ final class Compilation {
   @exclusivity(unchecked) var states: [ResolvedState] = []
   /// Where names were used, for the rules about unused ones.
   @exclusivity(unchecked) var usage: Usage
+  /// Parameters of which it has been told that they lack a unit.
+  var unitless: Set<String> = []
 
   init(script: Script, options: CompileOptions) {
     self.script = script

@@ -36,7 +36,7 @@ import Testing
       => out-of-range 2:27-28: parameter 'a' is 5, below its min of 6 (the limit is set here 2:35)
       => out-of-range 2:52-53: parameter 'b' is 5, above its max of 4 (the limit is set here 2:60)
       => type-mismatch 2:113-114: parameter 'd' is a color and has no range
-      => unit-mismatch 2:138-140: expected a number, found a time
+      => unit-missing 2:130-131: parameter 'e' is a time and needs a unit [write 5s or 5ms] (its limit has one 2:138)
       => type-mismatch 2:167-168: parameter 'f' is text and has no range
 
       transition: t

@@ -112,6 +112,14 @@ import Testing
       => unit-missing 3:132-135: a time needs a unit [write 300s or 300ms] {write 300ms}
 
       transition: t
+      parameters: { time: 300, slow: { value: 400, min: 100ms, max: 2s }, tilt: { value: 5, max: 1turn } }
+      views: { v: { rotation: tilt } }
+      phases: { p: { duration: time, animations: [{ animate: v.scale, to: 2, delay: time }, { animate: v.opacity, to: 0, delay: slow, duration: slow }] } }
+      => unit-missing 2:41-44: parameter 'slow' is a time and needs a unit [write 400s or 400ms] (its limit has one 2:51)
+      => unit-missing 2:84-85: parameter 'tilt' is an angle and needs a unit [write 5deg or 5turn] (its limit has one 2:92)
+      => unit-missing 4:26-30: a time needs a unit [write 300s or 300ms] (the value of 'time' is here 2:21) {write 300ms}
+
+      transition: t
       views: { row: { coutn: 3, opacity: 1 / (index + count) } }
       states: { s: { row.1: { opacity: 0 } } }
       => unknown-key 2:17-22: unknown key 'coutn' in a view [did you mean 'count'?]
