@@ -101,23 +101,14 @@ extension Diagnostic {
 
   /// `{ width:80 }`, `{ width 80 }`
   ///
-  /// - Parameter missing: A space or a colon, which belongs at `gap`.
+  /// - Parameter missing: A space or a colon.
   static func gluedKey(
-    _ text: String, mended: String, missing: String, after name: String, at place: SourceRange, gap: SourceRange
+    _ text: String, _ missing: String, after name: String, mended: String, at place: SourceRange, fix: Edit
   ) -> Diagnostic {
     let problem = missing == ":" ? "a ':' is missing after '\(shortened(name))'" : "a space is missing after the colon"
     return Diagnostic(
       "missing-value", "'\(shortened(text))' has no value: \(problem)", at: place,
-      help: "write \(shortened(mended))", fix: [Edit(gap, missing)])
-  }
-
-  /// `{ curve:cubicBezier(0.4, 0, 0.2, 1) }`: a key without its space in front of a value that commas cut.
-  static func gluedSplitValue(_ name: String, _ value: String, at place: SourceRange) -> Diagnostic {
-    let isQuoted = value.hasPrefix("\"") || value.hasPrefix("'")
-    let mended = "\(name): \(isQuoted ? value : quoted(value))"
-    return Diagnostic(
-      "missing-value", "'\(shortened("\(name):\(value)"))' has no value: a space is missing after the colon", at: place,
-      help: "write \(shortened(mended))", fix: [Edit(place, mended)])
+      help: "write \(shortened(mended))", fix: [fix])
   }
 
   /// `{ scale: 1,2 }`

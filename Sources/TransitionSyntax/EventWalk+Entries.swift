@@ -148,4 +148,5 @@ extension EventWalk {
   }
 
   func range(_ record: NodeRecord) -> SourceRange { range(Int(record.start), Int(record.end)) }
+  func range(_ bytes: Range<Int>) -> SourceRange { range(bytes.lowerBound, bytes.upperBound) }
 }

@@ -17,14 +17,15 @@ extension EventWalk {
   }
 
   private mutating func splitGluedKey(_ key: Int, value: Int) {
-    guard let slip = GluedKey(records[key], in: bytes) else { return }
     let record = records[key]
-    let text = source.text(range(record)), name = source.text(range(slip.name.lowerBound, slip.name.upperBound))
-    let written = source.text(range(slip.value.lowerBound, slip.value.upperBound))
+    guard record.kind == .scalar, record.style == .plain, record.flags.contains(.textInSource),
+      let slip = GluedKey(Int(record.first)..<Int(record.first + record.count), in: bytes)
+    else { return }
+    let name = source.text(range(slip.name))
     diagnostics.append(
       .gluedKey(
-        text, mended: "\(name): \(written)", missing: slip.missing, after: name, at: range(record),
-        gap: range(slip.gap, slip.gap)))
+        source.text(range(record)), slip.missing, after: name, mended: "\(name): \(source.text(range(slip.value)))",
+        at: range(record), fix: .init(range(slip.gap, slip.gap), slip.missing)))
     records[key].count = Int32(clamping: slip.name.count)
     records[key].end = Int32(clamping: slip.name.upperBound)
     records[value].start = Int32(clamping: slip.value.lowerBound)
@@ -32,8 +33,8 @@ extension EventWalk {
     records[value].first = records[value].start
     records[value].count = Int32(clamping: slip.value.count)
     records[value].flags = .textInSource
+    guard slip.isQuoted else { return }
     let quote = bytes[slip.value.lowerBound]
-    guard quote == 0x22 || quote == 0x27 else { return }
     let inner = bytes[slip.value.lowerBound + 1..<slip.value.upperBound]
     if inner.last == quote, !inner.dropLast().contains(where: { $0 == quote || $0 == 0x5C }) {
       records[value].style = quote == 0x22 ? .doubleQuoted : .singleQuoted
@@ -42,40 +43,5 @@ extension EventWalk {
     } else {
       records[value].flags.insert(.damaged)
     }
-  }
-}
-
-/// Where a key ends and its value begins that stand together.
-private struct GluedKey {
-  var name: Range<Int>
-  var value: Range<Int>
-  /// What belongs between them, and where: a space or a colon.
-  var missing: String
-  var gap: Int
-
-  /// Nil for a key that is something else, such as an address or a piece of prose.
-  init?(_ key: NodeRecord, in bytes: UnsafeBufferPointer<UInt8>) {
-    guard key.kind == .scalar, key.style == .plain, key.flags.contains(.textInSource) else { return nil }
-    let start = Int(key.first), end = start + Int(key.count)
-    var nameEnd = start
-    while nameEnd < end, Self.isNameByte(bytes[nameEnd]) { nameEnd += 1 }
-    guard (1..<80).contains(nameEnd - start), bytes[start] &- 0x30 > 9, nameEnd < end else { return nil }
-    var place = nameEnd
-    while place < end, bytes[place] == 0x20 { place += 1 }
-    let hasColon = place < end && bytes[place] == 0x3A
-    guard hasColon || place > nameEnd else { return nil }
-    gap = hasColon ? place + 1 : nameEnd
-    missing = hasColon ? " " : ":"
-    if hasColon { place += 1 }
-    guard place < end, bytes[place] != 0x2F else { return nil }
-    name = start..<nameEnd
-    value = place..<end
-    // Several words are prose, unless there is something to compute in them.
-    let operators: [UInt8] = Array("*+/()<>".utf8)
-    if !hasColon, bytes[value].contains(0x20), !bytes[value].contains(where: { operators.contains($0) }) { return nil }
-  }
-
-  private static func isNameByte(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == 0x5F
   }
 }

@@ -18,14 +18,14 @@ extension EventWalk {
       } else {
         balance += change
         guard balance <= 0, let start = first else { continue }
-        report(from: children[start], to: child)
+        report(from: children[start], to: child, isKey: frame.kind == .mapping && start & 1 == 0)
         found = true
         first = nil
       }
     }
     // A bracket that never closes is the expression's own mistake, unless the pieces behind it show that it was cut.
     if let start = first, let end = lastPiece(after: start, among: children, frame.kind) {
-      report(from: children[start], to: end)
+      report(from: children[start], to: end, isKey: frame.kind == .mapping && start & 1 == 0)
       found = true
     }
     return found
@@ -42,7 +42,7 @@ extension EventWalk {
       {
         var last = key
         while last + 3 < children.endIndex, isEmpty(children[last + 3]) { last += 2 }
-        report(from: children[key - 1], to: children[last])
+        report(from: children[key - 1], to: children[last], isKey: false)
         return true
       }
       if isEmpty(children[key + 1]), text.kind == .scalar, isNumber(children[key - 1]), isNumber(children[key]) {
@@ -110,17 +110,18 @@ extension EventWalk {
     return text.utf8.reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) }
   }
 
-  private mutating func report(from first: Int32, to last: Int32) {
+  private mutating func report(from first: Int32, to last: Int32, isKey: Bool) {
     let start = Int(records[Int(first)].start)
     let end = max(Int(records[Int(last)].end), start)
-    let place = range(start, end), text = source.text(place)
-    let name = text.utf8.prefix { SyntaxText.isNameByte($0) }, rest = text.utf8.dropFirst(name.count)
-    // `curve:f(1, 2)`, and no address.
-    if !name.isEmpty, rest.first == 0x3A, rest.dropFirst().first != 0x2F {
-      let value = String(decoding: rest.dropFirst(), as: UTF8.self)
-      diagnostics.append(.gluedSplitValue(String(decoding: name, as: UTF8.self), value, at: place))
+    let place = range(start, end)
+    // `curve:f(1, 2)`, `curve "f(1, 2)"`: what is missing in front of the value is the mistake.
+    if isKey, let slip = GluedKey(start..<end, in: bytes) {
+      let name = source.text(range(slip.name)), value = source.text(range(slip.value))
+      let mended = "\(name): \(slip.isQuoted ? value : Diagnostic.quoted(value))"
+      diagnostics.append(
+        .gluedKey(source.text(place), slip.missing, after: name, mended: mended, at: place, fix: .init(place, mended)))
     } else {
-      diagnostics.append(.splitValue(text, at: place))
+      diagnostics.append(.splitValue(source.text(place), at: place))
     }
   }
 }

@@ -215,7 +215,9 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
     ("a: @\"y", "a: '@\"y'"), ("{a: #FFF }\nb: 1", "{a: \"#FFF\" }\nb: 1"), ("a: b: c", "a: \"b: c\""),
     ("a { b: 1 }", "a: { b: 1 }"), ("a{ b: 1 }", "a: { b: 1 }"), ("a{ b: 1, c: 2 }", "a: { b: 1, c: 2 }"),
-    ("{ c:f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ c:\"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
+    ("{ c:f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ c \"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
+    ("{ c f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ a: b \"f(1, 2)\" }", "{ a: 'b \"f(1, 2)\"' }"),
+    ("{ c:\"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
     ("a:[{ b: 1 }]", "a: [{ b: 1 }]"),
   ]) func theFixMendsTheText(_ yaml: String, _ mended: String) throws {
     let fix = try #require(read(yaml).diagnostics.first?.fix.first)

@@ -46,13 +46,6 @@ extension Diagnostic {
       help: "write \"\(shortened(value.value))\"", fix: [.init(value.range, "\"\(value.value)\"")])
   }
 
-  /// `a:1`, which is one word to YAML, or `a 1` in a flow map.
-  static func gluedColon(_ key: Located<String>, _ slip: GluedColon) -> Diagnostic {
-    Diagnostic(
-      "missing-value", "'\(shortened(key.value))' has no value: \(slip.problem)", at: key.range,
-      help: slip.help, fix: slip.fix(in: key.range))
-  }
-
   /// `-a` where a list is to be.
   ///
   /// - Parameter gap: Where the space belongs.

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// `a:1` and, in a flow map, `a 1`: a key and its value that a missing space or colon makes one key.
+/// `a:1` or `a 1` where a map is to be: a key and its value that a missing space or colon makes one text.
 struct GluedColon {
   private let name: String
   private let value: String
@@ -28,9 +28,6 @@ struct GluedColon {
 
   /// What to type.
   var help: String { "write \(name): \(Diagnostic.shortened(value))" }
-
-  /// Whether the text stands for a key.
-  func names(_ key: String) -> Bool { name == key }
 
   /// The edit that puts the space or the colon in; none where the word is quoted, and so was meant as one.
   ///

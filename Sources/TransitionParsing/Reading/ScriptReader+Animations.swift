@@ -151,10 +151,6 @@ extension ScriptReader {
   /// Reads `property: value` where properties of any group stand side by side.
   mutating func namedValue(_ keyNode: NodeID, _ value: NodeID) -> NamedValue? {
     let name = located(keyNode)
-    if isSlip(name, value) {
-      report(missingValue(name, value))
-      return nil
-    }
     if name.value == "frame" { return frameValue(value, of: name, name: name) }
     return NamedValue(name: name, value: propertyValue(value, of: name, property: name.value))
   }
@@ -208,8 +204,7 @@ extension ScriptReader {
   private func unknownAnimationKey(
     _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    if !isSlip(key, value), let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry
-    {
+    if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry {
       return .unknownKey(
         key, in: "animation", candidates: [],
         help: "values stand in 'from', 'to' or 'keyframes': to: { \(key.value): … }")

@@ -67,10 +67,6 @@ extension ScriptReader {
     var result: [FollowDeclaration] = []
     for (keyNode, value) in entries {
       let name = located(keyNode)
-      if isSlip(name, value) {
-        report(missingValue(name, value))
-        continue
-      }
       guard let target = target(keyNode), let view = target.view, let property = target.property else {
         report(
           Diagnostic(

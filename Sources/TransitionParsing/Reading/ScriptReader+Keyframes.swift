@@ -56,9 +56,7 @@ extension ScriptReader {
     }
     let first = entries.first.map { tree.range($0.key) } ?? keyframe.range
     if let valueKey {
-      let typo = strangers.first { key, value in
-        isSlip(key, value) || meant(key, value, in: entries, as: KeyframeKey.self) != nil
-      }
+      let typo = strangers.first { key, value in meant(key, value, in: entries, as: KeyframeKey.self) != nil }
       if let typo {
         report(unknownKey(typo.key, typo.value, in: KeyframeKey.self, entries))
       } else if let other = strangers.first?.key {

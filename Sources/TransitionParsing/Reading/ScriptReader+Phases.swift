@@ -115,7 +115,7 @@ extension ScriptReader {
   private func unknownPhaseKey(
     _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    if !isSlip(key, value), AnimationKey(rawValue: key.value) != nil {
+    if AnimationKey(rawValue: key.value) != nil {
       return .unknownKey(
         key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'")
     }

@@ -129,8 +129,6 @@ extension ScriptReader {
         let name = located(keyNode)
         if name.value == TracePointKey.at.rawValue {
           time = expression(value, of: name, takes: "a time")
-        } else if isSlip(name, value) {
-          report(missingValue(name, value))
         } else {
           if let problem = NameKind.channel.problem(with: name) { report(problem) }
           values.append(.init(channel: name, value: expression(value, of: name)))

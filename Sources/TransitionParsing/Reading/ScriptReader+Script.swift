@@ -105,11 +105,6 @@ extension ScriptReader {
     result.reserveCapacity(entries.count)
     for (keyNode, value) in entries {
       let name = located(keyNode)
-      if isSlip(name, value) {
-        script.missing.kinds.formUnion(.init(key: key.value))
-        report(missingValue(name, value))
-        continue
-      }
       if !accepts(name, for: kind) { continue }
       result.append((name, value))
     }
@@ -134,16 +129,10 @@ extension ScriptReader {
 
   private func isMisnamed(_ name: Substring) -> Bool { script.missing.refusedNames.contains(String(name)) }
 
-  /// Whether a key without a value is `a:1` with its space left out, or `a 1` with its colon left out.
-  func isSlip(_ key: Located<String>, _ value: NodeID) -> Bool {
-    tree.isEmptyPlain(value) && tree.kind(value) == .scalar
-      && key.value.utf8.contains { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: " ") } && GluedColon(key.value) != nil
-  }
-
   /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that
   /// nothing follows from the one mistake and mistakes in the value are told as well.
   func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
-    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value), !isSlip(key, value),
+    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value),
       let name = Spelling.nearest(key.value, in: absent(Key.self, from: entries))
     else { return nil }
     return Key(rawValue: name)
@@ -154,9 +143,6 @@ extension ScriptReader {
   func isMisspelt<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
       let key = located(entry.key)
-      if isSlip(key, entry.value) {
-        return keys.contains { GluedColon(key.value)?.names($0.rawValue) ?? false }
-      }
       return meant(key, entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
     }
   }
@@ -186,7 +172,6 @@ extension ScriptReader {
   }
 
   private func unknownTopLevelKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
-    if isSlip(key, value) { return missingValue(key, value) }
     return .unknownKey(key, in: "script", candidates: ScriptKey.allCases.map { $0.rawValue })
   }
 
@@ -220,8 +205,6 @@ extension ScriptReader {
         if let descriptor = PropertyCatalog.descriptor(named: name.value), descriptor.group == .visual {
           let value = propertyValue(value, of: name, descriptor)
           script.canvas.visuals.append(NamedValue(name: name, value: value))
-        } else if isSlip(name, value) {
-          report(missingValue(name, value))
         } else {
           switch Spelling.nearest(name.value, in: CanvasKey.table.names) {
           case "width", "height": script.missing.kinds.insert(.canvas)
@@ -291,7 +274,6 @@ extension ScriptReader {
   func unknownKey<Key: MapKey>(
     _ key: Located<String>, _ value: NodeID, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    if isSlip(key, value) { return missingValue(key, value) }
     // What is there already is not meant once more, unless nothing else is near.
     let absent = absent(type, from: entries)
     let isNear = Spelling.nearest(key.value, in: absent) != nil

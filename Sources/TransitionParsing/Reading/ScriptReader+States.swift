@@ -16,10 +16,6 @@ extension ScriptReader {
         extends = reference(value, of: key, takes: "a state")
         continue
       }
-      if isSlip(key, value) {
-        report(missingValue(key, value))
-        continue
-      }
       if isState, extends == nil, isMisspeltExtends(key, value, entries) {
         report(unknownKey(key, value, in: StateKey.self, entries))
         extends = reference(value, of: key, takes: "a state")
@@ -36,11 +32,7 @@ extension ScriptReader {
       } else if let properties = map(value, of: key) {
         for (propertyNode, value) in properties {
           let property = located(propertyNode)
-          if isSlip(property, value) {
-            report(missingValue(property, value))
-          } else {
-            result.append(assignment(of: property, to: view, value, property))
-          }
+          result.append(assignment(of: property, to: view, value, property))
         }
       }
     }

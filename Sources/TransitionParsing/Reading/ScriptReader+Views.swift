@@ -11,11 +11,6 @@ extension ScriptReader {
     }
     for (keyNode, value) in entries {
       let name = located(keyNode)
-      if isSlip(name, value) {
-        script.missing.kinds.formUnion([.views, .properties])
-        report(missingValue(name, value))
-        continue
-      }
       accepts(name, for: .view)
       if let first = viewNames[name.value] {
         report(.duplicateView(name, first: first))
@@ -104,7 +99,6 @@ extension ScriptReader {
   }
 
   private func unknownLayoutKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
-    if isSlip(key, value) { return missingValue(key, value) }
     var help: String?
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
       help =
@@ -119,7 +113,6 @@ extension ScriptReader {
   }
 
   private func unknownViewKey(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Diagnostic {
-    if isSlip(key, value) { return missingValue(key, value) }
     var help: String?
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
       help =

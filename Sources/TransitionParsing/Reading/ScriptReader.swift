@@ -127,11 +127,6 @@ struct ScriptReader {
     if let comment = hexComment(after: node) {
       return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))
     }
-    if let slip = GluedColon(key.value) {
-      // Within quotes a colon was meant to be one of the name's.
-      let before = SourceRange(file: key.range.file, start: key.range.start - 1, end: key.range.start)
-      if !["\"", "'"].contains(tree.sourceText(before)) { return .gluedColon(key, slip) }
-    }
     return .missingValue(key, help: orEmpty.map { "write \(key.value): \($0) when it is meant to be empty" })
   }
 

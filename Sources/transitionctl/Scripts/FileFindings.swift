@@ -83,8 +83,8 @@ struct FileFindings: Sendable {
         includes = known
         return
       }
-      let loader = RecordingLoader(files)
-      let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments, loader: loader)
+      let recorder = cache.map { _ in RecordingLoader(files) }
+      let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments, loader: recorder ?? files)
       let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
       report.diagnostics = found.inOrderAndCapped()
@@ -94,8 +94,8 @@ struct FileFindings: Sendable {
       if !overrideProblems.isEmpty { overrideSources = script.sources }
       // What `--set` says comes before what the script includes.
       includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
-      if let digest, found.isEmpty, suppressed.isEmpty, overrideProblems.isEmpty {
-        cacheEntry = LintCache.Entry(digest: digest, includes: loader.includes)
+      if let digest, let recorder, found.isEmpty, suppressed.isEmpty, overrideProblems.isEmpty {
+        cacheEntry = LintCache.Entry(digest: digest, includes: recorder.includes)
       }
     } catch {
       failure = error
