@@ -15,7 +15,7 @@ endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 
-.PHONY: all build demo test install uninstall format lint deps
+.PHONY: all build demo test check install uninstall format lint deps
 
 all: build
 
@@ -42,6 +42,11 @@ demo: build
 test: deps
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
+
+# The tests of one module, built without the rest: `make check TESTS=CurvesTests`, several names in quotes.
+check: deps
+	TESTS="$(TESTS)" $(SWIFT) build --build-tests --scratch-path .build-check
+	TESTS="$(TESTS)" $(SWIFT) test --skip-build --scratch-path .build-check
 
 # The program, its manual page, and completions where bash, zsh and fish look for them.
 SHARE = $(DESTDIR)$(PREFIX)/share

@@ -201,3 +201,18 @@ if Context.environment["PRE_COMMIT"] != nil {
   package.products.removeAll { $0.name == "LintTransitions" }
   package.targets.removeAll { $0.name == "LintTransitions" }
 }
+
+// `make check TESTS=CurvesTests`: only these test targets and what they are built from, so that one module is built and
+// tested without the rest.
+if let tests = Context.environment["TESTS"]?.split(separator: " ").map(String.init), !tests.isEmpty {
+  var needed = Set(tests)
+  var waiting = tests
+  while let name = waiting.popLast() {
+    guard let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for case .byNameItem(let dependency, _) in target.dependencies where needed.insert(dependency).inserted {
+      waiting.append(dependency)
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll()
+}
