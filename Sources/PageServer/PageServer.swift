@@ -19,15 +19,15 @@ internal import NIOPosix
 ///     server.send(event: "reload", data: "2")     // to every page that listens to /events
 ///
 /// Requests that name another host are refused, sizes and numbers are bounded, and no path leads to a file.
-public final class PageServer: Sendable {
+package final class PageServer: Sendable {
   /// Where pages listen for server-sent events.
-  public static let eventsPath = "/events"
+  package static let eventsPath = "/events"
   /// How long a connection may say nothing, and how often those that listen are told that the server is there.
   private static let idleTime = TimeAmount.seconds(60)
   private static let pulse = TimeAmount.seconds(15)
 
   /// The port that is open.
-  public let port: Int
+  package let port: Int
   private let group: MultiThreadedEventLoopGroup
   private let channels: [any Channel]
   private let site: Site
@@ -38,7 +38,7 @@ public final class PageServer: Sendable {
   ///   - port: 0…65535; 0 takes one that is free.
   ///   - routes: The paths beside ``eventsPath``.
   ///   - handler: Called on the server's thread for each request to a route; the reply may come later, from any thread.
-  public init(
+  package init(
     port: Int, routes: [PageRoute], handler: @escaping @Sendable (PageRequest, PageReply) -> Void
   ) throws(PageServerFailure) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
@@ -60,18 +60,18 @@ public final class PageServer: Sendable {
   }
 
   /// The address of the first page.
-  public var address: String { "http://127.0.0.1:\(port)/" }
+  package var address: String { "http://127.0.0.1:\(port)/" }
 
   /// Tells every page that listens.
   ///
   /// - Parameters: The event's name, and what it says, both on one line.
-  public func send(event: String, data: String) {
+  package func send(event: String, data: String) {
     let site = site
     group.next().execute { site.streams.write("event: \(event)\ndata: \(data)\n\n") }
   }
 
   /// Closes the port and every connection, and returns when that is done.
-  public func stop() {
+  package func stop() {
     for channel in channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
   }

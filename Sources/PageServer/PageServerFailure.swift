@@ -1,5 +1,5 @@
 /// Why a port could not be opened.
-public enum PageServerFailure: Error, Equatable, Sendable {
+package enum PageServerFailure: Error, Equatable, Sendable {
   case portInUse
   /// The system keeps it, as ports below 1024, from this user.
   case notAllowed

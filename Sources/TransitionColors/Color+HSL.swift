@@ -1,6 +1,6 @@
 extension Color {
   /// Returns the sRGB color of a hue in degrees, a saturation and a lightness, both 0…1 (CSS Color 4, 7.1).
-  public static func hsl(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) -> Color {
+  package static func hsl(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) -> Color {
     let turned = hue.truncatingRemainder(dividingBy: 360)
     let degrees = turned < 0 ? turned + 360 : turned
     let amplitude = saturation * min(lightness, 1 - lightness)

@@ -1,6 +1,6 @@
 extension Color {
   /// Returns the color of a CSS name, `transparent` or `clear`, whatever its case; nil for any other word.
-  public static func named(_ name: some StringProtocol) -> Color? {
+  package static func named(_ name: some StringProtocol) -> Color? {
     // The longest name has 20 letters; anything longer need not be copied.
     guard name.utf8.count <= 20 else { return nil }
     let lowered = asciiLowercased(name)
@@ -17,10 +17,10 @@ extension Color {
   }
 
   /// Every color name of the language in ascending order: the 148 of CSS, `clear` and `transparent`.
-  public static let names: [String] = (cssNames.map { $0.name } + ["clear", "transparent"]).sorted()
+  package static let names: [String] = (cssNames.map { $0.name } + ["clear", "transparent"]).sorted()
 
   /// Returns the CSS name of an opaque color that has one, the first in order (`aqua`, not `cyan`).
-  public var name: String? {
+  package var name: String? {
     let color = canonical
     if color == .clear { return "clear" }
     guard color.alpha == 1 else { return nil }

@@ -1,6 +1,6 @@
 extension Color {
   /// Returns the color name that was probably meant by a word, or nil when none is near.
-  public static func nearestName(to word: String) -> String? {
+  package static func nearestName(to word: String) -> String? {
     Spellings.nearest(asciiLowercased(word), in: names)
   }
 }

@@ -1,6 +1,6 @@
 extension Color {
   /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; each channel to the nearest of 256 levels.
-  public var hex: String {
+  package var hex: String {
     let color = canonical
     var text = "#"
     Color.appendHex(color.red, to: &text)
@@ -11,7 +11,7 @@ extension Color {
   }
 
   /// Whether ``hex`` reads back to the same color.
-  public var isExactInHex: Bool {
+  package var isExactInHex: Bool {
     switch ColorParser.parse(hex) {
     case .success(let color): color == canonical
     case .failure: false

@@ -2,14 +2,14 @@
 ///
 /// Red, green and blue may leave 0…1 for a color outside sRGB's gamut (`oklch()` can name one); they are clamped
 /// when the color is written, see ``canonical``. Alpha is always 0…1.
-public struct Color: Sendable, Equatable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
-  public var alpha: Double
+package struct Color: Sendable, Equatable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
 
   /// Creates a color from sRGB channels, 0…1, and a straight alpha, which is clamped to 0…1.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
     self.blue = blue
@@ -17,49 +17,49 @@ public struct Color: Sendable, Equatable {
   }
 
   /// Creates an opaque color from its 24-bit form, `0xRRGGBB`.
-  public init(rgb: UInt32) {
+  package init(rgb: UInt32) {
     self.init(
       red: Double((rgb >> 16) & 0xFF) / 255, green: Double((rgb >> 8) & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
   }
 
   /// Transparent black, `clear` and `transparent` in scripts.
-  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-  public static let black = Color(red: 0, green: 0, blue: 0)
-  public static let white = Color(red: 1, green: 1, blue: 1)
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let black = Color(red: 0, green: 0, blue: 0)
+  package static let white = Color(red: 1, green: 1, blue: 1)
 
   /// The color as it is written to samples: channels clamped to 0…1, and red, green and blue 0 where alpha is 0.
-  public var canonical: Color {
+  package var canonical: Color {
     guard alpha > 0 else { return .clear }
     return Color(red: clampToUnit(red), green: clampToUnit(green), blue: clampToUnit(blue), alpha: alpha)
   }
 
   /// Returns the color with its alpha replaced, as `white @ 30%` does; the new alpha is clamped to 0…1.
-  public func withAlpha(_ alpha: Double) -> Color {
+  package func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// Returns the sum of two colors as CSS adds them: premultiplied, alpha clamped first, then each channel clamped.
   ///
   /// A chain of more than two must be summed as ``PremultipliedColor``, which does not clamp in between.
-  public static func add(_ a: Color, _ b: Color) -> Color {
+  package static func add(_ a: Color, _ b: Color) -> Color {
     (PremultipliedColor(a) + PremultipliedColor(b)).color
   }
 
   /// The relative luminance of the opaque color, 0 for black to 1 for white (WCAG 2.2); alpha is not looked at.
-  public var relativeLuminance: Double {
+  package var relativeLuminance: Double {
     0.2126 * SRGBTransfer.decode(clampToUnit(red)) + 0.7152 * SRGBTransfer.decode(clampToUnit(green))
       + 0.0722 * SRGBTransfer.decode(clampToUnit(blue))
   }
 
   /// Returns the contrast ratio of two opaque colors, 1…21 (WCAG 2.2).
-  public static func contrastRatio(_ a: Color, _ b: Color) -> Double {
+  package static func contrastRatio(_ a: Color, _ b: Color) -> Double {
     let first = a.relativeLuminance
     let second = b.relativeLuminance
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
   }
 
   /// The color drawn over an opaque background, blended in sRGB as UIKit and browsers do.
-  public func composited(over background: Color) -> Color {
+  package func composited(over background: Color) -> Color {
     Color(
       red: background.red + (red - background.red) * alpha,
       green: background.green + (green - background.green) * alpha,

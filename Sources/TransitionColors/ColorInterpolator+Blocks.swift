@@ -2,7 +2,7 @@ extension ColorInterpolator {
   /// Evaluates a run of progresses at once; the four outputs are `count` long and distinct from each other.
   ///
   /// `alpha`, `red`, `green` or `blue` must not be the memory of `inputs`.
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
   ) {
@@ -33,7 +33,7 @@ extension ColorInterpolator {
   }
 
   /// Evaluates the derivatives of a run of progresses at once, each by progress; see ``colorAndDerivative(at:)``.
-  public func evaluateDerivatives(
+  package func evaluateDerivatives(
     _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
   ) {

@@ -8,7 +8,7 @@ extension ColorInterpolator {
   ///   - space: Where they are mixed.
   ///   - slopes: Given one component's values at the colors, returns for each piece the curve's slopes at its start and
   ///     at its end, by the piece's own progress of 0 to 1.
-  public static func curve(
+  package static func curve(
     through colors: [Color], in space: ColorSpace, slopes: (_ values: [Double]) -> [(leaving: Double, arriving: Double)]
   ) -> [ColorInterpolator] {
     let points = components(of: colors, in: space)

@@ -3,8 +3,8 @@
 /// Components are premultiplied (a hue is not), mixed linearly also beyond 0…1, and divided by the clamped alpha; the
 /// result is converted to sRGB and clamped. In `oklch` the hue takes the shorter arc, and an achromatic end takes
 /// the other end's hue. Where alpha is 0, red, green and blue are 0.
-public struct ColorInterpolator: Sendable {
-  public let space: ColorSpace
+package struct ColorInterpolator: Sendable {
+  package let space: ColorSpace
   /// The color at progress 0, exactly.
   let first: Color
   /// The color at progress 1, exactly.
@@ -24,7 +24,7 @@ public struct ColorInterpolator: Sendable {
     var arriving: SIMD4<Double>
   }
 
-  public init(from: Color, to: Color, in space: ColorSpace = .srgb) {
+  package init(from: Color, to: Color, in space: ColorSpace = .srgb) {
     self.space = space
     first = from.canonical
     last = to.canonical
@@ -57,7 +57,7 @@ public struct ColorInterpolator: Sendable {
   }
 
   /// Returns the color at a progress; 0 is the first color, 1 the second, and either side goes on the same way.
-  public func color(at progress: Double) -> Color {
+  package func color(at progress: Double) -> Color {
     if progress == 0 { return first }
     if progress == 1 { return last }
     if space == .srgb, !hasConstantAlpha { return PremultipliedColor(channels: components(at: progress)).color }
@@ -70,7 +70,7 @@ public struct ColorInterpolator: Sendable {
   /// Returns the color at a progress and its derivative by progress.
   ///
   /// The derivative of a clamped channel is 0, the right-hand one at a bound.
-  public func colorAndDerivative(at progress: Double) -> (color: Color, derivative: ColorDerivative) {
+  package func colorAndDerivative(at progress: Double) -> (color: Color, derivative: ColorDerivative) {
     let (value, speed) = premultipliedAndDerivative(at: progress)
     var result = value.color(derivative: speed)
     if progress == 0 { result.color = first }
@@ -79,7 +79,7 @@ public struct ColorInterpolator: Sendable {
   }
 
   /// Returns the unclamped premultiplied sRGB color at a progress, the form in which animations are added up.
-  public func premultiplied(at progress: Double) -> PremultipliedColor {
+  package func premultiplied(at progress: Double) -> PremultipliedColor {
     if space == .srgb {
       let mixed = components(at: progress)
       guard hasConstantAlpha else { return PremultipliedColor(channels: mixed) }
@@ -91,7 +91,7 @@ public struct ColorInterpolator: Sendable {
   }
 
   /// Returns ``premultiplied(at:)`` together with the derivative of its channels by progress.
-  public func premultipliedAndDerivative(
+  package func premultipliedAndDerivative(
     at progress: Double
   ) -> (value: PremultipliedColor, derivative: PremultipliedColor) {
     if space == .srgb, !hasConstantAlpha {

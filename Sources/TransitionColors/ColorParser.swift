@@ -2,12 +2,12 @@
 ///
 /// Everything is ASCII case-insensitive. As in CSS, channels of `rgb()` and `hsl()`, lightness, chroma's lower bound and
 /// alpha are clamped to their ranges, and `none` counts as 0.
-public enum ColorParser {
+package enum ColorParser {
   /// The names that may stand before the parenthesis of a color, in ascending order.
-  public static let functionNames = ["hsl", "hsla", "oklab", "oklch", "rgb", "rgba"]
+  package static let functionNames = ["hsl", "hsla", "oklab", "oklch", "rgb", "rgba"]
 
   /// Returns whether a name, in any case, is a color function's.
-  public static func isFunction(_ name: some StringProtocol) -> Bool {
+  package static func isFunction(_ name: some StringProtocol) -> Bool {
     name.utf8.count <= 5 && functionNames.contains(Color.asciiLowercased(name))
   }
 
@@ -16,13 +16,13 @@ public enum ColorParser {
   ///     parse("#F00")                    // red
   ///     parse("oklch(70% 0.1 120deg)")
   ///     parse("white @ 30%")             // white with alpha 0.3
-  public static func parse(_ text: String) -> Result<Color, ColorProblem> {
+  package static func parse(_ text: String) -> Result<Color, ColorProblem> {
     var text = text
     return text.withUTF8 { parse(utf8: $0) }
   }
 
   /// Returns the color that a run of UTF-8 bytes says; the ranges of a problem count from its first byte.
-  public static func parse(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorProblem> {
+  package static func parse(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorProblem> {
     do throws(ColorProblem) {
       var scanner = ColorScanner(bytes)
       scanner.skipSpaces()
@@ -47,7 +47,7 @@ public enum ColorParser {
   /// Returns the color at the start of a text and the number of bytes that it takes, for a parser that reads on.
   ///
   /// Reads hex, one word or one function call; an `@` after it is left to the caller.
-  public static func parsePrefix(
+  package static func parsePrefix(
     utf8 bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<(color: Color, length: Int), ColorProblem> {
     do throws(ColorProblem) {

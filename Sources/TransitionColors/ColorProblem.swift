@@ -1,13 +1,13 @@
 /// Why a text is not a color: one phrase, the bytes at fault and, when one is near, what was probably meant.
-public struct ColorProblem: Error, Sendable, Equatable {
+package struct ColorProblem: Error, Sendable, Equatable {
   /// One phrase, lower case, without a final period, quoting the text at fault.
-  public var message: String
+  package var message: String
   /// The UTF-8 byte offsets at fault, relative to the text that was parsed.
-  public var range: Range<Int>
+  package var range: Range<Int>
   /// The nearest color name, function or literal, to stand in place of `range`.
-  public var suggestion: String?
+  package var suggestion: String?
 
-  public init(_ message: String, at range: Range<Int>, suggestion: String? = nil) {
+  package init(_ message: String, at range: Range<Int>, suggestion: String? = nil) {
     self.message = message
     self.range = range
     self.suggestion = suggestion

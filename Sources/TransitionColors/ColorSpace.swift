@@ -1,7 +1,7 @@
 internal import PlatformMath
 
 /// A color space in which colors are mixed.
-public enum ColorSpace: String, Sendable, CaseIterable {
+package enum ColorSpace: String, Sendable, CaseIterable {
   /// The gamma-encoded space of CSS's legacy colors and the default.
   case srgb
   /// sRGB's primaries with light itself.
@@ -12,16 +12,16 @@ public enum ColorSpace: String, Sendable, CaseIterable {
   case oklch
 
   /// Creates a space from its name in scripts; nil for any other word.
-  public init?(name: some StringProtocol) { self.init(rawValue: String(name)) }
+  package init?(name: some StringProtocol) { self.init(rawValue: String(name)) }
 
   /// The name in scripts.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// Below this chroma a color is achromatic and its hue powerless (CSS Color 4, 12.1).
-  public static let powerlessChroma = 0.000_004
+  package static let powerlessChroma = 0.000_004
 
   /// Returns a color's three components in this space; a hue is in degrees, 0 ≤ h < 360.
-  public func components(of color: Color) -> SIMD3<Double> {
+  package func components(of color: Color) -> SIMD3<Double> {
     let encoded = SIMD3(color.red, color.green, color.blue)
     switch self {
     case .srgb: return encoded
@@ -32,7 +32,7 @@ public enum ColorSpace: String, Sendable, CaseIterable {
   }
 
   /// Returns the color that has three components in this space; its channels are not clamped.
-  public func color(_ components: SIMD3<Double>, alpha: Double = 1) -> Color {
+  package func color(_ components: SIMD3<Double>, alpha: Double = 1) -> Color {
     let encoded = encodedSRGB(components.x, components.y, components.z)
     return Color(red: encoded.0, green: encoded.1, blue: encoded.2, alpha: alpha)
   }

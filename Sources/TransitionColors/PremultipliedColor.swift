@@ -2,24 +2,24 @@
 ///
 /// Colors are added in this form (CSS composite mode `add`), and clamped once, when the sum is read: an animation that
 /// takes away again what one below it gave in excess leaves nothing behind.
-public struct PremultipliedColor: Sendable, Equatable {
+package struct PremultipliedColor: Sendable, Equatable {
   /// Red, green, blue (each times alpha) and alpha.
-  public var channels: SIMD4<Double>
+  package var channels: SIMD4<Double>
 
-  public static let zero = PremultipliedColor(channels: .zero)
+  package static let zero = PremultipliedColor(channels: .zero)
 
-  public init(channels: SIMD4<Double>) { self.channels = channels }
+  package init(channels: SIMD4<Double>) { self.channels = channels }
 
-  public init(_ color: Color) {
+  package init(_ color: Color) {
     let alpha = color.alpha
     channels = SIMD4(color.red * alpha, color.green * alpha, color.blue * alpha, alpha)
   }
 
-  public static func + (a: Self, b: Self) -> Self { Self(channels: a.channels + b.channels) }
-  public static func += (a: inout Self, b: Self) { a.channels += b.channels }
+  package static func + (a: Self, b: Self) -> Self { Self(channels: a.channels + b.channels) }
+  package static func += (a: inout Self, b: Self) { a.channels += b.channels }
 
   /// The color itself: alpha clamped, then divided out, then each channel clamped; all 0 where alpha is 0.
-  public var color: Color {
+  package var color: Color {
     let alpha = clampToUnit(channels.w)
     guard alpha > 0 else { return .clear }
     return Color(
@@ -31,7 +31,7 @@ public struct PremultipliedColor: Sendable, Equatable {
   ///
   /// A channel that is clamped, or stands at a bound and is about to cross it, has the derivative 0; so have red, green
   /// and blue where alpha is 0.
-  public func color(derivative: PremultipliedColor) -> (color: Color, derivative: ColorDerivative) {
+  package func color(derivative: PremultipliedColor) -> (color: Color, derivative: ColorDerivative) {
     let alpha = clampToUnit(channels.w)
     let alphaSpeed = PremultipliedColor.clampedSpeed(channels.w, derivative.channels.w)
     guard alpha > 0 else { return (.clear, ColorDerivative(red: 0, green: 0, blue: 0, alpha: alphaSpeed)) }
@@ -60,15 +60,15 @@ public struct PremultipliedColor: Sendable, Equatable {
 }
 
 /// How fast a color's channels change, each in units (0…1) for one unit of progress.
-public struct ColorDerivative: Sendable, Equatable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
-  public var alpha: Double
+package struct ColorDerivative: Sendable, Equatable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
 
-  public static let zero = ColorDerivative(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let zero = ColorDerivative(red: 0, green: 0, blue: 0, alpha: 0)
 
-  public init(red: Double, green: Double, blue: Double, alpha: Double) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double) {
     self.red = red
     self.green = green
     self.blue = blue

@@ -1,5 +1,5 @@
 /// A declared curve, before it is known how long the motion that it shapes takes.
-public indirect enum Curve: Sendable {
+package indirect enum Curve: Sendable {
   /// A timing function, the same for every duration.
   case timing(any TimingFunction)
   /// A spring that runs in its own time, in seconds.
@@ -11,13 +11,13 @@ public indirect enum Curve: Sendable {
 
   /// How long the curve takes when nothing says so, in seconds: a spring's settling duration. Nil for all others, and
   /// `.infinity` for a spring that never settles.
-  public var ownDuration: Double? {
+  package var ownDuration: Double? {
     if case .spring(let spring) = self { return spring.settlingDuration }
     return nil
   }
 
   /// Whether the curve runs in its own time, which `pacing` and `reversed` refuse.
-  public var runsInItsOwnTime: Bool {
+  package var runsInItsOwnTime: Bool {
     if case .spring = self { return true }
     return false
   }
@@ -26,7 +26,7 @@ public indirect enum Curve: Sendable {
   ///
   /// - Parameter duration: Seconds, at least 0, of the iteration or the keyframe segment.
   /// - Returns: A function of progress, whose value at 1 is exactly 1 for springs; or the reason why there is none.
-  public func bound(to duration: Double) -> Result<any TimingFunction, CurveProblem> {
+  package func bound(to duration: Double) -> Result<any TimingFunction, CurveProblem> {
     switch self {
     case .timing(let function): return .success(function)
     case .spring(let spring): return .success(SpringTiming(spring: spring, duration: duration))
@@ -37,12 +37,12 @@ public indirect enum Curve: Sendable {
 }
 
 /// Why a curve was refused: which argument, and what was allowed.
-public struct CurveProblem: Error, Sendable, Equatable {
-  public enum Kind: Sendable {
+package struct CurveProblem: Error, Sendable, Equatable {
+  package enum Kind: Sendable {
     case invalid, outOfRange, endless, unknownArgument, missingArgument, unitMissing, unitMismatch
 
     /// What the mistake is called in a script.
-    public var rule: String {
+    package var rule: String {
       switch self {
       case .endless: "endless-spring"
       case .outOfRange: "out-of-range"
@@ -53,19 +53,19 @@ public struct CurveProblem: Error, Sendable, Equatable {
     }
 
     /// Whether it is the argument's value that is wrong, and not the argument.
-    public var isAboutValue: Bool { self == .unitMissing || self == .unitMismatch }
+    package var isAboutValue: Bool { self == .unitMissing || self == .unitMismatch }
   }
-  public var kind: Kind
+  package var kind: Kind
   /// The index of the argument at fault in the call; nil when it is the call as a whole.
-  public var argument: Int?
+  package var argument: Int?
   /// One phrase, lower case, no final period.
-  public var message: String
+  package var message: String
   /// The name that was probably meant in place of an unknown argument's.
-  public var nearest: String?
+  package var nearest: String?
   /// The remedy, as a line that can be typed or followed; nil when the message says it all.
-  public var help: String?
+  package var help: String?
 
-  public init(_ kind: Kind, argument: Int? = nil, _ message: String, help: String? = nil) {
+  package init(_ kind: Kind, argument: Int? = nil, _ message: String, help: String? = nil) {
     self.kind = kind
     self.argument = argument
     self.message = message

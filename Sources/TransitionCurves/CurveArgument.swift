@@ -1,6 +1,6 @@
 /// One evaluated argument of a curve call, such as `0.25 40%` or `damping=12`.
-public struct CurveArgument: Sendable {
-  public enum Value: Sendable {
+package struct CurveArgument: Sendable {
+  package enum Value: Sendable {
     case number(Double)
     /// A percentage as a fraction: `40%` is 0.4.
     case percentage(Double)
@@ -14,11 +14,11 @@ public struct CurveArgument: Sendable {
     case curve(Curve)
   }
   /// The name before `=`, in camelCase; nil for a positional argument.
-  public var name: String?
+  package var name: String?
   /// The values between two commas; one in most calls, two or three in `linear(0.25 10% 40%)`.
-  public var values: [Value]
+  package var values: [Value]
 
-  public init(name: String? = nil, values: [Value]) {
+  package init(name: String? = nil, values: [Value]) {
     self.name = name
     self.values = values
   }

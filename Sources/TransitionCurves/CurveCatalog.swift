@@ -1,6 +1,6 @@
 /// Every curve there is. A new curve is one new file and one line here.
-public enum CurveCatalog {
-  public static let all: [CurveDescriptor] = EasingCatalog.all + SpringCatalog.all
+package enum CurveCatalog {
+  package static let all: [CurveDescriptor] = EasingCatalog.all + SpringCatalog.all
 
   private static let index: [String: Int] = {
     var index: [String: Int] = [:]
@@ -9,7 +9,7 @@ public enum CurveCatalog {
   }()
 
   /// Returns the descriptor of a name in camelCase or CSS's hyphenated spelling (ASCII case-insensitive for CSS's).
-  public static func descriptor(named name: String) -> CurveDescriptor? {
+  package static func descriptor(named name: String) -> CurveDescriptor? {
     index[name].map { all[$0] }
   }
 }

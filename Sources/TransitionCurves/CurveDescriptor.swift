@@ -1,15 +1,15 @@
 /// What a curve is called, what it takes and how it is made; the catalogue, the schema, the reference page and spelling
 /// suggestions follow from it.
-public struct CurveDescriptor: Sendable {
+package struct CurveDescriptor: Sendable {
   /// One argument, for documentation.
-  public struct Parameter: Sendable {
-    public var name: String
+  package struct Parameter: Sendable {
+    package var name: String
     /// What is allowed, in words: `0...1`, `a time > 0`.
-    public var allowed: String
+    package var allowed: String
     /// The value used when left out; nil when required.
-    public var standard: String?
+    package var standard: String?
 
-    public init(_ name: String, allowed: String, standard: String? = nil) {
+    package init(_ name: String, allowed: String, standard: String? = nil) {
       self.name = name
       self.allowed = allowed
       self.standard = standard
@@ -17,18 +17,18 @@ public struct CurveDescriptor: Sendable {
   }
 
   /// The name in scripts, camelCase; a CSS spelling with hyphens is converted before look-up.
-  public var name: String
+  package var name: String
   /// One line.
-  public var summary: String
-  public var parameters: [Parameter]
+  package var summary: String
+  package var parameters: [Parameter]
   /// Whether the bare name, without parentheses, is a curve too.
-  public var standsAlone: Bool
+  package var standsAlone: Bool
   /// As in `--format json` of `transitionctl curve`: cubicBezier, steps, linear, easing, path or spring.
-  public var kind: String
-  public var example: String
-  public var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
+  package var kind: String
+  package var example: String
+  package var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
 
-  public init(
+  package init(
     name: String, summary: String, kind: String, parameters: [Parameter] = [], standsAlone: Bool, example: String,
     make: @escaping @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
   ) {

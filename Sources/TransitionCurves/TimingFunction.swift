@@ -1,7 +1,7 @@
 /// A function from input progress to output progress, with its derivative.
 ///
 /// Progress 0 is the start and 1 the end; inputs and outputs may leave 0…1.
-public protocol TimingFunction: Sendable {
+package protocol TimingFunction: Sendable {
   /// Returns the output progress at an input progress.
   ///
   /// - Parameters:
@@ -29,12 +29,12 @@ public protocol TimingFunction: Sendable {
 }
 
 extension TimingFunction {
-  public var staysBetweenEnds: Bool { false }
+  package var staysBetweenEnds: Bool { false }
 
   /// Returns the output progress at an input progress, without the before flag.
-  public func value(at progress: Double) -> Double { value(at: progress, before: false) }
+  package func value(at progress: Double) -> Double { value(at: progress, before: false) }
 
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
   ) {

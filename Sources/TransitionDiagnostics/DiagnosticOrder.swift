@@ -1,6 +1,6 @@
 extension Diagnostic {
   /// Whether this finding is told before another: by file, place, gravity (errors first), rule, then message.
-  public func precedes(_ other: Diagnostic) -> Bool {
+  package func precedes(_ other: Diagnostic) -> Bool {
     if range.file != other.range.file { return range.file.rawValue < other.range.file.rawValue }
     if range.start != other.range.start { return range.start < other.range.start }
     if level != other.level { return level > other.level }
@@ -12,10 +12,10 @@ extension Diagnostic {
 
 extension Array where Element == Diagnostic {
   /// How often the same finding is told in one file.
-  public static var repetitionLimit: Int { 20 }
+  package static var repetitionLimit: Int { 20 }
 
   /// Returns the findings in the order in which they are told.
-  public func inOrder() -> [Diagnostic] {
+  package func inOrder() -> [Diagnostic] {
     // Swift's sort promises no stability, so equal findings keep their order by their index.
     indices.sorted { a, b in
       if self[a].precedes(self[b]) { return true }
@@ -25,7 +25,7 @@ extension Array where Element == Diagnostic {
 
   /// Returns the findings in order, the same one (rule and message) at most `limit` times a file; the last of them
   /// says in a note how many more there are.
-  public func inOrderAndCapped(limit: Int = Self.repetitionLimit) -> [Diagnostic] {
+  package func inOrderAndCapped(limit: Int = Self.repetitionLimit) -> [Diagnostic] {
     let ordered = inOrder()
     guard ordered.count > limit, limit > 0 else { return ordered }
     var counts: [Finding: (count: Int, last: Int)] = [:]

@@ -5,7 +5,7 @@
 ///   - warnings: How many warnings.
 ///   - notes: How many notes.
 ///   - files: How many files were looked at.
-public func summary(errors: Int, warnings: Int, notes: Int, files: Int) -> String {
+package func summary(errors: Int, warnings: Int, notes: Int, files: Int) -> String {
   let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map(counted)
   let files = counted((files, "file"))
   return counts.isEmpty ? "\(files), no findings" : "\(counts.joined(separator: ", ")) in \(files)"

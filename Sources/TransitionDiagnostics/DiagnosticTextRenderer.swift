@@ -7,20 +7,20 @@
 /// 31 |       cover: { heigth: 48 }
 ///    |                ^^^^^^ did you mean 'height'?
 /// ```
-public struct DiagnosticTextRenderer: Sendable {
+package struct DiagnosticTextRenderer: Sendable {
   private let sources: SourceMap
   private let style: TerminalStyle
 
   /// - Parameters:
   ///   - sources: The files that the findings point into.
   ///   - colored: Whether to write ANSI colors.
-  public init(sources: SourceMap, colored: Bool) {
+  package init(sources: SourceMap, colored: Bool) {
     self.sources = sources
     self.style = TerminalStyle(isColored: colored)
   }
 
   /// Returns the block of one finding; its last line ends with a line break.
-  public func render(_ diagnostic: Diagnostic) -> String {
+  package func render(_ diagnostic: Diagnostic) -> String {
     let place = place(of: diagnostic.range)
     let notes = diagnostic.notes.map { note in (message: note.message, place: note.range.flatMap { self.place(of: $0) })
     }
@@ -47,7 +47,7 @@ public struct DiagnosticTextRenderer: Sendable {
   }
 
   /// Returns the blocks of several findings with an empty line between them.
-  public func render(_ diagnostics: [Diagnostic]) -> String {
+  package func render(_ diagnostics: [Diagnostic]) -> String {
     diagnostics.map { render($0) }.joined(separator: "\n")
   }
 

@@ -1,33 +1,33 @@
 /// The files of one run, by their number: the script, what it includes, its token files.
-public struct SourceMap: Sendable {
+package struct SourceMap: Sendable {
   /// The files in the order in which they were added; a file's place is its `FileID`.
-  public private(set) var files: [SourceText] = []
+  package private(set) var files: [SourceText] = []
 
   /// An empty map.
-  public init() {}
+  package init() {}
 
   /// Adds a file and returns its number.
   @discardableResult
-  public mutating func add(_ source: SourceText) -> FileID {
+  package mutating func add(_ source: SourceText) -> FileID {
     files.append(source)
     return FileID(Int32(clamping: files.count - 1))
   }
 
   /// The same files, in which the places of many findings are found sooner.
-  public func indexed() -> SourceMap {
+  package func indexed() -> SourceMap {
     var map = self
     map.files = files.map { $0.indexed() }
     return map
   }
 
   /// The file of that number, or nil for a place that comes from no file.
-  public subscript(file: FileID) -> SourceText? {
+  package subscript(file: FileID) -> SourceText? {
     let index = Int(file.rawValue)
     return files.indices.contains(index) ? files[index] : nil
   }
 
   /// Returns the path, the 1-based line and the column, in Unicode scalars, where a range starts.
-  public func location(of range: SourceRange) -> (path: String, line: Int, column: Int)? {
+  package func location(of range: SourceRange) -> (path: String, line: Int, column: Int)? {
     guard let source = self[range.file] else { return nil }
     let (line, column) = source.location(of: range.start)
     return (source.path, line, column)

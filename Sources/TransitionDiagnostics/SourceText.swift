@@ -2,11 +2,11 @@
 ///
 /// CR, LF and CRLF end a line and nothing else does, as in every editor. A byte order mark at the start belongs to no
 /// column.
-public struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The path as it is shown, relative to the current folder, with `/`.
-  public let path: String
+  package let path: String
   /// The file, byte for byte.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Where every line starts; kept for long files and on demand, where counting from the top for each place would be slow.
   private let lineStarts: [Int32]?
@@ -17,7 +17,7 @@ public struct SourceText: Sendable {
   /// - Parameters:
   ///   - path: What messages call the file.
   ///   - bytes: Its content, which need not be valid UTF-8.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
     self.lineStarts = bytes.count < Self.tableThreshold ? nil : LineScanner.lineStarts(of: bytes)
@@ -35,17 +35,17 @@ public struct SourceText: Sendable {
   }
 
   /// The length of a byte order mark at the start: 3 or 0.
-  public var markLength: Int {
+  package var markLength: Int {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
   /// How many lines there are; a line break at the very end starts one more.
-  public var lineCount: Int { LineScanner.position(of: bytes.count, in: bytes, table: lineStarts).line }
+  package var lineCount: Int { LineScanner.position(of: bytes.count, in: bytes, table: lineStarts).line }
 
   /// Returns the 1-based line and column, in Unicode scalars, of a byte offset.
   ///
   /// Offsets outside the file are taken for its nearest end; one inside a scalar stands for that scalar.
-  public func location(of offset: Int32) -> (line: Int, column: Int) {
+  package func location(of offset: Int32) -> (line: Int, column: Int) {
     let (line, column, _) = linePlace(of: offset)
     return (line, column)
   }
@@ -59,13 +59,13 @@ public struct SourceText: Sendable {
   }
 
   /// Returns the 1-based column in UTF-8 bytes, as RDJSON counts.
-  public func utf8Column(of offset: Int32) -> Int {
+  package func utf8Column(of offset: Int32) -> Int {
     let (_, start, end) = place(of: offset)
     return end - start + 1
   }
 
   /// Returns the 1-based column in UTF-16 code units, as the language server protocol counts.
-  public func utf16Column(of offset: Int32) -> Int {
+  package func utf16Column(of offset: Int32) -> Int {
     let (_, start, end) = place(of: offset)
     var column = 1
     for byte in bytes[start..<end] where byte & 0xC0 != 0x80 { column += byte >= 0xF0 ? 2 : 1 }
@@ -74,18 +74,18 @@ public struct SourceText: Sendable {
 
   /// Returns the bytes of a 1-based line without its line break and without a byte order mark, or nil when there is
   /// no such line.
-  public func byteRange(ofLine line: Int) -> Range<Int>? {
+  package func byteRange(ofLine line: Int) -> Range<Int>? {
     guard let start = LineScanner.start(ofLine: line, in: bytes, table: lineStarts) else { return nil }
     return max(start, line == 1 ? markLength : 0)..<LineScanner.lineEnd(from: start, in: bytes)
   }
 
   /// Returns a 1-based line without its line break; bytes that are not UTF-8 become U+FFFD.
-  public func line(_ line: Int) -> String? {
+  package func line(_ line: Int) -> String? {
     byteRange(ofLine: line).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
   /// Returns the text of a range; bytes that are not UTF-8 become U+FFFD, and what lies outside the file is left out.
-  public func text(_ range: SourceRange) -> String {
+  package func text(_ range: SourceRange) -> String {
     let start = min(max(Int(range.start), 0), bytes.count)
     let end = min(max(Int(range.end), start), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)

@@ -1,18 +1,18 @@
 /// Finds the name that was probably meant.
-public enum Spelling {
+package enum Spelling {
   /// The names that are equally near to a word.
-  public struct Suggestion: Sendable {
+  package struct Suggestion: Sendable {
     /// At least one, in the order of the candidates.
-    public let names: [String]
+    package let names: [String]
 
     /// The name when it is the only one: what may be put in the word's place.
-    public var sole: String? { names.count == 1 ? names[0] : nil }
+    package var sole: String? { names.count == 1 ? names[0] : nil }
 
     /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; of more than three the first.
-    public var question: String { question(writing: { $0 }) }
+    package var question: String { question(writing: { $0 }) }
 
     /// The question with every name written out, as what is to stand in the place of the finding's text.
-    public func question(writing written: (String) -> String) -> String {
+    package func question(writing written: (String) -> String) -> String {
       let quoted = names.prefix(3).map { "'\(written($0))'" }
       let list =
         quoted.count == 1 ? quoted[0] : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
@@ -21,7 +21,7 @@ public enum Spelling {
   }
 
   /// Returns the Damerau-Levenshtein distance (optimal string alignment), or nil when it is above `limit`.
-  public static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
+  package static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
     let a = Array(a.utf8), b = Array(b.utf8)
     guard abs(a.count - b.count) <= limit else { return nil }
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
@@ -45,12 +45,12 @@ public enum Spelling {
 
   /// Returns the candidate nearest to a word, or nil when none is close: within a third of the word's length, at least
   /// 1 and at most 3 edits; letters' case does not count. The first of several equally near ones.
-  public static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
+  package static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
     suggestion(word, in: candidates)?.names[0]
   }
 
   /// Returns all candidates that are nearest to a word, as ``nearest(_:in:)`` measures it; nil when none is close.
-  public static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
+  package static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
     if let name = elsewhere[word], candidates.contains(name) { return Suggestion(names: [name]) }
     // A word of one letter is near nothing but itself.

@@ -1,21 +1,21 @@
-public import TransitionDiagnostics
-public import TransitionModel
+package import TransitionDiagnostics
+package import TransitionModel
 
 /// A script made ready: its names looked up, its units checked, its phases planned.
 ///
 /// Everything wrong is in `diagnostics`; a phase that could not be planned is left out.
-public final class CompiledScript {
-  public let script: Script
+package final class CompiledScript {
+  package let script: Script
   /// What compiling found, in no particular order.
-  public private(set) var diagnostics: [Diagnostic] = []
-  public private(set) var plans: [PhasePlan] = []
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var plans: [PhasePlan] = []
   /// Of the phases that have a `reducedMotion`, the variant that was not asked for.
   private(set) var variants: [PhasePlan] = []
   let compilation: Compilation
   let scenarios: ScenarioCompiler
 
   /// Compiles a script.
-  public init(_ script: Script, options: CompileOptions = CompileOptions()) {
+  package init(_ script: Script, options: CompileOptions = CompileOptions()) {
     self.script = script
     compilation = Compilation(script: script, options: options)
     compilation.resolveDeclarations()
@@ -28,10 +28,10 @@ public final class CompiledScript {
     diagnostics = compilation.diagnostics.all
   }
 
-  public var hasErrors: Bool { compilation.diagnostics.hasErrors }
+  package var hasErrors: Bool { compilation.diagnostics.hasErrors }
 
   /// The plan of a phase; nil when there is no such phase, or it has errors.
-  public func plan(named name: String) -> PhasePlan? { plans.first { $0.name == name } }
+  package func plan(named name: String) -> PhasePlan? { plans.first { $0.name == name } }
 
   /// Runs a scenario.
   ///
@@ -39,7 +39,7 @@ public final class CompiledScript {
   ///   - name: The scenario's name.
   ///   - trace: Points that replace those of its drags.
   /// - Returns: The run, nil when there is no such scenario or it has errors; and what was found on the way.
-  public func scenario(
+  package func scenario(
     named name: String, trace: [TracePoint]? = nil
   ) -> (plan: ScenarioPlan?, diagnostics: [Diagnostic]) {
     let known = compilation.diagnostics.all.count
@@ -50,7 +50,7 @@ public final class CompiledScript {
   /// Asks the script's expectations, in order.
   ///
   /// - Parameter frameRate: Frames a second at which `always` is asked, above 0.
-  public func expectationResults(frameRate: Double = 60) -> [ExpectationResult] {
+  package func expectationResults(frameRate: Double = 60) -> [ExpectationResult] {
     var runs: [String: ScenarioPlan?] = [:]
     let checker = ExpectationChecker(compilation: compilation, frameRate: frameRate) { subject in
       switch subject {

@@ -1,7 +1,7 @@
 /// Every format of a sampled timeline. A new one is one new file and one line here.
-public enum ExporterCatalog {
+package enum ExporterCatalog {
   /// The first of a format is the one that its name alone stands for.
-  public static let all: [any TimelineExporter] = [
+  package static let all: [any TimelineExporter] = [
     WideCSVExporter(),
     LongCSVExporter(),
     JSONExporter(),
@@ -9,14 +9,14 @@ public enum ExporterCatalog {
   ]
 
   /// Returns the exporter of a format and a layout, or of the format's first layout.
-  public static func exporter(format: String, layout: String? = nil) -> (any TimelineExporter)? {
+  package static func exporter(format: String, layout: String? = nil) -> (any TimelineExporter)? {
     all.first { $0.format == format && (layout == nil || $0.layout == layout) }
   }
 
   /// The names of the formats, each once.
-  public static var formats: [String] { distinct(all.map { $0.format }) }
+  package static var formats: [String] { distinct(all.map { $0.format }) }
   /// The names of the layouts, each once.
-  public static var layouts: [String] { distinct(all.compactMap { $0.layout }) }
+  package static var layouts: [String] { distinct(all.compactMap { $0.layout }) }
 
   private static func distinct(_ names: [String]) -> [String] {
     var result: [String] = []

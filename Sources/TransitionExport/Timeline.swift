@@ -1,23 +1,23 @@
-public import TransitionText
-public import TransitionDiagnostics
-public import TransitionEvaluation
+package import TransitionText
+package import TransitionDiagnostics
+package import TransitionEvaluation
 
 /// What an exporter writes: some tracks of a phase or a scenario at some times.
-public struct Timeline {
+package struct Timeline {
   /// The script's name.
-  public var transition: String
-  public var plan: any MotionSource
-  public var tracks: [Track]
-  public var frames: FrameTimes
+  package var transition: String
+  package var plan: any MotionSource
+  package var tracks: [Track]
+  package var frames: FrameTimes
   /// The rate of the frames; nil when they follow from something else.
-  public var frameRate: FrameRate?
+  package var frameRate: FrameRate?
   /// Seconds; nil takes the plan's own.
-  public var duration: Double?
+  package var duration: Double?
   /// Whether each track's speed stands beside it.
-  public var hasVelocities: Bool
-  public var numbers: NumberFormat
+  package var hasVelocities: Bool
+  package var numbers: NumberFormat
 
-  public init(
+  package init(
     transition: String, plan: any MotionSource, tracks: [Track], frames: FrameTimes, frameRate: FrameRate? = nil,
     duration: Double? = nil, hasVelocities: Bool = false, numbers: NumberFormat = .standard
   ) {
@@ -33,9 +33,9 @@ public struct Timeline {
 }
 
 /// Why a timeline ended early: a number that has no value at some time.
-public struct EvaluationFailure: Error, Sendable {
-  public var diagnostic: Diagnostic
-  public init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+package struct EvaluationFailure: Error, Sendable {
+  package var diagnostic: Diagnostic
+  package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
 extension Timeline {

@@ -1,7 +1,7 @@
-public import TransitionText
+package import TransitionText
 
 /// Writes a timeline in one format.
-public protocol TimelineExporter: Sendable {
+package protocol TimelineExporter: Sendable {
   /// The name of the format, as `--format` takes it.
   var format: String { get }
   /// The name of the layout, as `--layout` takes it; nil for a format that has only one.

@@ -1,7 +1,7 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// What a rule has to be given to say something true.
-public enum RuleScope: Sendable {
+package enum RuleScope: Sendable {
   /// The script's text as it was read; it runs beside errors.
   case script
   /// The whole script without an error: else what is misread could not be told from what is missing.
@@ -13,7 +13,7 @@ public enum RuleScope: Sendable {
 /// Finds one pattern that is legal and that nobody is likely to want.
 ///
 /// A new rule is a file with a type of its own, and a line in `RuleCatalog.all`.
-public protocol LintRule: Sendable {
+package protocol LintRule: Sendable {
   /// Its page, its row in the tables, and the scripts that test it.
   var documentation: RuleInfo { get }
   var scope: RuleScope { get }
@@ -27,7 +27,7 @@ public protocol LintRule: Sendable {
 }
 
 extension LintRule {
-  public var scope: RuleScope { .motion }
-  public var seesReducedMotion: Bool { false }
-  public var options: [RuleOption] { [] }
+  package var scope: RuleScope { .motion }
+  package var seesReducedMotion: Bool { false }
+  package var options: [RuleOption] { [] }
 }

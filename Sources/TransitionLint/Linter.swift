@@ -1,22 +1,22 @@
-public import TransitionDiagnostics
-public import TransitionEvaluation
+package import TransitionDiagnostics
+package import TransitionEvaluation
 internal import TransitionModel
-public import TransitionSyntax
+package import TransitionSyntax
 
 /// A script on its way through the rules.
-public struct LintInput {
-  public var compiled: CompiledScript
+package struct LintInput {
+  package var compiled: CompiledScript
   /// The script's text and those of the files that it includes; without them comments suppress nothing.
-  public var sources: SourceMap
+  package var sources: SourceMap
   /// The script's own tree.
-  public var tree: SyntaxTree?
+  package var tree: SyntaxTree?
   /// What reading, parsing and compiling have told.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - compiled: The script.
   ///   - diagnostics: Everything told of it so far, by reading and parsing; what compiling told is added.
-  public init(
+  package init(
     _ compiled: CompiledScript, sources: SourceMap = SourceMap(), tree: SyntaxTree? = nil,
     diagnostics: [Diagnostic] = []
   ) {
@@ -28,35 +28,35 @@ public struct LintInput {
 }
 
 /// What the rules found in one script.
-public struct LintReport: Sendable {
+package struct LintReport: Sendable {
   /// In the order in which they are told.
-  public var findings: [Diagnostic] = []
+  package var findings: [Diagnostic] = []
   /// What comments keep silent.
-  public var suppressed: [SuppressedFinding] = []
+  package var suppressed: [SuppressedFinding] = []
 
   /// A report that tells nothing.
-  public init() {}
+  package init() {}
 }
 
 /// A finding that a comment suppresses, for formats that list those too.
-public struct SuppressedFinding: Sendable {
-  public var finding: Diagnostic
+package struct SuppressedFinding: Sendable {
+  package var finding: Diagnostic
   /// The comment.
-  public var comment: SourceRange
+  package var comment: SourceRange
   /// What the comment says behind ` -- `; nil when it gives no reason.
-  public var reason: String?
+  package var reason: String?
 }
 
 /// Runs the rules over scripts.
-public struct Linter: Sendable {
-  public var configuration: LintConfiguration
+package struct Linter: Sendable {
+  package var configuration: LintConfiguration
 
-  public init(_ configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
+  package init(_ configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
 
   /// Returns what the rules find, comments heeded.
   ///
   /// Beside errors only those rules run of which nothing follows from an error: see ``RuleScope``.
-  public func lint(_ input: LintInput) -> LintReport {
+  package func lint(_ input: LintInput) -> LintReport {
     var report = LintReport()
     var (findings, ran) = run(input)
     if let tree = input.tree, let source = input.sources[.script] {
@@ -82,7 +82,7 @@ public struct Linter: Sendable {
   }
 
   /// Returns what the rules find in a script that has been compiled, without regard to comments.
-  public func lint(_ compiled: CompiledScript) -> [Diagnostic] { run(LintInput(compiled)).findings.inOrder() }
+  package func lint(_ compiled: CompiledScript) -> [Diagnostic] { run(LintInput(compiled)).findings.inOrder() }
 
   /// - Returns: The findings, and the names of the rules that could have found something.
   private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName]) {

@@ -1,8 +1,8 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Every lint rule, in the order of the documentation. A new rule is one line here.
-public enum RuleCatalog {
-  public static let all: [any LintRule] = [
+package enum RuleCatalog {
+  package static let all: [any LintRule] = [
     UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
     UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
@@ -11,7 +11,7 @@ public enum RuleCatalog {
   ]
 
   /// Every rule's documentation, in the same order.
-  public static let documentation: [RuleInfo] = all.map { $0.documentation }
+  package static let documentation: [RuleInfo] = all.map { $0.documentation }
 
   private static let table: [RuleName: any LintRule] = {
     var table: [RuleName: any LintRule] = [:]
@@ -20,8 +20,8 @@ public enum RuleCatalog {
   }()
 
   /// Returns the rule of a name; nil for an error's name and for none at all.
-  public static func rule(of name: RuleName) -> (any LintRule)? { table[name] }
+  package static func rule(of name: RuleName) -> (any LintRule)? { table[name] }
 
   /// Returns the documentation of the rule of a name; nil for an error's name and for none at all.
-  public static func documentation(of name: RuleName) -> RuleInfo? { table[name]?.documentation }
+  package static func documentation(of name: RuleName) -> RuleInfo? { table[name]?.documentation }
 }

@@ -3,7 +3,7 @@ package import TransitionEvaluation
 package import TransitionModel
 
 /// What a rule looks at, and where it reports.
-public final class RuleContext {
+package final class RuleContext {
   package let script: Script
   package let inspection: ScriptInspection
   /// The phases free of errors, in order.

@@ -1,9 +1,9 @@
 internal import TransitionDiagnostics
 
 /// One setting of a rule.
-public struct RuleOption: Sendable {
+package struct RuleOption: Sendable {
   /// What an option holds.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     case number
     /// Points.
     case length
@@ -15,14 +15,14 @@ public struct RuleOption: Sendable {
     case boolean
   }
 
-  public let name: String
-  public let kind: Kind
+  package let name: String
+  package let kind: Kind
   /// The value when none is configured.
-  public let standard: Double
+  package let standard: Double
   /// The allowed values.
-  public let range: ClosedRange<Double>
+  package let range: ClosedRange<Double>
   /// One line: what it decides.
-  public let summary: String
+  package let summary: String
 
   init(_ name: String, _ kind: Kind, _ standard: Double, range: ClosedRange<Double> = 0...1, _ summary: String) {
     self.name = name
@@ -33,7 +33,7 @@ public struct RuleOption: Sendable {
   }
 
   /// A value as it is written in a configuration: `0.5`, `1s`, `3%`, `true`.
-  public func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     switch kind {
     case .number, .length: Wording.number(value)
     case .time: Wording.time(value)

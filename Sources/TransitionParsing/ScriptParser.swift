@@ -1,9 +1,9 @@
-public import TransitionDiagnostics
-public import TransitionModel
-public import TransitionSyntax
+package import TransitionDiagnostics
+package import TransitionModel
+package import TransitionSyntax
 
 /// Reads a script from its tree: what it says, typed and located, with included files merged in.
-public enum ScriptParser {
+package enum ScriptParser {
   /// Returns the script and everything that is wrong with its form.
   ///
   /// What could not be read has told why, once, and is left out or invalid, so that later stages stay silent about it.
@@ -13,7 +13,7 @@ public enum ScriptParser {
   ///   - tree: The tree of the script named on the command line.
   ///   - sources: The files of the run; those that the script includes are added to it.
   ///   - loader: Reads included files. Without one, each is `unreadable-file`.
-  public static func parse(
+  package static func parse(
     _ tree: SyntaxTree, sources: inout SourceMap, loader: (any IncludeLoader)? = nil
   ) -> (script: Script, diagnostics: [Diagnostic]) {
     var reader = ScriptReader(tree, isIncluded: false)

@@ -1,6 +1,6 @@
-public import TransitionEvaluation
-public import TransitionExport
-public import TransitionModel
+package import TransitionEvaluation
+package import TransitionExport
+package import TransitionModel
 internal import TransitionText
 
 /// Makes the page that plays a script, and the data that it asks for when it is served.
@@ -12,16 +12,16 @@ internal import TransitionText
 /// other parameters, ``drag(phase:points:)``).
 ///
 /// The same script gives the same bytes.
-public struct PreviewBuilder {
+package struct PreviewBuilder {
   /// When phases end on the page that never end by themselves, in seconds, unless the compilation says otherwise.
-  public static let endlessDuration = 4.0
+  package static let endlessDuration = 4.0
   /// How large a page may become before variants are left out, in bytes; what the script itself says is never left out.
-  public static let sizeLimit = 300_000
+  package static let sizeLimit = 300_000
 
   let compiled: CompiledScript
 
   /// - Parameter compiled: A script without errors, in full motion.
-  public init(_ compiled: CompiledScript) {
+  package init(_ compiled: CompiledScript) {
     // Endless phases need an end to be sampled.
     let isEndless = compiled.options.endlessDuration == nil && compiled.plans.contains { $0.isEndless }
     guard isEndless || compiled.options.reducedMotion else {
@@ -38,7 +38,7 @@ public struct PreviewBuilder {
   ///
   /// - Parameter progress: Is told how much of the work is done, 0…1.
   /// - Throws: ``EvaluationFailure`` where a number has no value.
-  public func page(progress: (Double) -> Void = { _ in }) throws(EvaluationFailure) -> PreviewPage {
+  package func page(progress: (Double) -> Void = { _ in }) throws(EvaluationFailure) -> PreviewPage {
     var data = try PreviewData(compiled)
     var variants = VariantRecorder(compiled, data: data, limit: Self.sizeLimit - PageTemplate.size)
     try variants.record(progress: progress)
@@ -48,12 +48,12 @@ public struct PreviewBuilder {
   }
 
   /// Returns the page for a server that answers the page's questions.
-  public func servedPage() throws(EvaluationFailure) -> PreviewPage {
+  package func servedPage() throws(EvaluationFailure) -> PreviewPage {
     PreviewPage(bytes: PageTemplate.page(title: title, data: try data(), isServed: true), omissions: [])
   }
 
   /// Returns the page's data as JSON for `GET data.json`; the script is compiled with the parameters asked for.
-  public func data() throws(EvaluationFailure) -> [UInt8] {
+  package func data() throws(EvaluationFailure) -> [UInt8] {
     var data = try PreviewData(compiled)
     try data.addReduced(compiled)
     for gesture in compiled.gestureSummaries() {
@@ -68,7 +68,7 @@ public struct PreviewBuilder {
   /// - Parameters:
   ///   - phase: The phase that is dragged.
   ///   - points: What the finger did, as a trace file says it.
-  public func drag(phase: String, points: [TracePoint]) throws(EvaluationFailure) -> [UInt8]? {
+  package func drag(phase: String, points: [TracePoint]) throws(EvaluationFailure) -> [UInt8]? {
     guard let run = DragRun(compiled, phase: phase, points: points) else { return nil }
     var data = try PreviewData(run.compiled, motions: [])
     let stage = data.stage(run.compiled, run.plan)
@@ -82,12 +82,12 @@ public struct PreviewBuilder {
   /// Returns a page that shows why there is nothing to play, for a server that waits for the script to be mended.
   ///
   /// - Parameter problems: What is wrong, as a person reads it on a terminal, without colors.
-  public static func problemPage(_ problems: String) -> [UInt8] {
+  package static func problemPage(_ problems: String) -> [UInt8] {
     PageTemplate.page(title: "transitionctl", data: problemData(problems), isServed: true)
   }
 
   /// Returns the same as JSON for `GET data.json`.
-  public static func problemData(_ problems: String) -> [UInt8] {
+  package static func problemData(_ problems: String) -> [UInt8] {
     var json = JSONWriter(buffer: ByteBuffer(capacity: problems.utf8.count + 64))
     json.object { $0.member("problems", problems) }
     return PageTemplate.bytes(json.takeBuffer())
@@ -97,9 +97,9 @@ public struct PreviewBuilder {
 }
 
 /// A page that has been made.
-public struct PreviewPage: Sendable {
+package struct PreviewPage: Sendable {
   /// The HTML, in UTF-8.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// What was left out to keep it small, one sentence each.
-  public var omissions: [String]
+  package var omissions: [String]
 }

@@ -1,20 +1,20 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// What was found in one script and the files that it includes.
-public struct FileReport: Sendable {
+package struct FileReport: Sendable {
   /// What messages call the script, relative to the current folder, with `/`.
-  public var path: String
+  package var path: String
   /// The script and what it includes; may be empty when nothing was found.
-  public var sources: SourceMap
+  package var sources: SourceMap
   /// The findings in the order in which they are told.
-  public var diagnostics: [Diagnostic]
+  package var diagnostics: [Diagnostic]
   /// Findings that a comment, a baseline or the configuration hides, in order.
-  public var suppressed: [SuppressedDiagnostic]
+  package var suppressed: [SuppressedDiagnostic]
   /// How many findings there are, those beyond the cap on repetitions counted too.
-  public var counts: FindingCounts
+  package var counts: FindingCounts
 
   /// - Parameter counts: The counts before repetitions were capped; counted from `diagnostics` when left out.
-  public init(
+  package init(
     path: String, sources: SourceMap = SourceMap(), diagnostics: [Diagnostic] = [],
     suppressed: [SuppressedDiagnostic] = [], counts: FindingCounts? = nil
   ) {
@@ -26,27 +26,27 @@ public struct FileReport: Sendable {
   }
 
   /// The path of the file that a range is in; the script's own for a finding that stands nowhere.
-  public func path(of range: SourceRange) -> String { sources[range.file]?.path ?? path }
+  package func path(of range: SourceRange) -> String { sources[range.file]?.path ?? path }
 }
 
 /// A finding that is known and not to be told.
-public struct SuppressedDiagnostic: Sendable {
+package struct SuppressedDiagnostic: Sendable {
   /// Where it is written that the finding is not to be told.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// In a comment of the script.
     case inSource
     /// In a baseline file or the configuration.
     case external
   }
 
-  public var diagnostic: Diagnostic
-  public var kind: Kind
+  package var diagnostic: Diagnostic
+  package var kind: Kind
   /// Why, in words: `transitionctl:ignore long-phase`, `baseline baseline.json`.
-  public var reason: String
+  package var reason: String
   /// The comment.
-  public var comment: SourceRange?
+  package var comment: SourceRange?
 
-  public init(_ diagnostic: Diagnostic, kind: Kind, reason: String, comment: SourceRange? = nil) {
+  package init(_ diagnostic: Diagnostic, kind: Kind, reason: String, comment: SourceRange? = nil) {
     self.diagnostic = diagnostic
     self.kind = kind
     self.reason = reason

@@ -1,26 +1,26 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// How many findings there are, by level and by rule.
-public struct FindingCounts: Sendable {
-  public private(set) var errors = 0
-  public private(set) var warnings = 0
-  public private(set) var notes = 0
+package struct FindingCounts: Sendable {
+  package private(set) var errors = 0
+  package private(set) var warnings = 0
+  package private(set) var notes = 0
   private var rules: [String: (level: Level, count: Int)] = [:]
 
   /// None.
-  public init() {}
+  package init() {}
 
-  public init(_ diagnostics: some Sequence<Diagnostic>) {
+  package init(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics { add(diagnostic) }
   }
 
-  public mutating func add(_ diagnostic: Diagnostic) {
+  package mutating func add(_ diagnostic: Diagnostic) {
     change(diagnostic.level, by: 1)
     let known = rules[diagnostic.rule.text]
     rules[diagnostic.rule.text] = (max(known?.level ?? .note, diagnostic.level), (known?.count ?? 0) + 1)
   }
 
-  public mutating func add(_ other: FindingCounts) {
+  package mutating func add(_ other: FindingCounts) {
     errors += other.errors
     warnings += other.warnings
     notes += other.notes
@@ -37,13 +37,13 @@ public struct FindingCounts: Sendable {
   }
 
   /// The rules, the most frequent first, then by name.
-  public var ranking: [(rule: String, level: Level, count: Int)] {
+  package var ranking: [(rule: String, level: Level, count: Int)] {
     rules.map { ($0.key, $0.value.level, $0.value.count) }
       .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 
   /// The gravest level found; nil when nothing was.
-  public var worst: Level? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
+  package var worst: Level? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
 
   private mutating func change(_ level: Level, by step: Int) {
     switch level {

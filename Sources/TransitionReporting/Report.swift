@@ -1,15 +1,15 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// What a run over some scripts found: what every ``ReportFormat`` writes.
-public struct Report: Sendable {
+package struct Report: Sendable {
   /// The program that looked.
-  public var tool: ReportTool
+  package var tool: ReportTool
   /// Every file that was looked at, clean ones included, in the order in which they are told.
-  public private(set) var files: [FileReport]
+  package private(set) var files: [FileReport]
   /// What there is to know about each rule that may appear; SARIF lists them all.
-  public var rules: [RuleInfo]
+  package var rules: [RuleInfo]
   /// What the formats for people leave out or add.
-  public var options: ReportOptions
+  package var options: ReportOptions
 
   /// Takes the files in the order in which they are told.
   ///
@@ -17,7 +17,7 @@ public struct Report: Sendable {
   /// with the first script that includes it.
   ///
   /// - Complexity: O(n) in the number of findings.
-  public init(
+  package init(
     files: [FileReport], rules: [RuleInfo] = ErrorCatalog.all, tool: ReportTool = ReportTool(),
     options: ReportOptions = ReportOptions()
   ) {
@@ -28,14 +28,14 @@ public struct Report: Sendable {
   }
 
   /// How many findings there are in all, those not shown counted too.
-  public var counts: FindingCounts {
+  package var counts: FindingCounts {
     var counts = FindingCounts()
     for file in files { counts.add(file.counts) }
     return counts
   }
 
   /// `2 errors, 1 warning in 14 files`.
-  public var summaryLine: String {
+  package var summaryLine: String {
     let counts = counts
     return summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: files.count)
   }

@@ -1,6 +1,6 @@
 /// Every format of reports. A new one is one new file and one line here.
-public enum ReportCatalog {
-  public static let all: [any ReportFormat] = [
+package enum ReportCatalog {
+  package static let all: [any ReportFormat] = [
     TextFormat(),
     ConciseFormat(),
     JSONFormat(),
@@ -13,5 +13,5 @@ public enum ReportCatalog {
   ]
 
   /// The format of that name, or nil.
-  public static func format(named name: String) -> (any ReportFormat)? { all.first { $0.name == name } }
+  package static func format(named name: String) -> (any ReportFormat)? { all.first { $0.name == name } }
 }

@@ -1,7 +1,7 @@
-public import TransitionText
+package import TransitionText
 
 /// A way to write what was found, for a person or a program.
-public protocol ReportFormat: Sendable {
+package protocol ReportFormat: Sendable {
   /// What `--format` calls it: letters in lower case.
   var name: String { get }
   /// One phrase for the help: for whom it is.

@@ -1,7 +1,7 @@
 internal import TransitionText
 
 /// A JSON document whose members keep their order, for documents that people read and that are compared byte by byte.
-public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
   case null
@@ -13,21 +13,21 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Expressi
   case object([Member])
 
   /// A name and its value.
-  public struct Member: Sendable, Equatable {
-    public var name: String
-    public var value: JSONValue
-    public init(_ name: String, _ value: JSONValue) {
+  package struct Member: Sendable, Equatable {
+    package var name: String
+    package var value: JSONValue
+    package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  public init(stringLiteral value: String) { self = .string(value) }
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
-  public init(integerLiteral value: Int) { self = .integer(value) }
-  public init(floatLiteral value: Double) { self = .number(value) }
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(stringLiteral value: String) { self = .string(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 
@@ -38,13 +38,13 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Expressi
   static func short(_ value: Double) -> JSONValue { Int(exactly: value).map { .integer($0) } ?? .number(value) }
 
   /// The value of a member; nil when there is none, or when this is no object.
-  public subscript(name: String) -> JSONValue? {
+  package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
   /// The members' names in order; empty when this is no object.
-  public var names: [String] {
+  package var names: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map { $0.name }
   }
@@ -61,7 +61,7 @@ public enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Expressi
   private static let lineLength = 110
 
   /// The document as text: two-space indentation, what fits a line on one line, an LF at the end.
-  public var text: String {
+  package var text: String {
     var buffer = ByteBuffer(capacity: 1 << 16)
     write(into: &buffer, indentation: 0, reserved: 0)
     buffer.append(UInt8(ascii: "\n"))

@@ -4,7 +4,7 @@ internal import TransitionModel
 internal import TransitionParsing
 
 /// The tables of the reference pages and the texts that editors show on hovering, from the language's own tables.
-public enum ReferenceTables {
+package enum ReferenceTables {
   // MARK: Hovering
 
   static func hover(of key: KeyDescriptor) -> String {
@@ -33,7 +33,7 @@ public enum ReferenceTables {
   /// Returns the table of a map's keys in Markdown.
   ///
   /// - Parameter map: As in ``LanguageTables``: `script`, `view`, `phase`.
-  public static func keys(of map: String) -> String? {
+  package static func keys(of map: String) -> String? {
     guard let table = LanguageTables.table(named: map) else { return nil }
     return markdown(
       ["Key", "Type", "Default", "Meaning"],
@@ -43,22 +43,22 @@ public enum ReferenceTables {
   }
 
   /// The built-in visual properties.
-  public static var visualProperties: String { properties(PropertyCatalog.visual, hasInitial: true) }
+  package static var visualProperties: String { properties(PropertyCatalog.visual, hasInitial: true) }
   /// The keys of `layout`.
-  public static var layoutProperties: String { properties(PropertyCatalog.layout, hasInitial: false) }
+  package static var layoutProperties: String { properties(PropertyCatalog.layout, hasInitial: false) }
   /// What expressions may ask of a view's frame.
-  public static var geometry: String {
+  package static var geometry: String {
     markdown(["Name", "Meaning"], PropertyCatalog.geometry.map { ["`\($0.name)`", $0.summary] })
   }
   /// The functions of expressions.
-  public static var functions: String {
+  package static var functions: String {
     markdown(["Function", "Result"], FunctionDescriptor.all.map { ["`\($0.signature)`", $0.summary] })
   }
 
   /// Curves in the order of the catalogue.
   ///
   /// - Parameter takingArguments: Whether those are wanted that are called with arguments, or those that stand alone.
-  public static func curves(takingArguments: Bool) -> String {
+  package static func curves(takingArguments: Bool) -> String {
     if takingArguments {
       return markdown(
         ["Curve", "Kind", "Example", "Meaning"],
@@ -72,7 +72,7 @@ public enum ReferenceTables {
   }
 
   /// The arguments of one curve; nil when there is no such curve.
-  public static func arguments(of curve: String) -> String? {
+  package static func arguments(of curve: String) -> String? {
     guard let curve = CurveCatalog.descriptor(named: curve) else { return nil }
     return markdown(
       ["Argument", "Allowed", "Left out"],

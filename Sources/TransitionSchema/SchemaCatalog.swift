@@ -1,11 +1,11 @@
 /// One of the JSON Schemas that the tool publishes.
-public struct PublishedSchema: Sendable {
+package struct PublishedSchema: Sendable {
   /// As in `transitionctl schema NAME`.
-  public var name: String
+  package var name: String
   /// The file below `schemas/`.
-  public var file: String
+  package var file: String
   /// One line.
-  public var summary: String
+  package var summary: String
   private var make: @Sendable () -> JSONValue
 
   init(_ name: String, file: String, summary: String, make: @escaping @Sendable () -> JSONValue) {
@@ -16,12 +16,12 @@ public struct PublishedSchema: Sendable {
   }
 
   /// The schema (draft-07), made anew from the language's tables.
-  public var document: JSONValue { make() }
+  package var document: JSONValue { make() }
 }
 
 /// Every published schema. A new one is one new file and one line here.
-public enum SchemaCatalog {
-  public static let all: [PublishedSchema] = [
+package enum SchemaCatalog {
+  package static let all: [PublishedSchema] = [
     .init("script", file: "transition.schema.json", summary: "a transition script, for editors") {
       ScriptSchema.document
     },
@@ -37,7 +37,7 @@ public enum SchemaCatalog {
   ]
 
   /// Returns the schema of a name; nil when there is none.
-  public static func schema(named name: String) -> PublishedSchema? { all.first { $0.name == name } }
+  package static func schema(named name: String) -> PublishedSchema? { all.first { $0.name == name } }
 }
 
 /// What the documents have in common.

@@ -1,26 +1,26 @@
 /// The elements of a list.
-public struct SyntaxElements: RandomAccessCollection, Sendable {
+package struct SyntaxElements: RandomAccessCollection, Sendable {
   let storage: SyntaxTree.Storage
   let first: Int
-  public let count: Int
+  package let count: Int
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
-  public subscript(position: Int) -> NodeID {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> NodeID {
     precondition(position >= 0 && position < count, "index is outside the list")
     return NodeID(index: storage.links[first + position])
   }
 }
 
 /// The entries of a map.
-public struct SyntaxEntries: RandomAccessCollection, Sendable {
+package struct SyntaxEntries: RandomAccessCollection, Sendable {
   let storage: SyntaxTree.Storage
   let first: Int
-  public let count: Int
+  package let count: Int
 
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { count }
-  public subscript(position: Int) -> (key: NodeID, value: NodeID) {
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+  package subscript(position: Int) -> (key: NodeID, value: NodeID) {
     precondition(position >= 0 && position < count, "index is outside the map")
     let link = first + 2 * position
     return (NodeID(index: storage.links[link]), NodeID(index: storage.links[link + 1]))

@@ -1,15 +1,15 @@
 /// What a script may take, so that no input exhausts memory or time.
-public struct SyntaxLimits: Sendable {
+package struct SyntaxLimits: Sendable {
   /// The longest input, in bytes.
-  public var inputLength: Int
+  package var inputLength: Int
   /// How deep maps and lists may nest, aliases counted at their full depth.
-  public var depth: Int
+  package var depth: Int
   /// How many nodes there may be when every alias counts as what it stands for.
-  public var nodes: Int
+  package var nodes: Int
   /// How many aliases there may be.
-  public var aliases: Int
+  package var aliases: Int
   /// The longest scalar, in bytes of its decoded text.
-  public var scalarLength: Int
+  package var scalarLength: Int
 
   /// - Parameters:
   ///   - inputLength: In bytes; more than 2 GiB is taken for 2 GiB, since places are 32-bit offsets.
@@ -17,7 +17,7 @@ public struct SyntaxLimits: Sendable {
   ///   - nodes: At least 1.
   ///   - aliases: At least 0.
   ///   - scalarLength: In bytes.
-  public init(inputLength: Int, depth: Int, nodes: Int, aliases: Int, scalarLength: Int) {
+  package init(inputLength: Int, depth: Int, nodes: Int, aliases: Int, scalarLength: Int) {
     self.inputLength = min(inputLength, Int(Int32.max) - 16)
     self.depth = depth
     self.nodes = nodes
@@ -26,6 +26,6 @@ public struct SyntaxLimits: Sendable {
   }
 
   /// 4 MiB of input, depth 64, 200,000 nodes, 1,000 aliases, scalars of 64 KiB.
-  public static let standard = SyntaxLimits(
+  package static let standard = SyntaxLimits(
     inputLength: 4 << 20, depth: 64, nodes: 200_000, aliases: 1_000, scalarLength: 64 << 10)
 }

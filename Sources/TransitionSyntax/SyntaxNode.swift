@@ -1,9 +1,9 @@
 /// A node of one `SyntaxTree`; meaningless in another.
-public struct NodeID: Hashable, Sendable {
+package struct NodeID: Hashable, Sendable {
   /// The node's place in its tree.
-  public var index: Int32
+  package var index: Int32
   /// The node at that place.
-  public init(index: Int32) { self.index = index }
+  package init(index: Int32) { self.index = index }
 }
 
 /// How a scalar or a collection was written.

@@ -1,8 +1,8 @@
 internal import CLibYAML
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Reads YAML, as libyaml 0.2.5 understands it and as scripts restrict it, into a `SyntaxTree`.
-public enum SyntaxReader {
+package enum SyntaxReader {
   /// Reads one file.
   ///
   /// No input makes it crash, hang or take memory that is not in proportion to the input.
@@ -15,7 +15,7 @@ public enum SyntaxReader {
   ///   file without a sure meaning: a syntax error, text that is not UTF-8, a limit. After duplicate keys, tags or a
   ///   second document there is one.
   /// - Complexity: O(n log n) in the length of the source.
-  public static func read(
+  package static func read(
     _ source: SourceText, file: FileID, limits: SyntaxLimits = .standard
   ) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
     let bytes = source.bytes

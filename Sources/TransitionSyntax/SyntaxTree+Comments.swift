@@ -1,10 +1,10 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 extension SyntaxTree {
   /// Returns the comment that follows a scalar on the line where it ends, from its `#` to the end of the line.
   ///
   /// `color: #FFF` is an empty value and a comment to YAML, and `color: red #FFF` is cut off at the `#`.
-  public func comment(after id: NodeID) -> SourceRange? {
+  package func comment(after id: NodeID) -> SourceRange? {
     let record = record(id)
     guard record.kind == .scalar, record.style == .plain else { return nil }
     var index = Int(record.end)
@@ -16,7 +16,7 @@ extension SyntaxTree {
 
   /// Returns the color that YAML takes for a comment behind an unquoted or missing value: `#` with 3, 4, 6 or 8
   /// hexadecimal digits, right behind it on its line. Nil when there is none.
-  public func colorComment(after id: NodeID) -> SourceRange? {
+  package func colorComment(after id: NodeID) -> SourceRange? {
     guard let comment = comment(after: id) else { return nil }
     guard let length = Comments.colorLength(at: Int(comment.start), in: storage.source) else { return nil }
     return SourceRange(file: file, start: comment.start, end: comment.start + Int32(length))
@@ -28,7 +28,7 @@ extension SyntaxTree {
   /// - Parameters:
   ///   - start: Where the value begins.
   ///   - color: What `colorComment(after:)` found.
-  public func value(from start: Int32, cutAt color: SourceRange) -> (range: SourceRange, text: String) {
+  package func value(from start: Int32, cutAt color: SourceRange) -> (range: SourceRange, text: String) {
     let source = storage.source
     let limit = Comments.end(from: Int(color.end), in: source)
     var index = Int(color.end)
@@ -52,7 +52,7 @@ extension SyntaxReader {
   ///   - source: The file.
   ///   - tree: What `read` made of the same file.
   /// - Complexity: O(n) in the length of the source.
-  public static func comments(in source: SourceText, tree: SyntaxTree) -> [SourceRange] {
+  package static func comments(in source: SourceText, tree: SyntaxTree) -> [SourceRange] {
     var comments: [SourceRange] = []
     var index = source.markLength
     // Scalars were recorded in source order; a `#` between them can only begin a comment.

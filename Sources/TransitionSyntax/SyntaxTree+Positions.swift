@@ -1,8 +1,8 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 extension SyntaxTree {
   /// What stands in the source, as it is written there.
-  public func sourceText(_ range: SourceRange) -> String {
+  package func sourceText(_ range: SourceRange) -> String {
     let start = min(max(Int(range.start), 0), storage.source.count)
     let end = min(max(Int(range.end), start), storage.source.count)
     return String(decoding: storage.source[start..<end], as: UTF8.self)
@@ -15,7 +15,7 @@ extension SyntaxTree {
   ///   - id: A scalar.
   ///   - utf8: UTF-8 offsets into `text(id)`, cut to its length; an empty range gives the place in front of a character.
   /// - Complexity: O(1) where the text stands in the source as it is, else O(length of the scalar).
-  public func sourceRange(in id: NodeID, utf8: Range<Int>) -> SourceRange {
+  package func sourceRange(in id: NodeID, utf8: Range<Int>) -> SourceRange {
     let record = record(id)
     guard record.kind == .scalar else { return range(id) }
     let low = min(max(utf8.lowerBound, 0), Int(record.count))

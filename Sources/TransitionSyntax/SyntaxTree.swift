@@ -1,17 +1,17 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// A script as YAML sees it: scalars, lists and maps with their exact places, before any of it has a meaning.
 ///
 /// Nodes lie in flat arrays, and text is made when it is asked for. An alias is the node it stands for, so a node may be
 /// reached by several ways; there are no circles. Merge keys are already expanded and keys are unique in a map.
-public struct SyntaxTree: Sendable {
+package struct SyntaxTree: Sendable {
   /// What a node is.
-  public enum Kind: UInt8, Sendable { case scalar, sequence, mapping }
+  package enum Kind: UInt8, Sendable { case scalar, sequence, mapping }
 
   /// The file that was read.
-  public let file: FileID
+  package let file: FileID
   /// The document's node; nil for a document that is empty or holds comments only.
-  public let root: NodeID?
+  package let root: NodeID?
 
   let storage: Storage
 
@@ -37,28 +37,28 @@ public struct SyntaxTree: Sendable {
   }
 
   /// How many nodes there are, each alias's target counted once.
-  public var nodeCount: Int { storage.records.count }
+  package var nodeCount: Int { storage.records.count }
 
   /// Returns what a node is.
-  public func kind(_ id: NodeID) -> Kind { record(id).kind }
+  package func kind(_ id: NodeID) -> Kind { record(id).kind }
 
   /// Returns a node's exact extent: a scalar with its quotes or its block header, a flow collection with its brackets, a
   /// block collection from its first child to its last. An empty value has no width and stands behind its colon or dash.
   /// Anchors are not part of it.
-  public func range(_ id: NodeID) -> SourceRange {
+  package func range(_ id: NodeID) -> SourceRange {
     let record = record(id)
     return SourceRange(file: file, start: record.start, end: record.end)
   }
 
   /// Returns a scalar's decoded text; empty for a list or a map.
-  public func text(_ id: NodeID) -> String {
+  package func text(_ id: NodeID) -> String {
     let bytes = utf8(id)
     // Quicker than decoding for the short words that most scalars are.
     return String(unsafeUninitializedCapacity: bytes.count) { $0.initialize(fromContentsOf: bytes) }
   }
 
   /// Returns the bytes of a scalar's decoded text without a copy; empty for a list or a map.
-  public func utf8(_ id: NodeID) -> ArraySlice<UInt8> {
+  package func utf8(_ id: NodeID) -> ArraySlice<UInt8> {
     let record = record(id)
     guard record.kind == .scalar else { return [] }
     let range = Int(record.first)..<Int(record.first) + Int(record.count)
@@ -66,39 +66,39 @@ public struct SyntaxTree: Sendable {
   }
 
   /// Whether a value is missing: `key:` with nothing behind it, or an unquoted `~` or `null`.
-  public func isEmptyPlain(_ id: NodeID) -> Bool { record(id).flags.contains(.empty) }
+  package func isEmptyPlain(_ id: NodeID) -> Bool { record(id).flags.contains(.empty) }
 
   /// Whether a scalar stands in single or double quotes.
-  public func isQuoted(_ id: NodeID) -> Bool {
+  package func isQuoted(_ id: NodeID) -> Bool {
     let style = record(id).style
     return style == .singleQuoted || style == .doubleQuoted
   }
 
   /// Whether a scalar is a literal (`|`) or folded (`>`) block.
-  public func isBlockScalar(_ id: NodeID) -> Bool {
+  package func isBlockScalar(_ id: NodeID) -> Bool {
     let style = record(id).style
     return style == .literal || style == .folded
   }
 
   /// Whether a scalar is written without quotes on its key's line, or goes on below it.
-  public func isPlain(_ id: NodeID) -> Bool { record(id).style == .plain }
+  package func isPlain(_ id: NodeID) -> Bool { record(id).style == .plain }
 
   /// Whether a list or map is written in brackets.
-  public func isFlow(_ id: NodeID) -> Bool { record(id).style == .flow }
+  package func isFlow(_ id: NodeID) -> Bool { record(id).style == .flow }
 
   /// Whether the reader has already reported that this node is not what was meant: a flow collection whose commas cut a
   /// value to pieces, an alias that stands for nothing. Nothing more is to be said about it.
-  public func isDamaged(_ id: NodeID) -> Bool { record(id).flags.contains(.damaged) }
+  package func isDamaged(_ id: NodeID) -> Bool { record(id).flags.contains(.damaged) }
 
   /// Returns the elements of a list in order; none for anything else.
-  public func elements(_ id: NodeID) -> SyntaxElements {
+  package func elements(_ id: NodeID) -> SyntaxElements {
     let record = record(id)
     guard record.kind == .sequence else { return SyntaxElements(storage: storage, first: 0, count: 0) }
     return SyntaxElements(storage: storage, first: Int(record.first), count: Int(record.count))
   }
 
   /// Returns the entries of a map in source order, merged ones where their `<<` stands; none for anything else.
-  public func entries(_ id: NodeID) -> SyntaxEntries {
+  package func entries(_ id: NodeID) -> SyntaxEntries {
     let record = record(id)
     guard record.kind == .mapping else { return SyntaxEntries(storage: storage, first: 0, count: 0) }
     return SyntaxEntries(storage: storage, first: Int(record.first), count: Int(record.count) / 2)

@@ -2,7 +2,7 @@ extension ByteBuffer {
   /// Appends a text as a JSON string with its quotes (RFC 8259, 7).
   ///
   /// Escapes what JSON demands, and U+2028 and U+2029, which end a line for JavaScript and for some editors.
-  public mutating func appendJSON(_ text: String) {
+  package mutating func appendJSON(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       append(UInt8(ascii: "\""))

@@ -1,5 +1,5 @@
 /// Where finished bytes go: a file descriptor, a pipe, memory.
-public protocol ByteSink {
+package protocol ByteSink {
   /// Takes all the bytes, or throws.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws
 }
@@ -7,31 +7,31 @@ public protocol ByteSink {
 /// A reusable buffer of UTF-8 output that grows as needed and is emptied into a ``ByteSink``.
 ///
 /// Writers that know how much they may write reserve that much once and go through the pointer; see ``NumberWriter``.
-public struct ByteBuffer: ~Copyable {
+package struct ByteBuffer: ~Copyable {
   /// The fill at which ``flushIfFull(to:)`` empties the buffer: 256 KiB, beyond which one `write(2)` gains nothing.
-  public static let flushThreshold = 256 * 1024
+  package static let flushThreshold = 256 * 1024
 
   /// The number of bytes written and not yet flushed.
-  public private(set) var count = 0
+  package private(set) var count = 0
   private var capacity: Int
   private var base: UnsafeMutablePointer<UInt8>
 
   /// Creates an empty buffer; without a capacity one that reaches the flush threshold without growing.
-  public init(capacity: Int = ByteBuffer.flushThreshold + 64 * 1024) {
+  package init(capacity: Int = ByteBuffer.flushThreshold + 64 * 1024) {
     self.capacity = max(capacity, 512)
     base = .allocate(capacity: self.capacity)
   }
 
   deinit { base.deallocate() }
 
-  public var isEmpty: Bool { count == 0 }
+  package var isEmpty: Bool { count == 0 }
 
   /// Whether it is time to flush.
-  public var isFull: Bool { count >= ByteBuffer.flushThreshold }
+  package var isFull: Bool { count >= ByteBuffer.flushThreshold }
 
   /// Appends one byte.
   @inline(__always)
-  public mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
     base[count] = byte
     count += 1
@@ -39,7 +39,7 @@ public struct ByteBuffer: ~Copyable {
 
   /// Appends a literal.
   @inline(__always)
-  public mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     guard text.hasPointerRepresentation else {
       append(text.description)
       return
@@ -48,14 +48,14 @@ public struct ByteBuffer: ~Copyable {
   }
 
   /// Appends a text's UTF-8.
-  public mutating func append(_ text: String) {
+  package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
   }
 
   /// Appends bytes, which must not be the buffer's own.
   @inline(__always)
-  public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress, bytes.count > 0 else { return }
     reserve(bytes.count)
     (base + count).update(from: source, count: bytes.count)
@@ -64,7 +64,7 @@ public struct ByteBuffer: ~Copyable {
 
   /// Makes room for so many bytes more.
   @inline(__always)
-  public mutating func reserve(_ additional: Int) {
+  package mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(by: additional) }
   }
 
@@ -74,7 +74,7 @@ public struct ByteBuffer: ~Copyable {
   ///   - maximum: The most bytes that `body` may touch; that much room is made first.
   ///   - body: Receives the first free byte and returns the one after the last that it wrote.
   @inline(__always)
-  public mutating func appendUnsafely(
+  package mutating func appendUnsafely(
     upTo maximum: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) {
     reserve(maximum)
@@ -85,15 +85,15 @@ public struct ByteBuffer: ~Copyable {
   }
 
   /// Forgets the last bytes, down to a count taken earlier.
-  public mutating func truncate(to count: Int) {
+  package mutating func truncate(to count: Int) {
     self.count = min(self.count, max(count, 0))
   }
 
   /// Forgets everything and keeps the memory.
-  public mutating func removeAll() { count = 0 }
+  package mutating func removeAll() { count = 0 }
 
   /// Gives everything to a sink and forgets it, also when the sink throws.
-  public mutating func flush(to sink: inout some ByteSink) throws {
+  package mutating func flush(to sink: inout some ByteSink) throws {
     guard count > 0 else { return }
     defer { count = 0 }
     try sink.write(UnsafeRawBufferPointer(start: base, count: count))
@@ -101,17 +101,17 @@ public struct ByteBuffer: ~Copyable {
 
   /// Flushes once there are 256 KiB or more: to be called after every line.
   @inline(__always)
-  public mutating func flushIfFull(to sink: inout some ByteSink) throws {
+  package mutating func flushIfFull(to sink: inout some ByteSink) throws {
     if count >= ByteBuffer.flushThreshold { try flush(to: &sink) }
   }
 
   /// Calls a closure with the bytes that are there.
-  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+  package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
   /// The bytes as a text, for small outputs and tests.
-  public var text: String {
+  package var text: String {
     String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
   }
 

@@ -1,12 +1,12 @@
 /// A text as a field of CSV, quoted only where RFC 4180 needs it.
-public enum CSVField {
+package enum CSVField {
   /// Returns whether a text must be quoted: it has a comma, a quote, or an end of line.
-  public static func needsQuotes(_ text: String) -> Bool {
+  package static func needsQuotes(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
   }
 
   /// Writes a text as one field; quotes in it are doubled.
-  public static func write(_ text: String, into buffer: inout ByteBuffer) {
+  package static func write(_ text: String, into buffer: inout ByteBuffer) {
     guard needsQuotes(text) else {
       buffer.append(text)
       return
@@ -22,5 +22,5 @@ public enum CSVField {
 
 extension ByteBuffer {
   /// Appends a text as a field of CSV.
-  public mutating func appendCSV(_ text: String) { CSVField.write(text, into: &self) }
+  package mutating func appendCSV(_ text: String) { CSVField.write(text, into: &self) }
 }

@@ -7,72 +7,72 @@
 ///     json.endObject()                 // {"fps":60}
 ///
 /// What belongs where is the caller's business: nesting is counted, not checked.
-public struct JSONWriter: ~Copyable {
+package struct JSONWriter: ~Copyable {
   /// What has been written; may be flushed between any two tokens.
-  public var buffer: ByteBuffer
+  package var buffer: ByteBuffer
   /// Whether the next value or key must be separated from one before it.
   private var needsComma = false
   private let numbers: NumberWriter
 
-  public init(buffer: consuming ByteBuffer = ByteBuffer(), numbers: NumberFormat = .standard) {
+  package init(buffer: consuming ByteBuffer = ByteBuffer(), numbers: NumberFormat = .standard) {
     self.buffer = buffer
     self.numbers = NumberWriter(numbers)
   }
 
   /// Opens an object; its members are pairs of ``key(_:)`` and a value.
-  public mutating func beginObject() { open(UInt8(ascii: "{")) }
-  public mutating func endObject() { close(UInt8(ascii: "}")) }
-  public mutating func beginArray() { open(UInt8(ascii: "[")) }
-  public mutating func endArray() { close(UInt8(ascii: "]")) }
+  package mutating func beginObject() { open(UInt8(ascii: "{")) }
+  package mutating func endObject() { close(UInt8(ascii: "}")) }
+  package mutating func beginArray() { open(UInt8(ascii: "[")) }
+  package mutating func endArray() { close(UInt8(ascii: "]")) }
 
   /// Writes a member's name; its value comes next.
-  public mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     buffer.appendJSON(name)
     buffer.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  public mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     separate()
     buffer.appendJSON(text)
     needsComma = true
   }
 
   /// Writes a number in the writer's format.
-  public mutating func number(_ value: Double) {
+  package mutating func number(_ value: Double) {
     separate()
     numbers.write(value, into: &buffer)
     needsComma = true
   }
 
-  public mutating func integer(_ value: Int) {
+  package mutating func integer(_ value: Int) {
     separate()
     buffer.append(String(value))
     needsComma = true
   }
 
-  public mutating func boolean(_ value: Bool) {
+  package mutating func boolean(_ value: Bool) {
     separate()
     buffer.append(value ? "true" : "false" as StaticString)
     needsComma = true
   }
 
-  public mutating func null() {
+  package mutating func null() {
     separate()
     buffer.append("null" as StaticString)
     needsComma = true
   }
 
   /// Writes a value that is JSON already.
-  public mutating func json(_ text: String) {
+  package mutating func json(_ text: String) {
     separate()
     buffer.append(text)
     needsComma = true
   }
 
   /// Writes an array of numbers that lie `stride` apart in memory.
-  public mutating func numbers(_ values: UnsafePointer<Double>, count: Int, stride: Int = 1) {
+  package mutating func numbers(_ values: UnsafePointer<Double>, count: Int, stride: Int = 1) {
     beginArray()
     if count > 0 {
       numbers.write(values[0], into: &buffer)
@@ -83,13 +83,13 @@ public struct JSONWriter: ~Copyable {
   }
 
   /// Ends a line, after which a new document may begin (JSON Lines).
-  public mutating func endLine() {
+  package mutating func endLine() {
     buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
   /// Gives up the writer for what it has written.
-  public consuming func takeBuffer() -> ByteBuffer { buffer }
+  package consuming func takeBuffer() -> ByteBuffer { buffer }
 
   private mutating func open(_ bracket: UInt8) {
     separate()

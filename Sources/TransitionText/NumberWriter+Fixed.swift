@@ -1,7 +1,7 @@
 extension NumberWriter {
   /// Writes a number at a pointer, behind which `maximumLength` bytes are free, and returns the end.
   @inline(__always)
-  public func write(_ value: Double, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+  package func write(_ value: Double, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let scaled = value.magnitude * scale
     // Adding 2^52 rounds to an integer in the low bits. It is the right one unless the fraction is within the product's
     // rounding error (at most scaled · 2^-53) of one half; then, and where the bits do not suffice, the exact way decides.

@@ -1,12 +1,12 @@
 /// How many decimals a number is written with.
-public enum NumberFormat: Sendable, Equatable {
+package enum NumberFormat: Sendable, Equatable {
   /// At most so many decimals, 0…15 (others are clamped), rounded to nearest.
   case fixed(decimals: Int)
   /// The shortest decimal that reads back to the same double.
   case exact
 
   /// The format of samples unless `--precision` says otherwise: six decimals.
-  public static let standard = NumberFormat.fixed(decimals: 6)
+  package static let standard = NumberFormat.fixed(decimals: 6)
 }
 
 /// Writes doubles as plain decimals: no exponent, no trailing zeros, no `-0`, no locale.
@@ -18,11 +18,11 @@ public enum NumberFormat: Sendable, Equatable {
 ///     0.1 + 0.2   fixed(decimals: 6)  0.3
 ///     0.1 + 0.2   exact               0.30000000000000004
 ///     1e21        exact               1000000000000000000000
-public struct NumberWriter: Sendable {
+package struct NumberWriter: Sendable {
   /// The most bytes that one number may touch: 309 digits before the point, or 324 zeros and 17 digits after it.
-  public static let maximumLength = 384
+  package static let maximumLength = 384
 
-  public let format: NumberFormat
+  package let format: NumberFormat
   let decimals: Int
   /// 10 to the power of `decimals`, exact as a double too; not a number for `exact`, which fails every quick test.
   let scale: Double
@@ -33,7 +33,7 @@ public struct NumberWriter: Sendable {
   /// What lifts a fraction of `decimals` digits to the next of 6, 8 and 16 digits.
   let lift: UInt64
 
-  public init(_ format: NumberFormat = .standard) {
+  package init(_ format: NumberFormat = .standard) {
     self.format = format
     switch format {
     case .exact: decimals = 15
@@ -54,14 +54,14 @@ public struct NumberWriter: Sendable {
   /// - Returns: Whether the value was finite; if not, `0` has been written.
   @discardableResult
   @inline(__always)
-  public func write(_ value: Double, into buffer: inout ByteBuffer) -> Bool {
+  package func write(_ value: Double, into buffer: inout ByteBuffer) -> Bool {
     buffer.appendUnsafely(upTo: NumberWriter.maximumLength) { write(value, at: $0) }
     return value.isFinite
   }
 
   /// Writes one number in a format, for callers that write few.
   @discardableResult
-  public static func write(_ value: Double, _ format: NumberFormat = .standard, into buffer: inout ByteBuffer) -> Bool {
+  package static func write(_ value: Double, _ format: NumberFormat = .standard, into buffer: inout ByteBuffer) -> Bool {
     NumberWriter(format).write(value, into: &buffer)
   }
 
@@ -72,7 +72,7 @@ public struct NumberWriter: Sendable {
   ///   - count: How many there are.
   ///   - stride: The distance in memory from each to the next; a row of a block stored by columns has its length.
   ///   - separator: The byte before each number; `,` in CSV and JSON.
-  public func write(
+  package func write(
     _ values: UnsafePointer<Double>, count: Int, stride: Int = 1, eachAfter separator: UInt8,
     into buffer: inout ByteBuffer
   ) {
@@ -95,7 +95,7 @@ public struct NumberWriter: Sendable {
   }
 
   /// Returns a number's text, for messages and tests.
-  public static func text(_ value: Double, _ format: NumberFormat = .standard) -> String {
+  package static func text(_ value: Double, _ format: NumberFormat = .standard) -> String {
     var buffer = ByteBuffer(capacity: 512)
     write(value, format, into: &buffer)
     return buffer.text

@@ -3,7 +3,7 @@ extension ByteBuffer {
   ///
   /// What no XML 1.0 document may hold, even escaped, is left out: control characters but tab, LF and CR, U+FFFE and
   /// U+FFFF. Tabs and line breaks are escaped, since parsers turn them into spaces in attributes.
-  public mutating func appendXML(_ text: String, keepsLines: Bool = false) {
+  package mutating func appendXML(_ text: String, keepsLines: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;" as StaticString)
@@ -22,7 +22,7 @@ extension ByteBuffer {
   }
 
   /// Appends ` name="value"`.
-  public mutating func appendAttribute(_ name: StaticString, _ value: String) {
+  package mutating func appendAttribute(_ name: StaticString, _ value: String) {
     append(UInt8(ascii: " "))
     append(name)
     append("=\"" as StaticString)
@@ -30,5 +30,5 @@ extension ByteBuffer {
     append(UInt8(ascii: "\""))
   }
 
-  public mutating func appendAttribute(_ name: StaticString, _ value: Int) { appendAttribute(name, String(value)) }
+  package mutating func appendAttribute(_ name: StaticString, _ value: Int) { appendAttribute(name, String(value)) }
 }

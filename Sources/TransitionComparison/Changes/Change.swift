@@ -1,7 +1,7 @@
 /// One thing that changed, in words.
-public struct Change: Sendable {
+package struct Change: Sendable {
   /// What kind of thing it is; the cases stand in the order in which changes are told.
-  public enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable {
     /// A phase or a scenario is there on one side only.
     case added, removed
     /// A parameter has another value, from which something of the rest follows.
@@ -26,10 +26,10 @@ public struct Change: Sendable {
     case markers
   }
 
-  public var kind: Kind
-  public var phrase: Phrase
+  package var kind: Kind
+  package var phrase: Phrase
   /// The tracks that it is about.
-  public var tracks: [String]
+  package var tracks: [String]
 
   init(_ kind: Kind, _ phrase: Phrase, tracks: [String] = []) {
     self.kind = kind

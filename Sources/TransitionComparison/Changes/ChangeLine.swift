@@ -1,11 +1,11 @@
 /// One line of a report: what changed, and in which motions.
-public struct ChangeLine: Sendable {
+package struct ChangeLine: Sendable {
   /// As reports call them; empty where a CSV was compared with another.
-  public var motions: [String]
-  public var change: Change
+  package var motions: [String]
+  package var change: Change
 
   /// The line with the names of the motions before it.
-  public var phrase: Phrase {
+  package var phrase: Phrase {
     if motions.allSatisfy({ $0.isEmpty }) { return change.phrase }
     return Phrase.list(motions, most: 4, more: "motions") + ": " + change.phrase
   }
@@ -13,7 +13,7 @@ public struct ChangeLine: Sendable {
 
 extension MotionDifference {
   /// What reports call it.
-  public var title: String {
+  package var title: String {
     guard let kind else { return name }
     return (kind == .scenario ? "scenario \(name)" : name) + (isReduced ? " with reduced motion" : "")
   }

@@ -1,5 +1,5 @@
 /// A phrase in which the script's own words are told from ours, so that each output can mark and escape them.
-public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
+package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   enum Part: Sendable, Equatable {
     case words(String)
     /// A name, a value or another piece of a script.
@@ -10,21 +10,21 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
 
   init(parts: [Part]) { self.parts = parts }
 
-  public init(stringLiteral value: String) { parts = [.words(value)] }
+  package init(stringLiteral value: String) { parts = [.words(value)] }
 
-  public init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
+  package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
-  public struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     var parts: [Part] = []
 
-    public init(literalCapacity: Int, interpolationCount: Int) {}
+    package init(literalCapacity: Int, interpolationCount: Int) {}
 
-    public mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.words(literal)) } }
+    package mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.words(literal)) } }
     /// Our own words and numbers.
-    public mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
+    package mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
     /// The script's.
-    public mutating func appendInterpolation(name: String) { parts.append(.quoted(name)) }
-    public mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
+    package mutating func appendInterpolation(name: String) { parts.append(.quoted(name)) }
+    package mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
   }
 
   static func + (a: Phrase, b: Phrase) -> Phrase { Phrase(parts: a.parts + b.parts) }
@@ -44,7 +44,7 @@ public struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   }
 
   /// As it stands on a line of plain text; what would break the line or order a terminal about is shown by its number.
-  public var text: String {
+  package var text: String {
     parts.map { part in
       switch part {
       case .words(let words): words

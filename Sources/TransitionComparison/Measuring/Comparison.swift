@@ -1,27 +1,27 @@
 /// Two scripts or timelines, compared motion by motion.
-public struct Comparison {
-  public let oldName: String
-  public let newName: String
+package struct Comparison {
+  package let oldName: String
+  package let newName: String
   /// In the order of the new side, then what only the old one has.
-  public private(set) var motions: [MotionDifference] = []
+  package private(set) var motions: [MotionDifference] = []
   /// Both sides of each motion, for pictures; nil where one is missing.
   private(set) var pairs: [(old: ComparedMotion, new: ComparedMotion)?] = []
   /// What changed, most important first; what changed alike in several motions is one line.
-  public private(set) var lines: [ChangeLine] = []
+  package private(set) var lines: [ChangeLine] = []
 
   let options: ComparisonOptions
 
-  public var isSame: Bool { lines.isEmpty }
+  package var isSame: Bool { lines.isEmpty }
 
   /// How many tracks of all motions were compared.
-  public var trackCount: Int { motions.reduce(0) { $0 + $1.trackCount } }
+  package var trackCount: Int { motions.reduce(0) { $0 + $1.trackCount } }
 
   /// Whether some track of either side fits the patterns.
-  public var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
+  package var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
 
   /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have no
   ///   times in common.
-  public init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
+  package init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
     (oldName, newName) = (old.name, new.name)
     self.options = options
     var rest = old.motions

@@ -1,11 +1,11 @@
 /// Where two tracks differ most.
-public struct LargestDifference: Sendable {
+package struct LargestDifference: Sendable {
   /// In the track's unit; of a color the largest of its components'. Booleans and texts that differ differ by 1.
-  public var amount: Double
+  package var amount: Double
   /// Seconds.
-  public var time: Double
-  public var old: TrackValue
-  public var new: TrackValue
+  package var time: Double
+  package var old: TrackValue
+  package var new: TrackValue
 }
 
 /// A column and how far its values may be meant to reach: of a script compared with a timeline, what it has in the time

@@ -3,7 +3,7 @@ internal import TransitionExport
 internal import TransitionModel
 
 /// Compares a motion with another one, track by track.
-public struct MotionComparison {
+package struct MotionComparison {
   /// Tracks are evaluated in groups whose values fit into so many numbers a side.
   private static let mostValues = 2_000_000
 
@@ -19,7 +19,7 @@ public struct MotionComparison {
 
   /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have
   ///   no times in common.
-  public static func difference(
+  package static func difference(
     from old: ComparedMotion, to new: ComparedMotion, _ options: ComparisonOptions
   ) throws -> MotionDifference {
     let result = try difference(from: old, to: new, options, holdsLast: false)

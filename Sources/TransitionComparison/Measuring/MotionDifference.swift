@@ -1,56 +1,56 @@
 /// One motion on both sides.
-public struct MotionDifference: Sendable {
-  public enum Status: String, Sendable { case same, changed, added, removed }
+package struct MotionDifference: Sendable {
+  package enum Status: String, Sendable { case same, changed, added, removed }
 
-  public struct MarkerDifference: Sendable {
-    public var name: String
+  package struct MarkerDifference: Sendable {
+    package var name: String
     /// Seconds; nil where there is no such marker.
-    public var old: Double?
-    public var new: Double?
+    package var old: Double?
+    package var new: Double?
   }
 
   /// Two things of which another one starts first.
-  public struct OrderDifference: Sendable {
+  package struct OrderDifference: Sendable {
     /// What starts first now, and what did before: a view or a track.
-    public var first: String
-    public var second: String
+    package var first: String
+    package var second: String
     /// Seconds, of the first and the second.
-    public var old: (Double, Double)
-    public var new: (Double, Double)
+    package var old: (Double, Double)
+    package var new: (Double, Double)
     /// Whether both start at another time.
-    public var isExchange: Bool
+    package var isExchange: Bool
   }
 
   /// Nil when neither side says.
-  public var kind: ComparedMotion.Kind?
-  public var name: String
-  public var isReduced: Bool
-  public var status: Status
+  package var kind: ComparedMotion.Kind?
+  package var name: String
+  package var isReduced: Bool
+  package var status: Status
   /// Seconds; infinite for an endless one, nil where that is not known.
-  public var oldDuration: Double?
-  public var newDuration: Double?
+  package var oldDuration: Double?
+  package var newDuration: Double?
   /// Whether the durations differ by more than rounding.
-  public var durationDiffers = false
+  package var durationDiffers = false
   /// Width and height in points.
-  public var oldCanvas: (Double, Double)?
-  public var newCanvas: (Double, Double)?
-  public var addedViews: [String] = []
-  public var lostViews: [String] = []
+  package var oldCanvas: (Double, Double)?
+  package var newCanvas: (Double, Double)?
+  package var addedViews: [String] = []
+  package var lostViews: [String] = []
   /// What differs, in the order in which outputs list tracks.
-  public var tracks: [TrackDifference] = []
+  package var tracks: [TrackDifference] = []
   /// How many tracks fit the patterns, those too that stand still.
-  public var fittingTrackCount = 0
+  package var fittingTrackCount = 0
   /// How many tracks were compared, and at how many times.
-  public var trackCount = 0
-  public var frameCount = 0
+  package var trackCount = 0
+  package var frameCount = 0
   /// The largest difference of a value that counts as none.
-  public var tolerance = 0.0
-  public var markers: [MarkerDifference] = []
-  public var orders: [OrderDifference] = []
+  package var tolerance = 0.0
+  package var markers: [MarkerDifference] = []
+  package var orders: [OrderDifference] = []
   /// Whether all that moves keeps its shape and is stretched as the whole is.
-  public var isStretched = false
+  package var isStretched = false
   /// What was not compared: a sentence each.
-  public var notes: [String] = []
+  package var notes: [String] = []
 
   init(_ motion: ComparedMotion, status: Status) {
     kind = motion.kind

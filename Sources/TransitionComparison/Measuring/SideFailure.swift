@@ -1,8 +1,8 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// A number of one side that has no value at some time.
-public struct SideFailure: Error, Sendable {
-  public var diagnostic: Diagnostic
+package struct SideFailure: Error, Sendable {
+  package var diagnostic: Diagnostic
   /// Whether it is the new side's.
-  public var isNew: Bool
+  package var isNew: Bool
 }

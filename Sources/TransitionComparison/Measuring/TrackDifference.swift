@@ -1,6 +1,6 @@
 /// One track of a motion on both sides.
-public struct TrackDifference: Sendable {
-  public enum Status: String, Sendable {
+package struct TrackDifference: Sendable {
+  package enum Status: String, Sendable {
     case same, changed
     /// It moves on one side only; on the other it stands still or is not there.
     case added, lost
@@ -8,20 +8,20 @@ public struct TrackDifference: Sendable {
     case standing
   }
 
-  public var track: ComparedTrack
-  public var status: Status
+  package var track: ComparedTrack
+  package var status: Status
   /// Nil where the track is not there.
-  public var old: TrackFacts?
-  public var new: TrackFacts?
+  package var old: TrackFacts?
+  package var new: TrackFacts?
   /// Nil where there is none, or where one side has no such track.
-  public var largest: LargestDifference?
+  package var largest: LargestDifference?
   /// Whether it follows from other tracks that differ as well.
-  public var follows = false
+  package var follows = false
   /// Whether it goes its way as before, but for when and from where to where.
-  public var keepsShape = true
+  package var keepsShape = true
   /// The curve as the script writes it.
-  public var oldCurve: String?
-  public var newCurve: String?
+  package var oldCurve: String?
+  package var newCurve: String?
 
   init(_ track: ComparedTrack, _ status: Status) {
     self.track = track
@@ -34,7 +34,7 @@ public struct TrackDifference: Sendable {
   }
 
   /// The largest difference as a share of what the track covers on both sides, for putting units in one order.
-  public var weight: Double {
+  package var weight: Double {
     guard let largest else { return 0 }
     guard case .number(let a)? = old?.from, case .number(let b)? = old?.to, case .number(let c)? = new?.from,
       case .number(let d)? = new?.to

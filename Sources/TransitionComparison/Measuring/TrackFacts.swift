@@ -1,18 +1,18 @@
 /// What a track does on one side, measured at the times of a comparison.
-public struct TrackFacts: Sendable {
+package struct TrackFacts: Sendable {
   /// At the first and at the last time.
-  public var from: TrackValue
-  public var to: TrackValue
+  package var from: TrackValue
+  package var to: TrackValue
   /// The last time in seconds at which it has not left its first value; nil for a track that stands still.
-  public var start: Double?
+  package var start: Double?
   /// The first time in seconds from which on it has its last value.
-  public var end: Double?
+  package var end: Double?
   /// How far beyond its last value it goes, as a share of the way from the first; 0 for colors and what has no way.
-  public var overshoot: Double
+  package var overshoot: Double
   /// When it is farthest beyond, in seconds.
-  public var overshootTime: Double?
+  package var overshootTime: Double?
 
-  public var moves: Bool { start != nil }
+  package var moves: Bool { start != nil }
 
   /// - Parameter instants: Ascending seconds at which something starts or ends; a slow start or end nearby is put there.
   init(_ column: Column, of track: ComparedTrack, at times: [Double], instants: [Double] = []) {

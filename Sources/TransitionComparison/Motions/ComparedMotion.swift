@@ -1,10 +1,10 @@
-public import TransitionDiagnostics
-public import TransitionEvaluation
+package import TransitionDiagnostics
+package import TransitionEvaluation
 internal import TransitionExport
 
 /// One motion of one side: a phase or a scenario of a script, or a timeline that was sampled earlier.
-public struct ComparedMotion {
-  public enum Kind: String, Sendable { case phase, scenario }
+package struct ComparedMotion {
+  package enum Kind: String, Sendable { case phase, scenario }
 
   enum Content {
     case live(any MotionSource)
@@ -12,17 +12,17 @@ public struct ComparedMotion {
   }
 
   /// Nil for a CSV, which does not say what was sampled.
-  public var kind: Kind?
+  package var kind: Kind?
   /// Empty for a CSV.
-  public var name: String
+  package var name: String
   /// Whether it is what the phase does for people who asked for less motion.
-  public var isReduced: Bool
+  package var isReduced: Bool
   let content: Content
   /// Where the script's words are, to quote its curves from.
   var sources: SourceMap?
 
   /// A phase or a scenario of a script.
-  public init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap? = nil) {
+  package init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap? = nil) {
     kind = source is ScenarioPlan ? .scenario : .phase
     name = source.name
     self.isReduced = isReduced
@@ -31,7 +31,7 @@ public struct ComparedMotion {
   }
 
   /// A timeline; which variant of a phase was sampled is not said in it.
-  public init(_ timeline: RecordedTimeline, isReduced: Bool = false) {
+  package init(_ timeline: RecordedTimeline, isReduced: Bool = false) {
     self.isReduced = isReduced
     content = .recorded(timeline)
     switch timeline.subject {

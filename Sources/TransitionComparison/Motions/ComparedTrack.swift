@@ -1,16 +1,16 @@
 internal import TransitionEvaluation
-public import TransitionModel
+package import TransitionModel
 
 /// A track as both sides of a comparison know it.
-public struct ComparedTrack: Sendable {
+package struct ComparedTrack: Sendable {
   /// `view.property`.
-  public var name: String
+  package var name: String
   /// Empty for the track that says which phase of a scenario is running.
-  public var view: String
-  public var property: String
-  public var type: ValueType
+  package var view: String
+  package var property: String
+  package var type: ValueType
   /// `pt`, `deg`, `s` or nil.
-  public var unit: String?
+  package var unit: String?
 
   init(_ track: Track) {
     (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
@@ -30,7 +30,7 @@ public struct ComparedTrack: Sendable {
 }
 
 /// A value that a track has at some time.
-public enum TrackValue: Sendable, Equatable {
+package enum TrackValue: Sendable, Equatable {
   case number(Double)
   /// sRGB, 0…1, straight alpha.
   case color([Double])

@@ -44,7 +44,7 @@ extension Comparison {
   }
 
   /// What was not compared.
-  public var notes: [String] {
+  package var notes: [String] {
     motions.flatMap { motion in motion.notes.map { motion.title.isEmpty ? $0 : "\(motion.title): \($0)" } }
   }
 

@@ -1,4 +1,4 @@
-public import TransitionDrawing
+package import TransitionDrawing
 internal import TransitionEvaluation
 
 extension Comparison {
@@ -8,7 +8,7 @@ extension Comparison {
   ///   - most: How many.
   ///   - namesMotions: Whether each curve's name begins with its motion's.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
-  public func charts(most: Int, namesMotions: Bool = false) throws -> [Chart] {
+  package func charts(most: Int, namesMotions: Bool = false) throws -> [Chart] {
     var charts: [Chart] = []
     // Of a phase and its way back, and of the members of a counted view, one says it.
     var drawn: Set<[String]> = []
@@ -42,7 +42,7 @@ extension Comparison {
   }
 
   /// The charts as the panels of one picture; nil when no number differs.
-  public func picture(most: Int) throws -> Chart? {
+  package func picture(most: Int) throws -> Chart? {
     let charts = try charts(most: most, namesMotions: shownMotions.count { motions[$0].status == .changed } > 1)
     guard !charts.isEmpty else { return nil }
     let title = "\(newName) against \(oldName)"

@@ -1,15 +1,15 @@
-public import TransitionText
+package import TransitionText
 
 /// A comparison for programs: one object, described by `schemas/diff.schema.json`.
-public struct ComparisonJSON {
+package struct ComparisonJSON {
   /// The version of the format.
-  public static let version = 1
+  package static let version = 1
   let comparison: Comparison
 
-  public init(_ comparison: Comparison) { self.comparison = comparison }
+  package init(_ comparison: Comparison) { self.comparison = comparison }
 
   /// The document, on one line.
-  public var document: ByteBuffer {
+  package var document: ByteBuffer {
     // Tolerances are half of a sixth decimal.
     var json = JSONWriter(numbers: .fixed(decimals: 9))
     json.object { json in

@@ -1,19 +1,19 @@
 internal import TransitionDrawing
 
 /// A comparison as a comment in a pull request: a list, a table, and plots in a code fence, since comments show no SVG.
-public struct ComparisonMarkdown {
+package struct ComparisonMarkdown {
   private static let mostLines = 20
   private static let mostRows = 10
   private static let mostPlots = 2
   private static let plotWidth = 76
   let comparison: Comparison
 
-  public init(_ comparison: Comparison) { self.comparison = comparison }
+  package init(_ comparison: Comparison) { self.comparison = comparison }
 
   /// The comment, its lines ending with LF.
   ///
   /// - Throws: ``EvaluationFailure`` when a number of a plot has no value at some time.
-  public func text() throws -> String {
+  package func text() throws -> String {
     let names = "\(Self.code(comparison.newName)) against \(Self.code(comparison.oldName))"
     if comparison.isSame {
       return (["### Motion: no difference", "", "\(names): \(comparison.scope)."] + notes).joined(separator: "\n")

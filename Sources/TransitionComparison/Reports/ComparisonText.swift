@@ -1,13 +1,13 @@
 /// A comparison for people: what changed in words, then where the largest differences are.
-public struct ComparisonText {
+package struct ComparisonText {
   private static let mostRows = 12
   private static let mostLines = 40
   let comparison: Comparison
 
-  public init(_ comparison: Comparison) { self.comparison = comparison }
+  package init(_ comparison: Comparison) { self.comparison = comparison }
 
   /// The report, its lines ending with LF.
-  public var text: String {
+  package var text: String {
     var lines: [String] = []
     if comparison.isSame {
       lines.append("no difference in the motion (\(comparison.scope))")

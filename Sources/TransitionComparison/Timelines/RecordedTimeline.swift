@@ -1,38 +1,38 @@
-public import TransitionEvaluation
-public import TransitionModel
+package import TransitionEvaluation
+package import TransitionModel
 
 /// A timeline that was sampled earlier and read from a file.
-public struct RecordedTimeline: Sendable {
+package struct RecordedTimeline: Sendable {
   /// What was sampled; a CSV does not say.
-  public enum Subject: Sendable, Equatable {
+  package enum Subject: Sendable, Equatable {
     case phase(String)
     case scenario(String)
     case unknown
   }
 
-  public struct Track: Sendable {
+  package struct Track: Sendable {
     /// `view.property`.
-    public var name: String
-    public var view: String
-    public var property: String
-    public var type: ValueType
+    package var name: String
+    package var view: String
+    package var property: String
+    package var type: ValueType
     /// `pt`, `deg`, `s` or nil; a CSV names none.
-    public var unit: String?
+    package var unit: String?
     var column: Column
   }
 
-  public var subject: Subject
+  package var subject: Subject
   /// Seconds; nil when the phase is endless, and when the file does not say.
-  public var duration: Double?
+  package var duration: Double?
   /// Whether the file says how long the phase is, or that it is endless.
-  public var knowsDuration: Bool
+  package var knowsDuration: Bool
   /// Nil when the file does not say.
-  public var markers: [Marker]?
+  package var markers: [Marker]?
   /// Seconds, ascending, each once.
-  public var times: [Double]
-  public var tracks: [Track]
+  package var times: [Double]
+  package var tracks: [Track]
   /// The most digits behind a point that the file has: how precisely it was written.
-  public var decimals: Int
+  package var decimals: Int
 
   /// Half of the last decimal: how far a number may be from what it was before it was written.
   var rounding: Double {
@@ -65,9 +65,9 @@ enum Column: Sendable {
 }
 
 /// Why a file is no timeline.
-public struct TimelineProblem: Error, Sendable, Equatable {
+package struct TimelineProblem: Error, Sendable, Equatable {
   /// One phrase, lower case.
-  public var message: String
+  package var message: String
 
   init(_ message: String) { self.message = message }
 

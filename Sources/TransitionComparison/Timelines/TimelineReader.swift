@@ -1,18 +1,18 @@
 internal import TransitionEvaluation
 
 /// Reads what `sample` writes, in any of its formats.
-public enum TimelineReader {
+package enum TimelineReader {
   /// The formats that files are known by.
-  public enum Format: Sendable, Equatable { case csv, json, jsonLines }
+  package enum Format: Sendable, Equatable { case csv, json, jsonLines }
 
   /// The version that is read.
   static let version = 1.0
 
   /// The most bytes that a file may have: 60,000 frames of 100 tracks in every format.
-  public static let longest = 256 << 20
+  package static let longest = 256 << 20
 
   /// Returns the format of a file by the end of its name; nil for what may be a script.
-  public static func format(ofPath path: String) -> Format? {
+  package static func format(ofPath path: String) -> Format? {
     for (ending, format) in [(".csv", Format.csv), (".jsonl", .jsonLines), (".ndjson", .jsonLines), (".json", .json)]
     where path.lowercased().hasSuffix(ending) {
       return format
@@ -21,7 +21,7 @@ public enum TimelineReader {
   }
 
   /// Returns the format of a text by how it begins; nil for what may be a script.
-  public static func format(of bytes: [UInt8]) -> Format? {
+  package static func format(of bytes: [UInt8]) -> Format? {
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     if start.hasPrefix("time,") || start.hasPrefix("time\n") || start.hasPrefix("time\r\n") { return .csv }
     // A script may be written as JSON too; these three keys in a row are none that it has.
@@ -32,7 +32,7 @@ public enum TimelineReader {
   /// Reads a timeline.
   ///
   /// - Throws: ``TimelineProblem`` when it is none, or one of another version.
-  public static func read(_ bytes: [UInt8], format: Format) throws(TimelineProblem) -> RecordedTimeline {
+  package static func read(_ bytes: [UInt8], format: Format) throws(TimelineProblem) -> RecordedTimeline {
     let result = bytes.withUnsafeBufferPointer { (bytes) -> Result<RecordedTimeline, TimelineProblem> in
       do throws(TimelineProblem) {
         switch format {

@@ -6,15 +6,15 @@
 /// Outside 0…1 the curve goes on straight, as CSS Easing says: along the tangent at the end, along the line through the
 /// farther control point when the nearer one lies on the end, flat when the tangent is vertical. The derivative is that
 /// slope below 0, at 1 and above; a vertical tangent inside is reported as ±`Double.greatestFiniteMagnitude`.
-public struct CubicBezier: TimingFunction {
+package struct CubicBezier: TimingFunction {
   /// The first control point's x, 0…1.
-  public let x1: Double
+  package let x1: Double
   /// The first control point's y, any finite number.
-  public let y1: Double
+  package let y1: Double
   /// The second control point's x, 0…1.
-  public let x2: Double
+  package let x2: Double
   /// The second control point's y, any finite number.
-  public let y2: Double
+  package let y2: Double
 
   let segment: MonotoneCubic
   private let slopeBelow: Double
@@ -22,7 +22,7 @@ public struct CubicBezier: TimingFunction {
   private let isIdentity: Bool
 
   /// Creates the curve from its control points; nil when an x is outside 0…1 or a y is not finite.
-  public init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+  package init?(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     // Beyond 1e300 the sums of control points would overflow.
     guard (0...1).contains(x1), (0...1).contains(x2), abs(y1) <= Self.largestY, abs(y2) <= Self.largestY else {
       return nil
@@ -31,7 +31,7 @@ public struct CubicBezier: TimingFunction {
   }
 
   /// The largest |y| of a control point; farther out the arithmetic would overflow.
-  public static let largestY = 1e300
+  package static let largestY = 1e300
 
   init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     self.x1 = x1
@@ -45,9 +45,9 @@ public struct CubicBezier: TimingFunction {
   }
 
   /// A curve lies within the hull of its control points.
-  public var staysBetweenEnds: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+  package var staysBetweenEnds: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     if progress > 0 && progress < 1 {
       return isIdentity ? progress : segment.value(at: segment.place(at: progress))
     }
@@ -56,14 +56,14 @@ public struct CubicBezier: TimingFunction {
     return (progress < 0 ? progress * slopeBelow : 1 + (progress - 1) * slopeAbove).clampedToFinite
   }
 
-  public func derivative(at progress: Double) -> Double {
+  package func derivative(at progress: Double) -> Double {
     if isIdentity { return 1 }
     if progress > 0 && progress < 1 { return segment.slope(at: segment.place(at: progress)) }
     if progress == 0 { return segment.slopeAfterStart }
     return progress < 0 ? slopeBelow : slopeAbove
   }
 
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
   ) {
@@ -89,7 +89,7 @@ public struct CubicBezier: TimingFunction {
 }
 
 extension CubicBezier: Equatable {
-  public static func == (one: CubicBezier, other: CubicBezier) -> Bool {
+  package static func == (one: CubicBezier, other: CubicBezier) -> Bool {
     one.x1 == other.x1 && one.y1 == other.y1 && one.x2 == other.x2 && one.y2 == other.y2
   }
 }

@@ -1,6 +1,6 @@
 /// Every curve that is the same for any duration: all but the springs.
-public enum EasingCatalog {
-  public static let all: [CurveDescriptor] =
+package enum EasingCatalog {
+  package static let all: [CurveDescriptor] =
     [linear] + beziers + [cubicBezier] + stepping + [path, emphasized, reversed] + circular + penner
 
   // MARK: Cubic Béziers

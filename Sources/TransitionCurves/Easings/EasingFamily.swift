@@ -1,7 +1,7 @@
 internal import PlatformMath
 
 /// The families of Robert Penner's easings, each given by its accelerating half, the "in" of easings.net.
-public enum EasingFamily: Sendable, Equatable {
+package enum EasingFamily: Sendable, Equatable {
   /// 1 − cos(πp/2).
   case sine
   /// p², p³, p⁴, p⁵ for a degree of 2 to 5.

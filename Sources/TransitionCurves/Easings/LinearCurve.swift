@@ -3,41 +3,41 @@
 /// Points may share an input, which makes a jump; at the input itself the last of them counts. Outside the points the
 /// end segments go on; an end segment that is a jump goes on flat, from its first point below and from its last above.
 /// Under the before flag the very first point counts at its input, as the specification has it.
-public struct LinearCurve: TimingFunction, Equatable {
+package struct LinearCurve: TimingFunction, Equatable {
   /// A point of the curve after canonicalisation; inputs never decrease.
-  public struct Point: Sendable, Equatable {
-    public var input: Double
-    public var output: Double
+  package struct Point: Sendable, Equatable {
+    package var input: Double
+    package var output: Double
 
-    public init(input: Double, output: Double) {
+    package init(input: Double, output: Double) {
       self.input = input
       self.output = output
     }
   }
 
   /// A point as it is written: an output with the positions given for it, none, one or two.
-  public struct Stop: Sendable, Equatable {
-    public var output: Double
+  package struct Stop: Sendable, Equatable {
+    package var output: Double
     /// Input progress; `0.25 40% 60%` has 0.4 and 0.6.
-    public var positions: [Double]
+    package var positions: [Double]
 
-    public init(_ output: Double, positions: [Double] = []) {
+    package init(_ output: Double, positions: [Double] = []) {
       self.output = output
       self.positions = positions
     }
   }
 
   /// Bare `linear`: the output is the input.
-  public static let identity = LinearCurve(canonical: [Point(input: 0, output: 0), Point(input: 1, output: 1)])
+  package static let identity = LinearCurve(canonical: [Point(input: 0, output: 0), Point(input: 1, output: 1)])
 
-  public let points: [Point]
+  package let points: [Point]
   /// The slope of the segment from each point to the next, 0 for a jump; one fewer than points.
   private let slopes: [Double]
   /// Whether the outputs are small enough that nothing between two points overflows.
   private let isTame: Bool
 
   /// Creates the curve from stops as they are written; nil when there are fewer than two or a number is not finite.
-  public init?(stops: [Stop]) {
+  package init?(stops: [Stop]) {
     guard stops.count >= 2 else { return nil }
     guard stops.allSatisfy({ $0.output.isFinite && $0.positions.allSatisfy(\.isFinite) && $0.positions.count <= 2 })
     else { return nil }
@@ -105,22 +105,22 @@ public struct LinearCurve: TimingFunction, Equatable {
   }
 
   /// Before its first point and after its last it goes on as it begins and ends.
-  public var staysBetweenEnds: Bool {
+  package var staysBetweenEnds: Bool {
     points[0].input <= 0 && points[points.count - 1].input >= 1 && points.allSatisfy { (0...1).contains($0.output) }
   }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     let first = points[0]
     if before && progress == first.input { return first.output }
     return output(at: progress, after: index(of: progress))
   }
 
-  public func derivative(at progress: Double) -> Double {
+  package func derivative(at progress: Double) -> Double {
     let index = index(of: progress)
     return index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
   }
 
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
   ) {

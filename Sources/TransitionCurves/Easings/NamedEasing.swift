@@ -6,12 +6,12 @@
 ///
 /// Outside 0…1 the curve goes on straight along the tangent at its end, flat where that is vertical, by the same rule as
 /// a cubic Bézier. The formulas themselves would turn back (`easeOutQuad`) or explode (`easeInExpo`) there.
-public struct NamedEasing: TimingFunction, Equatable {
+package struct NamedEasing: TimingFunction, Equatable {
   /// How the family's formula is used.
-  public enum Direction: Sendable { case `in`, out, inOut }
+  package enum Direction: Sendable { case `in`, out, inOut }
 
-  public let family: EasingFamily
-  public let direction: Direction
+  package let family: EasingFamily
+  package let direction: Direction
   private let formula: EasingFormula
   private let mirrored: EasingFormula
   private let slopeBelow: Double
@@ -31,13 +31,13 @@ public struct NamedEasing: TimingFunction, Equatable {
       direction == .in ? formula.slope(1, fromLeft: true) : mirrored.slope(0, fromLeft: false))
   }
 
-  public static func == (one: NamedEasing, other: NamedEasing) -> Bool {
+  package static func == (one: NamedEasing, other: NamedEasing) -> Bool {
     one.family == other.family && one.direction == other.direction
   }
 
   private static func held(_ slope: Double) -> Double { abs(slope) < .greatestFiniteMagnitude ? slope : 0 }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     guard progress > 0 && progress < 1 else {
       if progress == 0 || progress == 1 { return progress + 0 }
       return (progress < 0 ? progress * slopeBelow : 1 + (progress - 1) * slopeAbove).clampedToFinite
@@ -50,7 +50,7 @@ public struct NamedEasing: TimingFunction, Equatable {
     }
   }
 
-  public func derivative(at progress: Double) -> Double {
+  package func derivative(at progress: Double) -> Double {
     guard progress >= 0 && progress < 1 else { return progress < 0 ? slopeBelow : slopeAbove }
     switch direction {
     case .in: return formula.slope(progress, fromLeft: false).clampedToFinite

@@ -2,12 +2,12 @@
 ///
 /// At a jump it has the value from before the jump, since the function inside has the one from after it; the before flag
 /// therefore changes nothing. Reversing twice gives the original back, its own before flag included.
-public struct ReversedTiming: TimingFunction {
+package struct ReversedTiming: TimingFunction {
   private let function: any TimingFunction
   /// False when an even number of reversals has cancelled.
   private let isReversed: Bool
 
-  public init(_ function: any TimingFunction) {
+  package init(_ function: any TimingFunction) {
     if let reversed = function as? ReversedTiming {
       self.function = reversed.function
       isReversed = !reversed.isReversed
@@ -20,18 +20,18 @@ public struct ReversedTiming: TimingFunction {
   /// The function that is not reversed in effect, when two reversals have cancelled.
   var unreversed: (any TimingFunction)? { isReversed ? nil : function }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     guard isReversed else { return function.value(at: progress, before: before) }
     return (1 - function.value(at: 1 - progress, before: false)).clampedToFinite
   }
 
   /// Returns the derivative, the right-hand one at a kink: the inner function's just below 1 − progress.
-  public func derivative(at progress: Double) -> Double {
+  package func derivative(at progress: Double) -> Double {
     guard isReversed else { return function.derivative(at: progress) }
     return function.derivative(at: (1 - progress).nextDown.clampedToFinite)
   }
 
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
   ) {

@@ -3,9 +3,9 @@
 /// Outside 0…1 it keeps counting: `steps(4, jumpEnd)` is 1.25 at 1.25 and −0.25 just below 0. An input whose product
 /// with the count is within 1e-12 of a whole number counts as that number, so that frame times such as 3 × 0.1 jump
 /// where they should.
-public struct Steps: TimingFunction, Equatable {
+package struct Steps: TimingFunction, Equatable {
   /// Where the jumps lie in the input's range.
-  public enum Position: String, Sendable, CaseIterable {
+  package enum Position: String, Sendable, CaseIterable {
     /// The first jump at 0, none at 1.
     case jumpStart
     /// The last jump at 1, none at 0.
@@ -17,17 +17,17 @@ public struct Steps: TimingFunction, Equatable {
   }
 
   /// The largest count; beyond it a step is finer than any use of it.
-  public static let largestCount = 1_000_000
+  package static let largestCount = 1_000_000
 
   /// The number of steps, 1…1,000,000; at least 2 with `jumpNone`.
-  public let count: Int
-  public let position: Position
+  package let count: Int
+  package let position: Position
   private let intervals: Double
   private let jumps: Double
   private let offset: Double
 
   /// Creates the function; nil when the count is out of its range.
-  public init?(_ count: Int, _ position: Position = .jumpEnd) {
+  package init?(_ count: Int, _ position: Position = .jumpEnd) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= Self.largestCount else { return nil }
     self.init(unchecked: count, position)
   }
@@ -44,7 +44,7 @@ public struct Steps: TimingFunction, Equatable {
     offset = position == .jumpStart || position == .jumpBoth ? 1 : 0
   }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     let scaled = progress * intervals
     let nearest = Self.nearest(to: scaled)
     let atJump = abs(scaled - nearest) <= 1e-12
@@ -64,5 +64,5 @@ public struct Steps: TimingFunction, Equatable {
   }
 
   /// Returns 0: the function is constant between its jumps.
-  public func derivative(at progress: Double) -> Double { 0 }
+  package func derivative(at progress: Double) -> Double { 0 }
 }

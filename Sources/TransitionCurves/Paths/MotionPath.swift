@@ -4,9 +4,9 @@ internal import PlatformMath
 ///
 /// Lengths are exact to 1e-9 of the path's own. Beyond progress 0 and 1 the tangents at the ends go on. On a path without
 /// length every progress is its start.
-public struct MotionPath: Sendable {
+package struct MotionPath: Sendable {
   /// The direction in which a quarter ellipse leaves its start.
-  public enum Leaving: Sendable { case horizontal, vertical }
+  package enum Leaving: Sendable { case horizontal, vertical }
 
   private let path: MeasuredPath
   /// The path is turned and scaled by this complex number, then moved.
@@ -24,7 +24,7 @@ public struct MotionPath: Sendable {
   }
 
   /// Reads SVG path data: M, L, H, V, C, S, Q, T, A and Z, absolute and relative, one subpath, at most 10,000 segments.
-  public static func parsing(_ svg: String) -> Result<MotionPath, CurveProblem> {
+  package static func parsing(_ svg: String) -> Result<MotionPath, CurveProblem> {
     PathData.parsing(svg).map { data in
       let pieces = data.segments.map { segment -> PathPiece in
         switch segment.shape {
@@ -40,7 +40,7 @@ public struct MotionPath: Sendable {
   /// The quarter ellipse between two points that leaves the first in a direction and reaches the second across it.
   ///
   /// Points that share a coordinate are joined by a straight line.
-  public static func quarterEllipse(
+  package static func quarterEllipse(
     from: (x: Double, y: Double), to: (x: Double, y: Double), leaving: Leaving
   ) -> MotionPath {
     let start = PathPoint(x: from.x.clampedToFinite, y: from.y.clampedToFinite)
@@ -64,16 +64,16 @@ public struct MotionPath: Sendable {
   }
 
   /// The path's length, in its own units.
-  public var length: Double { (path.length * hypot(turn.x, turn.y)).clampedToFinite }
+  package var length: Double { (path.length * hypot(turn.x, turn.y)).clampedToFinite }
 
   /// Where the path begins.
-  public var start: (x: Double, y: Double) { isReversed ? (last.x, last.y) : (first.x, first.y) }
+  package var start: (x: Double, y: Double) { isReversed ? (last.x, last.y) : (first.x, first.y) }
 
   /// Where the path ends.
-  public var end: (x: Double, y: Double) { isReversed ? (first.x, first.y) : (last.x, last.y) }
+  package var end: (x: Double, y: Double) { isReversed ? (first.x, first.y) : (last.x, last.y) }
 
   /// The same path from its end to its start.
-  public var reversed: MotionPath {
+  package var reversed: MotionPath {
     var path = self
     path.isReversed.toggle()
     return path
@@ -82,7 +82,7 @@ public struct MotionPath: Sendable {
   /// Returns this path moved, turned and evenly scaled until its ends lie on two points.
   ///
   /// - Returns: Nil when its own ends coincide, to 1e-9 of its length: no scale brings such a path's ends apart.
-  public func fitted(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> MotionPath? {
+  package func fitted(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> MotionPath? {
     let own = (x: end.x - start.x, y: end.y - start.y)
     let size = hypot(own.x, own.y)
     guard size > 1e-9 * length, size.isFinite else { return nil }
@@ -103,7 +103,7 @@ public struct MotionPath: Sendable {
   /// Returns the place at a fraction of the length.
   ///
   /// - Complexity: O(log n) in the number of segments.
-  public func point(at fraction: Double) -> (x: Double, y: Double) {
+  package func point(at fraction: Double) -> (x: Double, y: Double) {
     let fraction = fraction.clampedToFinite
     let along = isReversed ? 1 - fraction : fraction
     let point: PathPoint
@@ -120,7 +120,7 @@ public struct MotionPath: Sendable {
   }
 
   /// Returns the derivative of the place by the fraction: the unit tangent times the length, to the right of a corner.
-  public func derivative(at fraction: Double) -> (dx: Double, dy: Double) {
+  package func derivative(at fraction: Double) -> (dx: Double, dy: Double) {
     let fraction = fraction.clampedToFinite
     let along = isReversed ? 1 - fraction : fraction
     let direction: PathPoint

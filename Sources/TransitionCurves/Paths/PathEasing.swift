@@ -3,9 +3,9 @@
 /// Every piece is solved like a cubic Bézier. Where the path runs straight up or down the output jumps, and has the value
 /// after the jump at the input itself. Outside 0…1 the path goes on straight by the rule of a cubic Bézier, applied to its
 /// first and last piece: along the tangent, flat where the path begins or ends vertically.
-public struct PathEasing: TimingFunction {
+package struct PathEasing: TimingFunction {
   /// The path data it was made from.
-  public let data: String
+  package let data: String
   /// The pieces that have a width, in order.
   private let pieces: [MonotoneCubic]
   private let startsWithJump: Bool
@@ -13,7 +13,7 @@ public struct PathEasing: TimingFunction {
   private let slopeAbove: Double
 
   /// Material 3's `emphasized`.
-  public static let emphasized = PathEasing(
+  package static let emphasized = PathEasing(
     data: "M 0,0 C 0.05,0 0.133333,0.06 0.166666,0.4 C 0.208333,0.82 0.25,1 1,1",
     pieces: [
       MonotoneCubic(x: (0, 0.05, 0.133333, 0.166666), y: (0, 0, 0.06, 0.4)),
@@ -29,7 +29,7 @@ public struct PathEasing: TimingFunction {
   }
 
   /// Creates the function from SVG path data, or says what is wrong with it.
-  public static func parsing(_ text: String) -> Result<PathEasing, CurveProblem> {
+  package static func parsing(_ text: String) -> Result<PathEasing, CurveProblem> {
     PathData.parsing(text).flatMap { data in
       var data = data
       if let problem = snapEnds(&data) { return .failure(problem) }
@@ -115,7 +115,7 @@ public struct PathEasing: TimingFunction {
       MonotoneCubic(x: (from.x, controls.0.x, controls.1.x, to.x), y: (from.y, controls.0.y, controls.1.y, to.y)))
   }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     if progress >= 1 { return (1 + (progress - 1) * slopeAbove).clampedToFinite }
     if progress > 0 || (progress == 0 && startsWithJump) {
       let piece = pieces[index(of: progress)]
@@ -124,14 +124,14 @@ public struct PathEasing: TimingFunction {
     return (progress * slopeBelow + 0).clampedToFinite
   }
 
-  public func derivative(at progress: Double) -> Double {
+  package func derivative(at progress: Double) -> Double {
     if progress < 0 { return slopeBelow }
     if progress >= 1 { return slopeAbove }
     let piece = pieces[index(of: progress)]
     return progress <= piece.startX ? piece.slopeAfterStart : piece.slope(at: piece.place(at: progress))
   }
 
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
   ) {

@@ -2,33 +2,33 @@
 ///
 /// Tangents begin as the mean of the two neighbouring slopes (an end's own slope at the ends), are 0 where these differ
 /// in sign, and are shortened to α² + β² ≤ 9. Two keyframes at one offset are a jump: the spline begins anew.
-public struct MonotoneSpline: Sendable, Equatable {
+package struct MonotoneSpline: Sendable, Equatable {
   private let segments: HermiteSegments
 
   /// - Parameters:
   ///   - offsets: Progress of each keyframe, not descending.
   ///   - values: One for each offset, in any unit.
-  public init(offsets: [Double], values: [Double]) {
+  package init(offsets: [Double], values: [Double]) {
     segments = HermiteSegments(offsets: offsets, values: values, tangents: Self.tangents)
   }
 
   /// Returns the value at a progress; outside the keyframes the end's tangent goes on.
-  public func value(at progress: Double) -> Double { segments.sample(at: progress).value }
+  package func value(at progress: Double) -> Double { segments.sample(at: progress).value }
 
   /// Returns the derivative by progress; at a keyframe the right-hand one.
-  public func derivative(at progress: Double) -> Double { segments.sample(at: progress).derivative }
+  package func derivative(at progress: Double) -> Double { segments.sample(at: progress).derivative }
 
   /// Returns the value at a fraction of one segment, which a keyframe's own curve may have shaped.
   ///
   /// - Parameters:
   ///   - segment: Counted from 0, from keyframe `segment` to the next.
   ///   - fraction: 0 … 1 in the segment; beyond it the tangent at that end goes on.
-  public func value(segment: Int, fraction: Double) -> Double {
+  package func value(segment: Int, fraction: Double) -> Double {
     segments.sample(segment: segment, fraction: fraction).value
   }
 
   /// Returns the derivative by progress (not by the fraction) at a fraction of one segment.
-  public func derivative(segment: Int, fraction: Double) -> Double {
+  package func derivative(segment: Int, fraction: Double) -> Double {
     segments.sample(segment: segment, fraction: fraction).derivative
   }
 

@@ -4,13 +4,13 @@ internal import PlatformMath
 ///
 /// As there, the fit counts only the sine's envelope, so the spring may be a visible distance from its target when the
 /// time is up; ``SpringTiming/residual`` says how far.
-public struct FittedSpring: Sendable, Equatable {
+package struct FittedSpring: Sendable, Equatable {
   /// ζ, clamped to 1.1920929e-7 … 1 where it is used.
-  public var dampingRatio: Double
+  package var dampingRatio: Double
   /// Toward the target, in distances per second.
-  public var initialVelocity: Double
+  package var initialVelocity: Double
 
-  public init(dampingRatio: Double, initialVelocity: Double = 0) {
+  package init(dampingRatio: Double, initialVelocity: Double = 0) {
     self.dampingRatio = dampingRatio
     self.initialVelocity = initialVelocity
   }
@@ -21,7 +21,7 @@ public struct FittedSpring: Sendable, Equatable {
   /// ((ω − v)d + 1)·e^(−ωd) = ±0.001, minus where ω < v. Mass 1, k = ω², c = 2rω.
   ///
   /// - Parameter duration: Seconds, clamped to 0.01 … 10 for this.
-  public func spring(for duration: Double) -> Result<Spring, CurveProblem> {
+  package func spring(for duration: Double) -> Result<Spring, CurveProblem> {
     let ratio = min(max(dampingRatio, 1.1920929e-7), 1)
     let time = min(max(duration, 0.01), 10)
     var frequency = 5 / time
@@ -44,7 +44,7 @@ public struct FittedSpring: Sendable, Equatable {
   }
 
   /// Returns the timing function over a duration in seconds, which may lie outside the range of the fit.
-  public func timing(for duration: Double) -> Result<SpringTiming, CurveProblem> {
+  package func timing(for duration: Double) -> Result<SpringTiming, CurveProblem> {
     spring(for: duration).map { SpringTiming(spring: $0, duration: duration, holdTime: .infinity) }
   }
 

@@ -6,7 +6,7 @@ extension Spring {
   ///   - times: `count` times in seconds; those before 0 count as 0.
   ///   - values: Receives `count` values. May be the same memory as `times`.
   ///   - velocities: Receives `count` velocities in distances per second when given; other memory than the two above.
-  public func evaluate(
+  package func evaluate(
     _ times: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     velocities: UnsafeMutablePointer<Double>?
   ) {

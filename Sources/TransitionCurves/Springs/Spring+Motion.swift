@@ -1,24 +1,24 @@
 /// Where a spring is, at one time or at many.
 extension Spring {
   /// A place in distances and a speed in distances per second.
-  public struct State: Sendable, Equatable {
-    public var value: Double
-    public var velocity: Double
+  package struct State: Sendable, Equatable {
+    package var value: Double
+    package var velocity: Double
   }
 
   /// Returns how far the spring has come at a time in seconds: 0 is its start, 1 its target.
   ///
   /// - Parameter time: Seconds since its start; before it, and for NaN, the value is that of the start.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     let basis = motion.basis(at: time)
     return 1 - (basis.cosine + (motion.decay - initialVelocity) * basis.sine)
   }
 
   /// Returns the speed at a time in seconds, in distances per second; before the start it is the speed of the start.
-  public func velocity(at time: Double) -> Double { state(at: time).velocity }
+  package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// Returns value and velocity at a time in seconds.
-  public func state(at time: Double) -> State {
+  package func state(at time: Double) -> State {
     let basis = motion.basis(at: time)
     return State(
       value: 1 - (basis.cosine + valueWeight * basis.sine),
@@ -31,7 +31,7 @@ extension Spring {
   ///
   /// - Parameter time: Seconds since the push.
   /// - Returns: The place in seconds (speed × seconds is a distance), and the dimensionless derivative.
-  public func impulse(at time: Double) -> State {
+  package func impulse(at time: Double) -> State {
     let basis = motion.basis(at: time)
     return State(value: basis.sine, velocity: basis.cosine - motion.decay * basis.sine)
   }
@@ -45,7 +45,7 @@ extension Spring {
   ///   - velocity: Speed at the start in units per second, positive *away* from the target when displacement is positive.
   ///   - distance: How near is settled, in the same unit; at 0 nothing that moves ever settles.
   /// - Returns: Seconds; 0 for something at rest on its target.
-  public func settlingDuration(displacement: Double, velocity: Double, within distance: Double) -> Double {
+  package func settlingDuration(displacement: Double, velocity: Double, within distance: Double) -> Double {
     let settling = Settling(
       motion: motion, naturalFrequency: naturalFrequency, dampingRatio: dampingRatio, displacement: displacement,
       velocity: velocity)

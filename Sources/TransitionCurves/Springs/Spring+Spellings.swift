@@ -6,7 +6,7 @@ extension Spring {
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds, above 0.
   ///   - bounce: Above −1, at most 1; 1 never settles.
-  public init(
+  package init(
     duration: Double, bounce: Double = 0, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
   ) {
     let ratio = bounce < 0 ? 1 / max(1 + bounce, 1e-25) : 1 - bounce
@@ -16,7 +16,7 @@ extension Spring {
   /// Makes SwiftUI's `Spring(response:dampingRatio:)`: mass 1, ω₀ = 2π/response.
   ///
   /// - Parameter response: The period without damping, in seconds, above 0.
-  public init(
+  package init(
     response: Double, dampingRatio: Double, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
   ) {
     self.init(
@@ -25,15 +25,15 @@ extension Spring {
   }
 
   /// 2π/ω₀ in seconds: SwiftUI's `response` and, under another name, its perceptual `duration`.
-  public var response: Double { 2 * .pi / naturalFrequency }
+  package var response: Double { 2 * .pi / naturalFrequency }
 
   /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond it.
-  public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
+  package var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
   /// Returns the same spring, set off with another velocity.
   ///
   /// - Parameter velocity: Toward the target, in distances per second.
-  public func withInitialVelocity(_ velocity: Double) -> Spring {
+  package func withInitialVelocity(_ velocity: Double) -> Spring {
     Spring(copying: self, initialVelocity: velocity)
   }
 }

@@ -8,41 +8,41 @@ internal import PlatformMath
 ///
 /// Every initializer brings what it is given into the ranges that double arithmetic can honour (see ``limits``); the
 /// curve `spring(…)` refuses such numbers instead.
-public struct Spring: Sendable, Equatable {
+package struct Spring: Sendable, Equatable {
   /// What mass, stiffness, damping and the size of a velocity are clamped to.
-  public static let limits: ClosedRange<Double> = 1e-50...1e50
+  package static let limits: ClosedRange<Double> = 1e-50...1e50
   /// The ε of CASpringAnimation's `settlingDuration`.
-  public static let standardEpsilon = 0.001
+  package static let standardEpsilon = 0.001
 
   /// Dimensionless, above 0.
-  public let mass: Double
+  package let mass: Double
   /// Per second squared and mass, above 0.
-  public let stiffness: Double
+  package let stiffness: Double
   /// Per second and mass, 0 or more.
-  public let damping: Double
+  package let damping: Double
   /// Toward the target, in distances per second.
-  public let initialVelocity: Double
+  package let initialVelocity: Double
   /// Whether ζ > 1 is taken as it is; otherwise such a spring moves critically damped with the same ω₀, as
   /// CASpringAnimation does.
-  public let allowsOverdamping: Bool
+  package let allowsOverdamping: Bool
   /// How near the target counts as settled, as a part of the distance.
-  public let epsilon: Double
+  package let epsilon: Double
 
   /// ζ as declared; above 1 also where the motion is clamped to critical damping.
-  public let dampingRatio: Double
+  package let dampingRatio: Double
   /// ω₀ in radians per second.
-  public let naturalFrequency: Double
+  package let naturalFrequency: Double
   /// CASpringAnimation's `settlingDuration` in seconds, with ``epsilon``; infinity for a spring that never settles, and
   /// for one at or above critical damping that takes longer than 10⁶ s.
   ///
   /// 0 < ζ < 1: max(0, −ln(ε/(1 + |B|))/a), B = (a − v)/ω_d. ζ ≥ 1: the first time among 0, 0.1, 0.2 … (summed) from
   /// which |1 − x| < ε for more than 1 s. ε counts as at least 1e-6, as there.
-  public let settlingDuration: Double
+  package let settlingDuration: Double
 
   let motion: DampedMotion
 
   /// Makes the spring of CASpringAnimation and UISpringTimingParameters.
-  public init(
+  package init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, allowsOverdamping: Bool = false,
     epsilon: Double = Spring.standardEpsilon
   ) {
@@ -75,7 +75,7 @@ public struct Spring: Sendable, Equatable {
   /// Makes the spring of mass 1 with a natural frequency and a damping ratio, over-damping allowed.
   ///
   /// - Parameter naturalFrequency: ω₀ in radians per second, above 0.
-  public init(
+  package init(
     naturalFrequency: Double, dampingRatio: Double, initialVelocity: Double = 0,
     epsilon: Double = Spring.standardEpsilon
   ) {

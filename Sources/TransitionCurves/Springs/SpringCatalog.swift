@@ -1,7 +1,7 @@
 /// The springs: one family with four spellings, and SwiftUI's three presets.
-public enum SpringCatalog {
+package enum SpringCatalog {
   /// In the order of the reference page.
-  public static let all: [CurveDescriptor] = [
+  package static let all: [CurveDescriptor] = [
     spring,
     preset("smooth", bounce: 0, "A spring without bounce, SwiftUI's `smooth`."),
     preset("snappy", bounce: 0.15, "A spring with a small bounce, SwiftUI's `snappy`."),

@@ -2,15 +2,15 @@
 ///
 /// value(p) is the spring's at p · duration, 0 up to p = 0, exactly 1 from p = 1 on and, for a spring that runs in its
 /// own time, from its settling time on. What is missing there is ``residual``.
-public struct SpringTiming: TimingFunction, Equatable {
-  public let spring: Spring
+package struct SpringTiming: TimingFunction, Equatable {
+  package let spring: Spring
   /// Seconds, 0 or more.
-  public let duration: Double
+  package let duration: Double
   /// The time in seconds from which the value is 1; infinity when only the end of the duration makes it so.
   let holdTime: Double
 
   /// Cuts a spring that runs in its own time at a duration in seconds.
-  public init(spring: Spring, duration: Double) {
+  package init(spring: Spring, duration: Double) {
     self.init(spring: spring, duration: duration, holdTime: spring.settlingDuration)
   }
 
@@ -21,22 +21,22 @@ public struct SpringTiming: TimingFunction, Equatable {
   }
 
   /// 1 − x where the spring is put on its target, in distances: positive short of it, negative beyond it.
-  public var residual: Double { 1 - spring.value(at: min(duration, holdTime)) }
+  package var residual: Double { 1 - spring.value(at: min(duration, holdTime)) }
 
-  public func value(at progress: Double, before: Bool) -> Double {
+  package func value(at progress: Double, before: Bool) -> Double {
     guard progress > 0 else { return 0 }
     let time = progress * duration
     return progress >= 1 || time >= holdTime ? 1 : spring.value(at: time)
   }
 
   /// Returns x′ · duration, per unit of progress; 0 before the start and where the target is held.
-  public func derivative(at progress: Double) -> Double {
+  package func derivative(at progress: Double) -> Double {
     guard progress >= 0, progress < 1 else { return 0 }
     let time = progress * duration
     return time >= holdTime ? 0 : spring.velocity(at: time) * duration
   }
 
-  public func evaluate(
+  package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
   ) {

@@ -1,10 +1,10 @@
 /// A run of local times over which an effect's progress is one straight line.
-public struct EffectStretch: Sendable, Equatable {
+package struct EffectStretch: Sendable, Equatable {
   /// What the effect shows where the stretch was asked for; nil when it is not in effect. Phase, iteration, rate and
   /// before flag hold for the whole stretch.
-  public var sample: EffectSample?
+  package var sample: EffectSample?
   /// The stretch holds for local times below this, in seconds, and in any case for the one it was asked for.
-  public var until: Double
+  package var until: Double
 
   /// A local time, near enough to lose no digits, and the progress of the line there.
   @usableFromInline let anchor: Double
@@ -21,7 +21,7 @@ public struct EffectStretch: Sendable, Equatable {
 
   /// Returns the directed progress at a local time of the stretch, 0 … 1; 0 when the effect is not in effect.
   @inlinable
-  public func progress(at localTime: Double) -> Double {
+  package func progress(at localTime: Double) -> Double {
     rate == 0 ? anchorProgress : min(max(anchorProgress + rate * (localTime - anchor), 0), 1)
   }
 
@@ -32,7 +32,7 @@ public struct EffectStretch: Sendable, Equatable {
   ///   - progresses: Receives directed progresses. May be the same memory as `localTimes`.
   /// - Returns: How many times the stretch holds, at least 1; the others are left alone and belong to the next one.
   /// - Complexity: O(log `count`) beyond those it holds.
-  public func evaluate(
+  package func evaluate(
     _ localTimes: UnsafePointer<Double>, count: Int, progresses: UnsafeMutablePointer<Double>
   ) -> Int {
     guard count > 0 else { return 0 }

@@ -5,14 +5,14 @@ extension EffectTiming {
   /// - Parameters:
   ///   - localTime: Seconds.
   ///   - backwards: Whether time runs backwards, which decides to which phase a boundary belongs.
-  public func sample(at localTime: Double, backwards: Bool = false) -> EffectSample? {
+  package func sample(at localTime: Double, backwards: Bool = false) -> EffectSample? {
     let phase = phase(at: localTime, backwards: backwards)
     guard let activeTime = activeTime(at: localTime, in: phase) else { return nil }
     return sample(phase: phase, activeTime: activeTime, moves: moves(at: localTime, in: phase))
   }
 
   /// Returns the phase of a local time in seconds.
-  public func phase(at localTime: Double, backwards: Bool = false) -> EffectSample.Phase {
+  package func phase(at localTime: Double, backwards: Bool = false) -> EffectSample.Phase {
     let (activeStart, activeEnd) = bounds
     if isSame(localTime, activeStart) ? backwards : localTime < activeStart { return .before }
     if isSame(localTime, activeEnd) ? !backwards : localTime > activeEnd { return .after }
@@ -22,7 +22,7 @@ extension EffectTiming {
   /// Returns what the effect shows from a local time on, for as long as that is one straight line.
   ///
   /// Evaluating frames in blocks costs one of these a stretch, where ``sample(at:backwards:)`` costs one a frame.
-  public func stretch(at localTime: Double) -> EffectStretch {
+  package func stretch(at localTime: Double) -> EffectStretch {
     let phase = phase(at: localTime)
     let (activeStart, activeEnd) = bounds
     let end = phase == .before ? activeStart : phase == .active ? activeEnd : .infinity

@@ -1,11 +1,11 @@
 /// The timing model of Web Animations level 1: from a local time to the directed progress of one iteration.
 ///
 /// Times are in seconds. Instants closer than 1e-9 s are one instant, in every comparison.
-public struct EffectTiming: Sendable, Equatable {
+package struct EffectTiming: Sendable, Equatable {
   /// Which way an iteration runs.
-  public enum Direction: Sendable, Equatable, CaseIterable { case normal, reverse, alternate, alternateReverse }
+  package enum Direction: Sendable, Equatable, CaseIterable { case normal, reverse, alternate, alternateReverse }
   /// Where the effect shows outside its active phase.
-  public enum Fill: Sendable, Equatable, CaseIterable {
+  package enum Fill: Sendable, Equatable, CaseIterable {
     case none, forwards, backwards, both
 
     var coversBefore: Bool { self == .backwards || self == .both }
@@ -13,19 +13,19 @@ public struct EffectTiming: Sendable, Equatable {
   }
 
   /// Seconds before the active interval, of either sign.
-  public var delay: Double
+  package var delay: Double
   /// Seconds after it, of either sign; negative cuts the interval short.
-  public var endDelay: Double
+  package var endDelay: Double
   /// Seconds of one iteration, 0 or more; may be infinite.
-  public var duration: Double
+  package var duration: Double
   /// 0 or more, fractions and infinity included.
-  public var iterations: Double
+  package var iterations: Double
   /// Where in the iterations to begin, 0 or more.
-  public var iterationStart: Double
-  public var direction: Direction
-  public var fill: Fill
+  package var iterationStart: Double
+  package var direction: Direction
+  package var fill: Fill
 
-  public init(
+  package init(
     delay: Double = 0, endDelay: Double = 0, duration: Double, iterations: Double = 1, iterationStart: Double = 0,
     direction: Direction = .normal, fill: Fill = .both
   ) {
@@ -39,11 +39,11 @@ public struct EffectTiming: Sendable, Equatable {
   }
 
   /// The difference in seconds from which two instants are different ones.
-  public static let instant = 1e-9
+  package static let instant = 1e-9
 
   /// duration × iterations in seconds, 0 when either is 0.
-  public var activeDuration: Double { duration == 0 || iterations == 0 ? 0 : duration * iterations }
+  package var activeDuration: Double { duration == 0 || iterations == 0 ? 0 : duration * iterations }
 
   /// max(0, delay + active duration + end delay), in seconds from the local time 0.
-  public var endTime: Double { max(0, delay + activeDuration + endDelay) }
+  package var endTime: Double { max(0, delay + activeDuration + endDelay) }
 }

@@ -1,11 +1,11 @@
 /// Where keyframes are that do not say so.
-public enum KeyframeOffsets {
+package enum KeyframeOffsets {
   /// Returns every keyframe's offset, as Web Animations computes them.
   ///
   /// The first without an offset is at 0, the last at 1, a lone one at 1; gaps are spread evenly between neighbours.
   ///
   /// - Parameter offsets: In 0 … 1 and not descending, see ``firstMisplaced(_:)``; nil where left out.
-  public static func spaced(_ offsets: [Double?]) -> [Double] {
+  package static func spaced(_ offsets: [Double?]) -> [Double] {
     guard let last = offsets.indices.last else { return [] }
     var result = offsets.map { $0 ?? 0 }
     if offsets[last] == nil { result[last] = 1 }
@@ -20,7 +20,7 @@ public enum KeyframeOffsets {
   }
 
   /// Returns the index of the first offset that is outside 0 … 1 or smaller than one before it; nil when all are well.
-  public static func firstMisplaced(_ offsets: [Double?]) -> Int? {
+  package static func firstMisplaced(_ offsets: [Double?]) -> Int? {
     var greatest = 0.0
     for (index, offset) in offsets.enumerated() {
       guard let offset else { continue }
@@ -35,7 +35,7 @@ public enum KeyframeOffsets {
   /// - Parameter distances: The way from each keyframe to the next, 0 or more in any unit (for a point, the length of its
   ///   path); one fewer than there are keyframes. Others than finite positive ones count as 0; when all do, the offsets
   ///   are even.
-  public static func paced(distances: [Double]) -> [Double] {
+  package static func paced(distances: [Double]) -> [Double] {
     guard let greatest = distances.filter({ $0.isFinite }).max(), greatest > 0 else {
       return spaced([Double?](repeating: nil, count: distances.count + 1))
     }

@@ -1,25 +1,25 @@
 /// A script that shows a rule, with a `↓` before the text that is at fault.
 ///
 ///     RuleExample("transition: card\n↓veiws: {}\n").place      // line 2, column 1
-public struct RuleExample: Sendable, ExpressibleByStringLiteral {
+package struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// The script as it was given, with its mark.
   private let marked: String
   /// The other files that it needs, in order, by their path beside the script.
-  public let files: [(path: String, text: String)]
+  package let files: [(path: String, text: String)]
 
   /// - Parameters:
   ///   - marked: The script; a final line break is added when it has none.
   ///   - files: The files that it includes.
-  public init(_ marked: String, files: [(path: String, text: String)] = []) {
+  package init(_ marked: String, files: [(path: String, text: String)] = []) {
     self.marked = marked
     self.files = files
   }
 
   /// The script, without its mark.
-  public var yaml: String { read().yaml }
+  package var yaml: String { read().yaml }
 
   /// Where the mark was, in UTF-8 bytes of `yaml`; nil without one.
-  public var offset: Int? { read().offset }
+  package var offset: Int? { read().offset }
 
   /// Takes the mark out: when it is asked for, since every run of the rules makes all their examples and shows none.
   private func read() -> (yaml: String, offset: Int?) {
@@ -36,10 +36,10 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
     return (yaml, offset)
   }
 
-  public init(stringLiteral marked: String) { self.init(marked) }
+  package init(stringLiteral marked: String) { self.init(marked) }
 
   /// Where the mark was: the 1-based line and the column in Unicode scalars; nil without one.
-  public var place: (line: Int, column: Int)? {
+  package var place: (line: Int, column: Int)? {
     let (yaml, offset) = read()
     guard let offset else { return nil }
     var line = 1, column = 1
@@ -55,7 +55,7 @@ public struct RuleExample: Sendable, ExpressibleByStringLiteral {
   }
 
   /// The script as pages show it: what a reader could not see stands as `\u{7}`.
-  public var shown: String {
+  package var shown: String {
     var text = ""
     for scalar in yaml.unicodeScalars {
       if scalar.value < 0x20 && scalar != "\n" || (0x7F..<0xA0).contains(scalar.value) || scalar.value == 0xFEFF {

@@ -1,6 +1,6 @@
 extension RuleInfo {
   /// The rule's page in Markdown, below its heading: what it finds, why, its options, a bad script and a good one.
-  public var helpMarkdown: String {
+  package var helpMarkdown: String {
     var text = "\(explanation)\n\n"
     if !options.isEmpty {
       text += "| option | default | meaning |\n|---|---|---|\n"
@@ -13,7 +13,7 @@ extension RuleInfo {
   }
 
   /// The same for readers without Markdown: no fences, scripts indented.
-  public var helpText: String {
+  package var helpText: String {
     var text = "\(Self.plain(explanation))\n"
     if !options.isEmpty {
       text += "\nOptions:\n"
@@ -27,7 +27,7 @@ extension RuleInfo {
   }
 
   /// The whole page: a heading, the summary and the help.
-  public var documentation: String { "# \(name.text)\n\n\(summary)\n\n\(helpMarkdown)" }
+  package var documentation: String { "# \(name.text)\n\n\(summary)\n\n\(helpMarkdown)" }
 
   private var switchingOff: String {
     guard isConfigurable else { return "An error: it cannot be switched off." }

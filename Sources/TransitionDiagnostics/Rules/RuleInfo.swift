@@ -1,15 +1,15 @@
 /// What there is to know about an error or a lint rule: its page, its answer to `explain`, its entry in SARIF.
 ///
 /// ``ErrorCatalog`` has those of the errors; lint rules bring their own.
-public struct RuleInfo: Sendable {
+package struct RuleInfo: Sendable {
   /// An option of a lint rule, as the configuration names it.
-  public struct Option: Sendable {
-    public var name: String
+  package struct Option: Sendable {
+    package var name: String
     /// The value when left out, as it is written: `0.5`, `1s`, `3%`.
-    public var standard: String
-    public var summary: String
+    package var standard: String
+    package var summary: String
 
-    public init(_ name: String, standard: String, _ summary: String) {
+    package init(_ name: String, standard: String, _ summary: String) {
       self.name = name
       self.standard = standard
       self.summary = summary
@@ -17,23 +17,23 @@ public struct RuleInfo: Sendable {
   }
 
   /// The stable name, which states the pattern found.
-  public var name: RuleName
+  package var name: RuleName
   /// One line, a sentence with its period.
-  public var summary: String
+  package var summary: String
   /// A few sentences of Markdown: why it is reported, and what to do.
-  public var explanation: String
+  package var explanation: String
   /// The level when nothing sets another; nil for a rule that is off.
-  public var defaultLevel: Level?
+  package var defaultLevel: Level?
   /// Whether it can be switched off: lint rules can, errors cannot.
-  public var isConfigurable: Bool
+  package var isConfigurable: Bool
   /// The options of a lint rule.
-  public var options: [Option]
+  package var options: [Option]
   /// A script that yields exactly this finding, at its mark.
-  public var bad: RuleExample
+  package var bad: RuleExample
   /// A script like it that yields nothing.
-  public var good: RuleExample
+  package var good: RuleExample
 
-  public init(
+  package init(
     _ name: RuleName, _ summary: String, explanation: String, defaultLevel: Level?, isConfigurable: Bool = true,
     options: [Option] = [], bad: RuleExample, good: RuleExample
   ) {
@@ -48,7 +48,7 @@ public struct RuleInfo: Sendable {
   }
 
   /// An error, which cannot be switched off.
-  public static func error(
+  package static func error(
     _ name: RuleName, _ summary: String, _ explanation: String, bad: RuleExample, good: RuleExample
   ) -> RuleInfo {
     RuleInfo(

@@ -1,4 +1,4 @@
-public import TransitionEvaluation
+package import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
@@ -14,7 +14,7 @@ extension Chart {
   ///   - isChosen: Whether the user named the tracks; then none is left out while they can be read.
   ///   - end: Where the time axis ends, in seconds; nil for the motion's own end.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
-  public init(
+  package init(
     title: String, of source: any MotionSource, tracks: [Track], isChosen: Bool = false, until end: Double? = nil
   ) throws {
     let sampling = CurveSampling(source, until: end)

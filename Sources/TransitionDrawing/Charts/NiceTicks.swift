@@ -2,17 +2,17 @@ internal import PlatformMath
 internal import TransitionText
 
 /// Round values on an axis: multiples of 1, 2 or 5 times a power of ten, for large angles of parts of a turn.
-public struct NiceTicks: Sendable {
+package struct NiceTicks: Sendable {
   /// Ascending, inside the range.
-  public let values: [Double]
-  public let step: Double
+  package let values: [Double]
+  package let step: Double
   private let decimals: Int
 
   /// - Parameters:
   ///   - range: Finite.
   ///   - count: About how many, at least 2; there may be one more or fewer.
   ///   - isAngle: Whether the values are degrees.
-  public init(_ range: ClosedRange<Double>, count: Int, isAngle: Bool = false) {
+  package init(_ range: ClosedRange<Double>, count: Int, isAngle: Bool = false) {
     let span = range.upperBound - range.lowerBound
     // Powers of ten end a little below that.
     guard span > 1e-290, span.isFinite else {
@@ -41,7 +41,7 @@ public struct NiceTicks: Sendable {
   }
 
   /// The text of a value: plain decimals, beyond ten million and below a ten thousandth with a power of ten.
-  public func label(_ value: Double) -> String {
+  package func label(_ value: Double) -> String {
     let size = max(abs(value), step)
     if size < 1e7, step >= 1e-4 { return NumberWriter.text(value, .fixed(decimals: decimals)) }
     guard value != 0 else { return "0" }

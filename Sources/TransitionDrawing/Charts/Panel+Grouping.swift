@@ -6,7 +6,7 @@ extension Chart.Panel {
   /// flat line below a card that moves by 700 pt.
   ///
   /// - Returns: Panels in the order of their first lines, lines in the order given.
-  public static func grouped(_ lines: [Chart.Line]) -> [Chart.Panel] {
+  package static func grouped(_ lines: [Chart.Line]) -> [Chart.Panel] {
     var groups: [(low: Double, high: Double, lines: [Int])] = []
     // The widest first: they decide the scales.
     let order = lines.indices.sorted { (span(lines[$0]), $1) > (span(lines[$1]), $0) }

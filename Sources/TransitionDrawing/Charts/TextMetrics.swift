@@ -1,18 +1,18 @@
 /// How wide a text may become in any of the fonts that a system may take, in pixels: rather too wide than too narrow.
-public struct TextMetrics: Sendable {
+package struct TextMetrics: Sendable {
   /// Pixels.
-  public let fontSize: Double
+  package let fontSize: Double
   /// What sums of widths may be off by rounding, so that a column made for a text holds it.
   private static let slack = 1e-6
 
-  public init(fontSize: Double) { self.fontSize = fontSize }
+  package init(fontSize: Double) { self.fontSize = fontSize }
 
-  public func width(_ text: String) -> Double {
+  package func width(_ text: String) -> Double {
     text.unicodeScalars.reduce(0) { $0 + Self.advance($1) } * fontSize
   }
 
   /// Returns a text that fits, cut in its middle where names differ least: `lowerMod…gap`.
-  public func fitted(_ text: String, into width: Double) -> String {
+  package func fitted(_ text: String, into width: Double) -> String {
     let width = width + Self.slack
     if self.width(text) <= width { return text }
     let characters = Array(text)
@@ -27,7 +27,7 @@ public struct TextMetrics: Sendable {
   }
 
   /// Breaks names into lines of no more than a width, with commas between them.
-  public func wrapped(_ names: [String], into width: Double) -> [String] {
+  package func wrapped(_ names: [String], into width: Double) -> [String] {
     var lines: [String] = []
     for (index, name) in names.enumerated() {
       let text = fitted(name + (index < names.count - 1 ? "," : ""), into: width)

@@ -1,12 +1,12 @@
 internal import TransitionEvaluation
-public import TransitionText
+package import TransitionText
 
 /// A chart as an SVG document.
 ///
 /// The same chart gives the same bytes. Each curve lies within a quarter of a pixel of the sampled values.
-public struct ChartSVG {
-  public static let standardWidth = 860.0
-  public static let standardPanelHeight = 150.0
+package struct ChartSVG {
+  package static let standardWidth = 860.0
+  package static let standardPanelHeight = 150.0
   /// How far a curve may be off, in pixels, for the sake of fewer points.
   private static let tolerance = 0.1
 
@@ -17,13 +17,13 @@ public struct ChartSVG {
   private let theme: ChartTheme
 
   /// The picture's size in pixels.
-  public var width: Double { layout.width }
-  public var height: Double { layout.height }
+  package var width: Double { layout.width }
+  package var height: Double { layout.height }
 
   /// - Parameters:
   ///   - width: Of the picture in pixels, at least 320.
   ///   - panelHeight: Of each panel in pixels, at least 40; a long legend makes it higher.
-  public init(
+  package init(
     _ chart: Chart, width: Double = standardWidth, panelHeight: Double = standardPanelHeight, theme: ChartTheme = .auto
   ) {
     layout = ChartLayout(chart, width: max(width, 320), panelHeight: max(panelHeight, 40))
@@ -31,7 +31,7 @@ public struct ChartSVG {
   }
 
   /// The document.
-  public var document: ByteBuffer {
+  package var document: ByteBuffer {
     var svg = SVGWriter(width: layout.width, height: layout.height, title: layout.chart.title)
     svg.style(theme.rules)
     svg.element("rect", class: "bg", numbers: [("width", layout.width), ("height", layout.height)])

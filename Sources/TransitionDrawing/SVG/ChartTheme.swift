@@ -1,5 +1,5 @@
 /// The colors of a picture, each legible on its background.
-public enum ChartTheme: String, Sendable, CaseIterable {
+package enum ChartTheme: String, Sendable, CaseIterable {
   case light, dark
   /// Light, and dark for readers whose system is (`prefers-color-scheme`).
   case auto

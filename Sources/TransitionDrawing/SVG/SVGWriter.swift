@@ -1,10 +1,10 @@
-public import TransitionText
+package import TransitionText
 
 /// Writes elements of an SVG document one after the other, an element a line.
 ///
 /// Numbers have at most two decimals, a hundredth of a pixel, so that pictures stay small and the same everywhere.
-public struct SVGWriter: ~Copyable {
-  public private(set) var buffer: ByteBuffer
+package struct SVGWriter: ~Copyable {
+  package private(set) var buffer: ByteBuffer
   private let numbers = NumberWriter(.fixed(decimals: 2))
 
   /// Opens a document.
@@ -13,7 +13,7 @@ public struct SVGWriter: ~Copyable {
   ///   - width: Pixels.
   ///   - height: Pixels.
   ///   - title: What those are told who do not see the picture.
-  public init(width: Double, height: Double, title: String) {
+  package init(width: Double, height: Double, title: String) {
     buffer = ByteBuffer(capacity: 16 * 1024)
     buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
     attribute("width", width)
@@ -32,7 +32,7 @@ public struct SVGWriter: ~Copyable {
   ///   - numbers: Attributes that are numbers, in pixels.
   ///   - data: The `d` of a path.
   ///   - tooltip: What is shown while the mouse rests on it.
-  public mutating func element(
+  package mutating func element(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
     texts: [(StaticString, String)] = [], data: SVGPath? = nil, tooltip: String? = nil
   ) {
@@ -53,7 +53,7 @@ public struct SVGWriter: ~Copyable {
   }
 
   /// Writes an element that holds a text.
-  public mutating func element(
+  package mutating func element(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
     texts: [(StaticString, String)] = [], text: String
   ) {
@@ -64,7 +64,7 @@ public struct SVGWriter: ~Copyable {
   }
 
   /// Opens an element that holds others; ``endGroup(_:)`` closes it.
-  public mutating func beginGroup(
+  package mutating func beginGroup(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
     texts: [(StaticString, String)] = []
   ) {
@@ -72,17 +72,17 @@ public struct SVGWriter: ~Copyable {
     buffer.append(">\n" as StaticString)
   }
 
-  public mutating func endGroup(_ name: StaticString) { close(name) }
+  package mutating func endGroup(_ name: StaticString) { close(name) }
 
   /// Writes a style sheet, which must hold no `<` and no `&`.
-  public mutating func style(_ rules: String) {
+  package mutating func style(_ rules: String) {
     buffer.append("<style>\n" as StaticString)
     buffer.append(rules)
     buffer.append("</style>\n" as StaticString)
   }
 
   /// Closes the document and gives up the writer for it.
-  public consuming func finished() -> ByteBuffer {
+  package consuming func finished() -> ByteBuffer {
     buffer.append("</svg>\n" as StaticString)
     return buffer
   }

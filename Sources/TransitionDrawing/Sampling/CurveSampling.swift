@@ -1,4 +1,4 @@
-public import TransitionEvaluation
+package import TransitionEvaluation
 internal import TransitionExport
 
 /// Turns tracks of a motion into curves of straight lines that stay near the true values.
@@ -8,9 +8,9 @@ internal import TransitionExport
 /// The motion is sampled at least 240 times a second and at least 500 times, at every instant at which something starts,
 /// ends or reaches a keyframe, and just before it. Between two samples it is halved until the middle lies near the line,
 /// or until a jump is closed in on to ``Window/nearness``. Then what the tolerance does not need is dropped.
-public struct CurveSampling {
+package struct CurveSampling {
   /// How far a curve may be off.
-  public enum Tolerance: Sendable {
+  package enum Tolerance: Sendable {
     /// In the track's unit.
     case absolute(Double)
     /// As a share of what the curve covers from its smallest to its largest value.
@@ -18,14 +18,14 @@ public struct CurveSampling {
   }
 
   /// The most samples that a motion is begun with; one of more than 250 s is sampled more coarsely than 240 a second.
-  public static let maximumCount = 60_000
+  package static let maximumCount = 60_000
 
   let source: any MotionSource
   /// Where sampling ends, in seconds.
-  public let end: Double
+  package let end: Double
 
   /// - Parameter end: Seconds; nil takes the motion's own end, and 1 s where it has none.
-  public init(_ source: any MotionSource, until end: Double? = nil) {
+  package init(_ source: any MotionSource, until end: Double? = nil) {
     self.source = source
     let wanted = end ?? source.duration
     self.end = wanted.isFinite ? max(wanted, 0) : 1
@@ -40,7 +40,7 @@ public struct CurveSampling {
   /// - Returns: The curves in the order of the tracks and their lanes.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   /// - Complexity: One evaluation of all tracks for each sample; memory for what is kept and 512 samples more.
-  public func curves(
+  package func curves(
     of tracks: [Track], keepsInstants: Bool = true, tolerance: (Track) -> Tolerance = { _ in .relative(0.0005) }
   ) throws -> [SampledCurve] {
     guard !tracks.isEmpty else { return [] }

@@ -1,18 +1,18 @@
-public import TransitionEvaluation
+package import TransitionEvaluation
 
 /// One lane of a track over time, as straight lines between points.
 ///
 /// A jump is two points at one time: what the value was up to there, and what it is from there on.
-public struct SampledCurve: Sendable {
-  public var track: Track
+package struct SampledCurve: Sendable {
+  package var track: Track
   /// The place in the track: 0, or for a color 0…3 (red, green, blue, alpha).
-  public var lane: Int
+  package var lane: Int
   /// Seconds, ascending; the first is 0 and the last where the sampling ended.
-  public var times: [Double]
+  package var times: [Double]
   /// As many as `times`, in the track's unit; of a text track the places in the motion's `texts`.
-  public var values: [Double]
+  package var values: [Double]
 
-  public init(track: Track, lane: Int = 0, times: [Double], values: [Double]) {
+  package init(track: Track, lane: Int = 0, times: [Double], values: [Double]) {
     self.track = track
     self.lane = lane
     self.times = times
@@ -20,22 +20,22 @@ public struct SampledCurve: Sendable {
   }
 
   /// Whether it only ever jumps.
-  public var isStepped: Bool { track.type == .boolean || track.type == .text }
+  package var isStepped: Bool { track.type == .boolean || track.type == .text }
 
   /// The smallest and the largest value.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     let low = values.min() ?? 0
     return low...max(values.max() ?? low, low)
   }
 
   /// Whether it stands still.
-  public var isConstant: Bool { values.allSatisfy { $0 == values.first } }
+  package var isConstant: Bool { values.allSatisfy { $0 == values.first } }
 
   /// Returns the value at a time in seconds, at a jump the new one; before the first point and behind the last one
   /// theirs.
   ///
   /// - Complexity: O(log *n*).
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     var low = 0, high = times.count
     while low < high {
       let middle = (low + high) / 2
@@ -49,7 +49,7 @@ public struct SampledCurve: Sendable {
   /// Returns the value just before a time in seconds: at a jump the old one.
   ///
   /// - Complexity: O(log *n*).
-  public func value(before time: Double) -> Double {
+  package func value(before time: Double) -> Double {
     var low = 0, high = times.count
     while low < high {
       let middle = (low + high) / 2
@@ -70,7 +70,7 @@ public struct SampledCurve: Sendable {
   /// Returns the curve with fewer points, off by no more than a tolerance in value; ends and jumps stay.
   ///
   /// - Parameter fixed: Ascending times in seconds at which points stay.
-  public func reduced(tolerance: Double, keeping fixed: [Double] = []) -> SampledCurve {
+  package func reduced(tolerance: Double, keeping fixed: [Double] = []) -> SampledCurve {
     var result = self
     let kept = CurveReduction(times: times, values: values).kept(tolerance: tolerance, fixed: fixed)
     result.times = kept.map { times[$0] }

@@ -1,19 +1,19 @@
 internal import PlatformMath
 
 /// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as SVG's and CSS's `matrix(a b c d tx ty)`.
-public struct PlaneTransform: Sendable, Equatable {
-  public var a: Double
-  public var b: Double
-  public var c: Double
-  public var d: Double
-  public var tx: Double
-  public var ty: Double
+package struct PlaneTransform: Sendable, Equatable {
+  package var a: Double
+  package var b: Double
+  package var c: Double
+  package var d: Double
+  package var tx: Double
+  package var ty: Double
 
-  public init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0) {
+  package init(a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  public static let identity = PlaneTransform()
+  package static let identity = PlaneTransform()
 
   /// A view's scale and rotations, without its place: rotate z · rotate y · rotate x · scale, seen without perspective.
   ///
@@ -21,7 +21,7 @@ public struct PlaneTransform: Sendable, Equatable {
   /// and browsers do for a layer without perspective in a flat parent.
   ///
   /// - Parameters: Angles in degrees; scales are factors.
-  public init(scaleX: Double, scaleY: Double, rotation: Double, rotationX: Double, rotationY: Double) {
+  package init(scaleX: Double, scaleY: Double, rotation: Double, rotationX: Double, rotationY: Double) {
     let (sinX, cosX) = Self.sine(rotationX)
     let (sinY, cosY) = Self.sine(rotationY)
     let (sinZ, cosZ) = Self.sine(rotation)
@@ -47,7 +47,7 @@ public struct PlaneTransform: Sendable, Equatable {
   }
 
   /// The map that does the right one first.
-  public static func * (outer: PlaneTransform, inner: PlaneTransform) -> PlaneTransform {
+  package static func * (outer: PlaneTransform, inner: PlaneTransform) -> PlaneTransform {
     PlaneTransform(
       a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
       c: outer.a * inner.c + outer.c * inner.d, d: outer.b * inner.c + outer.d * inner.d,
@@ -55,7 +55,7 @@ public struct PlaneTransform: Sendable, Equatable {
   }
 
   /// The same map after which a point is moved on.
-  public func movedBefore(x: Double, y: Double) -> PlaneTransform {
+  package func movedBefore(x: Double, y: Double) -> PlaneTransform {
     var result = self
     result.tx = a * x + c * y + tx
     result.ty = b * x + d * y + ty
@@ -63,12 +63,12 @@ public struct PlaneTransform: Sendable, Equatable {
   }
 
   /// Where a point goes.
-  public func apply(x: Double, y: Double) -> (x: Double, y: Double) {
+  package func apply(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + tx, b * x + d * y + ty)
   }
 
   /// The smallest upright box around a mapped one, which begins at the origin.
-  public func bounds(width: Double, height: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
+  package func bounds(width: Double, height: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { apply(x: $0.0, y: $0.1) }
     var result = (minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
     for corner in corners {
@@ -81,5 +81,5 @@ public struct PlaneTransform: Sendable, Equatable {
   }
 
   /// Whether it only moves.
-  public var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+  package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

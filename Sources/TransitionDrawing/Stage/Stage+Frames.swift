@@ -1,4 +1,4 @@
-public import TransitionExport
+package import TransitionExport
 internal import TransitionEvaluation
 
 extension Stage {
@@ -9,7 +9,7 @@ extension Stage {
   ///
   /// - Throws: ``EvaluationFailure`` where a number has no value.
   /// - Complexity: O(views · times).
-  public func frames(at times: [Double]) throws(EvaluationFailure) -> [StageFrame] {
+  package func frames(at times: [Double]) throws(EvaluationFailure) -> [StageFrame] {
     var frames = times.map { time in
       StageFrame(time: time, boxes: Array(repeating: StageBox(), count: views.count), drawingOrder: [])
     }

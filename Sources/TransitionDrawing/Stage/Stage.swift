@@ -1,4 +1,4 @@
-public import TransitionEvaluation
+package import TransitionEvaluation
 internal import TransitionModel
 
 /// What is drawn of a script while something moves: its canvas, its views, and the tracks that give each view's looks.
@@ -9,18 +9,18 @@ internal import TransitionModel
 ///
 /// Views nest as in UIKit and CSS: a view's transform, opacity and `hidden` apply to those in it, and `clipsToBounds`
 /// cuts them off. A snapshot is a view like any other; its values already are those of what it pictures.
-public struct Stage {
+package struct Stage {
   /// The size that is drawn where the script declares none and its views take up none, in points.
-  public static let standardSide = 320.0
+  package static let standardSide = 320.0
 
-  public let motion: any MotionSource
+  package let motion: any MotionSource
   /// The canvas first, parents before children, as declared.
-  public let views: [StageView]
+  package let views: [StageView]
   /// In points.
-  public let canvasWidth: Double
-  public let canvasHeight: Double
+  package let canvasWidth: Double
+  package let canvasHeight: Double
   /// The tracks of ``StageProperty`` of every view.
-  public let tracks: [Track]
+  package let tracks: [Track]
   /// By view and property the place in `tracks`; -1 where there is none.
   private let places: [Int32]
   /// Whether the script says how wide and how high the canvas is; views that fill an undeclared one have no size.
@@ -32,7 +32,7 @@ public struct Stage {
   /// - Parameters:
   ///   - compiled: A script without errors.
   ///   - motion: A phase or a scenario of that script.
-  public init(_ compiled: CompiledScript, motion: any MotionSource) {
+  package init(_ compiled: CompiledScript, motion: any MotionSource) {
     self.motion = motion
     let instances = compiled.views
     var numbers: [String: Int] = [:]
@@ -76,7 +76,7 @@ public struct Stage {
   }
 
   /// The place in ``tracks`` of a view's property; nil for the canvas's frame.
-  public func track(_ property: StageProperty, of view: Int) -> Int? {
+  package func track(_ property: StageProperty, of view: Int) -> Int? {
     let place = view * StageProperty.allCases.count + property.index
     guard view >= 0, places.indices.contains(place), places[place] >= 0 else { return nil }
     return Int(places[place])

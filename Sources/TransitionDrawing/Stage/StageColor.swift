@@ -1,12 +1,12 @@
 /// A color as it is drawn: sRGB channels and straight alpha, each 0…1.
-public struct StageColor: Sendable, Hashable {
-  public var red: Double
-  public var green: Double
-  public var blue: Double
-  public var alpha: Double
+package struct StageColor: Sendable, Hashable {
+  package var red: Double
+  package var green: Double
+  package var blue: Double
+  package var alpha: Double
 
   /// Creates a color; channels outside 0…1 are clamped, and what is not a number is 0.
-  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+  package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.clamped(red)
     self.green = Self.clamped(green)
     self.blue = Self.clamped(blue)
@@ -14,22 +14,22 @@ public struct StageColor: Sendable, Hashable {
   }
 
   /// Creates an opaque color from its 24-bit form, `0xRRGGBB`.
-  public init(rgb: UInt32) {
+  package init(rgb: UInt32) {
     self.init(
       red: Double((rgb >> 16) & 0xFF) / 255, green: Double((rgb >> 8) & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
   }
 
-  public static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
-  public static let black = StageColor(rgb: 0)
-  public static let white = StageColor(rgb: 0xFFFFFF)
+  package static let clear = StageColor(red: 0, green: 0, blue: 0, alpha: 0)
+  package static let black = StageColor(rgb: 0)
+  package static let white = StageColor(rgb: 0xFFFFFF)
 
   /// The same color with another alpha, 0…1.
-  public func withAlpha(_ alpha: Double) -> StageColor {
+  package func withAlpha(_ alpha: Double) -> StageColor {
     StageColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
   /// `#rrggbb`, alpha left out, as CSS and SVG read it; the short form where there is one.
-  public var hex: String {
+  package var hex: String {
     let channels = [red, green, blue].map { Int(($0 * 255).rounded()) }
     let isShort = channels.allSatisfy { $0 / 16 == $0 % 16 }
     return channels.reduce("#") { text, channel in
@@ -40,7 +40,7 @@ public struct StageColor: Sendable, Hashable {
   }
 
   /// How light the opaque color looks, 0…1: the weighted sum of its encoded channels (Rec. 709 luma).
-  public var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
+  package var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }

@@ -1,16 +1,16 @@
 /// All views at one time.
-public struct StageFrame: Sendable {
+package struct StageFrame: Sendable {
   /// Seconds.
-  public var time: Double
+  package var time: Double
   /// One for each of ``Stage/views``, in that order.
-  public var boxes: [StageBox]
+  package var boxes: [StageBox]
   /// The views as they are painted, from back to front: a view, then those in it by `zPosition`, and by declaration
   /// where that is equal. The canvas is the first.
-  public var drawingOrder: [Int]
+  package var drawingOrder: [Int]
 
   /// Whether anything of a view can be seen: neither it nor a view around it is hidden or fully transparent, and it has
   /// an area.
-  public func isVisible(_ view: Int) -> Bool {
+  package func isVisible(_ view: Int) -> Bool {
     guard boxes.indices.contains(view) else { return false }
     let box = boxes[view]
     return box.isShown && box.shownOpacity > 0 && box.width > 0 && box.height > 0
@@ -18,47 +18,47 @@ public struct StageFrame: Sendable {
 }
 
 /// One view at one time.
-public struct StageBox: Sendable {
+package struct StageBox: Sendable {
   /// The frame in the coordinates of the view around it, in points; transforms are left out.
-  public var minX = 0.0
-  public var minY = 0.0
-  public var width = 0.0
-  public var height = 0.0
+  package var minX = 0.0
+  package var minY = 0.0
+  package var width = 0.0
+  package var height = 0.0
   /// From the view's own coordinates, whose origin is its top left corner, to those of the view around it: the frame's
   /// place, and translation, rotation and scale about the anchor.
-  public var localTransform = PlaneTransform.identity
+  package var localTransform = PlaneTransform.identity
   /// From the view's own coordinates to the canvas's, every view around it counted.
-  public var transform = PlaneTransform.identity
+  package var transform = PlaneTransform.identity
   /// Its own opacity, 0…1; a curve's overshoot is cut off.
-  public var opacity = 1.0
+  package var opacity = 1.0
   /// The product of its opacity and those of the views around it.
-  public var shownOpacity = 1.0
+  package var shownOpacity = 1.0
   /// Its own `hidden`.
-  public var isHidden = false
+  package var isHidden = false
   /// Whether neither it nor a view around it is hidden.
-  public var isShown = true
+  package var isShown = true
   /// In points, at most half the shorter side.
-  public var cornerRadius = 0.0
-  public var roundedCorners = RoundedCorners.all
+  package var cornerRadius = 0.0
+  package var roundedCorners = RoundedCorners.all
   /// Its own background, or its tint where it has none.
-  public var fill = StageColor.clear
-  public var borderColor = StageColor.black
+  package var fill = StageColor.clear
+  package var borderColor = StageColor.black
   /// In points, at least 0.
-  public var borderWidth = 0.0
+  package var borderWidth = 0.0
   /// Its alpha is the shadow's opacity as well; nil where none is cast.
-  public var shadow: StageShadow?
+  package var shadow: StageShadow?
   /// In points, at least 0: the standard deviation of a Gaussian blur, as of CSS's `blur()`.
-  public var blurRadius = 0.0
-  public var zPosition = 0.0
+  package var blurRadius = 0.0
+  package var zPosition = 0.0
   /// The pivot of its transform, in units of its size.
-  public var anchorX = 0.5
-  public var anchorY = 0.5
+  package var anchorX = 0.5
+  package var anchorY = 0.5
   /// Whether what is in it is cut off at its frame.
-  public var clipsToBounds = false
+  package var clipsToBounds = false
   /// What it shows, as the script names it; empty for nothing.
-  public var content = ""
+  package var content = ""
 
-  public init() {}
+  package init() {}
 
   /// Gives it another width; its transform goes on about the anchor.
   mutating func resize(width new: Double) {
@@ -78,24 +78,24 @@ public struct StageBox: Sendable {
 }
 
 /// What a view casts: a copy of its outline, moved and blurred.
-public struct StageShadow: Sendable, Hashable {
-  public var color: StageColor
+package struct StageShadow: Sendable, Hashable {
+  package var color: StageColor
   /// In points: the standard deviation of its blur, as of CALayer's `shadowRadius`; half of CSS's blur radius.
-  public var radius: Double
-  public var offsetX: Double
-  public var offsetY: Double
+  package var radius: Double
+  package var offsetX: Double
+  package var offsetY: Double
 }
 
 /// Which corners `cornerRadius` rounds.
-public struct RoundedCorners: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt8
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+package struct RoundedCorners: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  public static let topLeading = RoundedCorners(rawValue: 1)
-  public static let topTrailing = RoundedCorners(rawValue: 2)
-  public static let bottomTrailing = RoundedCorners(rawValue: 4)
-  public static let bottomLeading = RoundedCorners(rawValue: 8)
-  public static let all = RoundedCorners(rawValue: 15)
+  package static let topLeading = RoundedCorners(rawValue: 1)
+  package static let topTrailing = RoundedCorners(rawValue: 2)
+  package static let bottomTrailing = RoundedCorners(rawValue: 4)
+  package static let bottomLeading = RoundedCorners(rawValue: 8)
+  package static let all = RoundedCorners(rawValue: 15)
 
   private static let words: [String: RoundedCorners] = [
     "all": .all, "none": [], "topLeading": .topLeading, "topTrailing": .topTrailing, "bottomLeading": .bottomLeading,
@@ -103,7 +103,7 @@ public struct RoundedCorners: OptionSet, Sendable, Hashable {
   ]
 
   /// Reads the words of `maskedCorners`; others are passed over.
-  public init(words text: String) {
+  package init(words text: String) {
     self = []
     for word in text.split(separator: " ") { formUnion(Self.words[String(word)] ?? []) }
   }

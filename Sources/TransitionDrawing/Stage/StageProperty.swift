@@ -1,5 +1,5 @@
 /// The properties of a view that decide what is drawn of it, by their names in scripts.
-public enum StageProperty: String, CaseIterable, Sendable {
+package enum StageProperty: String, CaseIterable, Sendable {
   case minX, minY, width, height
   case opacity, hidden, cornerRadius, maskedCorners, backgroundColor, borderColor, borderWidth
   case shadowColor, shadowOpacity, shadowRadius, shadowOffsetX, shadowOffsetY, blurRadius
@@ -7,7 +7,7 @@ public enum StageProperty: String, CaseIterable, Sendable {
   case zPosition, anchorX, anchorY, clipsToBounds, content
 
   /// Whether it is a part of the frame, which the canvas has none of: its frame is the canvas.
-  public var isFrame: Bool {
+  package var isFrame: Bool {
     switch self {
     case .minX, .minY, .width, .height: true
     default: false

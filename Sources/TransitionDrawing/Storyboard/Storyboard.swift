@@ -1,26 +1,26 @@
-public import TransitionExport
-public import TransitionText
+package import TransitionExport
+package import TransitionText
 
 /// Stills of a motion side by side, with what was on screen before as onion skin: one picture that a review can show.
 ///
 /// SVG, the same bytes each time; it follows the reader's light or dark theme.
-public struct Storyboard {
+package struct Storyboard {
   /// How a storyboard looks.
-  public struct Style: Sendable {
+  package struct Style: Sendable {
     /// How many stills in a row; rows of even length, at most six, when nil.
-    public var columns: Int?
+    package var columns: Int?
     /// The picture's width in pixels; stills of at most 160 × 300 when nil.
-    public var width: Double?
+    package var width: Double?
     /// How many earlier positions each still shows, from the still before it on; 0 for none.
-    public var onion: Int
+    package var onion: Int
 
-    public init(columns: Int? = nil, width: Double? = nil, onion: Int = 3) {
+    package init(columns: Int? = nil, width: Double? = nil, onion: Int = 3) {
       (self.columns, self.width, self.onion) = (columns, width, onion)
     }
   }
 
   /// Why there is no picture.
-  public enum Failure: Error {
+  package enum Failure: Error {
     /// A number has no value at some time.
     case evaluation(EvaluationFailure)
     /// The stills would be narrower than they can be looked at, or higher than a picture can be.
@@ -28,8 +28,8 @@ public struct Storyboard {
   }
 
   /// The picture's size in pixels.
-  public var width: Double { layout.width }
-  public var height: Double { layout.height }
+  package var width: Double { layout.width }
+  package var height: Double { layout.height }
 
   private let stage: Stage
   private let title: String
@@ -48,7 +48,7 @@ public struct Storyboard {
   ///   - stage: The views.
   ///   - times: Seconds, at least one.
   ///   - title: What stands above: the script and what of it is shown.
-  public init(_ stage: Stage, times: [Double], title: String, style: Style = Style()) throws(Failure) {
+  package init(_ stage: Stage, times: [Double], title: String, style: Style = Style()) throws(Failure) {
     guard
       let layout = StoryboardLayout(
         count: times.count, columns: style.columns, width: style.width, canvasWidth: stage.canvasWidth,
@@ -90,7 +90,7 @@ public struct Storyboard {
   }
 
   /// Writes the picture.
-  public func write(into buffer: inout ByteBuffer) {
+  package func write(into buffer: inout ByteBuffer) {
     var definitions = StillDefinitions()
     var body = ByteBuffer(capacity: 32 * 1024)
     let picture = StillPicture(stage: stage, scale: layout.scale)

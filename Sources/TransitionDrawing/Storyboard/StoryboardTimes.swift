@@ -1,11 +1,11 @@
-public import TransitionEvaluation
+package import TransitionEvaluation
 
 /// At which times a storyboard looks.
-public enum StoryboardTimes {
+package enum StoryboardTimes {
   /// How many stills there are where nothing else is said, markers not counted.
-  public static let standardCount = 6
+  package static let standardCount = 6
   /// The most stills of one picture.
-  public static let maximumCount = 100
+  package static let maximumCount = 100
   /// The most markers that have a still of their own.
   private static let markerLimit = 6
 
@@ -14,7 +14,7 @@ public enum StoryboardTimes {
   /// - Parameters:
   ///   - count: At least 1; one still shows the end.
   ///   - end: Seconds.
-  public static func even(_ count: Int, end: Double) -> [Double] {
+  package static func even(_ count: Int, end: Double) -> [Double] {
     guard count > 1, end > 0 else { return [end] }
     return (0..<count).map { $0 == count - 1 ? end : end * (Double($0) / Double(count - 1)) }
   }
@@ -22,7 +22,7 @@ public enum StoryboardTimes {
   /// Returns the times that tell most of a motion: evenly spaced ones, and the first few of its markers.
   ///
   /// A marker takes the place of an even time near to it, so that no two stills look alike.
-  public static func standard(for motion: any MotionSource, end: Double) -> [Double] {
+  package static func standard(for motion: any MotionSource, end: Double) -> [Double] {
     let even = even(standardCount, end: end)
     let markers = motion.markers.map { $0.time }.filter { $0 > 0 && $0 < end }.prefix(markerLimit)
     guard !markers.isEmpty else { return even }

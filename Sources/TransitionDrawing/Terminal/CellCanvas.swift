@@ -1,7 +1,7 @@
 /// A grid of a terminal's cells to draw curves on, each cell finer than a character where the characters allow.
-public struct CellCanvas: Sendable {
+package struct CellCanvas: Sendable {
   /// What cells are drawn with.
-  public enum Style: Sendable {
+  package enum Style: Sendable {
     /// Two by four dots a cell.
     case braille
     /// Two by two quarters a cell, for fonts without Braille patterns.
@@ -19,14 +19,14 @@ public struct CellCanvas: Sendable {
   }
 
   /// One character, and the line that it belongs to; nil for none.
-  public struct Cell: Sendable, Equatable {
-    public var character: Character
-    public var line: Int?
+  package struct Cell: Sendable, Equatable {
+    package var character: Character
+    package var line: Int?
   }
 
-  public let columns: Int
-  public let rows: Int
-  public let style: Style
+  package let columns: Int
+  package let rows: Int
+  package let style: Style
   /// Which dots of a cell are set, by bits.
   private var dots: [UInt8]
   private var lines: [Int?]
@@ -35,7 +35,7 @@ public struct CellCanvas: Sendable {
   /// - Parameters:
   ///   - columns: Characters across, at least 1.
   ///   - rows: Characters down, at least 1.
-  public init(columns: Int, rows: Int, style: Style) {
+  package init(columns: Int, rows: Int, style: Style) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
     self.style = style
@@ -45,16 +45,16 @@ public struct CellCanvas: Sendable {
   }
 
   /// Dots across and down.
-  public var width: Int { columns * style.dots.across }
-  public var height: Int { rows * style.dots.down }
+  package var width: Int { columns * style.dots.across }
+  package var height: Int { rows * style.dots.down }
 
   /// The dot row of a share of the height, 0 at the bottom and 1 at the top; what lies beyond is at the edge.
-  public func row(of share: Double) -> Int {
+  package func row(of share: Double) -> Int {
     height - 1 - Int((min(max(share.isNaN ? 0 : share, 0), 1) * Double(height - 1)).rounded())
   }
 
   /// Sets dots of one column, from one row to another.
-  public mutating func set(column x: Int, rows from: Int, _ to: Int, line: Int? = nil) {
+  package mutating func set(column x: Int, rows from: Int, _ to: Int, line: Int? = nil) {
     guard x >= 0, x < width else { return }
     for y in max(min(from, to), 0)...min(max(max(from, to), 0), height - 1) {
       let (across, down) = style.dots
@@ -65,7 +65,7 @@ public struct CellCanvas: Sendable {
   }
 
   /// Puts a letter in the place of a cell.
-  public mutating func put(_ letter: Character, column: Int, row: Int, line: Int?) {
+  package mutating func put(_ letter: Character, column: Int, row: Int, line: Int?) {
     guard column >= 0, column < columns, row >= 0, row < rows else { return }
     letters[row * columns + column] = letter
     lines[row * columns + column] = line
@@ -79,7 +79,7 @@ public struct CellCanvas: Sendable {
   }
 
   /// The cells of a row, from the left.
-  public func cells(row: Int) -> [Cell] {
+  package func cells(row: Int) -> [Cell] {
     (0..<columns).map { column in
       let index = row * columns + column
       if let letter = letters[index] { return Cell(character: letter, line: lines[index]) }

@@ -4,10 +4,10 @@ internal import TransitionText
 /// A chart in a terminal's characters.
 ///
 /// Each line carries a letter that the legend explains, so that nothing hangs on colors.
-public struct ChartText {
-  public static let standardPanelRows = 10
+package struct ChartText {
+  package static let standardPanelRows = 10
   /// The narrowest picture, and the widest that says more than a narrower one, in characters.
-  public static let widths = 20...1000
+  package static let widths = 20...1000
   private static let longestAxis = 120
 
   let chart: Chart
@@ -24,7 +24,7 @@ public struct ChartText {
   ///   - width: Characters a line.
   ///   - panelRows: Lines of each panel.
   ///   - isColored: Whether lines have colors too.
-  public init(
+  package init(
     _ chart: Chart, width: Int, panelRows: Int = standardPanelRows, style: CellCanvas.Style = .braille, isColored: Bool
   ) {
     self.chart = chart
@@ -41,7 +41,7 @@ public struct ChartText {
   }
 
   /// The picture, its lines ending with LF.
-  public var text: String {
+  package var text: String {
     var lines = [clipped(chart.title)]
     for (index, panel) in chart.panels.enumerated() {
       lines.append("")

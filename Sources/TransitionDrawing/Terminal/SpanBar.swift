@@ -1,29 +1,29 @@
 /// A span of time as a bar of cells.
-public struct SpanBar: Sendable {
+package struct SpanBar: Sendable {
   /// The characters that a bar is drawn with.
-  public struct Signs: Sendable {
+  package struct Signs: Sendable {
     /// A whole cell, its left and its right half, and a cell that is cut off by the end.
-    public var full, left, right, cut: String
+    package var full, left, right, cut: String
     /// A span without length, and one that never ends.
-    public var instant, endless: String
+    package var instant, endless: String
 
-    public static let unicode = Signs(full: "█", left: "▌", right: "▐", cut: "░", instant: "◆", endless: "▶")
-    public static let ascii = Signs(full: "=", left: "-", right: "-", cut: ".", instant: "*", endless: ">")
+    package static let unicode = Signs(full: "█", left: "▌", right: "▐", cut: "░", instant: "◆", endless: "▶")
+    package static let ascii = Signs(full: "=", left: "-", right: "-", cut: ".", instant: "*", endless: ">")
   }
 
   /// Seconds at the last cell's end.
-  public let extent: Double
-  public let cells: Int
-  public let signs: Signs
+  package let extent: Double
+  package let cells: Int
+  package let signs: Signs
 
-  public init(extent: Double, cells: Int, signs: Signs) {
+  package init(extent: Double, cells: Int, signs: Signs) {
     self.extent = extent
     self.cells = max(cells, 0)
     self.signs = signs
   }
 
   /// The half cell that an instant falls into, or the end of the axis.
-  public func half(_ time: Double) -> Int {
+  package func half(_ time: Double) -> Int {
     guard extent > 0, time > 0 else { return 0 }
     let share = (time / extent * Double(cells * 2)).rounded()
     return share < Double(cells * 2) ? Int(share) : cells * 2
@@ -35,7 +35,7 @@ public struct SpanBar: Sendable {
   ///   - start: Seconds.
   ///   - stop: Seconds; may be infinite.
   ///   - end: Seconds from which on nothing is seen any more.
-  public func text(from start: Double, to stop: Double, end: Double = .infinity) -> String {
+  package func text(from start: Double, to stop: Double, end: Double = .infinity) -> String {
     let first = half(max(start, 0))
     var cells = [String](repeating: " ", count: self.cells)
     guard stop > start else {
@@ -58,7 +58,7 @@ public struct SpanBar: Sendable {
   }
 
   /// A sign below the axis, and a text beside it where there is room.
-  public func pointer(at time: Double, _ text: String, sign: String) -> String {
+  package func pointer(at time: Double, _ text: String, sign: String) -> String {
     let cell = min(max(half(time) / 2, 0), max(cells - 1, 0))
     if cell + 2 + text.count <= cells || cell < text.count + 1 {
       return String(repeating: " ", count: cell) + "\(sign) \(text)"

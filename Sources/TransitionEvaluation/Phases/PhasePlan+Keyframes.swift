@@ -6,7 +6,7 @@ extension PhasePlan {
   /// A track that follows others has none. Of many iterations the first ones are listed, up to a thousand keyframes.
   ///
   /// - Parameter end: Where to stop looking, in seconds; what an endless phase needs.
-  public func keyframeTimes(of track: Track, until end: Double) -> [Double] {
+  package func keyframeTimes(of track: Track, until end: Double) -> [Double] {
     guard let slot = track.slots.first, case .track(let index, _)? = scene.drivers[slot] else { return [] }
     let driver = scene.tracks[index]
     var times: [Double] = []

@@ -2,22 +2,22 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A phase made ready for sampling: when it ends, what it moves, and how every number follows.
-public final class PhasePlan {
-  public let name: String
+package final class PhasePlan {
+  package let name: String
   /// The states that it runs between.
-  public let from: String
-  public let to: String
+  package let from: String
+  package let to: String
   /// Seconds; infinite when the phase never ends by itself.
-  public let duration: Double
-  public let markers: [Marker]
-  public let animations: [AnimationSpan]
+  package let duration: Double
+  package let markers: [Marker]
+  package let animations: [AnimationSpan]
   /// What the phase moves, what depends on it, and the frames that do.
-  public private(set) lazy var tracks: [Track] = TrackList(scene: scene).moving()
+  package private(set) lazy var tracks: [Track] = TrackList(scene: scene).moving()
   let scene: RunScene
   /// Driven properties and where they are, for a reversed phase and the rules.
   let driven: PropertyMap<Int>
   /// Whether it ends without being told to, as `CompileOptions.endlessDuration` tells it.
-  public internal(set) var endsByItself: Bool
+  package internal(set) var endsByItself: Bool
   /// Whether a binding may be without a value at some time, as far as its operations tell.
   var mayFail = false
   /// What it was compiled from, for the rules.
@@ -39,11 +39,11 @@ public final class PhasePlan {
   }
 
   /// Whether the phase needs to be told where to stop.
-  public var isEndless: Bool { duration == .infinity }
+  package var isEndless: Bool { duration == .infinity }
 
   /// Every visual and own property, the layout keys that fix each view, and its frame.
-  public func allTracks() -> [Track] { TrackList(scene: scene).all() }
+  package func allTracks() -> [Track] { TrackList(scene: scene).all() }
 
   /// The texts that values of text tracks index.
-  public var texts: [String] { scene.compilation.texts.texts }
+  package var texts: [String] { scene.compilation.texts.texts }
 }

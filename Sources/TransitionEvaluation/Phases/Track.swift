@@ -1,16 +1,16 @@
-public import TransitionModel
+package import TransitionModel
 
 /// One property or frame component of one view, as outputs list it.
-public struct Track: Sendable {
+package struct Track: Sendable {
   /// `view.property`.
-  public var name: String
-  public var view: String
-  public var property: String
-  public var type: ValueType
+  package var name: String
+  package var view: String
+  package var property: String
+  package var type: ValueType
   /// `pt`, `deg`, `s` or nil.
-  public var unit: String?
+  package var unit: String?
   /// Whether it has a speed: numbers, times, angles and colors have one.
-  public var hasVelocity: Bool
+  package var hasVelocity: Bool
   /// The slots that hold it; four for a color.
   var slots: [Int]
 
@@ -32,30 +32,30 @@ public struct Track: Sendable {
   }
 
   /// 4 for a color, else 1.
-  public var laneCount: Int { slots.count }
+  package var laneCount: Int { slots.count }
 }
 
 /// A named instant of a phase.
-public struct Marker: Sendable {
-  public var name: String
+package struct Marker: Sendable {
+  package var name: String
   /// Seconds.
-  public var time: Double
-  public init(name: String, time: Double) {
+  package var time: Double
+  package init(name: String, time: Double) {
     self.name = name
     self.time = time
   }
 }
 
 /// When one animation of a phase runs, for outlines and rules.
-public struct AnimationSpan: Sendable {
-  public var id: String?
+package struct AnimationSpan: Sendable {
+  package var id: String?
   let named: [AnimationTarget]
   /// Seconds; the end may be infinite.
-  public var start: Double
-  public var end: Double
+  package var start: Double
+  package var end: Double
 
   /// What it moves, as written.
-  public var targets: String {
+  package var targets: String {
     named.map { target in
       guard let view = target.view else { return "all" }
       return target.property.map { "\(view.text).\($0.value)" } ?? view.text

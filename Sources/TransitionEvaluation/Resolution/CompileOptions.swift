@@ -1,17 +1,17 @@
-public import TransitionModel
+package import TransitionModel
 
 /// What a run may change about a script.
-public struct CompileOptions: Sendable {
+package struct CompileOptions: Sendable {
   /// Parameters that replace the script's, as `--set` gives them.
-  public var overrides: [NamedValue] = []
+  package var overrides: [NamedValue] = []
   /// Whether `reducedMotion` replaces what it names.
-  public var reducedMotion = false
+  package var reducedMotion = false
   /// When phases end that never end by themselves, in seconds, as `--duration` gives it; nil leaves them endless.
-  public var endlessDuration: Double?
-  public init() {}
+  package var endlessDuration: Double?
+  package init() {}
 }
 
 extension CompiledScript {
   /// What the script was compiled with.
-  public var options: CompileOptions { compilation.options }
+  package var options: CompileOptions { compilation.options }
 }

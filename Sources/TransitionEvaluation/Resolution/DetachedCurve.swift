@@ -1,18 +1,18 @@
-public import TransitionCurves
-public import TransitionDiagnostics
-public import TransitionModel
+package import TransitionCurves
+package import TransitionDiagnostics
+package import TransitionModel
 
 /// A curve by itself, without a script's parameters, tokens and curves around it.
-public struct DetachedCurve: Sendable {
-  public let curve: Curve
+package struct DetachedCurve: Sendable {
+  package let curve: Curve
   /// cubicBezier, steps, linear, easing, path or spring.
-  public let kind: String
+  package let kind: String
 
   /// Makes the curve that an expression names, as a script's would be made.
   ///
   /// - Parameter diagnostics: Receives what is wrong.
   /// - Returns: Nil after a diagnostic.
-  public init?(_ expression: CurveExpression, into diagnostics: inout [Diagnostic]) {
+  package init?(_ expression: CurveExpression, into diagnostics: inout [Diagnostic]) {
     let compilation = Compilation(script: Script(), options: CompileOptions())
     let curve = compilation.curve(expression, scope: .timing)
     diagnostics += compilation.diagnostics.all

@@ -1,22 +1,22 @@
-public import TransitionModel
+package import TransitionModel
 
 /// A parameter with its value in this compilation, for programs that offer it to be changed.
-public struct ParameterSummary: Sendable {
-  public var name: String
-  public var description: String?
-  public var type: ValueType
+package struct ParameterSummary: Sendable {
+  package var name: String
+  package var description: String?
+  package var type: ValueType
   /// One number, a color's four channels, none for a text; times in seconds, angles in degrees, a boolean 0 or 1.
-  public var values: [Double]
+  package var values: [Double]
   /// The value of a text.
-  public var text: String?
+  package var text: String?
   /// The least and the largest value that the script allows, where it says so.
-  public var minimum: Double?
-  public var maximum: Double?
+  package var minimum: Double?
+  package var maximum: Double?
 }
 
 extension CompiledScript {
   /// The script's parameters in order, those left out whose values have errors.
-  public func parameterSummaries() -> [ParameterSummary] {
+  package func parameterSummaries() -> [ParameterSummary] {
     script.parameters.enumerated().compactMap { index, declaration in
       guard let value = compilation.parameter(index) else { return nil }
       let type = value.quantity.type

@@ -1,18 +1,18 @@
 internal import TransitionColors
 internal import TransitionCurves
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 internal import TransitionModel
 
 /// Evaluates tracks of a phase over blocks of frames, or at a single time.
 ///
 /// The tracks are compiled into a program once: sources before what depends on them, constants folded. A block then costs
 /// a few nanoseconds a value.
-public final class Sampler {
+package final class Sampler {
   /// The most frames of one block.
-  public static let blockSize = 512
+  package static let blockSize = 512
 
-  public let tracks: [Track]
-  public let wantsVelocities: Bool
+  package let tracks: [Track]
+  package let wantsVelocities: Bool
   private let plan: PhasePlan
   /// Where the phase ends, in seconds.
   private let end: Double
@@ -36,7 +36,7 @@ public final class Sampler {
   ///
   /// - Parameters:
   ///   - velocities: Whether speeds are wanted as well.
-  public init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false) {
+  package init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false) {
     self.plan = plan
     self.tracks = tracks
     wantsVelocities = velocities
@@ -79,7 +79,7 @@ public final class Sampler {
   ///
   /// - Parameter times: Seconds, at most `blockSize` of them; in ascending order it is fastest.
   /// - Returns: Nil, or why a number has no value.
-  public func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
+  package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
     let count = min(times.count, Self.blockSize)
     var isAscending = true
@@ -110,12 +110,12 @@ public final class Sampler {
   }
 
   /// The values of one lane of a track in the block evaluated last.
-  public func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
+  package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
     UnsafePointer(outputs[track][lane].values)
   }
 
   /// The speeds of one lane of a track in the block evaluated last, in units a second.
-  public func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
+  package func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
     outputs[track][lane].derivatives.map { UnsafePointer($0) }
   }
 

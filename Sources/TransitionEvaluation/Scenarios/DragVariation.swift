@@ -1,12 +1,12 @@
 /// A drag other than the one that a scenario says: as far, or as fast at its end, as is asked for.
-public struct DragVariation: Sendable, Equatable {
+package struct DragVariation: Sendable, Equatable {
   /// How far from the input at progress 0 towards that at progress 1 the finger is when it is lifted, in input units; nil
   /// for as far as the scenario says.
-  public var distance: Double?
+  package var distance: Double?
   /// How fast it goes then, in input units a second, the same way; nil for the scenario's way, scaled.
-  public var velocity: Double?
+  package var velocity: Double?
 
-  public init(distance: Double? = nil, velocity: Double? = nil) {
+  package init(distance: Double? = nil, velocity: Double? = nil) {
     self.distance = distance
     self.velocity = velocity
   }
@@ -47,20 +47,20 @@ public struct DragVariation: Sendable, Equatable {
 }
 
 /// How a gesture of a run ended.
-public struct GestureOutcome: Sendable, Equatable {
-  public enum Decision: String, Sendable { case commit, cancel, release }
+package struct GestureOutcome: Sendable, Equatable {
+  package enum Decision: String, Sendable { case commit, cancel, release }
 
   /// The phase that it drove.
-  public var phase: String
+  package var phase: String
   /// When it ended, in seconds of the run.
-  public var time: Double
+  package var time: Double
   /// `release` for a phase that stays where the input leaves it.
-  public var decision: Decision
+  package var decision: Decision
 }
 
 extension CompiledScript {
   /// Runs a scenario with another first drag; nil when there is no such scenario, it has errors, or no drag.
-  public func scenario(named name: String, drag: DragVariation) -> ScenarioPlan? {
+  package func scenario(named name: String, drag: DragVariation) -> ScenarioPlan? {
     scenarios.scenario(named: name, drag: drag)
   }
 }

@@ -1,28 +1,28 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// What became of one expectation.
-public struct ExpectationResult: Sendable {
+package struct ExpectationResult: Sendable {
   /// The name of the phase or scenario.
-  public var subject: String
-  public var isScenario: Bool
+  package var subject: String
+  package var isScenario: Bool
   /// The condition, as written.
-  public var condition: String
+  package var condition: String
   /// Where it is written.
-  public var range: SourceRange
+  package var range: SourceRange
   /// Where the condition is written.
-  public var conditionRange: SourceRange
-  public var holds: Bool
+  package var conditionRange: SourceRange
+  package var holds: Bool
   /// Seconds; nil for a condition on the whole.
-  public var time: Double?
+  package var time: Double?
   /// What the condition saw, in its order: `cover.height` and what it was.
-  public var values: [(name: String, value: String)]
+  package var values: [(name: String, value: String)]
   /// The time nearest to `time` at which it would hold.
-  public var nearestTime: Double?
+  package var nearestTime: Double?
   /// Why it could not be asked, in place of all this.
-  public var problem: Diagnostic?
+  package var problem: Diagnostic?
 
   /// What to tell of one that does not hold.
-  public var diagnostic: Diagnostic? {
+  package var diagnostic: Diagnostic? {
     if let problem { return problem }
     guard !holds else { return nil }
     // All in one sentence: some formats have room for nothing else.

@@ -1,22 +1,22 @@
 /// What drives a phase by gesture, for programs that offer it to be dragged.
-public struct GestureSummary: Sendable {
+package struct GestureSummary: Sendable {
   /// The phase.
-  public var phase: String
+  package var phase: String
   /// The channel that moves it: `translationX`, `translationY`, `scale`, `rotation` or a name of its own.
-  public var input: String
+  package var input: String
   /// The input at progress 0 and at progress 1; in degrees for the channel `rotation`.
-  public var bounds: (start: Double, end: Double)
+  package var bounds: (start: Double, end: Double)
   /// The channels that properties follow, each once, in the order of the script; the input may be among them.
-  public var followedChannels: [String]
+  package var followedChannels: [String]
   /// Whether the gesture ends in a commit or a cancel; else the phase stays where the input leaves it.
-  public var isDecided: Bool
+  package var isDecided: Bool
   /// Whether it commits while the finger is still down, as soon as the condition holds.
-  public var asksWhenChanged: Bool
+  package var asksWhenChanged: Bool
 }
 
 extension CompiledScript {
   /// The phases that a gesture can drive, in order.
-  public func gestureSummaries() -> [GestureSummary] {
+  package func gestureSummaries() -> [GestureSummary] {
     script.phases.indices.compactMap { index in
       guard let interaction = scenarios.interactions[index] else { return nil }
       var channels: [String] = []
@@ -33,7 +33,7 @@ extension CompiledScript {
   /// - Parameters:
   ///   - progress: 0 at the range's start, 1 at its end, before any rubber band.
   ///   - velocity: In input units a second.
-  public func gestureCommits(phase: String, progress: Double, velocity: Double) -> Bool {
+  package func gestureCommits(phase: String, progress: Double, velocity: Double) -> Bool {
     guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
       let interaction = scenarios.interactions[index], let commit = interaction.commit
     else { return false }

@@ -1,5 +1,5 @@
 /// UIKit's arithmetic of interactive animations: how long what is left of one takes.
-public enum InteractiveCompletion {
+package enum InteractiveCompletion {
   /// Returns how long progress takes to an end, in seconds: the whole duration, or the part of it that the way is of the
   /// whole (UIPercentDrivenInteractiveTransition: d(1 − p) to finish, d·p to cancel).
   ///
@@ -8,7 +8,7 @@ public enum InteractiveCompletion {
   ///   - progress: Where progress is; 0 and 1 are the ends.
   ///   - goal: 0 or 1.
   ///   - isProportional: Whether only the rest of the duration is taken.
-  public static func duration(
+  package static func duration(
     whole: Double, from progress: Double, to goal: Double, isProportional: Bool = true
   ) -> Double {
     isProportional ? whole * abs(goal - progress) : whole
@@ -24,7 +24,7 @@ public enum InteractiveCompletion {
   ///   - fraction: `fractionComplete`, the visible part of the way in the current direction, 0 … 1.
   ///   - durationFactor: 0 or more.
   ///   - inverse: The time, 0 … 1, at which the curve shows a progress.
-  public static func continuation(
+  package static func continuation(
     duration: Double, fraction: Double, durationFactor: Double, isReversed: Bool, inverse: (Double) -> Double
   ) -> (whole: Double, place: Double, rest: Double) {
     let whole = durationFactor == 0 || fraction >= 1 ? duration : duration * durationFactor / (1 - fraction)

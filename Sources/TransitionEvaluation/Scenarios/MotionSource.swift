@@ -1,7 +1,7 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Something that moves over time and can be sampled: a phase, or a run over several.
-public protocol MotionSource: AnyObject {
+package protocol MotionSource: AnyObject {
   var name: String { get }
   /// Seconds; infinite when it never ends by itself.
   var duration: Double { get }
@@ -23,14 +23,14 @@ public protocol MotionSource: AnyObject {
 }
 
 extension MotionSource {
-  public var endsByItself: Bool { duration.isFinite }
-  public func keyframeTimes(of track: Track, until end: Double) -> [Double] { [] }
+  package var endsByItself: Bool { duration.isFinite }
+  package func keyframeTimes(of track: Track, until end: Double) -> [Double] { [] }
   /// Whether it needs to be told where to stop.
-  public var isEndless: Bool { duration == .infinity }
+  package var isEndless: Bool { duration == .infinity }
 }
 
 /// Evaluates tracks over blocks of frames.
-public protocol MotionSampler: AnyObject {
+package protocol MotionSampler: AnyObject {
   var tracks: [Track] { get }
   /// Evaluates a block of at most ``Sampler/blockSize`` times in seconds, fastest in ascending order; returns why a
   /// number has no value, or nil.
@@ -44,7 +44,7 @@ public protocol MotionSampler: AnyObject {
 extension Sampler: MotionSampler {}
 
 extension PhasePlan: MotionSource {
-  public var instants: [Double] {
+  package var instants: [Double] {
     var times: Set<Double> = []
     for span in animations {
       for time in [span.start, span.end] where time >= 0 && time <= duration { times.insert(time) }
@@ -52,7 +52,7 @@ extension PhasePlan: MotionSource {
     return times.filter { $0.isFinite }.sorted()
   }
 
-  public func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
+  package func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
     Sampler(self, tracks: tracks, velocities: velocities)
   }
 }

@@ -2,18 +2,18 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A scenario made ready for sampling: what is on screen between its events.
-public final class ScenarioPlan: MotionSource {
-  public let name: String
+package final class ScenarioPlan: MotionSource {
+  package let name: String
   /// Seconds; infinite when something is left that never ends by itself.
-  public let duration: Double
+  package let duration: Double
   /// One for each event: `present_play`, `dragToDismiss_drag`, `dragToDismiss_cancel`.
-  public let markers: [Marker]
+  package let markers: [Marker]
   /// What moves in the run, what depends on it, and the frames that do; first the text track `phase`, which says what is
   /// running.
-  public let tracks: [Track]
-  public let instants: [Double]
+  package let tracks: [Track]
+  package let instants: [Double]
   /// How its gestures ended, in order.
-  public let gestures: [GestureOutcome]
+  package let gestures: [GestureOutcome]
   let segments: [Segment]
   /// What is running from a time on: a text's number, as text tracks have it.
   let running: [(time: Double, text: Double)]
@@ -40,11 +40,11 @@ public final class ScenarioPlan: MotionSource {
     tracks = ScenarioTracks(segments.map { $0.scene }).moving()
   }
 
-  public func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
+  package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
 
-  public var texts: [String] { compilation.texts.texts }
+  package var texts: [String] { compilation.texts.texts }
 
-  public func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
+  package func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
     ScenarioSampler(self, tracks: tracks, velocities: velocities)
   }
 }

@@ -1,11 +1,11 @@
 internal import TransitionColors
 internal import TransitionCurves
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 internal import TransitionModel
 
 /// Evaluates tracks of a run: each frame by what is on screen between the events around it.
-public final class ScenarioSampler: MotionSampler {
-  public let tracks: [Track]
+package final class ScenarioSampler: MotionSampler {
+  package let tracks: [Track]
   private let plan: ScenarioPlan
   private let wantsVelocities: Bool
   /// One a segment, made when a frame first falls into it.
@@ -42,16 +42,16 @@ public final class ScenarioSampler: MotionSampler {
     times.deallocate()
   }
 
-  public func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
+  package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
     UnsafePointer(memory + (firstLanes[track] + lane) * Sampler.blockSize)
   }
 
-  public func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
+  package func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
     guard wantsVelocities else { return nil }
     return UnsafePointer(memory + (laneCount + firstLanes[track] + lane) * Sampler.blockSize)
   }
 
-  public func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
+  package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     let count = min(times.count, Sampler.blockSize)
     var first = 0
     while first < count {

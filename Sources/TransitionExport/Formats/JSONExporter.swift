@@ -1,4 +1,4 @@
-public import TransitionText
+package import TransitionText
 internal import TransitionEvaluation
 internal import TransitionModel
 
@@ -6,17 +6,17 @@ internal import TransitionModel
 ///
 /// Columns stand one after the other, frames are evaluated side by side. Tracks are therefore evaluated in groups whose
 /// columns fit into ``memoryLimit``, and a track that is too long for it straight into the output.
-public struct JSONExporter: TimelineExporter {
-  public let format = "json"
-  public let layout: String? = nil
-  public let summary = "one object, the tracks' values as columns"
+package struct JSONExporter: TimelineExporter {
+  package let format = "json"
+  package let layout: String? = nil
+  package let summary = "one object, the tracks' values as columns"
 
   /// The most memory that columns may take at once, in bytes.
   var memoryLimit = 64 << 20
 
-  public init() {}
+  package init() {}
 
-  public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
+  package func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
     var json = JSONWriter(numbers: timeline.numbers)
     json.beginObject()
     json.timelineHead(timeline)

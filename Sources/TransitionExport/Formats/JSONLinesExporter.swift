@@ -1,18 +1,18 @@
-public import TransitionText
+package import TransitionText
 internal import TransitionEvaluation
 
 /// JSON Lines: a header that names the tracks, then one object a frame with their values in that order.
 ///
 ///     {"transition":"card","phase":"present","version":1,"fps":60,"duration":0.5,"tracks":[{"name":"cover.top",…}],"markers":[]}
 ///     {"time":0,"values":[608]}
-public struct JSONLinesExporter: TimelineExporter {
-  public let format = "jsonl"
-  public let layout: String? = nil
-  public let summary = "a header object, then one object a frame"
+package struct JSONLinesExporter: TimelineExporter {
+  package let format = "jsonl"
+  package let layout: String? = nil
+  package let summary = "a header object, then one object a frame"
 
-  public init() {}
+  package init() {}
 
-  public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
+  package func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
     let sampler = timeline.plan.makeSampler(tracks: timeline.tracks, velocities: timeline.hasVelocities)
     let texts = timeline.plan.texts
     var json = JSONWriter(numbers: timeline.numbers)

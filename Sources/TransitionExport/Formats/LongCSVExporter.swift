@@ -1,15 +1,15 @@
-public import TransitionText
+package import TransitionText
 internal import TransitionEvaluation
 
 /// CSV with a row a value: `time,track,value`, frame by frame.
-public struct LongCSVExporter: TimelineExporter {
-  public let format = "csv"
-  public let layout: String? = "long"
-  public let summary = "one row a value"
+package struct LongCSVExporter: TimelineExporter {
+  package let format = "csv"
+  package let layout: String? = "long"
+  package let summary = "one row a value"
 
-  public init() {}
+  package init() {}
 
-  public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
+  package func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
     let columns = CSVColumns(timeline)
     var buffer = ByteBuffer()
     buffer.append("time,track,value\n" as StaticString)

@@ -1,15 +1,15 @@
-public import TransitionText
+package import TransitionText
 internal import TransitionEvaluation
 
 /// CSV with a row a frame and a column a track: `time,cover.height,…`.
-public struct WideCSVExporter: TimelineExporter {
-  public let format = "csv"
-  public let layout: String? = "wide"
-  public let summary = "one row a frame, one column a track"
+package struct WideCSVExporter: TimelineExporter {
+  package let format = "csv"
+  package let layout: String? = "wide"
+  package let summary = "one row a frame, one column a track"
 
-  public init() {}
+  package init() {}
 
-  public func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
+  package func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws {
     let columns = CSVColumns(timeline).columns
     var buffer = ByteBuffer()
     buffer.append("time" as StaticString)

@@ -1,12 +1,12 @@
 /// Frames a second as an exact fraction: 60, 119.88 or 30000/1001.
-public struct FrameRate: Sendable, Equatable {
+package struct FrameRate: Sendable, Equatable {
   /// Frames in ``denominator`` seconds; a whole number, above 0.
-  public let numerator: Double
+  package let numerator: Double
   /// Seconds; a whole number, above 0.
-  public let denominator: Double
+  package let denominator: Double
 
   /// Makes a rate from a fraction of two whole numbers above 0; nil for others, and for a rate outside 1e-9…1e9.
-  public init?(_ numerator: Double, over denominator: Double = 1) {
+  package init?(_ numerator: Double, over denominator: Double = 1) {
     guard numerator > 0, denominator > 0, numerator <= 0x1p53, denominator <= 0x1p53,
       numerator == numerator.rounded(), denominator == denominator.rounded(),
       (1e-9...1e9).contains(numerator / denominator)
@@ -18,7 +18,7 @@ public struct FrameRate: Sendable, Equatable {
   /// Reads `24`, `119.88` or `30000/1001`; nil for anything else.
   ///
   /// Decimals become hundredths and so on, so that frame k of 119.88 is at k · 100 / 11988 seconds exactly.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let above = Self.decimal(parts[0]) else { return nil }
     guard parts.count == 2 else {
@@ -30,7 +30,7 @@ public struct FrameRate: Sendable, Equatable {
   }
 
   /// Frames a second, rounded to a double.
-  public var value: Double { numerator / denominator }
+  package var value: Double { numerator / denominator }
 
   /// Splits a plain decimal into its digits, as a whole number, and the power of ten that they count.
   private static func decimal(_ text: Substring) -> (digits: Double, unit: Double)? {

@@ -1,11 +1,11 @@
 /// The times at which a timeline is sampled, each computed from its index when it is asked for.
 ///
 /// A billion frames take no more memory than one, and no frame carries the rounding of those before it.
-public struct FrameTimes: Sendable {
+package struct FrameTimes: Sendable {
   /// Times nearer than this, in seconds, are the same instant.
-  public static let tolerance = 1e-9
+  package static let tolerance = 1e-9
   /// The most frames: beyond this an index is no longer an exact double.
-  public static let maximumCount = 1 << 53
+  package static let maximumCount = 1 << 53
 
   private enum Spacing: Sendable {
     /// Frame k at start + k · seconds / frames.
@@ -16,7 +16,7 @@ public struct FrameTimes: Sendable {
   }
 
   /// How many frames there are, at least 1 but for an empty list.
-  public let count: Int
+  package let count: Int
   private let start: Double
   private let spacing: Spacing
 
@@ -25,12 +25,12 @@ public struct FrameTimes: Sendable {
   /// 0.625 s at 60 frames a second are 39 frames, the last at 38/60 s.
   ///
   /// - Returns: Nil when there would be more than ``maximumCount``, or when the end is before the start.
-  public init?(rate: FrameRate, from start: Double, to end: Double) {
+  package init?(rate: FrameRate, from start: Double, to end: Double) {
     self.init(seconds: rate.denominator, frames: rate.numerator, from: start, to: end)
   }
 
   /// Frames every `step` seconds, above 0, from a start; the last one is the first at or after the end.
-  public init?(step: Double, from start: Double, to end: Double) {
+  package init?(step: Double, from start: Double, to end: Double) {
     self.init(seconds: step, frames: 1, from: start, to: end)
   }
 
@@ -49,7 +49,7 @@ public struct FrameTimes: Sendable {
   }
 
   /// So many times, at least 2, evenly from a start to an end, both included.
-  public init?(samples: Int, from start: Double, to end: Double) {
+  package init?(samples: Int, from start: Double, to end: Double) {
     guard samples >= 2, samples <= Self.maximumCount, start.isFinite, end.isFinite, end >= start else { return nil }
     count = samples
     self.start = start
@@ -57,7 +57,7 @@ public struct FrameTimes: Sendable {
   }
 
   /// The times given, in seconds, in their order.
-  public init(_ times: [Double]) {
+  package init(_ times: [Double]) {
     count = times.count
     start = 0
     spacing = .listed(times)
@@ -66,7 +66,7 @@ public struct FrameTimes: Sendable {
   /// The time of a frame in seconds.
   ///
   /// - Parameter index: 0 up to but not including `count`.
-  public subscript(index: Int) -> Double {
+  package subscript(index: Int) -> Double {
     precondition(index >= 0 && index < count, "a frame beyond the last one")
     switch spacing {
     case .even(let seconds, let frames): return start + Double(index) * seconds / frames

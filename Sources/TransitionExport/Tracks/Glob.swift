@@ -1,9 +1,9 @@
 /// A pattern for names: `*` stands for any run of characters, `?` for one; letters' case counts.
-public struct Glob: Sendable {
-  public let pattern: String
+package struct Glob: Sendable {
+  package let pattern: String
   private let bytes: [UInt8]
 
-  public init(_ pattern: String) {
+  package init(_ pattern: String) {
     self.pattern = pattern
     bytes = Array(pattern.utf8)
   }
@@ -11,7 +11,7 @@ public struct Glob: Sendable {
   /// Whether the whole name fits.
   ///
   /// - Complexity: O(*n* · *m*) at worst: only the last `*` is tried again.
-  public func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let name = Array(name.utf8)
     var place = 0, index = 0
     var star: (place: Int, index: Int)?

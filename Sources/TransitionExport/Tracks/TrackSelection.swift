@@ -1,14 +1,14 @@
-public import TransitionEvaluation
+package import TransitionEvaluation
 
 /// Chooses tracks by patterns of their names.
-public enum TrackSelection {
+package enum TrackSelection {
   /// A pattern that fits no track.
-  public struct Unmatched: Error, Sendable, Equatable {
-    public var pattern: String
+  package struct Unmatched: Error, Sendable, Equatable {
+    package var pattern: String
   }
 
   /// Returns the tracks that fit, pattern by pattern in the order given, each once; all of them without a pattern.
-  public static func select(_ patterns: [String], from tracks: [Track]) throws(Unmatched) -> [Track] {
+  package static func select(_ patterns: [String], from tracks: [Track]) throws(Unmatched) -> [Track] {
     guard !patterns.isEmpty else { return tracks }
     var isTaken = [Bool](repeating: false, count: tracks.count)
     var result: [Track] = []

@@ -1,9 +1,9 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionSyntax
 
 /// Reads a `.transitionctl.yaml`.
-public enum ConfigurationReader {
+package enum ConfigurationReader {
   /// Returns what a configuration says, and everything that is wrong with it at its place.
   ///
   /// What could not be read is left out; the rest counts.
@@ -11,7 +11,7 @@ public enum ConfigurationReader {
   /// - Parameters:
   ///   - source: The file.
   ///   - file: Its number in the run, which all ranges carry.
-  public static func read(_ source: SourceText, file: FileID) -> (
+  package static func read(_ source: SourceText, file: FileID) -> (
     configuration: ProjectConfiguration, diagnostics: [Diagnostic]
   ) {
     let (tree, diagnostics) = SyntaxReader.read(source, file: file)

@@ -1,11 +1,11 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// What a rule's level may be set to.
-public enum LevelSetting: String, Sendable, CaseIterable {
+package enum LevelSetting: String, Sendable, CaseIterable {
   case off, note, warning, error
 
   /// The level; nil when the rule is off.
-  public var level: Level? {
+  package var level: Level? {
     switch self {
     case .off: nil
     case .note: .note
@@ -16,24 +16,24 @@ public enum LevelSetting: String, Sendable, CaseIterable {
 }
 
 /// How the rules are set: which are on, at what level, with which options.
-public struct LintConfiguration: Sendable {
+package struct LintConfiguration: Sendable {
   /// The frame rate that the script is judged for; motion is sampled at four times of it.
-  public var framesPerSecond: Double = 60
-  public var levels: [RuleName: LevelSetting] = [:]
+  package var framesPerSecond: Double = 60
+  package var levels: [RuleName: LevelSetting] = [:]
   /// By rule and option, in the option's own unit: points, seconds, parts of 1, 0 or 1.
-  public var options: [RuleName: [String: Double]] = [:]
+  package var options: [RuleName: [String: Double]] = [:]
 
   /// Every rule at its own level, with its own options, at 60 frames a second.
-  public init() {}
+  package init() {}
 
   /// A rule's level: the configured one, else its own; nil when it is off.
-  public func level(of rule: RuleInfo) -> Level? {
+  package func level(of rule: RuleInfo) -> Level? {
     guard let setting = levels[rule.name] else { return rule.defaultLevel }
     return setting.level
   }
 
   /// An option's value: the configured one, else its standard; nil when the rule has no such option.
-  public func value(of option: String, in rule: any LintRule) -> Double? {
+  package func value(of option: String, in rule: any LintRule) -> Double? {
     if let values = options[rule.documentation.name], let value = values[option] { return value }
     return rule.options.first { $0.name == option }?.standard
   }

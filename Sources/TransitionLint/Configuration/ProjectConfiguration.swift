@@ -1,25 +1,25 @@
-public import TransitionDiagnostics
-public import TransitionModel
+package import TransitionDiagnostics
+package import TransitionModel
 
 /// What a `.transitionctl.yaml` says.
-public struct ProjectConfiguration: Sendable {
+package struct ProjectConfiguration: Sendable {
   /// Patterns of files to look at beside those found by their names.
-  public var include: [Located<String>] = []
+  package var include: [Located<String>] = []
   /// Patterns of files and folders to leave out.
-  public var exclude: [Located<String>] = []
+  package var exclude: [Located<String>] = []
   /// The rules' levels and options, and the frame rate.
-  public var lint = LintConfiguration()
+  package var lint = LintConfiguration()
   /// The frame rate as it is written, checked: `60`, `119.88`, `30000/1001`; nil when left out.
-  public var frameRate: Located<String>?
+  package var frameRate: Located<String>?
   /// The least level that makes a run fail; nil when left out.
-  public var failOn: FailLevel?
+  package var failOn: FailLevel?
 
   /// What makes a run fail.
-  public enum FailLevel: String, Sendable, CaseIterable {
+  package enum FailLevel: String, Sendable, CaseIterable {
     case error, warning, note, never
 
     /// The level; nil when nothing makes a run fail.
-    public var level: Level? {
+    package var level: Level? {
       switch self {
       case .error: .error
       case .warning: .warning
@@ -30,5 +30,5 @@ public struct ProjectConfiguration: Sendable {
   }
 
   /// A configuration that says nothing.
-  public init() {}
+  package init() {}
 }

@@ -1,7 +1,7 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Reads the text of a curve: a name, or a call with its arguments.
-public enum CurveParser {
+package enum CurveParser {
   /// Returns the curve that a text says.
   ///
   ///     easeInOut
@@ -21,7 +21,7 @@ public enum CurveParser {
   ///     and its kin for what stands in an argument.
   /// - Returns: The curve, or nil when a diagnostic was added.
   /// - Complexity: O(*n*) in the text's length.
-  public static func parse(
+  package static func parse(
     _ text: String, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> CurveExpression? {
     var text = text
@@ -29,7 +29,7 @@ public enum CurveParser {
   }
 
   /// Returns the curve that a run of UTF-8 bytes says; see ``parse(_:in:into:)``.
-  public static func parse(
+  package static func parse(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> CurveExpression? {
     var reader = ExpressionReader(bytes, slice)
@@ -47,7 +47,7 @@ public enum CurveParser {
   /// Returns a name as the language writes it: `ease-in-out` and `EASE-IN-OUT` are `easeInOut`.
   ///
   /// CSS's own names are recognised whatever their case; of other names only the hyphens go.
-  public static func canonicalName(_ name: String) -> String {
+  package static func canonicalName(_ name: String) -> String {
     var hasCapitals = false
     var hasHyphens = false
     for byte in name.utf8 {
@@ -65,7 +65,7 @@ public enum CurveParser {
   ]
 
   /// Returns a hyphenated word in camelCase: `jump-end` is `jumpEnd`.
-  public static func camelCase(_ word: String) -> String {
+  package static func camelCase(_ word: String) -> String {
     guard word.utf8.contains(UInt8(ascii: "-")) else { return word }
     var result: [UInt8] = []
     var raises = false

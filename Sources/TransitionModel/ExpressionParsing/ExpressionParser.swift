@@ -1,11 +1,11 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Reads the text of one expression: literals, references, operators and calls.
-public enum ExpressionParser {
+package enum ExpressionParser {
   /// The deepest nesting of parentheses and prefix operators.
-  public static let depthLimit = 64
+  package static let depthLimit = 64
   /// The most operators and calls in one expression; it bounds the depth of the tree that a chain of operators makes.
-  public static let operationLimit = 500
+  package static let operationLimit = 500
 
   /// Returns the expression that a text says.
   ///
@@ -22,13 +22,13 @@ public enum ExpressionParser {
   ///   - diagnostics: Receives at most one diagnostic.
   /// - Returns: The expression; its node is `.invalid` when a diagnostic was added.
   /// - Complexity: O(*n*) in the text's length.
-  public static func parse(_ text: String, in slice: SourceSlice, into diagnostics: inout [Diagnostic]) -> Expression {
+  package static func parse(_ text: String, in slice: SourceSlice, into diagnostics: inout [Diagnostic]) -> Expression {
     var text = text
     return text.withUTF8 { parse(utf8: $0, in: slice, into: &diagnostics) }
   }
 
   /// Returns the expression that a run of UTF-8 bytes says; see ``parse(_:in:into:)``.
-  public static func parse(
+  package static func parse(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> Expression {
     var reader = ExpressionReader(bytes, slice)

@@ -1,13 +1,13 @@
 /// A function of the expression language.
-public struct FunctionDescriptor: Sendable {
-  public var name: String
+package struct FunctionDescriptor: Sendable {
+  package var name: String
   /// The parameters' names, in order; the last one of a variadic function may be repeated.
-  public var parameters: [String]
-  public var isVariadic: Bool
+  package var parameters: [String]
+  package var isVariadic: Bool
   /// Whether its argument is the name of an animation and no expression.
-  public var takesID: Bool
+  package var takesID: Bool
   /// One line, for editors and the reference.
-  public var summary: String
+  package var summary: String
 
   init(_ name: String, _ parameters: [String], isVariadic: Bool = false, takesID: Bool = false, _ summary: String) {
     self.name = name
@@ -18,10 +18,10 @@ public struct FunctionDescriptor: Sendable {
   }
 
   /// `clamp(min, x, max)`, for messages and for signature help.
-  public var signature: String { "\(name)(\(parameters.joined(separator: ", "))\(isVariadic ? ", …" : ""))" }
+  package var signature: String { "\(name)(\(parameters.joined(separator: ", "))\(isVariadic ? ", …" : ""))" }
 
   /// Every function, in the order of the reference. A new function is one line here and its evaluation.
-  public static let all: [FunctionDescriptor] = [
+  package static let all: [FunctionDescriptor] = [
     .init("if", ["condition", "a", "b"], "a where the condition holds, else b; only that one is evaluated"),
     .init("min", ["x"], isVariadic: true, "the least"),
     .init("max", ["x"], isVariadic: true, "the greatest"),
@@ -43,7 +43,7 @@ public struct FunctionDescriptor: Sendable {
   ]
 
   /// The calls that are known only where times are written: an animation's start and end.
-  public static let timeReferences: [FunctionDescriptor] = [
+  package static let timeReferences: [FunctionDescriptor] = [
     .init("start", ["id"], takesID: true, "when an animation starts"),
     .init("end", ["id"], takesID: true, "when an animation ends"),
   ]

@@ -1,7 +1,7 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Where a decoded text came from: the way from its UTF-8 offsets back to the source.
-public struct SourceSlice {
+package struct SourceSlice {
   private let file: FileID
   private let base: Int32
   private let map: ((Range<Int>) -> SourceRange)?
@@ -11,7 +11,7 @@ public struct SourceSlice {
   /// - Parameters:
   ///   - file: The source file.
   ///   - base: The UTF-8 offset of the text's first byte.
-  public init(file: FileID, base: Int32) {
+  package init(file: FileID, base: Int32) {
     self.file = file
     self.base = base
     self.map = nil
@@ -20,17 +20,17 @@ public struct SourceSlice {
   /// A text whose offsets shift on the way, as in a quoted or a folded scalar.
   ///
   /// - Parameter map: From a range of UTF-8 offsets of the decoded text to the source.
-  public init(file: FileID, mapping map: @escaping (Range<Int>) -> SourceRange) {
+  package init(file: FileID, mapping map: @escaping (Range<Int>) -> SourceRange) {
     self.file = file
     self.base = 0
     self.map = map
   }
 
   /// A text that comes from no file, such as a value of the command line: offsets are kept as they are.
-  public static var detached: SourceSlice { SourceSlice(file: SourceRange.none.file, base: 0) }
+  package static var detached: SourceSlice { SourceSlice(file: SourceRange.none.file, base: 0) }
 
   /// Returns the source range of a range of the decoded text.
-  public func range(_ range: Range<Int>) -> SourceRange {
+  package func range(_ range: Range<Int>) -> SourceRange {
     if let map { return map(range) }
     return SourceRange(
       file: file, start: base &+ Int32(truncatingIfNeeded: range.lowerBound),

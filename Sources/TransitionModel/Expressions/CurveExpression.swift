@@ -1,27 +1,27 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// A curve as written: a name, and its arguments when there are parentheses.
-public struct CurveExpression: Sendable {
-  public struct Argument: Sendable {
+package struct CurveExpression: Sendable {
+  package struct Argument: Sendable {
     /// The name before `=`.
-    public var name: Located<String>?
+    package var name: Located<String>?
     /// The values between two commas.
-    public var values: [Value]
-    public var range: SourceRange
+    package var values: [Value]
+    package var range: SourceRange
 
-    public init(name: Located<String>? = nil, values: [Value], range: SourceRange = .none) {
+    package init(name: Located<String>? = nil, values: [Value], range: SourceRange = .none) {
       self.name = name
       self.values = values
       self.range = range
     }
 
     /// Where its first value is; the whole argument's range when that is no expression.
-    public var valueRange: SourceRange {
+    package var valueRange: SourceRange {
       if case .expression(let expression)? = values.first { expression.range } else { range }
     }
   }
 
-  public enum Value: Sendable {
+  package enum Value: Sendable {
     /// An expression; one that is a single name may be a keyword, such as `jumpEnd`.
     case expression(Expression)
     /// A hyphenated word, in camelCase.
@@ -31,12 +31,12 @@ public struct CurveExpression: Sendable {
   }
 
   /// In camelCase, whatever the spelling in the source.
-  public var name: Located<String>
+  package var name: Located<String>
   /// Nil for a bare name.
-  public var arguments: [Argument]?
-  public var range: SourceRange
+  package var arguments: [Argument]?
+  package var range: SourceRange
 
-  public init(name: Located<String>, arguments: [Argument]? = nil, range: SourceRange = .none) {
+  package init(name: Located<String>, arguments: [Argument]? = nil, range: SourceRange = .none) {
     self.name = name
     self.arguments = arguments
     self.range = range

@@ -1,10 +1,10 @@
-public import TransitionColors
-public import TransitionDiagnostics
+package import TransitionColors
+package import TransitionDiagnostics
 
 /// A parsed expression: every node knows its place in the source.
-public struct Expression: Sendable {
+package struct Expression: Sendable {
   /// Literals and references lie in the node itself; only what nests or is large is behind a pointer.
-  public enum Node: Sendable {
+  package enum Node: Sendable {
     /// A number without a unit.
     case number(Double)
     /// `30%`, as a fraction.
@@ -29,22 +29,22 @@ public struct Expression: Sendable {
     case invalid
   }
 
-  public var node: Node
-  public var range: SourceRange
+  package var node: Node
+  package var range: SourceRange
 
-  public init(_ node: Node, at range: SourceRange = .none) {
+  package init(_ node: Node, at range: SourceRange = .none) {
     self.node = node
     self.range = range
   }
 }
 
 /// One part of a dotted reference.
-public enum ReferencePart: Sendable {
+package enum ReferencePart: Sendable {
   case name(Located<String>)
   /// A member of a counted view: `row.3`, `row.(index - 1)`.
   case member(Expression)
 
-  public var range: SourceRange {
+  package var range: SourceRange {
     switch self {
     case .name(let name): name.range
     case .member(let expression): expression.range
@@ -52,7 +52,7 @@ public enum ReferencePart: Sendable {
   }
 }
 
-public enum BinaryOperator: String, Sendable {
+package enum BinaryOperator: String, Sendable {
   case add = "+"
   case subtract = "-"
   case multiply = "*"
@@ -71,12 +71,12 @@ public enum BinaryOperator: String, Sendable {
 
 extension Expression {
   /// The single name this expression consists of, if it does.
-  public var soleName: Located<String>? {
+  package var soleName: Located<String>? {
     if case .reference(let parts) = node, parts.count == 1, case .name(let name) = parts[0] { return name }
     return nil
   }
 
-  public var isInvalid: Bool {
+  package var isInvalid: Bool {
     if case .invalid = node { return true }
     return false
   }

@@ -1,14 +1,14 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// One entry of `expect`: a condition that a phase or a scenario is to meet.
-public struct Expectation: Sendable {
-  public enum Subject: Sendable {
+package struct Expectation: Sendable {
+  package enum Subject: Sendable {
     case phase(Located<String>)
     case scenario(Located<String>)
   }
 
   /// When the condition is asked.
-  public enum Moment: Sendable {
+  package enum Moment: Sendable {
     /// Of the whole: only its duration is known.
     case whole
     /// A time, `end`, or a marker.
@@ -17,14 +17,14 @@ public struct Expectation: Sendable {
     case always
   }
 
-  public var subject: Subject
-  public var moment: Moment
-  public var condition: Expression
+  package var subject: Subject
+  package var moment: Moment
+  package var condition: Expression
   /// The condition as it is written.
-  public var text: String
+  package var text: String
   /// The whole entry.
-  public var range: SourceRange
-  public init(subject: Subject, moment: Moment, condition: Expression, text: String, range: SourceRange) {
+  package var range: SourceRange
+  package init(subject: Subject, moment: Moment, condition: Expression, text: String, range: SourceRange) {
     self.subject = subject
     self.moment = moment
     self.condition = condition

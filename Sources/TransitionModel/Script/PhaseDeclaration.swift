@@ -1,62 +1,62 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// The keys by which an animation or a phase says how long, when and along what curve.
-public struct TimingKeys: Sendable {
-  public var duration: Expression?
-  public var delay: Expression?
-  public var curve: CurveExpression?
+package struct TimingKeys: Sendable {
+  package var duration: Expression?
+  package var delay: Expression?
+  package var curve: CurveExpression?
   /// A named timing.
-  public var timing: Located<TimingReference>?
-  public init() {}
+  package var timing: Located<TimingReference>?
+  package init() {}
 }
 
-public enum TimingReference: Sendable {
+package enum TimingReference: Sendable {
   case name(String)
   case token(String)
 }
 
-public struct PhaseDeclaration: Sendable {
-  public var name: Located<String>
-  public var description: Located<String>?
-  public var from: Located<String>?
-  public var to: Located<String>?
-  public var timing = TimingKeys()
-  public var pacing: CurveExpression?
+package struct PhaseDeclaration: Sendable {
+  package var name: Located<String>
+  package var description: Located<String>?
+  package var from: Located<String>?
+  package var to: Located<String>?
+  package var timing = TimingKeys()
+  package var pacing: CurveExpression?
   /// Nil when the key is left out.
-  public var animations: [AnimationDeclaration]?
+  package var animations: [AnimationDeclaration]?
   /// Nil when the key is left out.
-  public var during: [PropertyAssignment]?
+  package var during: [PropertyAssignment]?
   /// Nil when the key is left out.
-  public var markers: [MarkerDeclaration]?
-  public var completion: Expression?
-  public var swap: Located<String>?
-  public var reverse: Located<String>?
-  public var reducedMotion: ReducedMotionDeclaration?
-  public var interaction: InteractionDeclaration?
-  public var interruption: Located<Interruption>?
+  package var markers: [MarkerDeclaration]?
+  package var completion: Expression?
+  package var swap: Located<String>?
+  package var reverse: Located<String>?
+  package var reducedMotion: ReducedMotionDeclaration?
+  package var interaction: InteractionDeclaration?
+  package var interruption: Located<Interruption>?
   /// The keys present, with their places, for conflicts.
-  public var keys: [Located<String>] = []
+  package var keys: [Located<String>] = []
 
-  public init(name: Located<String>) { self.name = name }
+  package init(name: Located<String>) { self.name = name }
 }
 
-public enum Interruption: String, Sendable, CaseIterable { case replace, additive, restart }
+package enum Interruption: String, Sendable, CaseIterable { case replace, additive, restart }
 
-public struct MarkerDeclaration: Sendable {
-  public var name: Located<String>
-  public var time: Expression
-  public init(name: Located<String>, time: Expression) {
+package struct MarkerDeclaration: Sendable {
+  package var name: Located<String>
+  package var time: Expression
+  package init(name: Located<String>, time: Expression) {
     self.name = name
     self.time = time
   }
 }
 
-public struct ReducedMotionDeclaration: Sendable {
+package struct ReducedMotionDeclaration: Sendable {
   /// `none`: everything at once.
-  public var none = false
-  public var timing = TimingKeys()
-  public var animations: [AnimationDeclaration]?
-  public var completion: Expression?
-  public var range: SourceRange
-  public init(range: SourceRange) { self.range = range }
+  package var none = false
+  package var timing = TimingKeys()
+  package var animations: [AnimationDeclaration]?
+  package var completion: Expression?
+  package var range: SourceRange
+  package init(range: SourceRange) { self.range = range }
 }

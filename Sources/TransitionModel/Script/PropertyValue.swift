@@ -1,7 +1,7 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// A property's value as written.
-public enum PropertyValue: Sendable {
+package enum PropertyValue: Sendable {
   case expression(Expression)
   /// The literal text of `content`, `contentMode` and `maskedCorners`.
   case text(Located<String>)
@@ -9,7 +9,7 @@ public enum PropertyValue: Sendable {
   case invalid(SourceRange)
 
   /// Whether it could be read at all.
-  public var isReadable: Bool {
+  package var isReadable: Bool {
     switch self {
     case .invalid: return false
     case .text: return true
@@ -19,7 +19,7 @@ public enum PropertyValue: Sendable {
     }
   }
 
-  public var range: SourceRange {
+  package var range: SourceRange {
     switch self {
     case .expression(let expression): expression.range
     case .text(let text): text.range
@@ -29,13 +29,13 @@ public enum PropertyValue: Sendable {
 }
 
 /// `name: value` below a view's `layout`, its `properties`, or beside its other keys.
-public struct NamedValue: Sendable {
-  public var name: Located<String>
-  public var value: PropertyValue
+package struct NamedValue: Sendable {
+  package var name: Located<String>
+  package var value: PropertyValue
   /// The four values of `frame: [x, y, w, h]` in an animation's `from`, `to` or keyframes; `value` is then invalid and
   /// covers them all.
-  public var frame: [Expression]?
-  public init(name: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
+  package var frame: [Expression]?
+  package init(name: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
     self.name = name
     self.value = value
     self.frame = frame
@@ -43,27 +43,27 @@ public struct NamedValue: Sendable {
 }
 
 /// A view as named outside expressions: `cover`, `row.3`, or `canvas`.
-public struct ViewName: Sendable {
-  public var name: Located<String>
+package struct ViewName: Sendable {
+  package var name: Located<String>
   /// The member of a counted view.
-  public var member: Located<Int>?
-  public init(name: Located<String>, member: Located<Int>? = nil) {
+  package var member: Located<Int>?
+  package init(name: Located<String>, member: Located<Int>? = nil) {
     self.name = name
     self.member = member
   }
-  public var range: SourceRange { member.map { name.range.union($0.range) } ?? name.range }
-  public var text: String { member.map { "\(name.value).\($0.value)" } ?? name.value }
+  package var range: SourceRange { member.map { name.range.union($0.range) } ?? name.range }
+  package var text: String { member.map { "\(name.value).\($0.value)" } ?? name.value }
 }
 
 /// `view.property: value`, in a state or in `during`. The property may be `frame` or `matches` in a state.
-public struct PropertyAssignment: Sendable {
-  public var view: ViewName
-  public var property: Located<String>
-  public var value: PropertyValue
+package struct PropertyAssignment: Sendable {
+  package var view: ViewName
+  package var property: Located<String>
+  package var value: PropertyValue
   /// The four values of `frame: [x, y, w, h]`; `value` is then invalid and covers them all.
-  public var frame: [Expression]?
+  package var frame: [Expression]?
 
-  public init(view: ViewName, property: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
+  package init(view: ViewName, property: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
     self.view = view
     self.property = property
     self.value = value

@@ -1,9 +1,9 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// The design tokens that a script's `tokens` files declare, by dotted name.
-public struct TokenSet: Sendable {
+package struct TokenSet: Sendable {
   /// What one token says, read when it is used.
-  public enum Value: Sendable {
+  package enum Value: Sendable {
     case expression(Expression)
     case curve(CurveExpression)
     case transition(TimingDeclaration)
@@ -11,15 +11,15 @@ public struct TokenSet: Sendable {
     case broken(Diagnostic)
   }
 
-  public private(set) var values: [String: Value] = [:]
+  package private(set) var values: [String: Value] = [:]
   /// In order of declaration.
-  public private(set) var names: [String] = []
+  package private(set) var names: [String] = []
 
-  public init() {}
+  package init() {}
 
-  public subscript(name: String) -> Value? { values[name] }
+  package subscript(name: String) -> Value? { values[name] }
 
-  public mutating func set(_ name: String, _ value: Value) {
+  package mutating func set(_ name: String, _ value: Value) {
     if values.updateValue(value, forKey: name) == nil { names.append(name) }
   }
 }

@@ -1,10 +1,10 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// A value and where it was written.
-public struct Located<Value: Sendable>: Sendable {
-  public var value: Value
-  public var range: SourceRange
-  public init(_ value: Value, at range: SourceRange = .none) {
+package struct Located<Value: Sendable>: Sendable {
+  package var value: Value
+  package var range: SourceRange
+  package init(_ value: Value, at range: SourceRange = .none) {
     self.value = value
     self.range = range
   }

@@ -1,8 +1,8 @@
 internal import TransitionColors
 
 /// Every built-in property, in the order in which outputs list them. A new property is one line here.
-public enum PropertyCatalog {
-  public static let layout: [PropertyDescriptor] = [
+package enum PropertyCatalog {
+  package static let layout: [PropertyDescriptor] = [
     .init("leading", .layout, unit: "pt", "inset from the parent's leading edge"),
     .init("trailing", .layout, unit: "pt", "inset from the parent's trailing edge"),
     .init("width", .layout, unit: "pt", minimum: 0, "width of the frame"),
@@ -14,7 +14,7 @@ public enum PropertyCatalog {
     .init("aspectRatio", .layout, initial: .number(1), minimum: 0, excludesMinimum: true, "width divided by height"),
   ]
 
-  public static let visual: [PropertyDescriptor] = [
+  package static let visual: [PropertyDescriptor] = [
     .init("opacity", .visual, initial: .number(1), minimum: 0, maximum: 1, "0 is invisible, 1 is opaque"),
     .init("hidden", .visual, .boolean, isDiscrete: true, "whether the view is left out; it shows all through a change"),
     .init("cornerRadius", .visual, unit: "pt", minimum: 0, "radius of the rounded corners"),
@@ -56,7 +56,7 @@ public enum PropertyCatalog {
   ]
 
   /// Read-only; `width` and `height` are layout keys at the same time.
-  public static let geometry: [PropertyDescriptor] = [
+  package static let geometry: [PropertyDescriptor] = [
     .init("minX", .geometry, unit: "pt", "left edge in the parent's coordinates"),
     .init("minY", .geometry, unit: "pt", "top edge in the parent's coordinates"),
     .init("maxX", .geometry, unit: "pt", "right edge in the parent's coordinates"),
@@ -66,15 +66,15 @@ public enum PropertyCatalog {
   ]
 
   /// Names that stand for the layout of an axis, or of both, in `animate`; `frame` sets values in states too.
-  public static let axisNames = ["horizontal", "vertical", "frame"]
+  package static let axisNames = ["horizontal", "vertical", "frame"]
 
   private static let all = layout + visual + geometry
   private static let places = NameTable(all.map { $0.name })
 
   /// Returns the built-in property of a name; nil for own properties.
-  public static func descriptor(named name: String) -> PropertyDescriptor? { places.place(of: name).map { all[$0] } }
+  package static func descriptor(named name: String) -> PropertyDescriptor? { places.place(of: name).map { all[$0] } }
 
-  public static let layoutNames: [String] = layout.map { $0.name }
-  public static let visualNames: [String] = visual.map { $0.name }
-  public static let geometryNames: [String] = geometry.map { $0.name }
+  package static let layoutNames: [String] = layout.map { $0.name }
+  package static let visualNames: [String] = visual.map { $0.name }
+  package static let geometryNames: [String] = geometry.map { $0.name }
 }

@@ -1,37 +1,37 @@
-public import TransitionColors
+package import TransitionColors
 
 /// What the language knows of one built-in property. A class, since it is large and asked for often.
-public final class PropertyDescriptor: Sendable {
-  public enum Group: Sendable {
+package final class PropertyDescriptor: Sendable {
+  package enum Group: Sendable {
     case layout
     case visual
     /// Read-only in scripts.
     case geometry
   }
 
-  public enum Initial: Sendable {
+  package enum Initial: Sendable {
     case number(Double)
     case color(Color)
     case text(String)
   }
 
-  public let name: String
-  public let group: Group
-  public let type: ValueType
+  package let name: String
+  package let group: Group
+  package let type: ValueType
   /// `pt`, `deg` or nil.
-  public let unit: String?
-  public let initial: Initial
+  package let unit: String?
+  package let initial: Initial
   /// The least allowed value; nil when unbounded.
-  public let minimum: Double?
+  package let minimum: Double?
   /// Whether the least value itself is refused, as 0 is for an aspect ratio.
-  public let excludesMinimum: Bool
-  public let maximum: Double?
+  package let excludesMinimum: Bool
+  package let maximum: Double?
   /// Whether the value flips instead of moving (`hidden` has its own rule).
-  public let isDiscrete: Bool
+  package let isDiscrete: Bool
   /// The allowed words of a text property; empty for free text.
-  public let words: [String]
+  package let words: [String]
   /// One line, for editors and the reference.
-  public let summary: String
+  package let summary: String
 
   init(
     _ name: String, _ group: Group, _ type: ValueType = .number, unit: String? = nil, initial: Initial = .number(0),
@@ -52,7 +52,7 @@ public final class PropertyDescriptor: Sendable {
   }
 
   /// The allowed range in words, or nil when every value is allowed.
-  public var allowedRange: String? {
+  package var allowedRange: String? {
     switch (minimum, maximum) {
     case (let low?, let high?): "\(short(low)) … \(short(high))"
     case (let low?, nil): excludesMinimum ? "> \(short(low))" : ">= \(short(low))"
@@ -62,7 +62,7 @@ public final class PropertyDescriptor: Sendable {
   }
 
   /// Whether a value lies in the property's range.
-  public func allows(_ value: Double) -> Bool {
+  package func allows(_ value: Double) -> Bool {
     if let minimum, excludesMinimum ? value <= minimum : value < minimum { return false }
     if let maximum, value > maximum { return false }
     return true

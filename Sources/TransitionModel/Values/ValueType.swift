@@ -1,5 +1,5 @@
 /// What a value measures. Lengths are numbers: points have no unit in scripts.
-public enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
+package enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
   case number
   /// Seconds.
   case time
@@ -11,7 +11,7 @@ public enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
   case text
 
   /// The name used in messages and in JSON.
-  public var name: String {
+  package var name: String {
     switch self {
     case .number: "number"
     case .time: "time"
@@ -23,7 +23,7 @@ public enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// The name with its article, for messages.
-  public var article: String {
+  package var article: String {
     switch self {
     case .number: "a number"
     case .time: "a time"

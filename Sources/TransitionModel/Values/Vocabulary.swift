@@ -1,20 +1,20 @@
 internal import TransitionColors
 
 /// Words of the grammar, which names may not take.
-public enum Vocabulary {
+package enum Vocabulary {
   /// The functions of expressions.
-  public static let functions: [String] = FunctionDescriptor.all.map { $0.name }
-  public static let colorFunctions: [String] = ColorParser.functionNames
-  public static let words = [
+  package static let functions: [String] = FunctionDescriptor.all.map { $0.name }
+  package static let colorFunctions: [String] = ColorParser.functionNames
+  package static let words = [
     "all", "canvas", "initial", "self", "parent", "token", "index", "count", "from", "to", "previous", "progress",
     "velocity", "duration", "end", "none", "infinite", "and", "or", "not", "true", "false", "extends", "start",
   ]
 
   /// Whether a parameter or a view may not have this name.
-  public static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
+  package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
   /// Whether a word is a color's name, in any case, and so no parameter's.
-  public static func isColor(_ name: String) -> Bool {
+  package static func isColor(_ name: String) -> Bool {
     guard let first = name.utf8.first, ColorWords.mayBeColor(first: first, length: name.utf8.count) else {
       return false
     }
@@ -22,13 +22,13 @@ public enum Vocabulary {
   }
 
   /// The names that a view's own properties may not take, beside the visual ones: layout, axes and geometry.
-  public static func isTakenProperty(_ name: String) -> Bool {
+  package static func isTakenProperty(_ name: String) -> Bool {
     PropertyCatalog.descriptor(named: name) != nil || PropertyCatalog.axisNames.contains(name) || name == "matches"
       || name == "global"
   }
 
   /// Whether a curve's name, in camelCase, is the language's own.
-  public static func isBuiltInCurve(_ name: String) -> Bool { curves.contains(name) }
+  package static func isBuiltInCurve(_ name: String) -> Bool { curves.contains(name) }
 
   private static let curves: Set<String> = {
     var names: Set<String> = [

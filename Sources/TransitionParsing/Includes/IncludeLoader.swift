@@ -1,7 +1,7 @@
-public import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// Reads the files that a script names, for a parser that knows no files.
-public protocol IncludeLoader {
+package protocol IncludeLoader {
   /// Returns a file's contents.
   ///
   /// - Parameter path: Relative to the folder of the script named on the command line, with `/` between its parts and
@@ -12,7 +12,7 @@ public protocol IncludeLoader {
 }
 
 /// Why an included file could not be read.
-public enum IncludeProblem: Error, Sendable {
+package enum IncludeProblem: Error, Sendable {
   /// The reason in words, such as `no such file`.
   case unreadable(String)
   /// The file is above the script's folder.

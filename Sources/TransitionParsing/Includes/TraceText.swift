@@ -1,5 +1,5 @@
-public import TransitionDiagnostics
-public import TransitionModel
+package import TransitionDiagnostics
+package import TransitionModel
 
 /// Reads a trace from CSV: a column `time` in seconds, and one a channel.
 ///
@@ -8,12 +8,12 @@ public import TransitionModel
 ///     0.08,2,30
 ///
 /// Angles (the channel `rotation`) are in degrees.
-public enum TraceText {
+package enum TraceText {
   /// The most points of one trace.
-  public static let pointLimit = 100_000
+  package static let pointLimit = 100_000
 
   /// Returns the points of a file; nil after telling of everything that is wrong with it.
-  public static func read(_ source: SourceText, file: FileID, into diagnostics: inout [Diagnostic]) -> [TracePoint]? {
+  package static func read(_ source: SourceText, file: FileID, into diagnostics: inout [Diagnostic]) -> [TracePoint]? {
     var reader = Reader(bytes: source.bytes, file: file, place: source.markLength)
     let points = reader.read()
     diagnostics += reader.problems

@@ -1,13 +1,13 @@
-public import TransitionModel
+package import TransitionModel
 
 /// An animation.
-public enum AnimationKey: String, MapKey {
+package enum AnimationKey: String, MapKey {
   case animate, id, from, to, keyframes, interpolation, duration, delay, endDelay, timing, after, with, stagger
   case staggerFrom, curve, pacing, iterations, iterationStart, direction, fill, composite, colorSpace, path
 
-  public static let map = "animation"
+  package static let map = "animation"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .animate: .init("view, view.property, all, or a list", "what it moves", required: true)
     case .id: .init("name", "a name for after, with, completion, start() and end()")
@@ -39,14 +39,14 @@ public enum AnimationKey: String, MapKey {
 }
 
 /// A keyframe: its keys beside properties and their values.
-public enum KeyframeKey: String, MapKey {
+package enum KeyframeKey: String, MapKey {
   case at, value, curve
 
-  public static let map = "keyframe"
-  public static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.layout + PropertyCatalog.visual }
-  public static let takesOwnProperties = true
+  package static let map = "keyframe"
+  package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.layout + PropertyCatalog.visual }
+  package static let takesOwnProperties = true
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .at: .init("percentage, time, or a list", "its place or places", default: "spread evenly")
     case .value: .init("value", "the value there, when all that is animated has one property name")

@@ -1,10 +1,10 @@
 /// A phase's `interaction`.
-public enum InteractionKey: String, MapKey {
+package enum InteractionKey: String, MapKey {
   case input, range, rubberBand, follow, scrub, commit, commitWhen, onCommit, onCancel
 
-  public static let map = "interaction"
+  package static let map = "interaction"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .input:
       .init(
@@ -26,12 +26,12 @@ public enum InteractionKey: String, MapKey {
 }
 
 /// What follows a gesture: `onCommit` and `onCancel`.
-public enum GestureEndKey: String, MapKey {
+package enum GestureEndKey: String, MapKey {
   case then, duration, curve, proportional
 
-  public static let map = "gestureEnd"
+  package static let map = "gestureEnd"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .then: .init("phase", "the phase that starts from the values on screen")
     case .duration: .init("time", "how long the whole way takes", default: "the phase's; beside a lone then none")

@@ -1,15 +1,15 @@
-public import TransitionModel
+package import TransitionModel
 
 /// One key of one of the language's maps: for messages, the JSON schema and the reference.
-public struct KeyDescriptor: Sendable, Equatable {
-  public internal(set) var name: String = ""
+package struct KeyDescriptor: Sendable, Equatable {
+  package internal(set) var name: String = ""
   /// What its value is, in words: `time`, `list of keyframes`.
-  public var type: String
+  package var type: String
   /// One line.
-  public var summary: String
-  public var isRequired: Bool
+  package var summary: String
+  package var isRequired: Bool
   /// What holds when the key is left out, as it would be written or said; nil when there is nothing to say.
-  public var defaultValue: String?
+  package var defaultValue: String?
 
   init(_ type: String, _ summary: String, required: Bool = false, default defaultValue: String? = nil) {
     self.type = type
@@ -20,22 +20,22 @@ public struct KeyDescriptor: Sendable, Equatable {
 }
 
 /// One of the language's maps: what it is called and which keys it takes.
-public struct MapDescriptor: Sendable {
+package struct MapDescriptor: Sendable {
   /// What the map describes: `script`, `view`, `phase`.
-  public var name: String
+  package var name: String
   /// In the order of the reference.
-  public var keys: [KeyDescriptor]
+  package var keys: [KeyDescriptor]
   /// The built-in properties that stand beside the keys.
-  public var properties: [PropertyDescriptor]
+  package var properties: [PropertyDescriptor]
   /// Whether an author's own properties may stand there too.
-  public var takesOwnProperties: Bool
+  package var takesOwnProperties: Bool
 
   /// Every name that is allowed, keys first.
-  public var names: [String] { keys.map { $0.name } + properties.map { $0.name } }
+  package var names: [String] { keys.map { $0.name } + properties.map { $0.name } }
 }
 
 /// The keys of one map. The parser switches over the cases, so that table and parser cannot disagree.
-public protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+package protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
   /// What the map describes.
   static var map: String { get }
   static var builtInProperties: [PropertyDescriptor] { get }
@@ -44,11 +44,11 @@ public protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendab
 }
 
 extension MapKey {
-  public static var builtInProperties: [PropertyDescriptor] { [] }
-  public static var takesOwnProperties: Bool { false }
+  package static var builtInProperties: [PropertyDescriptor] { [] }
+  package static var takesOwnProperties: Bool { false }
 
   /// The map's table.
-  public static var table: MapDescriptor {
+  package static var table: MapDescriptor {
     MapDescriptor(
       name: map,
       keys: allCases.map { key in
@@ -60,13 +60,13 @@ extension MapKey {
 }
 
 /// Every map of the language, from the whole script inwards.
-public enum LanguageTables {
-  public static let all: [MapDescriptor] = [
+package enum LanguageTables {
+  package static let all: [MapDescriptor] = [
     ScriptKey.table, CanvasKey.table, ParameterKey.table, TimingKey.table, ViewKey.table, LayoutKey.table,
     StateKey.table, PhaseKey.table, ReducedMotionKey.table, InteractionKey.table, GestureEndKey.table,
     AnimationKey.table, KeyframeKey.table, ScenarioKey.table, TracePointKey.table, ExpectationKey.table,
   ]
 
   /// Returns the table of the map of a name, such as `phase`.
-  public static func table(named name: String) -> MapDescriptor? { all.first { $0.name == name } }
+  package static func table(named name: String) -> MapDescriptor? { all.first { $0.name == name } }
 }

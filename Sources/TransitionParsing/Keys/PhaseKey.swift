@@ -1,11 +1,11 @@
 /// A phase.
-public enum PhaseKey: String, MapKey {
+package enum PhaseKey: String, MapKey {
   case from, to, description, duration, delay, curve, pacing, timing, animations, during, markers, completion, swap
   case reverse, reducedMotion, interaction, interruption
 
-  public static let map = "phase"
+  package static let map = "phase"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .from: .init("state", "the state it starts from", default: "initial")
     case .to: .init("state", "the state it ends in", default: "the same as from")
@@ -29,7 +29,7 @@ public enum PhaseKey: String, MapKey {
   }
 
   /// Whether the key may stand beside `reverse`.
-  public var standsBesideReverse: Bool {
+  package var standsBesideReverse: Bool {
     switch self {
     case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .reverse: true
     default: false
@@ -38,12 +38,12 @@ public enum PhaseKey: String, MapKey {
 }
 
 /// What a phase does under reduced motion.
-public enum ReducedMotionKey: String, MapKey {
+package enum ReducedMotionKey: String, MapKey {
   case duration, delay, curve, timing, animations, completion
 
-  public static let map = "reducedMotion"
+  package static let map = "reducedMotion"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .duration: .init("time", "the duration of animations that give none")
     case .delay: .init("time", "the delay of animations that give none")

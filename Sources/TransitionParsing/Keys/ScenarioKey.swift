@@ -1,10 +1,10 @@
 /// One event of a scenario.
-public enum ScenarioKey: String, MapKey {
+package enum ScenarioKey: String, MapKey {
   case at, play, drag, phase, stop
 
-  public static let map = "event"
+  package static let map = "event"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .at: .init("time", "when it happens, from the beginning of the run", required: true)
     case .play: .init("phase", "starts a phase from the values on screen")
@@ -16,13 +16,13 @@ public enum ScenarioKey: String, MapKey {
 }
 
 /// One point of a trace: its time beside the values of channels.
-public enum TracePointKey: String, MapKey {
+package enum TracePointKey: String, MapKey {
   case at
 
-  public static let map = "tracePoint"
-  public static let takesOwnProperties = true
+  package static let map = "tracePoint"
+  package static let takesOwnProperties = true
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .at: .init("time", "when, from the beginning of the gesture", required: true)
     }
@@ -30,12 +30,12 @@ public enum TracePointKey: String, MapKey {
 }
 
 /// One entry of `expect`.
-public enum ExpectationKey: String, MapKey {
+package enum ExpectationKey: String, MapKey {
   case phase, scenario, at, always, that
 
-  public static let map = "expectation"
+  package static let map = "expectation"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .phase: .init("phase", "the phase that is looked at")
     case .scenario: .init("scenario", "the scenario that is looked at")

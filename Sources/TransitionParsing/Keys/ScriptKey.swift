@@ -1,13 +1,13 @@
-public import TransitionModel
+package import TransitionModel
 
 /// The top level of a script.
-public enum ScriptKey: String, MapKey {
+package enum ScriptKey: String, MapKey {
   case transition, version, description, include, tokens, canvas, parameters, curves, timings, views, states, phases
   case scenarios, expect
 
-  public static let map = "script"
+  package static let map = "script"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .transition: .init("name", "the transition's name: letters, digits and hyphens", required: true)
     case .version: .init("integer", "the language version that the script is written in", default: "1")
@@ -28,13 +28,13 @@ public enum ScriptKey: String, MapKey {
 }
 
 /// The canvas.
-public enum CanvasKey: String, MapKey {
+package enum CanvasKey: String, MapKey {
   case width, height, properties
 
-  public static let map = "canvas"
-  public static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
+  package static let map = "canvas"
+  package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .width: .init("number", "width in points; required as soon as a layout needs it")
     case .height: .init("number", "height in points; required as soon as a layout needs it")
@@ -44,12 +44,12 @@ public enum CanvasKey: String, MapKey {
 }
 
 /// A parameter that is more than its value.
-public enum ParameterKey: String, MapKey {
+package enum ParameterKey: String, MapKey {
   case value, min, max, description
 
-  public static let map = "parameter"
+  package static let map = "parameter"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .value: .init("value", "a literal or an expression over parameters, tokens and canvas sizes", required: true)
     case .min: .init("value", "the least value that it may have")
@@ -60,12 +60,12 @@ public enum ParameterKey: String, MapKey {
 }
 
 /// A named timing.
-public enum TimingKey: String, MapKey {
+package enum TimingKey: String, MapKey {
   case duration, delay, curve
 
-  public static let map = "timing"
+  package static let map = "timing"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .duration: .init("time", "how long one iteration takes")
     case .delay: .init("time", "how long to wait before; may be negative")

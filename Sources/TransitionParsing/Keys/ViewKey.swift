@@ -1,13 +1,13 @@
-public import TransitionModel
+package import TransitionModel
 
 /// A view.
-public enum ViewKey: String, MapKey {
+package enum ViewKey: String, MapKey {
   case layout, properties, children, snapshotOf, count, description
 
-  public static let map = "view"
-  public static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
+  package static let map = "view"
+  package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .layout: .init("map of layout keys", "where the view is; each axis is fixed by two keys, or fills its parent")
     case .properties: .init("map of values", "properties of the author's own, typed by their initial values")
@@ -20,13 +20,13 @@ public enum ViewKey: String, MapKey {
 }
 
 /// A view's `layout`: `frame` beside the layout properties.
-public enum LayoutKey: String, MapKey {
+package enum LayoutKey: String, MapKey {
   case frame
 
-  public static let map = "layout"
-  public static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.layout }
+  package static let map = "layout"
+  package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.layout }
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .frame: .init("list of four numbers", "leading, top, width and height in one: [x, y, w, h]")
     }
@@ -34,12 +34,12 @@ public enum LayoutKey: String, MapKey {
 }
 
 /// A state: `extends` beside views with their values.
-public enum StateKey: String, MapKey {
+package enum StateKey: String, MapKey {
   case extends
 
-  public static let map = "state"
+  package static let map = "state"
 
-  public var descriptor: KeyDescriptor {
+  package var descriptor: KeyDescriptor {
     switch self {
     case .extends: .init("state", "the state whose values hold where this one says nothing", default: "initial")
     }

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// Checkstyle's XML, version 4.3, which many servers and editors read. Columns count Unicode scalars.
-public struct CheckstyleFormat: ReportFormat {
-  public let name = "checkstyle"
-  public let summary = "Checkstyle 4.3 XML"
+package struct CheckstyleFormat: ReportFormat {
+  package let name = "checkstyle"
+  package let summary = "Checkstyle 4.3 XML"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n" as StaticString)
     for file in report.files {
       // The script first, then each included file with findings, in the order of these.

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// For editors: `path:line:column: level: message [rule]`, a line a finding.
-public struct ConciseFormat: ReportFormat {
-  public let name = "concise"
-  public let summary = "path:line:column: level: message [rule], a line a finding"
+package struct ConciseFormat: ReportFormat {
+  package let name = "concise"
+  package let summary = "path:line:column: level: message [rule], a line a finding"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = ConciseRenderer(sources: file.sources)
       for diagnostic in file.diagnostics {

@@ -1,19 +1,19 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// Workflow commands that become annotations in GitHub Actions.
 ///
 /// A step shows ten of each level and drops the others silently, so the findings that it would drop are counted in a
 /// last line instead.
-public struct GitHubFormat: ReportFormat {
-  public let name = "github"
-  public let summary = "annotations in GitHub Actions"
+package struct GitHubFormat: ReportFormat {
+  package let name = "github"
+  package let summary = "annotations in GitHub Actions"
   /// How many annotations of each level GitHub shows per step.
-  public static let limit = 10
+  package static let limit = 10
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     for level in Level.allCases.reversed() {
       var count = 0
       for file in report.files {

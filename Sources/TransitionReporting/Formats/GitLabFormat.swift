@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// GitLab's code quality report: an array of issues, which a merge request shows as new or fixed.
-public struct GitLabFormat: ReportFormat {
-  public let name = "gitlab"
-  public let summary = "a GitLab code quality report"
+package struct GitLabFormat: ReportFormat {
+  package let name = "gitlab"
+  package let summary = "a GitLab code quality report"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     var occurrences: [String: Int] = [:]
     buffer.appendJSON { json in
       json.beginArray()

@@ -1,18 +1,18 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// For programs: a versioned object with every finding's place, related places and fix, suppressed ones marked.
 ///
 /// Lines and columns count from 1, columns in Unicode scalars; offsets are UTF-8 bytes from 0; ends are exclusive.
-public struct JSONFormat: ReportFormat {
-  public let name = "json"
-  public let summary = "a versioned object for programs"
+package struct JSONFormat: ReportFormat {
+  package let name = "json"
+  package let summary = "a versioned object for programs"
   /// The version of the format, in its member `version`.
-  public static let version = 1
+  package static let version = 1
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.appendJSON { json in
       json.object { json in
         json.member("version", Self.version)

@@ -1,17 +1,17 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// JUnit's XML as Jenkins takes it (the strict schema of its xUnit plugin): a suite a file, a test case a finding.
 ///
 /// Errors and warnings are failures; notes are passing cases with their text as output; suppressed findings are skipped
 /// cases. A file with nothing to tell has one passing case.
-public struct JUnitFormat: ReportFormat {
-  public let name = "junit"
-  public let summary = "JUnit XML, a suite a file"
+package struct JUnitFormat: ReportFormat {
+  package let name = "junit"
+  package let summary = "JUnit XML, a suite a file"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     var tests = 0, failures = 0
     for file in report.files {
       tests += max(file.diagnostics.count, 1) + file.suppressed.count

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// Reviewdog's diagnostic format, in one JSON object. Columns count UTF-8 bytes from 1, ends are exclusive.
-public struct RDJSONFormat: ReportFormat {
-  public let name = "rdjson"
-  public let summary = "reviewdog's diagnostic format"
+package struct RDJSONFormat: ReportFormat {
+  package let name = "rdjson"
+  package let summary = "reviewdog's diagnostic format"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.appendJSON { json in
       json.object { json in
         json.object("source") { json in

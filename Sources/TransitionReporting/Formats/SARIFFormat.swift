@@ -1,17 +1,17 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// SARIF 2.1.0 as GitHub's code scanning takes it: rules with their help, fingerprints, suppressions, fixes.
 ///
 /// Every result has exactly one location with all four of its numbers: GitHub refuses a file with one that has none.
 /// A finding about a whole file, or that stands nowhere, is at 1:1 of the script.
-public struct SARIFFormat: ReportFormat {
-  public let name = "sarif"
-  public let summary = "SARIF 2.1.0 for code scanning"
+package struct SARIFFormat: ReportFormat {
+  package let name = "sarif"
+  package let summary = "SARIF 2.1.0 for code scanning"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     let rules = SARIFRules(report)
     var artifacts = SARIFArtifacts(report)
     buffer.appendJSON { json in

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
-public import TransitionText
+package import TransitionText
 
 /// For a person: each finding with an excerpt and carets, then a line that sums up.
-public struct TextFormat: ReportFormat {
-  public let name = "text"
-  public let summary = "excerpts with carets for a person"
+package struct TextFormat: ReportFormat {
+  package let name = "text"
+  package let summary = "excerpts with carets for a person"
 
-  public init() {}
+  package init() {}
 
-  public func write(_ report: Report, into buffer: inout ByteBuffer) {
+  package func write(_ report: Report, into buffer: inout ByteBuffer) {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
       for diagnostic in file.diagnostics {
