@@ -61,7 +61,8 @@ package struct NumberWriter: Sendable {
 
   /// Writes one number in a format, for callers that write few.
   @discardableResult
-  package static func write(_ value: Double, _ format: NumberFormat = .standard, into buffer: inout ByteBuffer) -> Bool {
+  package static func write(_ value: Double, _ format: NumberFormat = .standard, into buffer: inout ByteBuffer) -> Bool
+  {
     NumberWriter(format).write(value, into: &buffer)
   }
 
