@@ -15,7 +15,7 @@ endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 
-.PHONY: all build demo test check install uninstall format lint deps
+.PHONY: all build demo test check dist install uninstall format lint deps
 
 all: build
 
@@ -61,6 +61,16 @@ install: build
 	put 644 "$(SHARE)/bash-completion/completions/transitionctl" "$$made/bash"; \
 	put 644 "$(SHARE)/zsh/site-functions/_transitionctl" "$$made/zsh"; \
 	put 644 "$(SHARE)/fish/vendor_completions.d/transitionctl.fish" "$$made/fish"
+
+# Everything for a release, in dist/: the same bytes from the same commit, whichever folder it is built in. Paths of the
+# machine are mapped away and nothing is stamped with the clock: SOURCE_DATE_EPOCH is the commit's time unless it is set.
+VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/transitionctl/Transitionctl.swift)
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
+DIST = $(RELEASE) --scratch-path .build-dist -Xswiftc -gnone -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src \
+  -Xcc -ffile-prefix-map=$(CURDIR)=/src -Xlinker --build-id=none
+dist: deps
+	$(SWIFT) build $(DIST)
+	python3 .ci/dist.py "$$($(SWIFT) build $(DIST) --show-bin-path)/transitionctl" $(VERSION) $(SOURCE_DATE_EPOCH) dist
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/transitionctl" "$(SHARE)/man/man1/transitionctl.1" \
