@@ -50,6 +50,13 @@ import Testing
         """)
   }
 
+  @Test func jsonHasTextsThatTheScriptDoesNotSpellOut() throws {
+    let timeline = try SmallTimeline.make(times: [0], tracks: ["box.contentMode", "box.maskedCorners"], all: true)
+    let text = try SmallTimeline.text(JSONExporter(), timeline)
+    #expect(text.contains("\"property\":\"contentMode\",\"type\":\"text\",\"values\":[\"scaleToFill\"]"))
+    #expect(text.contains("\"property\":\"maskedCorners\",\"type\":\"text\",\"values\":[\"all\"]"))
+  }
+
   @Test func jsonLinesHaveAHeaderThenAnObjectAFrame() throws {
     let timeline = try SmallTimeline.make(times: [0, 1], tracks: ["*.hidden", "*.translationX"], velocities: true)
     #expect(

@@ -30,7 +30,7 @@ enum SmallTimeline {
 
   static func make(
     times: [Double] = [0, 0.25, 1], tracks patterns: [String] = [], velocities: Bool = false,
-    numbers: NumberFormat = .standard
+    numbers: NumberFormat = .standard, all: Bool = false
   ) throws -> Timeline {
     var sources = SourceMap()
     let file = sources.add(SourceText(path: "small.yaml", bytes: Array(script.utf8)))
@@ -41,7 +41,7 @@ enum SmallTimeline {
     try #require(messages.isEmpty, "\(messages)")
     let plan = try #require(compiled.plan(named: "go"))
     return Timeline(
-      transition: "small", plan: plan, tracks: try TrackSelection.select(patterns, from: plan.tracks),
+      transition: "small", plan: plan, tracks: try TrackSelection.select(patterns, from: all ? plan.allTracks() : plan.tracks),
       frames: FrameTimes(times), hasVelocities: velocities, numbers: numbers)
   }
 

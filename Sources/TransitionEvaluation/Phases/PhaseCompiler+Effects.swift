@@ -182,8 +182,7 @@ extension PhaseCompiler {
     // A place in a duration of 0 is no instant of its own.
     let tolerance = duration > 0 ? EffectTiming.instant / duration : 0
     return KeyframePlaces(
-      offsets: keyframes.map { $0.offset }, curves: curves, tolerance: min(tolerance, 1),
-      mindsBefore: written.declaration.keyframes == nil)
+      offsets: keyframes.map { $0.offset }, curves: curves, tolerance: min(tolerance, 1))
   }
 
   /// Keyframes redistributed so that the value moves at constant speed; a frame by the length of its way.

@@ -146,6 +146,13 @@ struct TextTable: Sendable {
   private(set) var texts: [String] = []
   private var index: [String: Int] = [:]
 
+  /// Knows the initial values of the built-in properties, so that sampling adds nothing to a table that was copied.
+  init() {
+    for property in PropertyCatalog.visual {
+      if case .text(let text) = property.initial { _ = id(of: text) }
+    }
+  }
+
   mutating func id(of text: String) -> Double {
     // A script has few of them; only many are found quicker by hashing.
     if let known = texts.prefix(8).firstIndex(of: text) ?? index[text] { return Double(known) }

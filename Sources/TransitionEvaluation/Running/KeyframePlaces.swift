@@ -10,8 +10,6 @@ struct KeyframePlaces: Sendable {
   var tolerance: Double
   /// What discrete values ask of the fractions, so that instants within 1 ns are one for them too.
   var rounding = Rounding.none
-  /// Whether the curves know the before flag: a move without keyframes does, as a CSS transition; keyframes do not.
-  var mindsBefore = false
 
   enum Rounding {
     case none
@@ -77,10 +75,11 @@ struct KeyframePlaces: Sendable {
           input = progress
         } else {
           input = scratch.fraction
-          fractions(first..<end, start: start, length: length, progress, into: input)
+          let lead = rounding == .ahead && !before ? tolerance : 0
+          fractions(first..<end, start: start, length: length, lead: lead, progress, into: input)
         }
         let slopes = wantsSlopes ? scratch.slopes + first : nil
-        if before, mindsBefore {
+        if before {
           for index in first..<end {
             scratch.eased[index] = curves[segment].value(at: input[index], before: true)
             if wantsSlopes { scratch.slopes[index] = curves[segment].derivative(at: input[index]) }
@@ -97,13 +96,12 @@ struct KeyframePlaces: Sendable {
   }
 
   private func fractions(
-    _ frames: Range<Int>, start: Double, length: Double, _ progress: UnsafePointer<Double>,
+    _ frames: Range<Int>, start: Double, length: Double, lead: Double, _ progress: UnsafePointer<Double>,
     into fraction: UnsafeMutablePointer<Double>
   ) {
     // Beyond the ends a curve is extended; between segments a progress within the tolerance of a place is at it.
     let least = start == 0 ? -Double.infinity : 0
     let most = start + length >= 1 ? Double.infinity : 1
-    let lead = rounding == .ahead ? tolerance : 0
     for index in frames {
       fraction[index] = min(max((progress[index] + lead - start) / length, least), most)
     }
