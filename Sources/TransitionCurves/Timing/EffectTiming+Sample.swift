@@ -31,8 +31,9 @@ extension EffectTiming {
     }
     guard moves(at: localTime, in: phase) else {
       let sample = sample(phase: phase, activeTime: activeTime, moves: false)
-      // Before a negative delay nothing moves, after it the before phase does.
-      let until = phase == .before && localTime < delay ? min(delay, end) : end
+      // Before its delay nothing moves; after it do the before phase, where the delay is negative, and the after phase,
+      // where the end lies before the beginning.
+      let until = localTime < delay ? min(delay, end) : end
       return EffectStretch(sample: sample, anchor: 0, anchorProgress: sample.progress, until: until - Self.instant)
     }
     let sample = sample(phase: phase, activeTime: activeTime, moves: true)

@@ -9,10 +9,11 @@ extension PhaseCompiler {
   /// - Parameters:
   ///   - from: The value where none is given at the start.
   ///   - to: The value where none is given at the end.
-  ///   - isFirst: Whether no other one comes before it, so that it begins with what is on screen.
+  ///   - captured: What is on screen, in place of the value at one of the ends.
   ///   - alongPath: Whether a `path` counts; without it the effect has the property's own values at its ends.
   func effect(
-    of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool, isFirst: Bool = false
+    of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool,
+    captured: CapturedValue? = nil
   ) -> Effect? {
     let written = animations[use.animation].written
     let instance = compilation.instances[key.instance]
@@ -26,13 +27,14 @@ extension PhaseCompiler {
       written.declaration.from == nil ? nil : explicitValue(written.declaration.from, for: key, in: self.from)
     if let value = explicitFrom {
       guard let value else { return nil }
-      if !(isFirst && self.start != nil) { start = value }
+      start = value
     }
     let explicitTo = written.declaration.to == nil ? nil : explicitValue(written.declaration.to, for: key, in: self.to)
     if let value = explicitTo {
       guard let value else { return nil }
       end = value
     }
+    if let captured { if captured.replacesEnd { end = captured.lanes } else { start = captured.lanes } }
     if isAdditive {
       if type == .text || type == .boolean {
         report(
@@ -66,7 +68,7 @@ extension PhaseCompiler {
           count: max(1, animations[use.animation].views.count))
       else { return nil }
       keyframes = resolved
-      if isFirst, self.start != nil, keyframes.first?.offset == 0 { keyframes[0].value = start }
+      if let captured { keyframes[captured.replacesEnd ? keyframes.count - 1 : 0].value = captured.lanes }
     }
     let interpolation = written.declaration.interpolation?.value ?? .linear
     if interpolation == .paced, !isDiscrete {

@@ -4,8 +4,10 @@ internal import TransitionModel
 
 extension PhaseCompiler {
   /// One view's timing, counted from the animation's base.
+  ///
+  /// - Parameter shifts: How much later each view starts, in seconds.
   func timing(
-    of declaration: AnimationDeclaration, _ index: Int, base: Double?, scope: ExpressionScope
+    of declaration: AnimationDeclaration, _ index: Int, base: Double?, shifts: [Double], scope: ExpressionScope
   ) -> ResolvedAnimation.MemberTiming? {
     var failed = false
     func named(_ keys: TimingKeys) -> TimingDeclaration? {
@@ -37,7 +39,7 @@ extension PhaseCompiler {
     read(declaration.endDelay, "endDelay", into: &effect.endDelay)
     let duration = duration(
       of: declaration, index, own: ownTiming, phase: phaseTiming, curve: curve, curveRange: curveExpression?.range,
-      isTold: isTold, isDelayed: (base ?? 0) + effect.delay > EffectTiming.instant, scope: scope)
+      isTold: isTold, starts: shifts.map { (base ?? 0) + effect.delay + $0 }, scope: scope)
     effect.duration = duration ?? 0
     if !repetition(of: declaration, scope: scope, into: &effect) { failed = true }
     var pacing: (any TimingFunction)?
@@ -52,14 +54,14 @@ extension PhaseCompiler {
 
   private func duration(
     of declaration: AnimationDeclaration, _ index: Int, own: TimingDeclaration?, phase phaseTiming: TimingDeclaration?,
-    curve: Curve?, curveRange: SourceRange?, isTold: Bool, isDelayed: Bool, scope: ExpressionScope
+    curve: Curve?, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
   ) -> Double? {
     if let expression = declaration.timing.duration ?? own?.duration {
       return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     // A curve that could not be made may be a spring with a duration of its own.
     guard let curve else { return nil }
-    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, isDelayed: isDelayed) {
+    if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, starts: starts) {
       guard settling.isFinite, settling <= Self.latestEnd else {
         var isUndamped = false
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }

@@ -32,7 +32,8 @@ extension PhaseCompiler {
       }
       guard let ends = pathEnds(member)[use.animation] else { return nil }
       // A way after the first begins where the one before has ended, with the size that it has there.
-      for (index, scene) in [ends.isFirst ? origin : to, to].enumerated() {
+      let scenes = ends.entersAtEnd ? [from, origin] : [ends.isFirst ? origin : to, to]
+      for (index, scene) in scenes.enumerated() {
         guard let size = scene.value(of: conversion.size), let parent = scene.value(of: conversion.parent) else {
           return nil
         }
@@ -65,12 +66,17 @@ extension PhaseCompiler {
     var result: [Int: PathEnds] = [:]
     if var previous = stateValue(key, in: origin), let target = stateValue(key, in: to) {
       for (index, use) in (uses[key]?.replacing ?? []).enumerated() {
+        var captured: CapturedValue?
+        if index == 0, start != nil, let declared = stateValue(key, in: from) {
+          captured = CapturedValue(previous, of: use.timing)
+          previous = declared
+        }
         guard
-          let effect = effect(
-            of: use, key, from: previous, to: target, alongPath: false, isFirst: index == 0)
+          let effect = effect(of: use, key, from: previous, to: target, alongPath: false, captured: captured)
         else { break }
         if case .number(let values) = effect.shape, let first = values.first, let last = values.last {
-          result[use.animation] = PathEnds(from: first, to: last, isFirst: index == 0)
+          result[use.animation] = PathEnds(
+            from: first, to: last, isFirst: index == 0, entersAtEnd: captured?.replacesEnd ?? false)
         }
         previous = effect.endValue(scratch: scratch)
       }
@@ -115,4 +121,6 @@ struct PathEnds {
   var to: Double
   /// Whether nothing animates the key before.
   var isFirst: Bool
+  /// Whether what is on screen replaces its end, as its first iteration runs backwards.
+  var entersAtEnd: Bool
 }

@@ -11,20 +11,25 @@ extension PhaseCompiler {
 
   /// A spring's own duration; from the screen, until every property that it moves stays near its target.
   ///
-  /// - Parameter isDelayed: Whether it begins later than its phase, so that the speed on screen has gone by then.
-  func settlingDuration(of curve: Curve, _ index: Int, isDelayed: Bool) -> Double? {
+  /// - Parameter starts: When it begins for each view, in seconds of the phase: later than 0 it begins at rest.
+  func settlingDuration(of curve: Curve, _ index: Int, starts: [Double]) -> Double? {
     let declaration = animations[index].declaration
-    // What comes after another animation, or on top of it, does not begin with what is on screen.
-    guard let start, case .spring(let spring) = curve, declaration.after == nil, declaration.composite?.value != .add
+    // What is on top of another animation does not begin with what is on screen, and of several iterations, or of one
+    // that runs backwards, all take the declared time.
+    guard let start, case .spring(let spring) = curve, declaration.composite?.value != .add,
+      declaration.iterations == nil, declaration.iterationStart == nil,
+      (declaration.direction?.value ?? .normal) == .normal
     else { return curve.ownDuration }
     func value(_ given: AnimationValues?, _ key: PropertyKey, _ scene: StateScene) -> [Double]? {
       explicitValue(given, for: key, in: scene) ?? stateValue(key, in: scene)
     }
     let duration = animations[index].members.map { member in
-      let speeds = start.speeds(member.key)
+      // What comes after another animation of the same property begins where that one has ended.
+      if declaration.after != nil, replacements[member.key] != 1 { return spring.settlingDuration }
+      let begins = starts[member.place] <= EffectTiming.instant
       return spring.settlingDuration(
         to: value(declaration.to, member.key, to), from: stateValue(member.key, in: start.scene),
-        declared: value(declaration.from, member.key, from), speeds: isDelayed ? speeds?.map { _ in 0 } : speeds)
+        declared: value(declaration.from, member.key, from), speeds: begins ? start.speeds(member.key) : nil)
     }.max()
     return duration ?? curve.ownDuration
   }
@@ -85,11 +90,15 @@ extension PhaseCompiler {
         }
       }
       shifts.append(shift)
+    }
+    for place in 0..<count {
+      let scope = ExpressionScope(index: place, count: count, allowsViews: false)
       if let shared {
         timings.append(shared)
         continue
       }
-      guard let timing = timing(of: written.declaration, index, base: base, scope: scope), isComplete else {
+      guard let timing = timing(of: written.declaration, index, base: base, shifts: shifts, scope: scope), isComplete
+      else {
         return false
       }
       timings.append(timing)

@@ -14,6 +14,18 @@ struct PropertyUse {
   var timing: EffectTiming
 }
 
+/// The value on screen, where a phase interrupts others, and which end of an iteration it replaces.
+struct CapturedValue {
+  var lanes: [Double]
+  var replacesEnd: Bool
+
+  /// It replaces the value at which the first iteration begins.
+  init(_ lanes: [Double], of timing: EffectTiming) {
+    self.lanes = lanes
+    replacesEnd = timing.direction == .reverse || timing.direction == .alternateReverse
+  }
+}
+
 /// All animations of one property.
 struct PropertyUses {
   /// By start time; equal starts keep the order of the list.
@@ -95,13 +107,13 @@ extension PhaseCompiler {
     }
     var previous = before
     for (index, use) in uses.replacing.enumerated() {
-      guard
-        var effect = effect(
-          of: use, key, from: previous, to: target, alongPath: track.centre != nil, isFirst: index == 0)
-      else { return }
-      if start != nil, index == 0 { effect.holdItsStart() }
-      track.sequence.append(effect)
-      previous = endValue(of: effect, key)
+      let effects =
+        index == 0 && start != nil
+        ? entering(use, key, shown: before, to: target, alongPath: track.centre != nil)
+        : effect(of: use, key, from: previous, to: target, alongPath: track.centre != nil).map { [$0] } ?? []
+      guard let last = effects.last else { return }
+      track.sequence += effects
+      previous = endValue(of: last, key)
     }
     for use in uses.additive {
       guard let effect = effect(of: use, key, from: before, to: target, alongPath: false) else { return }
@@ -111,6 +123,24 @@ extension PhaseCompiler {
     for (lane, slot) in slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
     driven[key] = run.tracks.count
     run.tracks.append(track)
+  }
+
+  /// The effects of a property's first animation where the phase interrupts others: what is on screen replaces the value
+  /// at which the first iteration begins, in that iteration only. Empty where a value could not be read.
+  private func entering(
+    _ use: PropertyUse, _ key: PropertyKey, shown: [Double], to target: [Double], alongPath: Bool
+  ) -> [Effect] {
+    guard let declared = stateValue(key, in: from) else { return [] }
+    // Begun within an iteration, nothing of it is replaced: the run lays what is missing over the first one.
+    let captured = use.timing.iterationStart == 0 ? CapturedValue(shown, of: use.timing) : nil
+    guard var first = effect(of: use, key, from: declared, to: target, alongPath: alongPath, captured: captured) else {
+      return []
+    }
+    first.holdItsStart()
+    // Along a path all iterations are the same one.
+    guard captured != nil, use.timing.iterations > 1, !first.shape.isCentre else { return [first] }
+    guard let later = effect(of: use, key, from: declared, to: target, alongPath: alongPath) else { return [] }
+    return first.firstIteration(thenAs: later)
   }
 
   /// The value that an effect leaves a property at.

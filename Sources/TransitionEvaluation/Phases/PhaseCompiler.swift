@@ -101,6 +101,14 @@ final class PhaseCompiler {
   @exclusivity(unchecked) var driven = PropertyMap<Int>()
   /// All that animates each property.
   var uses = PropertyMap<PropertyUses>()
+  /// How many animations replace each property's value, for a phase that interrupts others.
+  private(set) lazy var replacements: PropertyMap<Int> = {
+    var counts = PropertyMap<Int>()
+    for animation in animations where animation.declaration.composite?.value != .add {
+      for member in animation.members { counts[member.key, default: 0] += 1 }
+    }
+    return counts
+  }()
   /// Pairs of animations that have been told to conflict.
   var conflicts: Set<[Int]> = []
   /// What differs of each view between the states, where somebody has asked.

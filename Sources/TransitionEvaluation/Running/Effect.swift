@@ -57,6 +57,28 @@ struct Effect: Sendable {
     evaluate(times, count: count, timing: timing, scratch: scratch, into: target)
   }
 
+  /// Evaluates one end of the phase: values there, and the tangents along which the curves are extended beyond it.
+  ///
+  /// - Parameter edge: 0, or the phase's duration, which the effect has not left yet.
+  func evaluate(edge: Double, scratch: EffectScratch, into target: TrackLanes) {
+    var inside = edge > 0 ? max(0, edge - 2 * EffectTiming.instant) : 0
+    guard let sample = timing.sample(at: inside), let end = timing.sample(at: edge),
+      // A spring is put on its target where its time is up; it has a tangent only before that.
+      !places.curves.contains(where: { $0 is SpringTiming || $0 is FreeSpringTiming })
+    else { return evaluate(&inside, count: 1, scratch: scratch, into: target) }
+    var progress = end.progress
+    if sample.rate != 0, end.iteration != sample.iteration { progress = sample.rate > 0 ? 1 : 0 }
+    if progress == 0, sample.rate != 0 {
+      // Below 0 the tangent is another one where the curve leaves its start upright.
+      scratch.progress[0] = -.leastNonzeroMagnitude
+      write(count: 1, rate: sample.rate, before: false, scratch: scratch, into: target)
+    }
+    scratch.progress[0] = progress
+    write(
+      count: 1, rate: sample.rate, before: false, scratch: scratch,
+      into: progress == 0 && sample.rate != 0 ? target.withoutSlopes : target)
+  }
+
   private func evaluate(
     _ times: UnsafePointer<Double>, count: Int, timing: EffectTiming, scratch: EffectScratch, into target: TrackLanes
   ) {
@@ -114,6 +136,17 @@ struct Effect: Sendable {
         &time, count: 1, timing: uncut, scratch: scratch, into: TrackLanes(values: base, slopes: nil, stride: 1))
       return Array(lanes[..<shape.laneCount])
     }
+  }
+
+  /// The effect's first iteration, and all others as another effect shows them.
+  func firstIteration(thenAs later: Effect) -> [Effect] {
+    var first = self, rest = later
+    first.timing.iterations = 1
+    first.timing.endDelay = min(0, timing.activeDuration - timing.duration + timing.endDelay)
+    rest.timing.delay += timing.duration
+    rest.timing.iterations -= 1
+    rest.timing.iterationStart += 1
+    return [first, rest]
   }
 
   /// How far along its last segment the effect is after its end: 0 and 1 are its values themselves.

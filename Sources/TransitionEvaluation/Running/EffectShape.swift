@@ -21,6 +21,23 @@ enum EffectShape: Sendable {
     return 1
   }
 
+  /// Whether another motion of the same property has the same first value.
+  func beginsLike(_ other: EffectShape) -> Bool { firstValue == other.firstValue }
+
+  private var firstValue: [Double] {
+    switch self {
+    case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
+      .hidden(let values):
+      return Array(values.prefix(1))
+    case .color(_, let values):
+      guard let color = values.first else { return [] }
+      return [color.red, color.green, color.blue, color.alpha]
+    case .path(let path, let axis, _):
+      let point = path.point(at: 0)
+      return [axis == .horizontal ? point.x : point.y]
+    }
+  }
+
   /// Whether it writes a centre's coordinate in place of the property.
   var isCentre: Bool {
     if case .path = self { return true }

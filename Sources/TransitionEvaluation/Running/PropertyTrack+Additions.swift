@@ -17,7 +17,11 @@ extension PropertyTrack {
         let (isVisible, until) = effect.visibility(at: times[first])
         let last = max(first + 1, firstFrame(notBefore: until, in: times, first..<frames.upperBound))
         if isVisible {
-          effect.evaluate(times + first, count: last - first, scratch: scratch, into: added.advanced(by: first))
+          if let edge = block.edge, mirroredFrom == nil {
+            effect.evaluate(edge: edge, scratch: scratch, into: added)
+          } else {
+            effect.evaluate(times + first, count: last - first, scratch: scratch, into: added.advanced(by: first))
+          }
           speedUp(added, first..<last, block, direction)
           if isColor {
             premultiply(added, first..<last, into: scratch.sums, isFirst: false)

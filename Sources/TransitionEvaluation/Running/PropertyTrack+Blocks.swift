@@ -17,6 +17,9 @@ struct TrackBlock {
   var rates: UnsafePointer<Double>?
   /// Whether nothing moves from the phase's end on, not even what lies beneath.
   var isStillAfterEnd = true
+  /// The end of the phase that the only frame stands for, 0 or its duration: curves are asked for the tangents along which
+  /// they are extended there.
+  var edge: Double?
 
   fileprivate func frame(_ index: Int) -> TrackBlock {
     var block = self
@@ -98,8 +101,12 @@ extension PropertyTrack {
       case .underlying: showUnderlying(first..<last, block, direction, target)
       case .effect(let index):
         let effect = sequence[index]
-        effect.evaluate(
-          times + first, count: last - first, scratch: block.scratch, into: target.advanced(by: first))
+        if let edge = block.edge, mirroredFrom == nil {
+          effect.evaluate(edge: edge, scratch: block.scratch, into: target)
+        } else {
+          effect.evaluate(
+            times + first, count: last - first, scratch: block.scratch, into: target.advanced(by: first))
+        }
         speedUp(target, first..<last, block, direction)
         if effect.shape.isCentre { convert(first..<last, block, direction, target) }
         listing = effect.listing

@@ -33,6 +33,12 @@ struct PropertyTrack: Sendable {
     return track
   }
 
+  /// Whether an animation is in its active interval at a time of the phase.
+  func isActive(at time: Double) -> Bool {
+    let own = mirroredFrom.map { max(0, $0 - time) } ?? time
+    return (sequence + additions).contains { $0.timing.phase(at: own, backwards: mirroredFrom != nil) == .active }
+  }
+
   /// What shows at some time.
   enum Choice: Equatable {
     case effect(Int)
@@ -55,8 +61,11 @@ struct PropertyTrack: Sendable {
       if end > time { until = min(until, end) }
       if isVisible { return (.effect(low - 1), until) }
     }
-    for index in low..<max(low, sequence.count) where sequence[index].visibility(at: time).isVisible {
-      return (.effect(index), until)
+    for index in low..<max(low, sequence.count) {
+      // One whose end lies before its beginning is over before its turn comes.
+      let (isVisible, end) = sequence[index].visibility(at: time)
+      if end > time { until = min(until, end) }
+      if isVisible { return (.effect(index), until) }
     }
     return (.underlying, until)
   }

@@ -1,16 +1,11 @@
 internal import TransitionCurves
 
-/// A spring released at rest that is on its target only when its time is up; what it then lacks is less than its ε.
+/// A spring that is on its target only when its time is up: its own settling time, at which others are put there, says
+/// nothing about a motion that begins elsewhere than declared.
 struct FreeSpringTiming: TimingFunction {
   let spring: Spring
   /// Seconds, 0 or more.
   let duration: Double
-
-  /// Takes a spring's stiffness and damping, without its velocity.
-  init(_ spring: Spring, duration: Double) {
-    self.spring = spring.atRest
-    self.duration = duration
-  }
 
   func value(at progress: Double, before: Bool) -> Double {
     progress <= 0 ? 0 : progress >= 1 ? 1 : spring.value(at: progress * duration)

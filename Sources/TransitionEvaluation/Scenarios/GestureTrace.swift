@@ -1,3 +1,5 @@
+internal import TransitionCurves
+
 /// A trace with its numbers: what each channel says at each point, linear between them.
 struct GestureTrace: Sendable {
   /// Seconds from the gesture's beginning, ascending.
@@ -15,7 +17,7 @@ struct GestureTrace: Sendable {
     return trace
   }
 
-  /// A channel's value and slope at a time; from the last point on the slope is that of the way to it.
+  /// A channel's value and slope at a time; from the last point on the slope is the velocity that a release has there.
   func state(of channel: String, at time: Double) -> (value: Double, slope: Double) {
     guard let values = channels[channel], let first = values.first else { return (0, 0) }
     guard times.count > 1 else { return (first, 0) }
@@ -26,7 +28,7 @@ struct GestureTrace: Sendable {
     }
     let slope = (values[high] - values[low]) / (times[high] - times[low])
     if time <= times[0] { return (first, slope) }
-    if time >= times[high] { return (values[high], slope) }
+    if time >= times[high] - EffectTiming.instant { return (values[high], velocity(of: channel, at: high)) }
     return (values[low] + slope * (time - times[low]), slope)
   }
 

@@ -36,6 +36,12 @@ final class PhaseInstance {
     self.interaction = interaction
   }
 
+  /// Whether a gesture may still find it where an undecided one has left it.
+  var mayBeCaught: Bool {
+    guard case .still(let progress) = clock else { return false }
+    return progress > 0 && interaction?.isDecided == false && takenOver == .infinity
+  }
+
   /// When it stopped to show.
   var end: Double { min(finish, takenOver) }
 

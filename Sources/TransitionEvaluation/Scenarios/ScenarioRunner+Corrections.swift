@@ -31,7 +31,7 @@ extension ScenarioRunner {
     }
     // At an end itself that end counts.
     if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
-    driver.correction = knots(places, lanes: own.count)
+    driver.correction = knots(places.map { ($0 * driver.duration, $1) }, lanes: own.count)
   }
 
   /// What one value lacks to another, in components.
@@ -46,7 +46,7 @@ extension ScenarioRunner {
     let count = places.compactMap { $0.1?.count }.first ?? lanes
     let none = [Double](repeating: 0, count: count)
     guard places.contains(where: { $0.1?.contains { abs($0) > 1e-12 } ?? false }) else { return [] }
-    return places.sorted { $0.0 < $1.0 }.map { .init(progress: $0.0, value: $0.1 ?? none) }
+    return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? none) }
   }
 
   /// The value of a driver's own motion at a local time, without what is laid over it.
@@ -117,7 +117,20 @@ extension ScenarioRunner {
       driver.motion = .track(scaled)
       return
     }
-    driver.correction = knots([(0, missing), (1, nil)], lanes: own.count)
+    driver.correction = knots([(0, missing), (driver.duration, nil)], lanes: own.count)
+    driver.finish = instance.finish
+  }
+
+  /// Lets a motion that begins within an iteration begin with a value: what it lacks is laid over its first iteration, and
+  /// less and less of it up to that one's end.
+  func layOver(_ shown: [Double]?, _ snapshot: Snapshot, _ driver: inout ScreenDriver) {
+    guard driver.isContinuous, let shown, let timing = driver.track?.sequence.first?.timing, timing.duration > 0,
+      let own = value(of: driver, local: 0, in: snapshot)
+    else { return }
+    let part = min(timing.iterationStart.rounded(.down) + 1 - timing.iterationStart, timing.iterations)
+    let begin = max(0, timing.delay), end = timing.delay + part * timing.duration
+    guard end > begin else { return }
+    driver.correction = knots([(begin, difference(shown, own, driver)), (end, nil)], lanes: own.count)
   }
 }
 

@@ -12,19 +12,19 @@ extension ScenarioRunner {
       instance = caught
       mark(phase, "catch", at: time)
       let progress = caughtProgress(of: caught, at: time)
-      begin(caught, trace, interaction, shift: progress, at: time)
+      take(caught, trace, interaction, shift: progress, at: time)
       // A spring may have carried it beyond an end, where a gesture gives way.
       let visible = caught.clock.progress(at: time).progress
       for key in caught.touched { scrub(key, caught, snapshot, at: visible) }
     } else {
       let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
-      let plan = isFresh ? declared : planFromScreen(declared, snapshot, at: time)
+      let plan = isFresh ? declared : planFromScreen(declared, snapshot)
       instance = PhaseInstance(
         id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: .infinity,
         clock: .still(0), interaction: interaction)
-      instances.append(instance)
+      begin(instance)
       mark(phase, "drag", at: time)
-      begin(instance, trace, interaction, shift: nil, at: time)
+      take(instance, trace, interaction, shift: nil, at: time)
       touch(instance)
       for key in instance.touched { scrub(key, instance, snapshot, at: 0) }
     }
@@ -34,13 +34,13 @@ extension ScenarioRunner {
 
   /// The phase on its way that a gesture catches.
   private func catchable(_ phase: Int, at time: Double) -> PhaseInstance? {
-    instances.last { instance in
+    live.last { instance in
       guard instance.phase == phase, instance.takenOver == .infinity, instance.duration.isFinite else { return false }
       switch instance.clock {
       case .running: return time < instance.finish - EffectTiming.instant
       case .gesture: return true
       case .released: return time < instance.finish - EffectTiming.instant
-      case .still(let progress): return progress > 0 && instance.interaction?.isDecided == false
+      case .still: return instance.mayBeCaught && instance.touched.contains { screen.owners[$0] == instance.id }
       }
     }
   }
@@ -69,7 +69,7 @@ extension ScenarioRunner {
     return shown > 0 && shown < 1 ? shown : plain
   }
 
-  private func begin(
+  private func take(
     _ instance: PhaseInstance, _ trace: GestureTrace, _ interaction: Interaction, shift: Double?, at time: Double
   ) {
     var gesture = GestureProgress(

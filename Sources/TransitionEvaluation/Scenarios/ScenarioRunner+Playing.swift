@@ -5,19 +5,25 @@ internal import TransitionModel
 /// Playing a phase: on its own, or in place of what was running.
 extension ScenarioRunner {
   /// Starts a phase from the values on screen.
-  func play(_ phase: Int, at time: Double) {
+  ///
+  /// - Parameter arriving: The speeds with which a way after a gesture ends at that very time.
+  func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
     guard let declared = plan(of: phase), let origin = declared.origin else { return }
     let mode = origin.phase.declaration.interruption?.value ?? .replace
     // Nothing has happened yet: the phase begins where it says.
     let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
-    let snapshot = snapshot(at: time)
+    var snapshot = snapshot(at: time)
+    if let arriving {
+      snapshot.speeds.merge(arriving.speeds.filter { arriving.moving.contains($0.key) }) { $1 }
+      snapshot.moving.formUnion(arriving.moving)
+    }
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, at: time) }
-    let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start, at: time)
+    let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
     let instance = PhaseInstance(
       id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: time + plan.duration,
       clock: .running(start: time), interaction: interaction(of: phase))
-    instances.append(instance)
+    begin(instance)
     for span in plan.animations {
       instants.formUnion([time + max(0, span.start), time + min(span.end, plan.duration)])
     }
@@ -25,33 +31,31 @@ extension ScenarioRunner {
     touch(instance)
     for key in instance.touched {
       guard var driver = screen.drivers[key], let track = driver.track else { continue }
-      let old = before.drivers[key]
-      if mode == .replace, !isFresh {
-        if let old, time < old.restTime - EffectTiming.instant, driver.isContinuous {
-          takeOver(snapshot, key, into: &driver)
-        }
-      }
-      if mode == .additive, let old, let end = start.values[key], canAdd(old, at: time) {
-        let components = ScreenComponents.of(end, isColor: driver.isColor)
-        driver.beneath = [.init(driver: old, end: components)]
+      // A phase that is played backwards is a curve, its springs too.
+      if mode != .restart, !isFresh, origin.reversing == nil { free(key, declared, start, into: &driver) }
+      if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
+        let older = old.beneath.filter { time < $0.driver.finish - EffectTiming.instant }
+        old.beneath = []
+        driver.beneath = older + [.init(driver: old, end: ScreenComponents.of(end, isColor: driver.isColor))]
       }
       // A motion played backwards and one that is only added begin elsewhere, one along a path with another size.
       if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.centre != nil {
         meet(shown(key, in: start), key, instance, snapshot, &driver)
+      } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
+        layOver(shown(key, in: start), snapshot, &driver)
       }
       screen.drive(key, driver)
     }
   }
 
   /// Compiles a phase once more, from the values on screen; a phase that is played backwards stays as it is.
-  func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot, at time: Double) -> PhasePlan {
+  func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
     guard let origin = declared.origin, origin.reversing == nil else { return declared }
     let hasSnapshots = compilation.script.views.contains { $0.snapshotOf != nil }
     let to =
       hasSnapshots
       ? StateScene(compilation, state: declared.scene.to.state, pictured: snapshot.scene) : declared.scene.to
-    let moving = screen.drivers.filter { time < $0.value.restTime - EffectTiming.instant }
-    let start = StartValues(scene: snapshot.scene) { moving[$0] == nil ? nil : snapshot.speeds[$0] }
+    let start = StartValues(scene: snapshot.scene) { snapshot.moving.contains($0) ? snapshot.speeds[$0] : nil }
     let compiler = PhaseCompiler(
       compilation, phase: origin.phase, from: declared.scene.from, to: to, start: start)
     return compiler.compile(lenientMarkers: compilation.options.reducedMotion) ?? declared
@@ -149,21 +153,31 @@ extension ScenarioRunner {
     return keys
   }
 
-  /// Lets a spring that begins at once take over the speed on screen.
-  private func takeOver(_ snapshot: Snapshot, _ key: PropertyKey, into driver: inout ScreenDriver) {
-    guard var track = driver.track, var effect = track.sequence.first, abs(effect.timing.delay) < EffectTiming.instant,
-      effect.timing.direction == .normal, effect.timing.iterationStart == 0, effect.pacing == nil,
+  /// Lets a spring that begins elsewhere than its phase says run until its time is up, and one that begins at once take
+  /// over the speed on screen; one that comes over something at rest has its own.
+  private func free(
+    _ key: PropertyKey, _ declared: PhasePlan, _ snapshot: Snapshot, into driver: inout ScreenDriver
+  ) {
+    guard driver.isContinuous, var track = driver.track, var effect = track.sequence.first, effect.pacing == nil,
+      effect.timing.direction == .normal || effect.timing.direction == .alternate, effect.timing.iterationStart == 0,
       let timing = effect.places.curves.first as? SpringTiming, effect.places.offsets.count > 1
     else { return }
-    let length = timing.duration
-    effect.places.curves[0] = FreeSpringTiming(timing.spring, duration: length)
+    let takesOver = abs(effect.timing.delay) < EffectTiming.instant && snapshot.moving.contains(key)
+    if !takesOver, let index = declared.driven[key],
+      let planned = declared.scene.tracks[index].sequence.first, planned.shape.beginsLike(effect.shape)
+    {
+      return
+    }
+    let spring = takesOver ? timing.spring.atRest : timing.spring
+    effect.places.curves[0] = FreeSpringTiming(spring: spring, duration: timing.duration)
     track.sequence[0] = effect
     driver.motion = .track(track)
+    guard takesOver else { return }
     let speeds = ScreenComponents.speeds(
       snapshot.values[key] ?? [], snapshot.speeds[key] ?? [], isColor: driver.isColor)
     guard speeds.contains(where: { $0 != 0 }) else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
-    driver.impulse = .init(spring: timing.spring.atRest, speeds: speeds, end: min(length, next, driver.duration))
+    driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration))
   }
 
   // MARK: Additive interruptions
@@ -179,6 +193,7 @@ extension ScenarioRunner {
   /// Where all that is running will end, in place of where it is.
   private func ends(of snapshot: Snapshot, at time: Double) -> Snapshot {
     var result = snapshot
+    result.moving = []
     var state = compilation.states[snapshot.scene.state]
     let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
     for key in keys {
@@ -199,7 +214,7 @@ extension ScenarioRunner {
   /// Ends a phase's endless animations where they are.
   func stop(_ phase: Int, at time: Double) {
     let snapshot = snapshot(at: time)
-    let stopped = Set(instances.filter { $0.phase == phase }.map { $0.id })
+    let stopped = Set(live.filter { $0.phase == phase }.map { $0.id })
     let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
     for key in keys {
       guard let driver = screen.drivers[key], stopped.contains(driver.owner), driver.isEndless,
@@ -207,7 +222,7 @@ extension ScenarioRunner {
       else { continue }
       screen.settle(key, .values(values), owner: driver.owner)
     }
-    for instance in instances where stopped.contains(instance.id) && instance.finish == .infinity {
+    for instance in live where stopped.contains(instance.id) && instance.finish == .infinity {
       let rest = screen.drivers.values.filter { $0.owner == instance.id }.map { $0.finish }.max() ?? time
       instance.finish = max(time, rest)
     }

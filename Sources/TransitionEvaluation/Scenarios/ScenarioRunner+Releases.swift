@@ -61,7 +61,7 @@ extension ScenarioRunner {
         end.duration.map { end.isProportional ? $0 * rest : $0 }
         ?? own.settlingDuration(
           displacement: goal - progress, velocity: -velocity, within: max(spring.epsilon, 1e-6))
-      result.curve = FreeSpringTiming(own, duration: result.duration)
+      result.curve = FreeSpringTiming(spring: own, duration: result.duration)
       result.impulse = (own, velocity)
       return result
     }
@@ -70,8 +70,9 @@ extension ScenarioRunner {
       whole: whole, from: progress, to: goal, isProportional: end.isProportional)
     guard let curve = end.curve, case .success(let function) = curve.bound(to: result.duration) else { return result }
     if let timing = function as? SpringTiming {
-      result.curve = FreeSpringTiming(timing.spring, duration: result.duration)
-      result.impulse = (timing.spring.atRest, velocity)
+      let own = timing.spring.atRest
+      result.curve = FreeSpringTiming(spring: own, duration: result.duration)
+      result.impulse = (own, velocity)
     } else {
       result.curve = function
     }
@@ -99,6 +100,8 @@ extension ScenarioRunner {
   func settle(_ instance: PhaseInstance, committed: Bool, at time: Double) {
     let scene = instance.plan.scene
     let keys = instance.touched.filter { screen.owners[$0] == instance.id }
+    let then = (committed ? instance.interaction?.onCommit : instance.interaction?.onCancel)?.then
+    let arriving = then == nil ? nil : arrival(of: instance, at: time)
     if !committed {
       for view in Set(keys.filter { $0.property.isLayout }.map { $0.instance }).sorted()
       where layout(of: view) != scene.from.layout(of: view) {
@@ -119,7 +122,22 @@ extension ScenarioRunner {
     instance.finish = time
     instance.generation += 1
     instance.clock = .still(committed ? 1 : 0)
-    let end = committed ? instance.interaction?.onCommit : instance.interaction?.onCancel
-    if let then = end?.then { play(then, at: time) }
+    if let then { play(then, at: time, arriving: arriving) }
+  }
+
+  /// The screen at the end of the way after a gesture, with the speeds that it has come with.
+  private func arrival(of instance: PhaseInstance, at time: Double) -> Snapshot? {
+    guard case .released(var released) = instance.clock else { return nil }
+    released.isArriving = true
+    var screen = screen
+    for (key, var driver) in screen.drivers where driver.owner == instance.id {
+      driver.clock = .released(released)
+      driver.finish = .infinity
+      if case .returning(let from, let to, _) = driver.motion {
+        driver.motion = .returning(from: from, to: to, released)
+      }
+      screen.drive(key, driver)
+    }
+    return snapshot(of: screen, at: time)
   }
 }

@@ -9,11 +9,15 @@ extension ScenarioRunner {
     /// Of all that somebody says something about.
     var values: [PropertyKey: [Double]] = [:]
     var speeds: [PropertyKey: [Double]] = [:]
+    /// What is not at rest.
+    var moving: Set<PropertyKey> = []
     /// The screen as a state.
     var scene: StateScene
   }
 
-  func snapshot(at time: Double) -> Snapshot {
+  func snapshot(at time: Double) -> Snapshot { snapshot(of: screen, at: time) }
+
+  func snapshot(of screen: ScreenState, at time: Double) -> Snapshot {
     let scene = ScreenScene(screen)
     var keys = Set(screen.owners.keys).union(compilation.base.keys)
     keys.formUnion(compilation.states[screen.base.state].values.keys)
@@ -33,6 +37,7 @@ extension ScenarioRunner {
     var state = ResolvedState(name: compilation.states[screen.base.state].name)
     state.layouts = compilation.states[screen.base.state].layouts.merging(screen.layouts) { $1 }
     var snapshot = Snapshot(scene: screen.base)
+    for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
     for (index, key) in sorted.enumerated() {
       let lanes = tracks[index].slots.map { sampler.lanes(of: $0) }
       let values = lanes.map { $0.values[0] }

@@ -16,8 +16,6 @@ final class ScenarioRunner {
 
   struct Event {
     var time: Double
-    /// Of two events at one time the one with the smaller order comes first.
-    var order: Int
     var action: Action
   }
 
@@ -27,10 +25,14 @@ final class ScenarioRunner {
   private let interactions: [Int: Interaction]
   var screen: ScreenState
   private(set) var segments: [ScenarioPlan.Segment] = []
+  /// The next one last.
   private var events: [Event] = []
-  private var order = 0
   var instances: [PhaseInstance] = []
+  /// Those of the instances that others may still take something from.
+  private(set) var live: [PhaseInstance] = []
   private(set) var markers: [Marker] = []
+  /// How many markers have a name, but for the number at its end.
+  private var markerCounts: [String: Int] = [:]
   var instants: Set<Double> = []
   var gestures: [GestureOutcome] = []
   let scratch = EffectScratch(capacity: 1)
@@ -51,17 +53,18 @@ final class ScenarioRunner {
   func interaction(of phase: Int) -> Interaction? { interactions[phase] }
 
   func schedule(_ action: Action, at time: Double) {
-    order += 1
-    let event = Event(time: time, order: order, action: action)
-    let place = events.firstIndex { ($0.time, $0.order) > (event.time, event.order) } ?? events.count
-    events.insert(event, at: place)
+    var low = 0, high = events.count
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].time > time { low = middle + 1 } else { high = middle }
+    }
+    events.insert(Event(time: time, action: action), at: low)
   }
 
   /// Runs everything that is scheduled and what follows from it.
   func run() -> ScenarioPlan {
     var last = 0.0
-    while let event = events.first {
-      events.removeFirst()
+    while let event = events.popLast() {
       last = max(last, event.time)
       perform(event.action, at: event.time)
       noteOwners(at: event.time)
@@ -102,24 +105,30 @@ final class ScenarioRunner {
   /// Notes a marker for an event; a second one of its name counts up.
   func mark(_ phase: Int, _ what: String, at time: Double) {
     let name = "\(compilation.script.phases[phase].name.value)_\(what)"
-    var unique = name
-    var count = 1
-    while markers.contains(where: { $0.name == unique }) {
-      count += 1
-      unique = "\(name)_\(count)"
-    }
-    markers.append(Marker(name: unique, time: time))
+    let count = markerCounts[name, default: 0] + 1
+    markerCounts[name] = count
+    markers.append(Marker(name: count == 1 ? name : "\(name)_\(count)", time: time))
     instants.insert(time)
+  }
+
+  /// Adds a phase to the run.
+  func begin(_ instance: PhaseInstance) {
+    instances.append(instance)
+    live.append(instance)
   }
 
   /// A phase of which others have taken something, and that moves nothing any more, is over.
   private func noteOwners(at time: Double) {
-    for instance in instances where instance.takenOver == .infinity && time < instance.finish - EffectTiming.instant {
-      guard instance.touched.contains(where: { screen.owners[$0] != instance.id }) else { continue }
-      let isMoving = screen.drivers.values.contains {
-        $0.owner == instance.id && time < $0.restTime - EffectTiming.instant
+    let instant = EffectTiming.instant
+    var moving: Set<Int> = []
+    for driver in screen.drivers.values where time < driver.restTime - instant { moving.insert(driver.owner) }
+    live.removeAll { instance in
+      guard time < instance.finish - instant else { return !instance.mayBeCaught }
+      guard !moving.contains(instance.id), instance.touched.contains(where: { screen.owners[$0] != instance.id }) else {
+        return false
       }
-      if !isMoving { instance.takenOver = time }
+      instance.takenOver = time
+      return true
     }
   }
 
@@ -131,12 +140,19 @@ final class ScenarioRunner {
 
   /// What is running from each time on, in words.
   private func running() -> [(time: Double, text: String)] {
+    let instant = EffectTiming.instant
     let times = Set([0] + instances.flatMap { [$0.start, $0.end] }).filter { $0.isFinite }.sorted()
+    let begun = instances.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+    var next = 0
+    var current: [PhaseInstance] = []
     var result: [(time: Double, text: String)] = []
     for time in times {
-      let instant = EffectTiming.instant
-      let names = instances.filter { $0.start <= time + instant && time < $0.end - instant }.map { $0.name }
-      let text = names.joined(separator: "+")
+      while next < begun.count, begun[next].start <= time + instant {
+        current.append(begun[next])
+        next += 1
+      }
+      current.removeAll { time >= $0.end - instant }
+      let text = current.map { $0.name }.joined(separator: "+")
       if result.last?.text != text { result.append((time, text)) }
     }
     return result

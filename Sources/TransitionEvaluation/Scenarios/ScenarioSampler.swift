@@ -120,6 +120,11 @@ package final class ScenarioSampler: MotionSampler {
 extension ScenarioPlan {
   /// The number of the text that says what is running.
   func running(at time: Double) -> Double {
-    running.last { $0.time - EffectTiming.instant <= time }?.text ?? running.first?.text ?? 0
+    var low = 0, high = running.count
+    while low < high {
+      let middle = (low + high) / 2
+      if running[middle].time - EffectTiming.instant <= time { low = middle + 1 } else { high = middle }
+    }
+    return running.isEmpty ? 0 : running[max(0, low - 1)].text
   }
 }

@@ -14,6 +14,18 @@ enum ScreenClock: Sendable {
     return false
   }
 
+  /// Whether it is asked for the speed with which a way after a gesture ends.
+  var isArriving: Bool {
+    if case .released(let released) = self { return released.isArriving }
+    return false
+  }
+
+  /// Whether it has a speed even at the phase's ends.
+  var isLed: Bool {
+    if case .gesture = self { return true }
+    return isArriving
+  }
+
   /// The phase's time in seconds at a moment of the run, and how fast it goes.
   ///
   /// - Parameter duration: The phase's, which progress is a part of.
@@ -78,10 +90,12 @@ struct ReleasedProgress: Sendable {
   var curve: any TimingFunction
   /// What a spring adds for the gesture's velocity.
   var impulse: (spring: Spring, speed: Double)?
+  /// Whether its speed at its end is the one that it arrives with, which a phase that follows takes over; else it is 0.
+  var isArriving = false
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
     let elapsed = time - start
-    guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, 0) }
+    guard duration > 0, elapsed < duration - EffectTiming.instant else { return (to, isArriving ? arrivalSpeed : 0) }
     guard elapsed > 0 else { return (from, impulse?.speed ?? (to - from) * curve.derivative(at: 0) / duration) }
     var progress = from + (to - from) * curve.value(at: elapsed / duration)
     var speed = (to - from) * curve.derivative(at: elapsed / duration) / duration
@@ -91,6 +105,13 @@ struct ReleasedProgress: Sendable {
       speed += impulse.speed * push.velocity
     }
     return (progress, speed)
+  }
+
+  private var arrivalSpeed: Double {
+    guard duration > 0 else { return 0 }
+    guard let impulse else { return (to - from) * curve.derivative(at: 1) / duration }
+    return (to - from) * impulse.spring.velocity(at: duration)
+      + impulse.speed * impulse.spring.impulse(at: duration).velocity
   }
 
   /// The part of the way that is behind, and its speed.

@@ -29,9 +29,9 @@ struct ScreenDriver: Sendable {
   var owner: Int
   /// What a spring adds for the speed on screen, in components, until a local time.
   var impulse: Impulse?
-  /// What is added at some progress so that the motion meets the screen, linear between.
+  /// What is added at some times of the phase so that the motion meets the screen, linear between.
   var correction: [Knot] = []
-  /// The motion that it came over, of which is added what that one still lacks.
+  /// The motions that it came over, of which is added what each still lacks; none of these has others beneath it.
   var beneath: [Beneath] = []
 
   struct Impulse: Sendable {
@@ -41,7 +41,8 @@ struct ScreenDriver: Sendable {
   }
 
   struct Knot: Sendable {
-    var progress: Double
+    /// Seconds of the phase.
+    var time: Double
     var value: [Double]
   }
 
@@ -121,8 +122,8 @@ extension ScreenDriver {
           isStillAfterEnd: false), into: target)
       guard !clock.isRunning, isContinuous, duration.isFinite else { return }
       for index in 0..<count {
-        if case .gesture = clock, abs(local[index] - duration) <= EffectTiming.instant {
-          // The gesture is still on: at its end the phase goes on as fast as the input.
+        if clock.isLed, abs(local[index] - duration) <= EffectTiming.instant {
+          // At its end the phase is still as fast as what leads it there.
           extend(track, block, to: local[index], rate: rates[index], at: index, into: target, keepsValue: true)
         } else if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
           extend(track, block, to: local[index], rate: rates[index], at: index, into: target)
@@ -138,21 +139,21 @@ extension ScreenDriver {
     _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, rate: Double, at index: Int,
     into target: TrackLanes, keepsValue: Bool = false
   ) {
-    let edge = local < 0 ? 0 : max(0, duration - 2 * EffectTiming.instant)
-    let own = state(of: track, at: edge, block, index, isAlone: true)
-    let all = state(of: track, at: edge, block, index, isAlone: false)
+    let end = local < 0 ? 0 : duration
+    let own = state(of: track, at: end, block, index, isAlone: true)
+    let all = state(of: track, at: end, block, index, isAlone: false)
     for lane in slots.indices {
       let speed = own.slopes[lane]
-      if !keepsValue { target.values[lane * target.stride + index] = own.values[lane] + speed * (local - edge) }
+      if !keepsValue { target.values[lane * target.stride + index] = own.values[lane] + speed * (local - end) }
       target.slopes?[lane * target.stride + index] = speed * rate + all.slopes[lane] - speed
     }
   }
 
-  /// A track's values and speeds at a time of its own.
+  /// A track's values and speeds at an end of the phase, 0 or its duration, as it is there before it ends.
   ///
   /// - Parameter isAlone: Whether what lies beneath it and the sizes that it depends on are taken as still.
   private func state(
-    of track: PropertyTrack, at local: Double, _ block: ScreenBlock, _ index: Int, isAlone: Bool
+    of track: PropertyTrack, at end: Double, _ block: ScreenBlock, _ index: Int, isAlone: Bool
   ) -> (values: [Double], slopes: [Double]) {
     var values = [Double](repeating: 0, count: 2 * slots.count)
     func frame(_ lanes: TrackLanes) -> TrackLanes {
@@ -160,12 +161,13 @@ extension ScreenDriver {
     }
     values.withUnsafeMutableBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return }
-      withUnsafePointer(to: local) { times in
+      let inside = end > 0 ? max(0, end - 2 * EffectTiming.instant) : 0
+      withUnsafePointer(to: inside) { times in
         track.evaluate(
           TrackBlock(
             times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
             centre: block.centre.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
-            isStillAfterEnd: false),
+            isStillAfterEnd: false, edge: end),
           into: TrackLanes(values: base, slopes: base + slots.count, stride: 1))
       }
     }
@@ -186,8 +188,11 @@ extension ScreenDriver {
             speeds[lane] += impulse.speeds[lane] * push.velocity * rate
           }
         }
-        add(
-          correctionAt: duration > 0 ? local / duration : 1, rate: duration > 0 ? rate / duration : 0, &extra, &speeds)
+        let (value, slope) = correction(at: local, isArriving: clock.isArriving && rate > 0)
+        for lane in value.indices where lane < lanes {
+          extra[lane] += value[lane]
+          speeds[lane] += slope[lane] * rate
+        }
         if extra.contains(where: { $0 != 0 }) || speeds.contains(where: { $0 != 0 }) {
           ScreenComponents.add(extra, speeds, to: target, at: index, isColor: isColor)
         }
@@ -196,24 +201,18 @@ extension ScreenDriver {
     for old in beneath { add(old, block, into: target) }
   }
 
-  private func add(correctionAt progress: Double, rate: Double, _ extra: inout [Double], _ speeds: inout [Double]) {
-    let (value, slope) = correction(at: progress)
-    for lane in value.indices where lane < extra.count {
-      extra[lane] += value[lane]
-      speeds[lane] += slope[lane] * rate
-    }
-  }
-
-  /// What the correction adds at a progress, and its slope by progress.
-  func correction(at progress: Double) -> (value: [Double], slope: [Double]) {
+  /// What the correction adds at a time of the phase, and its slope.
+  ///
+  /// - Parameter isArriving: Whether the slope is wanted that leads to a time, rather than on from it.
+  func correction(at local: Double, isArriving: Bool = false) -> (value: [Double], slope: [Double]) {
     guard let first = correction.first, let last = correction.last else { return ([], []) }
     let still = [Double](repeating: 0, count: first.value.count)
-    if progress < first.progress { return (first.value, still) }
-    if progress >= last.progress { return (last.value, still) }
-    for (a, b) in zip(correction, correction.dropFirst()) where progress < b.progress {
-      let length = b.progress - a.progress
+    if local < first.time { return (first.value, still) }
+    for (a, b) in zip(correction, correction.dropFirst()) {
+      guard local < b.time || isArriving && local <= b.time + EffectTiming.instant else { continue }
+      let length = b.time - a.time
       let slope = zip(a.value, b.value).map { ($1 - $0) / length }
-      return (zip(a.value, slope).map { $0 + $1 * (progress - a.progress) }, slope)
+      return (zip(a.value, slope).map { $0 + $1 * (local - a.time) }, slope)
     }
     return (last.value, still)
   }
@@ -226,7 +225,7 @@ extension ScreenDriver {
     defer { memory.deallocate() }
     let own = TrackLanes(values: memory, slopes: memory + lanes * block.count, stride: block.count)
     old.driver.evaluate(block, into: own)
-    for index in 0..<block.count where block.times[index] < old.driver.restTime - EffectTiming.instant {
+    for index in 0..<block.count where block.times[index] < old.driver.finish - EffectTiming.instant {
       let values = (0..<lanes).map { own.values[$0 * own.stride + index] }
       let slopes = (0..<lanes).map { own.slopes?[$0 * own.stride + index] ?? 0 }
       let components = ScreenComponents.of(values, isColor: isColor)
@@ -236,8 +235,25 @@ extension ScreenDriver {
   }
 
   /// When it and what lies beneath it are at rest, in seconds of the run.
-  var restTime: Double { beneath.reduce(finish) { max($0, $1.driver.restTime) } }
+  var restTime: Double { beneath.reduce(finish) { max($0, $1.driver.finish) } }
+
+  /// Whether something moves it at a moment of the run: an animation in its active interval, a gesture or the way after
+  /// one, or what is laid over it. What waits in a delay, and what a fill holds, is at rest.
+  func isMoving(at time: Double) -> Bool {
+    if beneath.contains(where: { $0.driver.isMoving(at: time) }) { return true }
+    guard isContinuous, time < finish - EffectTiming.instant else { return false }
+    switch motion {
+    case .held: return false
+    case .following, .returning: return true
+    case .track(let track):
+      // At an end, and beyond it, what is in effect there counts.
+      let edge = max(0, duration - 2 * EffectTiming.instant)
+      let local = min(max(clock.state(at: time, duration: duration).local, 0), edge)
+      if let last = correction.last, local < last.time { return true }
+      return track.isActive(at: local)
+    }
+  }
 
   /// All formulas that it reads.
-  var allUnderlying: [Formula] { underlying + beneath.flatMap { $0.driver.allUnderlying } }
+  var allUnderlying: [Formula] { underlying + beneath.flatMap { $0.driver.underlying } }
 }

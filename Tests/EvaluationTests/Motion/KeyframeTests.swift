@@ -43,7 +43,9 @@ import Testing
       ("from: 0, to: 1, curve: stepStart, delay: 1s", [0, 0.999, 1, 1.5, 2], [0, 0, 1, 1, 1]),
       ("keyframes: [0, 10, 20], curve: \"steps(2, start)\", delay: 1s", [0, 1, 1.3, 1.5, 1.8], [0, 5, 10, 15, 20]),
       ("keyframes: [0, 1], curve: stepStart, direction: reverse", [0, 0.5, 1, 2], [1, 1, 0, 0]),
-      ("keyframes: [0, 1], curve: stepStart, direction: alternate, iterations: 2", [0, 1, 1.9, 2, 3], [1, 1, 1, 0, 0]),
+      (
+        "keyframes: [0, 1], curve: stepStart, direction: alternate, iterations: 2", [0, 1, 1.9, 2, 3], [1, 1, 1, 0, 0]
+      ),
       ("keyframes: [0, 1], interpolation: discrete, curve: stepStart, delay: 1s", [0, 1, 2], [0, 1, 1]),
     ] as [(String, [Double], [Double])])
   func curvesOfKeyframesKnowTheBeforeFlag(_ keys: String, _ times: [Double], _ expected: [Double]) {

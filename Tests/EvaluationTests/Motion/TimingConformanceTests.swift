@@ -97,6 +97,37 @@ import Testing
     #expect(isClose(found, expected), "\(keys): \(found ?? [])")
   }
 
+  /// Web Animations' steps from a local time to an iteration's progress; nil where the effect does not show.
+  private static func model(
+    _ time: Double, delay: Double, duration: Double, iterations: Double, endDelay: Double, fill: String
+  ) -> Double? {
+    let active = duration * iterations, end = max(0, delay + active + endDelay)
+    let isBefore = time < max(0, min(delay, end)), isAfter = !isBefore && time >= max(0, min(delay + active, end))
+    if isBefore, fill != "both", fill != "backwards" { return nil }
+    if isAfter, fill != "both", fill != "forwards" { return nil }
+    let elapsed = max(0, isBefore ? time - delay : min(time - delay, active))
+    let overall = elapsed / duration, part = overall - overall.rounded(.down)
+    return part == 0 && elapsed == active && !isBefore ? 1 : part
+  }
+
+  @Test(arguments: ["none", "forwards", "backwards", "both"], [false, true])
+  func anEndBeforeTheBeginningIsWebAnimations(_ fill: String, _ isAdded: Bool) {
+    // Quarters of a second are exact, and no time falls on a bound.
+    let moments = (0..<40).map { Double($0) / 16 + 1 / 32 }
+    for delay in [-0.5, 0, 0.25, 1.0] {
+      for endDelay in [-3.0, -1.75, -1.25, -0.75, 0.5] {
+        let keys = "duration: 500ms, iterations: 2, delay: \(delay)s, endDelay: \(endDelay)s, fill: \(fill)"
+        let found = progress(keys + (isAdded ? ", composite: add" : ""), at: moments)
+        let expected = moments.map { time in
+          let shown = Self.model(
+            time, delay: delay, duration: 0.5, iterations: 2, endDelay: endDelay, fill: fill)
+          return isAdded ? absent + (shown ?? 0) : shown ?? absent
+        }
+        #expect(isClose(found, expected), "\(keys)\n\(found ?? [])\n\(expected)")
+      }
+    }
+  }
+
   @Test func instantsWithinANanosecondAreOne() {
     let close = 0.9e-9
     #expect(isClose(progress("duration: 1s, delay: 1s, fill: none", at: [1 - close, 2 - close]), [0, -7]))
