@@ -34,11 +34,13 @@ let package = Package(
     .target(name: "TransitionDiagnostics"),
     // Numbers, JSON, CSV and XML as text.
     .target(name: "TransitionText"),
-    .target(name: "TransitionSyntax", dependencies: ["CLibYAML", "TransitionDiagnostics"]),
+    // A script's syntax tree, whatever it is read from.
+    .target(name: "TransitionTree", dependencies: ["TransitionDiagnostics"]),
+    .target(name: "TransitionYAML", dependencies: ["CLibYAML", "TransitionDiagnostics", "TransitionTree"]),
     .target(name: "TransitionModel", dependencies: ["TransitionColors", "TransitionDiagnostics"]),
     .target(
       name: "TransitionParsing",
-      dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionSyntax"]),
+      dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionTree"]),
     .target(
       name: "TransitionEvaluation",
       dependencies: [
@@ -86,7 +88,7 @@ let package = Package(
       name: "TransitionLint",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
-        "TransitionSyntax",
+        "TransitionTree", "TransitionYAML",
       ]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // JSON Schemas and reference tables, from the parser's own tables.
@@ -101,15 +103,15 @@ let package = Package(
       dependencies: [
         "TransitionColors", "TransitionComparison", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing",
         "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionModel", "TransitionParsing",
-        "TransitionPreview", "TransitionReporting", "TransitionSyntax", "TransitionText",
+        "TransitionPreview", "TransitionReporting", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .executableTarget(
       name: "transitionctl",
       dependencies: [
         "PageServer", "PlatformMath", "TransitionComparison", "TransitionCurves", "TransitionDiagnostics",
         "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionModel",
-        "TransitionParsing", "TransitionPreview", "TransitionReporting", "TransitionSchema", "TransitionSyntax",
-        "TransitionText",
+        "TransitionParsing", "TransitionPreview", "TransitionReporting", "TransitionSchema", "TransitionText",
+        "TransitionTree", "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -125,73 +127,77 @@ let package = Package(
       name: "EvaluationTests",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
-        "TransitionParsing", "TransitionSyntax",
+        "TransitionParsing", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ParsingTests",
       dependencies: [
-        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionSyntax",
+        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionTree",
+        "TransitionYAML",
       ]),
     .testTarget(name: "ExampleTests", dependencies: ["Transitions"], exclude: ["Goldens"]),
     .testTarget(
       name: "ExportTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionSyntax",
-        "TransitionText",
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionText",
+        "TransitionTree", "TransitionYAML",
       ]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
       name: "DrawingTests",
       dependencies: [
         "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionParsing", "TransitionSyntax", "TransitionText",
+        "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ComparisonTests",
       dependencies: [
         "TransitionComparison", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation",
-        "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionSyntax", "TransitionText",
+        "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree",
+        "TransitionYAML",
       ]),
     // Drives the page in a headless browser where there is one.
     .testTarget(
       name: "PreviewTests",
       dependencies: [
         "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionSyntax", "TransitionText",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionText", "TransitionTree",
+        "TransitionYAML",
         "transitionctl",
       ]),
     .testTarget(
       name: "SchemaTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
-        "TransitionSchema", "TransitionSyntax", "transitionctl",
+        "TransitionSchema", "TransitionTree", "TransitionYAML", "transitionctl",
       ]),
     // Checks the pages' examples, tables and commands.
     .testTarget(
       name: "DocsTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionSchema", "TransitionSyntax",
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionSchema", "TransitionTree",
+        "TransitionYAML",
         "Transitions", "transitionctl",
       ]),
     .testTarget(
       name: "LintTests",
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
-        "TransitionSyntax",
+        "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ReportingTests",
       dependencies: [
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionReporting",
-        "TransitionSyntax", "TransitionText",
+        "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionParsing", "TransitionSyntax", "TransitionText",
+        "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
       ], exclude: ["Goldens"]),
-    .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionSyntax"]),
+    .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionTree", "TransitionYAML"]),
   ],
   swiftLanguageModes: [.v6]
 )

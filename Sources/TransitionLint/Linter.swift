@@ -1,7 +1,7 @@
 package import TransitionDiagnostics
 package import TransitionEvaluation
 internal import TransitionModel
-package import TransitionSyntax
+package import TransitionTree
 
 /// A script on its way through the rules.
 package struct LintInput {

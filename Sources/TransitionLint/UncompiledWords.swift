@@ -1,4 +1,4 @@
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// The words of those parts of a script that lie outside its phases' motion: scenarios, expectations, interactions.
 ///

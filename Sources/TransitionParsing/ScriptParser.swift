@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 package import TransitionModel
-package import TransitionSyntax
+package import TransitionTree
 
 /// Reads a script from its tree: what it says, typed and located, with included files merged in.
 package enum ScriptParser {

@@ -11,5 +11,6 @@
 @_exported public import TransitionParsing
 @_exported public import TransitionPreview
 @_exported public import TransitionReporting
-@_exported public import TransitionSyntax
 @_exported public import TransitionText
+@_exported public import TransitionTree
+@_exported public import TransitionYAML

@@ -4,7 +4,8 @@ import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionExport
 import TransitionParsing
-import TransitionSyntax
+import TransitionTree
+import TransitionYAML
 import TransitionText
 
 @testable import TransitionComparison
@@ -17,6 +18,10 @@ struct MemoryLoader: IncludeLoader {
     guard let text = files[path] else { return .failure(.unreadable("no such file")) }
     return .success(SourceText(path: path, bytes: Array(text.utf8)))
   }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
+  }
 }
 
 /// A script without errors, ready to be compared.
@@ -27,7 +32,7 @@ struct Side {
   init(_ yaml: String, files: [String: String] = [:], isReduced: Bool = false) throws {
     var sources = SourceMap()
     let file = sources.add(SourceText(path: "script.yaml", bytes: Array(yaml.utf8)))
-    let (tree, problems) = SyntaxReader.read(sources.files[0], file: file)
+    let (tree, problems) = YAMLReader.read(sources.files[0], file: file)
     let parsed = ScriptParser.parse(try #require(tree), sources: &sources, loader: MemoryLoader(files: files))
     var options = CompileOptions()
     options.reducedMotion = isReduced

@@ -6,7 +6,7 @@ import Transitions
 func value(of track: String, at time: Double, in yaml: String, phase: String) -> Double? {
   var sources = SourceMap()
   let file = sources.add(SourceText(path: "card.transition.yaml", bytes: Array(yaml.utf8)))
-  let (tree, problems) = SyntaxReader.read(sources.files[0], file: file)
+  let (tree, problems) = YAMLReader.read(sources.files[0], file: file)
   guard let tree else { return nil }
   let (script, mistakes) = ScriptParser.parse(tree, sources: &sources)
   let compiled = CompiledScript(script)

@@ -4,7 +4,7 @@ import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionParsing
 import TransitionSchema
-import TransitionSyntax
+import TransitionYAML
 
 /// What the pages say is so: their examples are valid, their tables are the language's, their commands print this.
 @Suite(.serialized) struct PageTests {
@@ -88,7 +88,7 @@ import TransitionSyntax
   private static func problems(of script: String) -> [String] {
     var sources = SourceMap()
     let source = SourceText(path: "script", bytes: Array(script.utf8))
-    let read = SyntaxReader.read(source, file: sources.add(source))
+    let read = YAMLReader.read(source, file: sources.add(source))
     guard let tree = read.tree else { return read.diagnostics.map { "\($0.rule.text): \($0.message)" } }
     let parsed = ScriptParser.parse(tree, sources: &sources)
     let compiled = CompiledScript(parsed.script)

@@ -2,7 +2,7 @@ import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionModel
 import TransitionParsing
-import TransitionSyntax
+import TransitionYAML
 
 /// A script read and compiled, with everything told of it on the way.
 struct Compiled {
@@ -16,7 +16,7 @@ struct Compiled {
 func compile(_ yaml: String, set: [String: String] = [:], reducedMotion: Bool = false) -> Compiled {
   var sources = SourceMap()
   let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
-  let read = SyntaxReader.read(source, file: sources.add(source))
+  let read = YAMLReader.read(source, file: sources.add(source))
   guard let tree = read.tree else {
     return Compiled(script: nil, diagnostics: read.diagnostics.inOrder(), sources: sources)
   }

@@ -30,6 +30,10 @@ enum Example {
       }
       return .success(SourceText(path: path, bytes: Array(data)))
     }
+
+    func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+      YAMLReader.read(source, file: file)
+    }
   }
 
   /// Reads, parses and compiles a script.
@@ -39,7 +43,7 @@ enum Example {
     let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
     var sources = SourceMap()
     let file = sources.add(source)
-    var (tree, found) = SyntaxReader.read(source, file: file)
+    var (tree, found) = YAMLReader.read(source, file: file)
     guard let tree else { return (nil, found, sources) }
     let (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: Loader())
     var options = CompileOptions()

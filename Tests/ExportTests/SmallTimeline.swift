@@ -2,7 +2,7 @@ import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionParsing
-import TransitionSyntax
+import TransitionYAML
 
 @testable import TransitionExport
 import TransitionText
@@ -34,7 +34,7 @@ enum SmallTimeline {
   ) throws -> Timeline {
     var sources = SourceMap()
     let file = sources.add(SourceText(path: "small.yaml", bytes: Array(script.utf8)))
-    let (tree, problems) = SyntaxReader.read(sources.files[0], file: file)
+    let (tree, problems) = YAMLReader.read(sources.files[0], file: file)
     let parsed = ScriptParser.parse(try #require(tree), sources: &sources)
     let compiled = CompiledScript(parsed.script)
     let messages = (problems + parsed.diagnostics + compiled.diagnostics).map { $0.message }

@@ -3,6 +3,8 @@ import Testing
 import TransitionDiagnostics
 import TransitionLint
 import TransitionParsing
+import TransitionYAML
+import TransitionTree
 
 /// The scripts under `examples/`: nothing is wrong with them, so no rule may say so.
 @Suite struct ExampleScriptsTests {
@@ -54,5 +56,9 @@ struct FolderLoader: IncludeLoader {
       return .failure(.unreadable("no such file"))
     }
     return .success(SourceText(path: path, bytes: [UInt8](data)))
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
   }
 }

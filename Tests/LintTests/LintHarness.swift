@@ -3,7 +3,7 @@ import TransitionEvaluation
 import TransitionLint
 import TransitionModel
 import TransitionParsing
-import TransitionSyntax
+import TransitionYAML
 
 /// What the linter tells of a script, and what else is told of it.
 struct Linted {
@@ -44,7 +44,7 @@ func lint(
 ) -> Linted {
   var sources = SourceMap()
   let source = SourceText(path: "script.yaml", bytes: bytes)
-  let read = SyntaxReader.read(source, file: sources.add(source))
+  let read = YAMLReader.read(source, file: sources.add(source))
   guard let tree = read.tree else {
     return Linted(report: LintReport(), diagnostics: read.diagnostics, sources: sources)
   }

@@ -1,7 +1,8 @@
 import TransitionDiagnostics
 import TransitionModel
 import TransitionParsing
-import TransitionSyntax
+import TransitionTree
+import TransitionYAML
 
 /// Files in memory, for scripts that include others.
 struct MemoryLoader: IncludeLoader {
@@ -10,6 +11,10 @@ struct MemoryLoader: IncludeLoader {
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     guard let text = files[path] else { return .failure(.unreadable("no such file")) }
     return .success(SourceText(path: path, bytes: Array(text.utf8)))
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
   }
 }
 
@@ -20,7 +25,7 @@ func parse(
   var sources = SourceMap()
   let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
   let file = sources.add(source)
-  let read = SyntaxReader.read(source, file: file)
+  let read = YAMLReader.read(source, file: file)
   guard let tree = read.tree else { return (Script(), read.diagnostics, sources) }
   let parsed = ScriptParser.parse(tree, sources: &sources, loader: MemoryLoader(files: files))
   let diagnostics = read.diagnostics + parsed.diagnostics

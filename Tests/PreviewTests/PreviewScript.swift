@@ -5,7 +5,7 @@ import TransitionEvaluation
 import TransitionModel
 import TransitionParsing
 import TransitionPreview
-import TransitionSyntax
+import TransitionYAML
 
 /// A script and its page.
 struct PreviewScript {
@@ -22,7 +22,7 @@ struct PreviewScript {
   init(_ yaml: String, options: CompileOptions = CompileOptions()) throws {
     var sources = SourceMap()
     let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
-    let (tree, _) = SyntaxReader.read(source, file: sources.add(source))
+    let (tree, _) = YAMLReader.read(source, file: sources.add(source))
     guard let tree else { throw Browser.Failure(message: "no YAML") }
     compiled = CompiledScript(ScriptParser.parse(tree, sources: &sources).script, options: options)
     guard !compiled.hasErrors else { throw Browser.Failure(message: "\(compiled.diagnostics)") }

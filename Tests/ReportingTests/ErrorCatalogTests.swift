@@ -2,8 +2,9 @@ import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionParsing
+import TransitionTree
 import TransitionReporting
-import TransitionSyntax
+import TransitionYAML
 
 /// Every error's own scripts are read and compiled: they show what the page says.
 @Suite struct ErrorCatalogTests {
@@ -46,7 +47,7 @@ import TransitionSyntax
   private func findings(_ example: RuleExample) -> [(place: String, message: String)] {
     var sources = SourceMap()
     let source = SourceText(path: "script.yaml", bytes: Array(example.yaml.utf8))
-    let read = SyntaxReader.read(source, file: sources.add(source))
+    let read = YAMLReader.read(source, file: sources.add(source))
     var diagnostics = read.diagnostics
     if let tree = read.tree {
       let parsed = ScriptParser.parse(tree, sources: &sources, loader: MemoryLoader(files: example.files))
@@ -68,5 +69,9 @@ private struct MemoryLoader: IncludeLoader {
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     guard let file = files.first(where: { $0.path == path }) else { return .failure(.unreadable("no such file")) }
     return .success(SourceText(path: path, bytes: Array(file.text.utf8)))
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
   }
 }

@@ -3,7 +3,8 @@ import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionModel
 import TransitionParsing
-import TransitionSyntax
+import TransitionTree
+import TransitionYAML
 
 /// A script read and compiled, with everything told of it on the way.
 struct Compiled {
@@ -21,12 +22,16 @@ struct MemoryLoader: IncludeLoader {
     guard let text = files[path] else { return .failure(.unreadable("no such file")) }
     return .success(SourceText(path: path, bytes: Array(text.utf8)))
   }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
+  }
 }
 
 func compile(_ yaml: String, files: [String: String] = [:]) -> Compiled {
   var sources = SourceMap()
   let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
-  let read = SyntaxReader.read(source, file: sources.add(source))
+  let read = YAMLReader.read(source, file: sources.add(source))
   guard let tree = read.tree else { return Compiled(script: nil, diagnostics: read.diagnostics, sources: sources) }
   let parsed = ScriptParser.parse(tree, sources: &sources, loader: MemoryLoader(files: files))
   let compiled = CompiledScript(parsed.script)

@@ -3,7 +3,7 @@ import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionParsing
 import TransitionSchema
-import TransitionSyntax
+import TransitionYAML
 
 /// The script's schema, by a real validator: silent on what the tool accepts, and no typo of a key gets past it.
 @Suite(.enabled(if: Validator.isAvailable, "python3 with jsonschema and yaml is not there"))
@@ -63,7 +63,7 @@ struct ScriptSchemaTests {
   private func problems(of script: String) -> [String] {
     var sources = SourceMap()
     let source = SourceText(path: "script", bytes: Array(script.utf8))
-    let read = SyntaxReader.read(source, file: sources.add(source))
+    let read = YAMLReader.read(source, file: sources.add(source))
     guard let tree = read.tree else { return read.diagnostics.map { $0.message } }
     let parsed = ScriptParser.parse(tree, sources: &sources)
     let compiled = CompiledScript(parsed.script)

@@ -1,6 +1,6 @@
 import Testing
 import TransitionDiagnostics
-import TransitionSyntax
+import TransitionTree
 
 /// A text, and the one finding that it gets.
 struct FindingRow: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,6 @@
 import Testing
 import TransitionDiagnostics
-import TransitionSyntax
+import TransitionTree
 
 @Suite struct LimitTests {
   private func expectLimit(_ text: String, at start: Int32?, limits: SyntaxLimits = .standard) {

@@ -1,6 +1,7 @@
 import Testing
 import TransitionDiagnostics
-import TransitionSyntax
+import TransitionTree
+import TransitionYAML
 
 /// A small generator with a fixed sequence (SplitMix64), so that a failure can be had again.
 struct SplitMix: RandomNumberGenerator {
@@ -87,7 +88,7 @@ struct SplitMix: RandomNumberGenerator {
     let yaml = "# one\na: 'no # comment' # two\nb: | # three\n  # text\n# four\nc: x#y\nd: \"#\" #\ne: {f: #FFF\n  }\n"
     let (tree, _, source) = read(yaml)
     let found = try #require(tree)
-    let comments = SyntaxReader.comments(in: source, tree: found).map { source.text($0) }
+    let comments = found.comments().map { source.text($0) }
     #expect(comments == ["# one", "# two", "# three", "# four", "#", "#FFF"])
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import TransitionDiagnostics
-import TransitionSyntax
+import TransitionTree
+import TransitionYAML
 
 @Suite struct RobustnessTests {
   struct Suite: Decodable {
@@ -90,7 +91,7 @@ import TransitionSyntax
         isInside = isInside && part.start >= 0 && part.end <= count
         _ = tree.colorComment(after: id)
       }
-      _ = SyntaxReader.comments(in: source, tree: tree)
+      _ = tree.comments()
       if let root = tree.root { _ = tree.outline(root) }
     }
     #expect(isInside, "\(name)")

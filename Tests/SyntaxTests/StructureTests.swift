@@ -1,6 +1,6 @@
 import Testing
 import TransitionDiagnostics
-import TransitionSyntax
+import TransitionTree
 
 struct StructureRow: Sendable, CustomTestStringConvertible {
   var yaml: String

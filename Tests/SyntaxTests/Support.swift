@@ -1,5 +1,6 @@
 import TransitionDiagnostics
-import TransitionSyntax
+import TransitionTree
+import TransitionYAML
 
 /// Reads a text as the script of a run.
 func read(
@@ -12,7 +13,7 @@ func read(
   bytes: [UInt8], limits: SyntaxLimits = .standard
 ) -> (tree: SyntaxTree?, diagnostics: [Diagnostic], source: SourceText) {
   let source = SourceText(path: "a.yaml", bytes: bytes)
-  let (tree, diagnostics) = SyntaxReader.read(source, file: .script, limits: limits)
+  let (tree, diagnostics) = YAMLReader.read(source, file: .script, limits: limits)
   return (tree, diagnostics, source)
 }
 

@@ -1,6 +1,7 @@
 package import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
+internal import TransitionYAML
 
 /// Reads a `.transitionctl.yaml`.
 package enum ConfigurationReader {
@@ -14,7 +15,7 @@ package enum ConfigurationReader {
   package static func read(_ source: SourceText, file: FileID) -> (
     configuration: ProjectConfiguration, diagnostics: [Diagnostic]
   ) {
-    let (tree, diagnostics) = SyntaxReader.read(source, file: file)
+    let (tree, diagnostics) = YAMLReader.read(source, file: file)
     guard let tree else { return (ProjectConfiguration(), diagnostics) }
     var reading = ConfigurationReading(tree: tree, diagnostics: diagnostics)
     reading.read()

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// Removes a declaration that nothing uses. Somebody may have meant to use it, so this is never done unasked.
 enum UnusedDeclaration {

@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// The comments of one file by which findings are kept silent.
 ///
@@ -36,7 +36,7 @@ struct SuppressionComments {
 
   init(_ source: SourceText, _ tree: SyntaxTree) {
     self.source = source
-    for range in SyntaxReader.comments(in: source, tree: tree) {
+    for range in tree.comments() {
       guard let comment = SuppressionComment(range, in: source) else { continue }
       comments.append(comment)
       used.append(Array(repeating: false, count: comment.rules.count))

@@ -1,6 +1,7 @@
 package import TransitionDiagnostics
+package import TransitionTree
 
-/// Reads the files that a script names, for a parser that knows no files.
+/// Reads the files that a script names, for a parser that knows neither files nor their formats.
 package protocol IncludeLoader {
   /// Returns a file's contents.
   ///
@@ -9,6 +10,13 @@ package protocol IncludeLoader {
   ///   leaves the folder is the loader's to refuse.
   /// - Returns: The text, its `path` as messages are to show it; or why there is none.
   func load(_ path: String) -> Result<SourceText, IncludeProblem>
+
+  /// Returns the tree of an included script or token file, and what is wrong with its text.
+  ///
+  /// - Parameters:
+  ///   - source: What `load` returned.
+  ///   - file: Its number in the run, which all ranges carry.
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic])
 }
 
 /// Why an included file could not be read.

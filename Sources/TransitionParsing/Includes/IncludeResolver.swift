@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// Reads what a script includes, each file once, and merges it in.
 struct IncludeResolver {
@@ -143,7 +143,7 @@ struct IncludeResolver {
       if files[name] != nil { return nil }
       let file = sources.add(source)
       files[name] = file
-      let (tree, problems) = SyntaxReader.read(source, file: file)
+      let (tree, problems) = loader.read(source, file: file)
       diagnostics += problems
       return tree
     }

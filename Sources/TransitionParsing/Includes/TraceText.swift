@@ -1,5 +1,6 @@
 package import TransitionDiagnostics
 package import TransitionModel
+internal import TransitionTree
 
 /// Reads a trace from CSV: a column `time` in seconds, and one a channel.
 ///

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionTree
 
 /// The sentences of the script parser, together so that they can be read in one go.
 extension Diagnostic {
@@ -164,15 +165,5 @@ extension Diagnostic {
   static func alternatives(_ names: [String]) -> String {
     guard names.count > 1, names.count <= 6, let last = names.last else { return "one of \(listed(names))" }
     return names.dropLast().joined(separator: ", ") + " or " + last
-  }
-
-  /// A text as it fits in a message.
-  static func shortened(_ text: String) -> String {
-    var result = text
-    if let newline = result.unicodeScalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) {
-      result = String(result[..<newline]) + "…"
-    }
-    return result.unicodeScalars.count > 60
-      ? String(String.UnicodeScalarView(result.unicodeScalars.prefix(59))) + "…" : result
   }
 }

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionTree
 
 /// `a:1` or `a 1` where a map is to be: a key and its value that a missing space or colon makes one text.
 struct GluedColon {

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 extension ScriptReader {
   mutating func animations(_ node: NodeID, of key: Located<String>) -> [AnimationDeclaration]? {

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// `expect`: conditions on phases and scenarios.
 extension ScriptReader {

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 extension ScriptReader {
   mutating func readPhase(_ node: NodeID, _ name: Located<String>) {

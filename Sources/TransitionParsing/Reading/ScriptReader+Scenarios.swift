@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// `scenarios`: lists of events, and the traces in them.
 extension ScriptReader {

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// The top level of a script.
 extension ScriptReader {

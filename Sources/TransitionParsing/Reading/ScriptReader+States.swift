@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// A state's values and those of `during`: `view: { property: value }` and `view.property: value` alike.
 extension ScriptReader {

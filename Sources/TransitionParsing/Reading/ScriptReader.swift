@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// Reads the tree of one file. What it cannot read it reports once and leaves out, or leaves as an invalid value.
 struct ScriptReader {

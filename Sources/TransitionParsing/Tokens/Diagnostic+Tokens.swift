@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionTree
 
 /// The sentences about design tokens.
 extension Diagnostic {

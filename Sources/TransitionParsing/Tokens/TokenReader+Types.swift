@@ -1,7 +1,7 @@
 internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// The types of tokens that a script can use.
 extension TokenReader {

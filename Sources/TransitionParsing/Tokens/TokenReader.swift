@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// A design token file, read as YAML, which JSON is but for tabs and a few escapes.
 struct TokenFile {

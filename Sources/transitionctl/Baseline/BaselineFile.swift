@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionText
-internal import TransitionSyntax
+internal import TransitionTree
+internal import TransitionYAML
 
 /// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "count": 2}, …]}`.
 enum BaselineFile {
@@ -38,7 +39,7 @@ enum BaselineFile {
       throw .unreadable(path, error.message)
     }
     var sources = SourceMap()
-    let (tree, diagnostics) = SyntaxReader.read(source, file: sources.add(source), limits: limits)
+    let (tree, diagnostics) = YAMLReader.read(source, file: sources.add(source), limits: limits)
     guard let tree, diagnostics.isEmpty else { return (nil, sources, diagnostics) }
     var reading = BaselineReading(tree: tree, baseline: Baseline(path: path))
     reading.read()

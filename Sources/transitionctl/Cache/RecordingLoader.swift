@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionParsing
+internal import TransitionTree
 
 /// Keeps in mind which files a script includes, and what they hold. To be used on one thread.
 final class RecordingLoader: IncludeLoader {
@@ -14,5 +15,9 @@ final class RecordingLoader: IncludeLoader {
       includes.append(LintCache.Include(path: path, digest: ContentDigest(source.bytes)))
     }
     return result
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    loader.read(source, file: file)
   }
 }

@@ -1,5 +1,5 @@
 internal import TransitionComparison
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// What one side of `diff` names: a file, standard input, or a file as a revision has it.
 enum ComparedInput {

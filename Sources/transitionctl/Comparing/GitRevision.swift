@@ -1,7 +1,8 @@
 internal import TransitionComparison
 internal import TransitionDiagnostics
 internal import TransitionParsing
-internal import TransitionSyntax
+internal import TransitionTree
+internal import TransitionYAML
 
 /// A revision of the repository around the current folder.
 struct GitRevision: Sendable {
@@ -64,5 +65,9 @@ struct RevisionLoader: IncludeLoader {
     } catch {
       return .failure(.unreadable(error.message))
     }
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
   }
 }

@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionParsing
-internal import TransitionSyntax
+internal import TransitionTree
+internal import TransitionYAML
 
 /// Reads what a script includes, from the script's folder and nowhere else.
 struct FolderLoader: IncludeLoader {
@@ -20,5 +21,9 @@ struct FolderLoader: IncludeLoader {
     } catch {
       return .failure(.unreadable(error.message))
     }
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
   }
 }

@@ -2,7 +2,8 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionParsing
-internal import TransitionSyntax
+internal import TransitionTree
+internal import TransitionYAML
 
 /// A script that has been read, parsed and compiled, with everything found on the way.
 struct CheckedScript {
@@ -34,7 +35,7 @@ struct CheckedScript {
     let overrides = assignments.map { $0.value(in: &sources, into: &found) }
     let firstInclude = sources.files.count
 
-    let (tree, problems) = SyntaxReader.read(sources.files[0], file: file)
+    let (tree, problems) = YAMLReader.read(sources.files[0], file: file)
     found += problems
     var compiled: CompiledScript?
     if let tree {

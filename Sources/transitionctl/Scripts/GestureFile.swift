@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionParsing
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// A trace that the command line names.
 struct GestureFile {

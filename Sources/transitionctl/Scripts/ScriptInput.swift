@@ -1,4 +1,4 @@
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// A script that the command line names: a file, or standard input.
 struct ScriptInput: Sendable {

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
-internal import TransitionSyntax
+internal import TransitionTree
 
 /// What one `.transitionctl.yaml` says, and for which folder.
 struct ProjectSettings: Sendable {

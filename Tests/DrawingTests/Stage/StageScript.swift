@@ -4,7 +4,7 @@ import TransitionDiagnostics
 import TransitionDrawing
 import TransitionEvaluation
 import TransitionParsing
-import TransitionSyntax
+import TransitionYAML
 
 /// A script of these tests, compiled; what is wrong with it fails the test.
 struct StageScript {
@@ -13,7 +13,7 @@ struct StageScript {
   init(_ yaml: String, reducedMotion: Bool = false) throws {
     var sources = SourceMap()
     let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
-    let read = SyntaxReader.read(source, file: sources.add(source))
+    let read = YAMLReader.read(source, file: sources.add(source))
     let parsed = ScriptParser.parse(try #require(read.tree), sources: &sources)
     var options = CompileOptions()
     options.reducedMotion = reducedMotion

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Flow collections that a missing space or colon makes part of their keys: `a { opacity: 0 }` has the key `a { opacity`,
 /// `list:[{ x: 1 }]` the key `list:[{ x`.

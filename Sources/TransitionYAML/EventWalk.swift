@@ -1,5 +1,6 @@
 internal import CLibYAML
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Walks libyaml's events once and lays the nodes out in flat arrays.
 struct EventWalk {

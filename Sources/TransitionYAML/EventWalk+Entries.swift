@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// The entries of a finished map: duplicates reported and dropped, merge keys expanded.
 extension EventWalk {

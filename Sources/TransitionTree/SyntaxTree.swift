@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// A script as YAML sees it: scalars, lists and maps with their exact places, before any of it has a meaning.
+/// A script before it has a meaning: scalars, lists and maps with their exact ranges.
 ///
 /// Nodes lie in flat arrays, and text is made when it is asked for. An alias is the node it stands for, so a node may be
 /// reached by several ways; there are no circles. Merge keys are already expanded and keys are unique in a map.
@@ -16,13 +16,13 @@ package struct SyntaxTree: Sendable {
   let storage: Storage
 
   /// The arrays, behind one reference so that a tree is cheap to hand on.
-  final class Storage: Sendable {
+  package final class Storage: Sendable {
     let source: [UInt8]
     let records: [NodeRecord]
     let links: [Int32]
     let arena: [UInt8]
 
-    init(source: [UInt8], records: [NodeRecord], links: [Int32], arena: [UInt8]) {
+    package init(source: [UInt8], records: [NodeRecord], links: [Int32], arena: [UInt8]) {
       self.source = source
       self.records = records
       self.links = links
@@ -30,7 +30,7 @@ package struct SyntaxTree: Sendable {
     }
   }
 
-  init(file: FileID, root: NodeID?, storage: Storage) {
+  package init(file: FileID, root: NodeID?, storage: Storage) {
     self.file = file
     self.root = root
     self.storage = storage

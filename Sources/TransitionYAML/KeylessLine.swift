@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// A line by itself that is no key, and what its author most likely meant: `states`, `to open`, `to = open`, `// text`.
 struct KeylessLine {

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Mistakes with colons, dashes and indentation.
 extension FailureExplanation {

@@ -1,26 +1,26 @@
-/// Looks for bytes that no script may hold, before libyaml sees them: it would report them without a line, and before
-/// any mistake that stands above them.
-enum EncodingScan {
+/// Looks for bytes that no script may hold, before a parser sees them: libyaml would report them without a line, and before
+/// any mistake above them.
+package enum EncodingScan {
   /// What was found first.
-  struct Finding: Equatable {
-    enum What: Equatable {
+  package struct Finding: Equatable {
+    package enum What: Equatable {
       case utf16, utf32
       case invalidByte(UInt8)
       case control(UInt32)
       case strayMark
     }
-    var what: What
-    var offset: Int
-    var length: Int
+    package var what: What
+    package var offset: Int
+    package var length: Int
   }
 
-  enum Result: Equatable {
+  package enum Result: Equatable {
     case text(isASCII: Bool)
     case bad(Finding)
   }
 
   /// Accepts what YAML does: tab, LF, CR, U+0085 and all that is printable, in valid UTF-8; a byte order mark in front.
-  static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
+  package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
     if let what = wideMark(bytes) {
       return .bad(Finding(what: what, offset: 0, length: what == .utf32 ? 4 : 2))
     }
@@ -88,7 +88,7 @@ enum EncodingScan {
   }
 
   /// One scalar of well-formed UTF-8 (Unicode 16, table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
-  static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
+  package static func decode(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int)? {
     let lead = bytes[index]
     let length: Int
     var value: UInt32

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Finds out from libyaml's words and the text around what was written that is no YAML.
 ///

@@ -1,8 +1,9 @@
 internal import CLibYAML
 package import TransitionDiagnostics
+package import TransitionTree
 
 /// Reads YAML, as libyaml 0.2.5 understands it and as scripts restrict it, into a `SyntaxTree`.
-package enum SyntaxReader {
+package enum YAMLReader {
   /// Reads one file.
   ///
   /// No input makes it crash, hang or take memory that is not in proportion to the input.

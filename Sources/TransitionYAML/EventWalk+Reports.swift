@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// What YAML allows and scripts do not.
 extension EventWalk {

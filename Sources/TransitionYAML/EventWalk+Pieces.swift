@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Values that commas cut to pieces: `{ curve: cubicBezier(0.4, 0, 0.2, 1) }` is four entries to YAML.
 extension EventWalk {

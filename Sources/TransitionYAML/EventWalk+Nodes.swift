@@ -1,5 +1,6 @@
 internal import CLibYAML
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// One node an event.
 extension EventWalk {

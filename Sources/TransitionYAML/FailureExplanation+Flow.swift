@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Mistakes in brackets and quotes.
 extension FailureExplanation {

@@ -45,34 +45,31 @@ extension SyntaxTree {
   }
 }
 
-extension SyntaxReader {
-  /// Returns the comments of a file in order, each from its `#` to the end of its line.
+extension SyntaxTree {
+  /// Returns the comments of the file in order, each from its `#` to the end of its line.
   ///
-  /// - Parameters:
-  ///   - source: The file.
-  ///   - tree: What `read` made of the same file.
   /// - Complexity: O(n) in the length of the source.
-  package static func comments(in source: SourceText, tree: SyntaxTree) -> [SourceRange] {
+  package func comments() -> [SourceRange] {
     var comments: [SourceRange] = []
-    var index = source.markLength
+    let source = storage.source
+    var index = 0
     // Scalars were recorded in source order; a `#` between them can only begin a comment.
-    for record in tree.storage.records where record.kind == .scalar && record.end > record.start {
-      Comments.collect(in: source.bytes, from: index, to: Int(record.start), file: tree.file, into: &comments)
+    for record in storage.records where record.kind == .scalar && record.end > record.start {
+      Comments.collect(in: source, from: index, to: Int(record.start), file: file, into: &comments)
       index = Int(record.end)
       if record.style == .literal || record.style == .folded {
-        let header = Comments.end(from: Int(record.start), in: source.bytes)
-        Comments.collect(
-          in: source.bytes, from: Int(record.start), to: header, file: tree.file, into: &comments)
+        let header = Comments.end(from: Int(record.start), in: source)
+        Comments.collect(in: source, from: Int(record.start), to: header, file: file, into: &comments)
         index = max(index, header)
       }
     }
-    Comments.collect(in: source.bytes, from: index, to: source.bytes.count, file: tree.file, into: &comments)
+    Comments.collect(in: source, from: index, to: source.count, file: file, into: &comments)
     return comments
   }
 }
 
 /// Finding comments and what looks like a color in them.
-enum Comments {
+package enum Comments {
   /// Where the comment that begins at an offset ends.
   static func end(from start: Int, in bytes: [UInt8]) -> Int {
     var index = start
@@ -90,7 +87,7 @@ enum Comments {
   }
 
   /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits at an offset, when no letter or digit follows.
-  static func colorLength(at start: Int, in bytes: [UInt8]) -> Int? {
+  package static func colorLength(at start: Int, in bytes: [UInt8]) -> Int? {
     var index = start + 1
     while index < bytes.count, hexDigit(bytes[index]) != nil { index += 1 }
     let digits = index - start - 1

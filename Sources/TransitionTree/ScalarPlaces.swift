@@ -139,7 +139,7 @@ struct ScalarPlaces {
 }
 
 /// The value of a hexadecimal digit.
-func hexDigit(_ byte: UInt8) -> UInt8? {
+package func hexDigit(_ byte: UInt8) -> UInt8? {
   switch byte {
   case 0x30...0x39: byte - 0x30
   case 0x41...0x46: byte - 0x37

@@ -1,0 +1,53 @@
+/// A node of one `SyntaxTree`; meaningless in another.
+package struct NodeID: Hashable, Sendable {
+  /// The node's place in its tree.
+  package var index: Int32
+  /// The node at that place.
+  package init(index: Int32) { self.index = index }
+}
+
+/// How a scalar or a collection was written.
+package enum NodeStyle: UInt8, Sendable {
+  case plain, singleQuoted, doubleQuoted, literal, folded
+  /// A collection by indentation.
+  case block
+  /// A collection in brackets.
+  case flow
+}
+
+/// One node as it is stored: flat, without references.
+package struct NodeRecord: Sendable {
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// The text stands in the source as it is and needs no copy.
+    package static let textInSource = Flags(rawValue: 1)
+    package static let empty = Flags(rawValue: 2)
+    package static let damaged = Flags(rawValue: 4)
+    /// A flow map without braces, `[a: b]`.
+    package static let brackets = Flags(rawValue: 8)
+  }
+
+  /// The extent in the source, in bytes.
+  package var start: Int32
+  package var end: Int32
+  /// For a scalar where its text begins, in the source or in the arena; for a collection its first link.
+  package var first: Int32
+  /// For a scalar the length of its text in bytes; for a collection the number of its links.
+  package var count: Int32
+  package var kind: SyntaxTree.Kind
+  package var style: NodeStyle
+  package var flags: Flags
+
+  package init(
+    start: Int32, end: Int32, first: Int32, count: Int32, kind: SyntaxTree.Kind, style: NodeStyle, flags: Flags
+  ) {
+    self.start = start
+    self.end = end
+    self.first = first
+    self.count = count
+    self.kind = kind
+    self.style = style
+    self.flags = flags
+  }
+}
