@@ -41,7 +41,7 @@ import Testing
     ("[0,2]", "[0,1e999]", "line 1: expected a finite number"),
     ("\"number\"", "\"vector\"", "line 1: there is no type 'vector'"),
     ("\"times\":[0,1],", "", "this is no timeline: it has no phase, no times or no tracks"),
-    ("}]}", "}]", "line 1: expected ',' or '}'"),
+    ("}]}", "}]", "line 1: the text ends where ',' or '}' is expected"),
     ("}]}", "}]} {}", "line 1: something follows the timeline; JSON Lines are read from files named .jsonl"),
   ])
   func brokenJSONIsRefused(old: String, new: String, message: String) throws {

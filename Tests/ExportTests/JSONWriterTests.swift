@@ -8,7 +8,7 @@ import TransitionText
     ("", #""""#), ("plain", #""plain""#), ("say \"hi\"", #""say \"hi\"""#), ("a\\b", #""a\\b""#),
     ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#), ("\0\u{1F}\u{B}", #""\u0000\u001f\u000b""#),
     ("a\u{2028}b\u{2029}", #""a\u2028b\u2029""#), ("é – 🎬", "\"é – 🎬\""), ("\u{2027}\u{202A}", "\"\u{2027}\u{202A}\""),
-    ("\u{7F}</script>", "\"\u{7F}</script>\""),
+    ("\u{7F}\u{9F}\u{FEFF}</script>", #""\u007f\u009f\ufeff</script>""#),
   ])
   func stringsAreEscapedAsJSONDemands(_ text: String, _ json: String) throws {
     var buffer = ByteBuffer()

@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// Reads CSV (RFC 4180) row by row; lines end with LF or CRLF.
 struct CSVScanner {
   /// A field: its bytes where they stand, or its text where quotes had to be taken off.

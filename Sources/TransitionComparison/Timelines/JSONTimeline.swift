@@ -26,31 +26,39 @@ struct JSONTimeline {
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, isLines: Bool
   ) throws(TimelineProblem) -> RecordedTimeline {
-    var json = JSONScanner(bytes)
+    var json = JSONReader(bytes)
     guard json.peek() == UInt8(ascii: "{") else { throw TimelineProblem("this is no timeline: it is no JSON object") }
     var timeline = JSONTimeline()
     // Another version may mean anything by the other keys, and its number may come last.
     try checkVersion(bytes)
-    try json.object { (name, json) throws(TimelineProblem) in try timeline.readMember(name, &json) }
-    if isLines {
-      try timeline.readFrames(&json)
-    } else if !json.isAtEnd {
-      throw json.problem("something follows the timeline; JSON Lines are read from files named .jsonl")
+    do throws(JSONReader.Problem) {
+      try json.object { (name, json) throws(JSONReader.Problem) in try timeline.readMember(name, &json) }
+      if isLines {
+        try timeline.readFrames(&json)
+      } else if json.peek() != nil {
+        throw json.problem("something follows the timeline; JSON Lines are read from files named .jsonl")
+      }
+    } catch {
+      throw TimelineProblem(error, in: json)
     }
     return try timeline.finished()
   }
 
   private static func checkVersion(_ bytes: UnsafeBufferPointer<UInt8>) throws(TimelineProblem) {
-    var json = JSONScanner(bytes)
+    var json = JSONReader(bytes)
     var version: Double?
     var isTimeline = false
-    try json.object { (name, json) throws(TimelineProblem) in
-      if name == "version", let byte = json.peek(), byte != UInt8(ascii: "\"") {
-        version = try json.number().value
-      } else {
-        if name == "phase" || name == "scenario" { isTimeline = true }
-        try json.skipValue()
+    do throws(JSONReader.Problem) {
+      try json.object { (name, json) throws(JSONReader.Problem) in
+        if name == "version", let byte = json.peek(), byte != UInt8(ascii: "\"") {
+          version = try json.number().value
+        } else {
+          if name == "phase" || name == "scenario" { isTimeline = true }
+          try json.skipValue()
+        }
       }
+    } catch {
+      throw TimelineProblem(error, in: json)
     }
     guard let version, isTimeline else {
       throw TimelineProblem("this is no timeline: it names no phase and no version")
@@ -63,14 +71,14 @@ struct JSONTimeline {
     }
   }
 
-  private mutating func readMember(_ name: String, _ json: inout JSONScanner) throws(TimelineProblem) {
+  private mutating func readMember(_ name: String, _ json: inout JSONReader) throws(JSONReader.Problem) {
     switch name {
     case "phase": subject = .phase(try json.string())
     case "scenario": subject = .scenario(try json.string())
-    case "duration": duration = json.null() ? .some(nil) : .some(try number(&json))
+    case "duration": duration = try json.null() ? .some(nil) : .some(try number(&json))
     case "markers":
       var found: [Marker] = []
-      try json.array { (json) throws(TimelineProblem) in
+      try json.array { (json) throws(JSONReader.Problem) in
         guard found.count < Self.mostMarkers else { throw json.problem("there are too many markers") }
         found.append(try marker(&json))
       }
@@ -78,27 +86,27 @@ struct JSONTimeline {
     case "times": times = try numbers(&json)
     case "tracks":
       var found: [Track] = []
-      try json.array { (json) throws(TimelineProblem) in found.append(try track(&json)) }
+      try json.array { (json) throws(JSONReader.Problem) in found.append(try track(&json)) }
       tracks = found
     default: try json.skipValue()
     }
   }
 
-  private mutating func number(_ json: inout JSONScanner) throws(TimelineProblem) -> Double {
+  private mutating func number(_ json: inout JSONReader) throws(JSONReader.Problem) -> Double {
     let number = try json.number()
     decimals = max(decimals, number.decimals)
     return number.value
   }
 
-  private mutating func numbers(_ json: inout JSONScanner) throws(TimelineProblem) -> [Double] {
+  private mutating func numbers(_ json: inout JSONReader) throws(JSONReader.Problem) -> [Double] {
     var found: [Double] = []
-    try json.array { (json) throws(TimelineProblem) in found.append(try number(&json)) }
+    try json.array { (json) throws(JSONReader.Problem) in found.append(try number(&json)) }
     return found
   }
 
-  private mutating func marker(_ json: inout JSONScanner) throws(TimelineProblem) -> Marker {
+  private mutating func marker(_ json: inout JSONReader) throws(JSONReader.Problem) -> Marker {
     var marker = Marker(name: "", time: 0)
-    try json.object { (key, json) throws(TimelineProblem) in
+    try json.object { (key, json) throws(JSONReader.Problem) in
       switch key {
       case "name": marker.name = try json.string()
       case "time": marker.time = try number(&json)
@@ -108,9 +116,9 @@ struct JSONTimeline {
     return marker
   }
 
-  private mutating func track(_ json: inout JSONScanner) throws(TimelineProblem) -> Track {
+  private mutating func track(_ json: inout JSONReader) throws(JSONReader.Problem) -> Track {
     var track = Track()
-    try json.object { (key, json) throws(TimelineProblem) in
+    try json.object { (key, json) throws(JSONReader.Problem) in
       switch key {
       case "name": track.name = try json.string()
       case "view": track.view = try json.string()
@@ -123,7 +131,7 @@ struct JSONTimeline {
       case "values":
         guard let type = track.type else { throw json.problem("a track's \"type\" must come before its \"values\"") }
         var column = type.emptyColumn
-        try json.array { (json) throws(TimelineProblem) in try append(type, to: &column, &json) }
+        try json.array { (json) throws(JSONReader.Problem) in try append(type, to: &column, &json) }
         track.column = column
       default: try json.skipValue()
       }
@@ -133,8 +141,8 @@ struct JSONTimeline {
   }
 
   private mutating func append(
-    _ type: ValueType, to column: inout Column, _ json: inout JSONScanner
-  ) throws(TimelineProblem) {
+    _ type: ValueType, to column: inout Column, _ json: inout JSONReader
+  ) throws(JSONReader.Problem) {
     switch (type, column) {
     case (.text, .texts(var texts)):
       // Emptied first, so that the list is not copied for each element.
@@ -156,18 +164,18 @@ struct JSONTimeline {
   }
 
   /// Reads the lines behind the header.
-  private mutating func readFrames(_ json: inout JSONScanner) throws(TimelineProblem) {
+  private mutating func readFrames(_ json: inout JSONReader) throws(JSONReader.Problem) {
     let types = (tracks ?? []).map { $0.type ?? .number }
     var columns = types.map { $0.emptyColumn }
     var times: [Double] = []
-    while !json.isAtEnd {
+    while json.peek() != nil {
       var time: Double?
       var count = 0
-      try json.object { (key, json) throws(TimelineProblem) in
+      try json.object { (key, json) throws(JSONReader.Problem) in
         switch key {
         case "time": time = try number(&json)
         case "values":
-          try json.array { (json) throws(TimelineProblem) in
+          try json.array { (json) throws(JSONReader.Problem) in
             guard count < types.count else { throw json.problem("there are more values than tracks") }
             try append(types[count], to: &columns[count], &json)
             count += 1
@@ -211,5 +219,11 @@ extension ValueType {
   /// A column without entries.
   fileprivate var emptyColumn: Column {
     self == .text ? .texts([]) : .numbers(Array(repeating: [], count: self == .color ? 4 : 1))
+  }
+}
+
+extension TimelineProblem {
+  fileprivate init(_ problem: JSONReader.Problem, in json: JSONReader) {
+    self.init(problem.message, line: json.line(of: problem.range.lowerBound))
   }
 }

@@ -1,8 +1,8 @@
 /// A number as text, and how precisely it was written.
-struct Decimal: Equatable {
-  var value: Double
-  /// Digits behind the point that count: an exponent moves the point.
-  var decimals: Int
+package struct Decimal: Equatable, Sendable {
+  package var value: Double
+  /// Digits after the point that count: an exponent moves the point.
+  package var decimals: Int
 
   /// The powers of ten that a double holds exactly.
   private static let powers: [Double] = [
@@ -11,7 +11,7 @@ struct Decimal: Equatable {
   ]
 
   /// Reads a whole text as a plain decimal, an exponent allowed; nil for anything else and for what no double holds.
-  init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+  package init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var index = text.startIndex
     var isNegative = false
     if index < text.endIndex, text[index] == UInt8(ascii: "-") {

@@ -1,0 +1,513 @@
+/// Reads JSON (RFC 8259) strictly, one token after the other, without recursion and without building anything.
+///
+///     var json = JSONReader(bytes)
+///     try json.object { name, json in
+///       switch name {
+///       case "fps": fps = try json.number().value
+///       default: try json.skipValue()
+///       }
+///     }
+///     try json.finish()
+///
+/// Texts are checked as they are passed: valid UTF-8, known escapes, paired surrogates. A byte order mark at the start is
+/// skipped. Whatever the input, time and memory stay in proportion to its length.
+package struct JSONReader {
+  /// What a value is.
+  package enum Kind: Sendable { case object, array, string, number, boolean, null }
+
+  /// Why a text is not JSON.
+  package struct Problem: Error, Sendable, Equatable {
+    package enum Kind: Sendable { case syntax, encoding, tooDeep, other }
+    package var kind: Kind
+    /// One phrase, lower case.
+    package var message: String
+    /// The bytes at fault; empty and at the end for a text that was cut off.
+    package var range: Range<Int>
+  }
+
+  /// The most levels that any reader is asked for: one bit each.
+  package static let maximumDepth = 64
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let depthLimit: Int
+  private var index: Int
+  /// The open containers, the innermost in the lowest bit: 1 for an object.
+  private var containers: UInt64 = 0
+  private var depth = 0
+  /// Whether the innermost container has had no entry yet.
+  private var isFirst = true
+  /// The token read last, a text with its quotes.
+  package private(set) var range = 0..<0
+  /// Whether the text read last is written with escapes.
+  package private(set) var hasEscapes = false
+
+  /// - Parameters:
+  ///   - bytes: The text, which outlives the reader.
+  ///   - depthLimit: How deep objects and arrays may nest, at most ``maximumDepth``.
+  package init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int = maximumDepth) {
+    self.bytes = bytes
+    self.depthLimit = min(depthLimit, Self.maximumDepth)
+    index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  // MARK: Tokens
+
+  /// Reads the start of a value: a whole scalar, or the bracket that opens a container.
+  package mutating func value() throws(Problem) -> Kind {
+    guard let byte = peek() else { throw cutOff("a value") }
+    switch byte {
+    case UInt8(ascii: "{"): return try open(.object)
+    case UInt8(ascii: "["): return try open(.array)
+    case UInt8(ascii: "\""):
+      try scanString()
+      return pass(.string)
+    case UInt8(ascii: "-"), 0x30...0x39:
+      try scanNumber()
+      return pass(.number)
+    case UInt8(ascii: "t"):
+      try scanWord("true")
+      return pass(.boolean)
+    case UInt8(ascii: "f"):
+      try scanWord("false")
+      return pass(.boolean)
+    case UInt8(ascii: "n"):
+      try scanWord("null")
+      return pass(.null)
+    default: throw unexpectedValue(byte)
+    }
+  }
+
+  /// Goes to the next member of the innermost object: its name is in ``range``, its value comes next.
+  ///
+  /// - Returns: Whether there is one; if not, the object has been closed.
+  package mutating func nextKey() throws(Problem) -> Bool {
+    guard try enterNext(closing: "}") else { return false }
+    guard let byte = peek() else { throw cutOff("a name in quotes") }
+    guard byte == UInt8(ascii: "\"") else {
+      throw problem("expected a name in quotes", wordRange)
+    }
+    try scanString()
+    guard let colon = peek() else { throw cutOff("':'") }
+    guard colon == UInt8(ascii: ":") else { throw problem("expected ':' after \"\(text())\"", wordRange) }
+    index += 1
+    return true
+  }
+
+  /// Goes to the next element of the innermost array.
+  ///
+  /// - Returns: Whether there is one; if not, the array has been closed.
+  package mutating func nextElement() throws(Problem) -> Bool { try enterNext(closing: "]") }
+
+  /// Checks that nothing follows the document.
+  package mutating func finish() throws(Problem) {
+    if peek() != nil { throw problem("unexpected text after the end of the document", wordRange) }
+  }
+
+  /// The first byte of the next token; nil at the end of the text.
+  package mutating func peek() -> UInt8? {
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0x20, 0x09, 0x0A, 0x0D: index += 1
+      default: return bytes[index]
+      }
+    }
+    return nil
+  }
+
+  /// The text read last, decoded.
+  package func text() -> String {
+    guard hasEscapes else {
+      return String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
+    }
+    var decoded: [UInt8] = []
+    decode(into: &decoded)
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Appends the UTF-8 of the text read last, decoded.
+  package func decode(into result: inout [UInt8]) {
+    var place = range.lowerBound + 1
+    let end = range.upperBound - 1
+    while place < end {
+      let byte = bytes[place]
+      guard byte == UInt8(ascii: "\\") else {
+        result.append(byte)
+        place += 1
+        continue
+      }
+      let (scalar, length) = escape(at: place)
+      result.append(contentsOf: String(scalar).utf8)
+      place += length
+    }
+  }
+
+  /// The value that a number read last stands for.
+  package func decimal() throws(Problem) -> Decimal {
+    guard let number = Decimal(bytes[range]) else { throw problem("expected a finite number", range) }
+    return number
+  }
+
+  /// A problem with what comes next that only the caller can see.
+  package func problem(_ message: String) -> Problem { Problem(kind: .other, message: message, range: index..<index) }
+
+  /// The line of an offset, counted from 1.
+  package func line(of offset: Int) -> Int {
+    bytes[..<min(offset, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+  }
+
+  // MARK: Values
+
+  /// Reads an object; the closure reads the value of each member.
+  package mutating func object(
+    _ member: (String, inout JSONReader) throws(Problem) -> Void
+  ) throws(Problem) {
+    try expect(.object, "expected an object")
+    while try nextKey() { try member(text(), &self) }
+  }
+
+  /// Reads an array; the closure reads each element.
+  package mutating func array(_ element: (inout JSONReader) throws(Problem) -> Void) throws(Problem) {
+    try expect(.array, "expected a list")
+    while try nextElement() { try element(&self) }
+  }
+
+  package mutating func number() throws(Problem) -> Decimal {
+    try expect(.number, "expected a number")
+    return try decimal()
+  }
+
+  package mutating func string() throws(Problem) -> String {
+    try expect(.string, "expected a text in quotes")
+    return text()
+  }
+
+  package mutating func boolean() throws(Problem) -> Bool {
+    try expect(.boolean, "expected true or false")
+    return range.count == 4
+  }
+
+  /// Reads `null` if that comes next.
+  package mutating func null() throws(Problem) -> Bool {
+    guard peek() == UInt8(ascii: "n") else { return false }
+    try expect(.null, "expected null")
+    return true
+  }
+
+  /// Reads any value and forgets it.
+  package mutating func skipValue() throws(Problem) {
+    let outside = depth
+    _ = try value()
+    while depth > outside {
+      if containers & 1 == 1 ? try nextKey() : try nextElement() { _ = try value() }
+    }
+  }
+
+  private mutating func expect(_ kind: Kind, _ message: String) throws(Problem) {
+    let start = peek() == nil ? bytes.count : index
+    guard Self.begins(kind, with: start < bytes.count ? bytes[start] : nil) else {
+      if start < bytes.count { throw Problem(kind: .syntax, message: message, range: wordRange) }
+      throw cutOff("a value")
+    }
+    _ = try value()
+  }
+
+  private static func begins(_ kind: Kind, with byte: UInt8?) -> Bool {
+    switch byte {
+    case UInt8(ascii: "{"): kind == .object
+    case UInt8(ascii: "["): kind == .array
+    case UInt8(ascii: "\""): kind == .string
+    case UInt8(ascii: "n"): kind == .null
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): kind == .boolean
+    case let byte?: kind == .number && (byte == UInt8(ascii: "-") || byte &- 0x30 < 10)
+    case nil: false
+    }
+  }
+
+  // MARK: Containers
+
+  private mutating func open(_ kind: Kind) throws(Problem) -> Kind {
+    range = index..<index + 1
+    guard depth < depthLimit else {
+      throw Problem(kind: .tooDeep, message: "this is nested too deeply", range: range)
+    }
+    index += 1
+    depth += 1
+    containers = containers &<< 1 | (kind == .object ? 1 : 0)
+    isFirst = true
+    return kind
+  }
+
+  private mutating func pass(_ kind: Kind) -> Kind {
+    isFirst = false
+    return kind
+  }
+
+  /// Passes the comma before the next entry, or the bracket after the last one.
+  private mutating func enterNext(closing bracket: Unicode.Scalar) throws(Problem) -> Bool {
+    let close = UInt8(ascii: bracket)
+    guard let byte = peek() else { throw cutOff(isFirst ? "'\(bracket)'" : "',' or '\(bracket)'") }
+    if byte == close {
+      range = index..<index + 1
+      index += 1
+      depth -= 1
+      containers = containers &>> 1
+      isFirst = false
+      return false
+    }
+    if isFirst { return true }
+    guard byte == UInt8(ascii: ",") else { throw problem("expected ',' or '\(bracket)'", wordRange) }
+    let comma = index
+    index += 1
+    if peek() == close { throw problem("unexpected ',' before '\(bracket)'", comma..<comma + 1) }
+    return true
+  }
+
+  // MARK: Scalars
+
+  private mutating func scanWord(_ word: StaticString) throws(Problem) {
+    let start = index
+    for offset in 0..<word.utf8CodeUnitCount {
+      guard start + offset < bytes.count else { throw cutOff("'\(word)'") }
+      guard bytes[start + offset] == word.utf8Start[offset] else { throw unexpectedValue(bytes[start]) }
+    }
+    index = start + word.utf8CodeUnitCount
+    if index < bytes.count, Self.isWordByte(bytes[index]) {
+      index = start
+      throw unexpectedValue(bytes[start])
+    }
+    range = start..<index
+  }
+
+  private mutating func scanNumber() throws(Problem) {
+    let start = index
+    var place = start
+    func digits() -> Int {
+      var end = place
+      while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
+      return end - place
+    }
+    func digitsExpected() -> Problem {
+      if place == bytes.count { return cutOff("a digit") }
+      var end = place
+      while end < bytes.count, Self.isWordByte(bytes[end]) { end += 1 }
+      return Problem(
+        kind: .syntax, message: "expected a digit after '\(excerpt(start..<place))'", range: start..<max(end, place))
+    }
+    if bytes[place] == UInt8(ascii: "-") { place += 1 }
+    let whole = digits()
+    if whole == 0 { throw digitsExpected() }
+    if whole > 1, bytes[place] == 0x30 {
+      throw problem("a number has no leading zeros", start..<place + whole)
+    }
+    place += whole
+    if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
+      place += 1
+      let fraction = digits()
+      if fraction == 0 { throw digitsExpected() }
+      place += fraction
+    }
+    if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
+      place += 1
+      if place < bytes.count, bytes[place] == UInt8(ascii: "-") || bytes[place] == UInt8(ascii: "+") { place += 1 }
+      let exponent = digits()
+      if exponent == 0 { throw digitsExpected() }
+      place += exponent
+    }
+    if place < bytes.count, Self.isWordByte(bytes[place]) {
+      while place < bytes.count, Self.isWordByte(bytes[place]) { place += 1 }
+      throw problem("'\(excerpt(start..<place))' is not a number; a text stands in quotes", start..<place)
+    }
+    index = place
+    range = start..<place
+  }
+
+  private mutating func scanString() throws(Problem) {
+    let start = index
+    index += 1
+    hasEscapes = false
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\"") {
+        index += 1
+        range = start..<index
+        return
+      }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        index += try escapeLength(at: index)
+      } else if byte < 0x20 {
+        throw problem(
+          byte == 0x0A || byte == 0x0D
+            ? "a text has no closing quote on its line" : "a control character in a text is written as an escape",
+          byte == 0x0A || byte == 0x0D ? start..<index : index..<index + 1)
+      } else if byte < 0x80 {
+        index += 1
+      } else if let length = UTF8Form.length(of: bytes, at: index) {
+        index += length
+      } else {
+        if UTF8Form.isCutOff(bytes, at: index) { break }
+        throw Problem(
+          kind: .encoding, message: "byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
+          range: index..<index + 1)
+      }
+    }
+    throw cutOff("a closing quote")
+  }
+
+  /// The length of the escape at an offset: a pair of surrogates is one.
+  private func escapeLength(at place: Int) throws(Problem) -> Int {
+    guard place + 1 < bytes.count else { throw cutOff("an escape") }
+    switch bytes[place + 1] {
+    case 0x22, 0x5C, 0x2F, 0x62, 0x66, 0x6E, 0x72, 0x74: return 2
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit(at: place)
+      guard unit & 0xF800 == 0xD800 else { return 6 }
+      let isHigh = unit & 0xFC00 == 0xD800
+      if isHigh, place + 6 >= bytes.count || (place + 7 >= bytes.count && bytes[place + 6] == 0x5C) {
+        throw cutOff("the second half of a surrogate pair")
+      }
+      if isHigh, bytes[place + 6] == 0x5C, bytes[place + 7] == UInt8(ascii: "u"),
+        try codeUnit(at: place + 6) & 0xFC00 == 0xDC00
+      {
+        return 12
+      }
+      throw problem(
+        "'\(excerpt(place..<place + 6))' is half of a surrogate pair", place..<place + 6)
+    default:
+      let end = place + 1 + (UTF8Form.length(of: bytes, at: place + 1) ?? 1)
+      throw problem("unknown escape '\(excerpt(place..<end))'", place..<end)
+    }
+  }
+
+  private func codeUnit(at place: Int) throws(Problem) -> UInt32 {
+    var value: UInt32 = 0
+    for offset in place + 2..<place + 6 {
+      guard offset < bytes.count else { throw cutOff("four hexadecimal digits") }
+      guard let digit = Self.hexadecimal(bytes[offset]) else {
+        throw problem("'\\u' needs four hexadecimal digits", place..<offset)
+      }
+      value = value << 4 | digit
+    }
+    return value
+  }
+
+  /// The scalar of an escape that has been checked, and its length.
+  private func escape(at place: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    func unit(_ start: Int) -> UInt32 {
+      bytes[start + 2..<start + 6].reduce(0) { $0 << 4 | (Self.hexadecimal($1) ?? 0) }
+    }
+    switch bytes[place + 1] {
+    case UInt8(ascii: "b"): return ("\u{8}", 2)
+    case UInt8(ascii: "f"): return ("\u{C}", 2)
+    case UInt8(ascii: "n"): return ("\n", 2)
+    case UInt8(ascii: "r"): return ("\r", 2)
+    case UInt8(ascii: "t"): return ("\t", 2)
+    case UInt8(ascii: "u"):
+      let high = unit(place)
+      guard high & 0xFC00 == 0xD800 else { return (Unicode.Scalar(high) ?? "\u{FFFD}", 6) }
+      let value = 0x10000 + (high & 0x3FF) << 10 + (unit(place + 6) & 0x3FF)
+      return (Unicode.Scalar(value) ?? "\u{FFFD}", 12)
+    case let byte: return (Unicode.Scalar(byte), 2)
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> UInt32? {
+    switch byte {
+    case 0x30...0x39: UInt32(byte - 0x30)
+    case 0x41...0x46: UInt32(byte - 0x37)
+    case 0x61...0x66: UInt32(byte - 0x57)
+    default: nil
+    }
+  }
+
+  // MARK: Problems
+
+  private func problem(_ message: String, _ range: Range<Int>) -> Problem {
+    Problem(kind: .syntax, message: message, range: range)
+  }
+
+  private func cutOff(_ expected: String) -> Problem {
+    problem("the text ends where \(expected) is expected", bytes.count..<bytes.count)
+  }
+
+  private func unexpectedValue(_ byte: UInt8) -> Problem {
+    let place = wordRange
+    let word = excerpt(place)
+    switch byte {
+    case UInt8(ascii: "'"): return problem("a text stands in double quotes", place)
+    case UInt8(ascii: "/"), UInt8(ascii: "#"): return problem("JSON has no comments", place)
+    case UInt8(ascii: "."), UInt8(ascii: "+"):
+      return problem("'\(word)' is not a number; a number begins with a digit or '-'", place)
+    case _ where Self.isWordByte(byte) && byte < 0x80:
+      return problem("'\(word)' is not a value; a text stands in quotes", place)
+    default:
+      if UTF8Form.length(of: bytes, at: index) == nil {
+        if UTF8Form.isCutOff(bytes, at: index) { return cutOff("a value") }
+        return Problem(
+          kind: .encoding, message: "byte 0x\(String(byte, radix: 16, uppercase: true)) is not valid UTF-8 here",
+          range: index..<index + 1)
+      }
+      return problem("expected a value, found '\(word)'", place)
+    }
+  }
+
+  /// The word or the sign that comes next.
+  private var wordRange: Range<Int> {
+    var end = index
+    while end < bytes.count, Self.isWordByte(bytes[end]), end - index < 60 { end += 1 }
+    // Not in the middle of a scalar.
+    while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    return index..<max(end, min(index + 1, bytes.count))
+  }
+
+  private func excerpt(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x2E, 0x2B, 0x24, 0x80...0xFF: true
+    default: false
+    }
+  }
+}
+
+/// Well-formed UTF-8 (Unicode 16, table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
+package enum UTF8Form {
+  /// Returns the length of the scalar at an offset, or nil when the bytes there are not UTF-8.
+  package static func length(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
+    let known = prefix(of: bytes, at: index)
+    return known.length == known.present ? known.length : nil
+  }
+
+  /// Whether the text ends inside the scalar at an offset, all of it that is there being well-formed.
+  package static func isCutOff(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+    let known = prefix(of: bytes, at: index)
+    return known.length > 0 && index + known.present == bytes.count && known.present < known.length
+  }
+
+  /// How long the scalar at an offset is by its first byte, 0 for none; and how many of its bytes are as they should be.
+  private static func prefix(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (length: Int, present: Int) {
+    let lead = bytes[index]
+    let length: Int
+    var second: ClosedRange<UInt8> = 0x80...0xBF
+    switch lead {
+    case 0..<0x80: length = 1
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF:
+      length = 3
+      if lead == 0xE0 { second = 0xA0...0xBF }
+      if lead == 0xED { second = 0x80...0x9F }
+    case 0xF0...0xF4:
+      length = 4
+      if lead == 0xF0 { second = 0x90...0xBF }
+      if lead == 0xF4 { second = 0x80...0x8F }
+    default: return (0, 1)
+    }
+    var present = 1
+    while present < length, index + present < bytes.count {
+      let byte = bytes[index + present]
+      guard present == 1 ? second.contains(byte) : byte & 0xC0 == 0x80 else { break }
+      present += 1
+    }
+    return (length, present)
+  }
+}
