@@ -5,16 +5,12 @@ import PackageDescription
 // A target lists only what is upstream of it.
 let package = Package(
   name: "transitionctl",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     // Everything, from a script's text to an exported timeline.
     .library(name: "Transitions", targets: ["Transitions"]),
-    // Curves, model and evaluation only: no libyaml, for programs that build or embed a model.
-    .library(
-      name: "TransitionRuntime",
-      targets: [
-        "TransitionCurves", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionEvaluation",
-      ]),
+    // Bundled scripts, their values and the player, without libyaml: for apps.
+    .library(name: "TransitionRuntime", targets: ["TransitionRuntime"]),
     .executable(name: "transitionctl", targets: ["transitionctl"]),
     // `swift package lint-transitions` for packages that hold scripts.
     .plugin(name: "LintTransitions", targets: ["LintTransitions"]),
@@ -37,10 +33,22 @@ let package = Package(
     // A script's syntax tree, whatever it is read from.
     .target(name: "TransitionTree", dependencies: ["TransitionDiagnostics"]),
     .target(name: "TransitionYAML", dependencies: ["CLibYAML", "TransitionDiagnostics", "TransitionTree"]),
+    .target(name: "TransitionJSON", dependencies: ["TransitionDiagnostics", "TransitionText", "TransitionTree"]),
+    // Which of the two a file is, by its name.
+    .target(
+      name: "TransitionReading",
+      dependencies: ["TransitionDiagnostics", "TransitionJSON", "TransitionTree", "TransitionYAML"]),
     .target(name: "TransitionModel", dependencies: ["TransitionColors", "TransitionDiagnostics"]),
     .target(
       name: "TransitionParsing",
       dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionTree"]),
+    // A script with all that it needs as one JSON document.
+    .target(
+      name: "TransitionBundling",
+      dependencies: [
+        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionText",
+        "TransitionTree",
+      ]),
     .target(
       name: "TransitionEvaluation",
       dependencies: [
@@ -88,30 +96,41 @@ let package = Package(
       name: "TransitionLint",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
-        "TransitionTree", "TransitionYAML",
+        "TransitionReading", "TransitionTree", "TransitionYAML",
       ]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // JSON Schemas and reference tables, from the parser's own tables.
     .target(
       name: "TransitionSchema",
       dependencies: [
-        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionExport", "TransitionModel",
+        "TransitionColors", "TransitionCurves", "TransitionModel",
         "TransitionParsing", "TransitionText",
+      ],
+      resources: [
+        .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
+        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/sweep.schema.json"),
+        .embedInCode("Schemas/timeline.schema.json"),
+      ]),
+    // What apps link: scripts from JSON, their values, and the player.
+    .target(
+      name: "TransitionRuntime",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionModel", "TransitionParsing",
+        "TransitionTree",
       ]),
     .target(
       name: "Transitions",
       dependencies: [
-        "TransitionColors", "TransitionComparison", "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing",
-        "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionModel", "TransitionParsing",
-        "TransitionPreview", "TransitionReporting", "TransitionText", "TransitionTree", "TransitionYAML",
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionParsing",
+        "TransitionReading", "TransitionRuntime", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .executableTarget(
       name: "transitionctl",
       dependencies: [
-        "PageServer", "PlatformMath", "TransitionComparison", "TransitionCurves", "TransitionDiagnostics",
-        "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionLint", "TransitionModel",
-        "TransitionParsing", "TransitionPreview", "TransitionReporting", "TransitionSchema", "TransitionText",
-        "TransitionTree", "TransitionYAML",
+        "PageServer", "PlatformMath", "TransitionBundling", "TransitionComparison", "TransitionCurves",
+        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionJSON",
+        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionReading",
+        "TransitionReporting", "TransitionSchema", "TransitionText", "TransitionTree", "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -119,6 +138,10 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "lint-transitions", description: "Check the transition scripts of a package.")),
       dependencies: ["transitionctl"], path: "Sources/LintTransitions"),
+    // The library as programs see it, without access to what is behind it.
+    .testTarget(
+      name: "RuntimeTests", dependencies: ["TransitionDiagnostics", "TransitionJSON", "TransitionTree", "Transitions"],
+      exclude: ["Stubs"]),
     .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
     .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
     // Runs the program that stands beside the tests.
@@ -135,7 +158,13 @@ let package = Package(
         "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionTree",
         "TransitionYAML",
       ]),
-    .testTarget(name: "ExampleTests", dependencies: ["Transitions"], exclude: ["Goldens"]),
+    .testTarget(
+      name: "ExampleTests",
+      dependencies: [
+        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
+        "TransitionParsing",
+        "TransitionText", "TransitionTree", "TransitionYAML",
+      ], exclude: ["Goldens"]),
     .testTarget(
       name: "ExportTests",
       dependencies: [
@@ -169,7 +198,7 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
-        "TransitionSchema", "TransitionTree", "TransitionYAML", "transitionctl",
+        "TransitionSchema", "TransitionText", "TransitionTree", "TransitionYAML", "transitionctl",
       ]),
     // Checks the pages' examples, tables and commands.
     .testTarget(
@@ -188,7 +217,7 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionReporting",
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionParsing", "TransitionReporting",
         "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(

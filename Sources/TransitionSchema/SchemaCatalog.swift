@@ -1,4 +1,4 @@
-/// One of the JSON Schemas that the tool publishes.
+/// One of the JSON Schemas (draft-07) that the tool publishes.
 package struct PublishedSchema: Sendable {
   /// As in `transitionctl schema NAME`.
   package var name: String
@@ -6,57 +6,49 @@ package struct PublishedSchema: Sendable {
   package var file: String
   /// One line.
   package var summary: String
-  private var make: @Sendable () -> JSONValue
+  private var make: @Sendable () -> String
 
-  init(_ name: String, file: String, summary: String, make: @escaping @Sendable () -> JSONValue) {
+  init(_ name: String, file: String, summary: String, make: @escaping @Sendable () -> String) {
     self.name = name
     self.file = file
     self.summary = summary
     self.make = make
   }
 
-  /// The schema (draft-07), made anew from the language's tables.
-  package var document: JSONValue { make() }
+  /// A schema that is a file of this module.
+  fileprivate init(_ name: String, summary: String, _ bytes: @escaping @autoclosure @Sendable () -> [UInt8]) {
+    self.init(name, file: "\(name).schema.json", summary: summary) { String(decoding: bytes(), as: UTF8.self) }
+  }
+
+  /// The whole document.
+  package var text: String { make() }
 }
 
-/// Every published schema. A new one is one new file and one line here.
+/// Every published schema.
+///
+/// The script's is made from the language's tables; the others are files below `Schemas`, and a new one is one such file
+/// and one line here.
 package enum SchemaCatalog {
   package static let all: [PublishedSchema] = [
     .init("script", file: "transition.schema.json", summary: "a transition script, for editors") {
-      ScriptSchema.document
+      ScriptSchema.document.text
     },
-    .init("timeline", file: "timeline.schema.json", summary: "what 'sample --format json' writes") {
-      TimelineSchema.document
-    },
-    .init("diagnostics", file: "diagnostics.schema.json", summary: "what 'validate --format json' writes") {
-      DiagnosticsSchema.document
-    },
-    .init("diff", file: "diff.schema.json", summary: "what 'diff --format json' writes") { DiffSchema.document },
-    .init("sweep", file: "sweep.schema.json", summary: "what 'sweep --format json' writes") { SweepSchema.document },
-    .init("config", file: "config.schema.json", summary: "a .transitionctl.yaml") { ConfigSchema.document },
+    .init(
+      "timeline", summary: "what 'sample --format json' writes", PackageResources.timeline_schema_json),
+    .init(
+      "diagnostics", summary: "what 'validate --format json' writes", PackageResources.diagnostics_schema_json),
+    .init("diff", summary: "what 'diff --format json' writes", PackageResources.diff_schema_json),
+    .init("sweep", summary: "what 'sweep --format json' writes", PackageResources.sweep_schema_json),
+    .init("config", summary: "a .transitionctl.yaml", PackageResources.config_schema_json),
   ]
 
   /// Returns the schema of a name; nil when there is none.
   package static func schema(named name: String) -> PublishedSchema? { all.first { $0.name == name } }
 }
 
-/// What the documents have in common.
+/// The version of JSON Schema, and its words.
 enum Draft7 {
   static let identifier: JSONValue = "http://json-schema.org/draft-07/schema#"
 
   static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/definitions/\(name)")] }
-
-  /// A closed object.
-  static func object(
-    _ properties: [JSONValue.Member], optional: Set<String> = [], description: String? = nil
-  ) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    if let description { members.append(.init("description", .string(description))) }
-    members.append(.init("type", "object"))
-    members.append(.init("additionalProperties", false))
-    members.append(
-      .init("required", .strings(properties.map { $0.name }.filter { !optional.contains($0) })))
-    members.append(.init("properties", .object(properties)))
-    return .object(members)
-  }
 }

@@ -132,6 +132,12 @@ struct ScalarPlaces {
       index += 1
       digits -= 1
     }
+    // JSON writes what is above U+FFFF as a pair of surrogates, which YAML refuses.
+    if value & 0xFC00 == 0xD800, index + 6 <= end, source[index] == 0x5C, source[index + 1] == 0x75 {
+      let low = source[index + 2..<index + 6].reduce(0 as UInt32) { $0 &<< 4 | UInt32(hexDigit($1) ?? 0) }
+      value = 0x10000 + (value & 0x3FF) &<< 10 + (low & 0x3FF)
+      index += 6
+    }
     guard let scalar = Unicode.Scalar(value) else { return index }
     for byte in String(Character(scalar)).utf8 { emit(byte, start, index) }
     return index

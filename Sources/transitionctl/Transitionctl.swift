@@ -12,6 +12,7 @@ struct Transitionctl: ParsableCommand {
     LintCommand.self,
     ExplainCommand.self,
     SampleCommand.self,
+    BundleCommand.self,
     TestCommand.self,
     SweepCommand.self,
     CurveCommand.self,

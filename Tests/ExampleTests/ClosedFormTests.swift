@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import Transitions
+import TransitionCurves
+import TransitionEvaluation
 
 /// The three transitions against formulas that are worked out here.
 @Suite struct ClosedFormTests {

@@ -1,6 +1,11 @@
-import TransitionText
 import Foundation
-import Transitions
+import TransitionDiagnostics
+import TransitionEvaluation
+import TransitionModel
+import TransitionParsing
+import TransitionText
+import TransitionTree
+import TransitionYAML
 
 /// The package's examples, read as the program reads them.
 enum Example {

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
-import Transitions
+import TransitionEvaluation
+import TransitionExport
+import TransitionText
 
 /// Every example is silent, and what it samples to is known. `RECORD=1` writes the outputs anew.
 @Suite struct GoldenTests {

@@ -1,5 +1,5 @@
 import Testing
-import Transitions
+import TransitionDiagnostics
 
 /// One line of a real script spoilt at a time.
 @Suite struct SpoiltLineTests {

@@ -1,6 +1,7 @@
 import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
+import TransitionJSON
 import TransitionParsing
 import TransitionTree
 import TransitionReporting
@@ -10,7 +11,7 @@ import TransitionYAML
 @Suite struct ErrorCatalogTests {
   /// The names in the design's order.
   static let names = """
-    yaml-syntax encoding multiple-documents duplicate-key unsupported-tag limit-exceeded unsupported-version unknown-key
+    yaml-syntax json-syntax encoding multiple-documents duplicate-key unsupported-tag limit-exceeded unsupported-version unknown-key
     missing-key conflicting-keys invalid-name duplicate-view missing-value type-mismatch unit-missing unit-mismatch
     invalid-expression invalid-curve invalid-color out-of-range not-finite unknown-reference unknown-view
     unknown-property unknown-state unknown-phase unknown-curve unknown-animation circular-reference
@@ -47,7 +48,8 @@ import TransitionYAML
   private func findings(_ example: RuleExample) -> [(place: String, message: String)] {
     var sources = SourceMap()
     let source = SourceText(path: "script.yaml", bytes: Array(example.yaml.utf8))
-    let read = YAMLReader.read(source, file: sources.add(source))
+    let file = sources.add(source)
+    let read = example.isJSON ? JSONTreeReader.read(source, file: file) : YAMLReader.read(source, file: file)
     var diagnostics = read.diagnostics
     if let tree = read.tree {
       let parsed = ScriptParser.parse(tree, sources: &sources, loader: MemoryLoader(files: example.files))

@@ -7,7 +7,7 @@ import TransitionSchema
   .enabled(if: Validator.isAvailable, "python3 with jsonschema and yaml is not there"),
   .enabled(if: Program.isBuilt, "the program is not built"))
 struct OutputSchemaTests {
-  private func text(_ schema: String) -> String { SchemaCatalog.schema(named: schema)?.document.text ?? "" }
+  private func text(_ schema: String) -> String { SchemaCatalog.schema(named: schema)?.text ?? "" }
 
   @Test func timelinesFollowTheirSchema() throws {
     let samples = [
@@ -101,7 +101,7 @@ struct OutputSchemaTests {
   @Test func theProgramPrintsTheSchemas() throws {
     for schema in SchemaCatalog.all {
       let printed = try Program.shell("transitionctl schema \(schema.name)", in: PackageFiles.root)
-      #expect(printed == schema.document.text)
+      #expect(printed == schema.text)
       #expect(printed == PackageFiles.text("schemas/\(schema.file)"), "schemas/\(schema.file) is stale")
     }
   }

@@ -1,13 +1,16 @@
 import Testing
+import TransitionDiagnostics
+import TransitionModel
 import TransitionSchema
+import TransitionText
 
-/// The files below `schemas/` are what the tables give.
+/// The files below `schemas/` are what the program prints.
 @Suite struct SchemaFileTests {
   @Test(arguments: SchemaCatalog.all.map { $0.name })
   func schemaFilesAreFresh(name: String) throws {
     let schema = try #require(SchemaCatalog.schema(named: name))
     let path = "schemas/\(schema.file)"
-    let text = schema.document.text
+    let text = schema.text
     guard PackageFiles.text(path) != text else { return }
     if PackageFiles.isRecording {
       try PackageFiles.write(text, to: path)
@@ -16,9 +19,9 @@ import TransitionSchema
     }
   }
 
-  @Test func everyReferenceLeadsToADefinition() {
+  @Test func everyReferenceLeadsToADefinition() throws {
     for schema in SchemaCatalog.all {
-      let document = schema.document
+      let document = try JSONValue(reading: schema.text)
       let definitions = document["definitions"]?.names ?? []
       var used: Set<String> = []
       visit(document) { node in
@@ -31,10 +34,26 @@ import TransitionSchema
     }
   }
 
-  @Test func noObjectHasAMemberTwice() {
+  @Test func noObjectHasAMemberTwice() throws {
     for schema in SchemaCatalog.all {
-      visit(schema.document) { node in #expect(Set(node.names).count == node.names.count, "\(schema.name)") }
+      visit(try JSONValue(reading: schema.text)) { node in
+        #expect(Set(node.names).count == node.names.count, "\(schema.name)")
+      }
     }
+  }
+
+  @Test func writtenSchemasNameWhatTheProgramHas() throws {
+    func words(_ schema: String, _ path: String...) throws -> JSONValue {
+      var value = try JSONValue(reading: try #require(SchemaCatalog.schema(named: schema)).text)
+      for name in path { value = try #require(value[name], "\(schema): \(name)") }
+      return value
+    }
+    let types = JSONValue.array(ValueType.allCases.map { .string($0.name) })
+    #expect(try words("timeline", "definitions", "track", "properties", "type", "enum") == types)
+    #expect(try words("diff", "definitions", "track", "properties", "type", "enum") == types)
+    let levels = Level.allCases.reversed().map { JSONValue.string($0.name) }
+    #expect(try words("config", "properties", "fail-on", "enum") == .array(levels + ["never"]))
+    #expect(try words("diagnostics", "definitions", "level", "enum") == .array(levels))
   }
 
   @Test func textIsBrokenWhereItIsLong() {
@@ -63,5 +82,39 @@ func visit(_ value: JSONValue, _ body: (JSONValue) -> Void) {
   case .array(let elements): for element in elements { visit(element, body) }
   case .object(let members): for member in members { visit(member.value, body) }
   case .null, .boolean, .integer, .number, .string: break
+  }
+}
+
+extension JSONValue {
+  /// Reads a document.
+  init(reading text: String) throws {
+    self = try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var json = JSONReader(bytes)
+      let value = try JSONValue(&json)
+      try json.finish()
+      return value
+    }
+  }
+
+  private init(_ json: inout JSONReader) throws {
+    switch try json.value() {
+    case .object:
+      var members: [Member] = []
+      while try json.nextKey() {
+        let name = json.text()
+        members.append(Member(name, try JSONValue(&json)))
+      }
+      self = .object(members)
+    case .array:
+      var elements: [JSONValue] = []
+      while try json.nextElement() { elements.append(try JSONValue(&json)) }
+      self = .array(elements)
+    case .string: self = .string(json.text())
+    case .number:
+      let value = try json.decimal().value
+      self = Int(exactly: value).map { .integer($0) } ?? .number(value)
+    case .boolean: self = .boolean(json.range.count == 4)
+    case .null: self = .null
+    }
   }
 }

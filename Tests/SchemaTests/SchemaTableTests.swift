@@ -10,7 +10,7 @@ import TransitionSchema
   private let definitions: JSONValue
 
   init() throws {
-    document = try #require(SchemaCatalog.schema(named: "script")).document
+    document = try JSONValue(reading: try #require(SchemaCatalog.schema(named: "script")).text)
     definitions = try #require(document["definitions"])
   }
 

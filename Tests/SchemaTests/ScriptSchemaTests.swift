@@ -8,7 +8,7 @@ import TransitionYAML
 /// The script's schema, by a real validator: silent on what the tool accepts, and no typo of a key gets past it.
 @Suite(.enabled(if: Validator.isAvailable, "python3 with jsonschema and yaml is not there"))
 struct ScriptSchemaTests {
-  private static let schema = SchemaCatalog.schema(named: "script")?.document.text ?? ""
+  private static let schema = SchemaCatalog.schema(named: "script")?.text ?? ""
 
   private func findings(_ scripts: [String]) throws -> [[String]] {
     try Validator.findings(scripts.map { Validator.Case(schema: Self.schema, text: $0) })
@@ -16,7 +16,7 @@ struct ScriptSchemaTests {
 
   @Test(arguments: SchemaCatalog.all.map { $0.name })
   func schemasFollowTheMetaschema(name: String) {
-    let text = SchemaCatalog.schema(named: name)?.document.text ?? ""
+    let text = SchemaCatalog.schema(named: name)?.text ?? ""
     #expect(Validator.metaschemaFindings(text) == "")
   }
 

@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// Reads what `sample` writes, in any of its formats.
 package enum TimelineReader {
@@ -11,13 +12,41 @@ package enum TimelineReader {
   /// The most bytes that a file may have: 60,000 frames of 100 tracks in every format.
   package static let longest = 256 << 20
 
-  /// Returns the format of a file by the end of its name; nil for what may be a script.
-  package static func format(ofPath path: String) -> Format? {
+  /// Returns the format of a file by the end of its name, or by how it begins; nil for what may be a script.
+  package static func format(of bytes: [UInt8], at path: String) -> Format? {
+    guard let format = format(ofPath: path) else { return format(of: bytes) }
+    return format == .json && isScript(bytes) ? nil : format
+  }
+
+  private static func format(ofPath path: String) -> Format? {
     for (ending, format) in [(".csv", Format.csv), (".jsonl", .jsonLines), (".ndjson", .jsonLines), (".json", .json)]
     where path.lowercased().hasSuffix(ending) {
       return format
     }
     return nil
+  }
+
+  /// Whether JSON is a script, a bundle: by the first key that only one of the two has.
+  private static func isScript(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      var json = JSONReader(bytes)
+      var isScript = false
+      do throws(JSONReader.Problem) {
+        guard try json.value() == .object else { return false }
+        while try json.nextKey() {
+          switch json.text() {
+          case "fps", "times", "tracks", "phase", "scenario": return false
+          case "canvas", "parameters", "curves", "timings", "views", "states", "phases", "include", "tokens": return true
+          case "transition": isScript = true
+          default: break
+          }
+          try json.skipValue()
+        }
+      } catch {
+        return isScript
+      }
+      return isScript
+    }
   }
 
   /// Returns the format of a text by how it begins; nil for what may be a script.

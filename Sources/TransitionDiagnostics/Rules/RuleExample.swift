@@ -7,12 +7,23 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
   /// The other files that it needs, in order, by their path beside the script.
   package let files: [(path: String, text: String)]
 
+  /// Whether the script is JSON and not YAML.
+  package let isJSON: Bool
+
   /// - Parameters:
   ///   - marked: The script; a final line break is added when it has none.
   ///   - files: The files that it includes.
   package init(_ marked: String, files: [(path: String, text: String)] = []) {
     self.marked = marked
     self.files = files
+    isJSON = false
+  }
+
+  /// A script written as JSON.
+  package init(json marked: String) {
+    self.marked = marked
+    files = []
+    isJSON = true
   }
 
   /// The script, without its mark.

@@ -42,7 +42,7 @@ extension RuleInfo {
   }
 
   private static func fenced(_ example: RuleExample) -> String {
-    var text = "```yaml\n\(example.shown)```\n"
+    var text = "```\(example.isJSON ? "json" : "yaml")\n\(example.shown)```\n"
     for file in example.files { text += "with `\(file.path)`:\n```yaml\n\(file.text)```\n" }
     return text
   }

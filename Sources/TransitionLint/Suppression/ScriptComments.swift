@@ -1,5 +1,5 @@
 internal import TransitionDiagnostics
-internal import TransitionYAML
+internal import TransitionReading
 
 /// The comments of a script and of the files that it includes; each file's are about the findings in that file.
 struct ScriptComments {
@@ -12,7 +12,7 @@ struct ScriptComments {
       let file = FileID(Int32(clamping: index))
       if file == tree.file {
         files.append((file, SuppressionComments(source, tree)))
-      } else if let tree = YAMLReader.read(source, file: file).tree {
+      } else if let tree = SourceReader.read(source, file: file).tree {
         files.append((file, SuppressionComments(source, tree)))
       }
     }

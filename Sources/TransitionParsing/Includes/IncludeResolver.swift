@@ -72,25 +72,12 @@ struct IncludeResolver {
 
   /// Returns the path from the root script's folder, or nil after a report when it leaves that folder.
   private mutating func target(_ path: Located<String>, folder: [Substring]) -> [Substring]? {
-    var parts = folder
-    let isAbsolute = path.value.utf8.first == UInt8(ascii: "/")
-    for part in path.value.split(separator: "/") where !isAbsolute && part != "." {
-      if part != ".." {
-        parts.append(part)
-      } else if parts.popLast() == nil {
-        diagnostics.append(.outside(path))
-        return nil
-      }
-    }
-    if isAbsolute {
-      diagnostics.append(.outside(path))
+    do throws(IncludePath.Problem) {
+      return try IncludePath.parts(path.value, from: folder)
+    } catch {
+      diagnostics.append(.leadsNowhere(path, error))
       return nil
     }
-    guard !parts.isEmpty else {
-      diagnostics.append(.unreadable(path, "it names no file"))
-      return nil
-    }
-    return parts
   }
 
   private mutating func part(_ target: [Substring], at path: Located<String>, chain: [String]) -> Part? {
@@ -221,6 +208,14 @@ struct IncludeResolver {
 }
 
 extension Diagnostic {
+  /// A path that leads to no file, whatever there is.
+  static func leadsNowhere(_ path: Located<String>, _ problem: IncludePath.Problem) -> Diagnostic {
+    switch problem {
+    case .outside: outside(path)
+    case .empty: unreadable(path, "it names no file")
+    }
+  }
+
   static func outside(_ path: Located<String>) -> Diagnostic {
     Diagnostic(
       "include-outside", "'\(shortened(path.value))' is above the folder of the script", at: path.range,

@@ -36,20 +36,12 @@ struct TraceLoader {
 
   /// Returns the path from the script's folder, or nil after a report when it leaves that folder.
   private mutating func target(_ path: Located<String>) -> String? {
-    var parts: [Substring] = []
-    var isOutside = path.value.utf8.first == UInt8(ascii: "/")
-    for part in path.value.split(separator: "/") where part != "." {
-      if part != ".." { parts.append(part) } else if parts.popLast() == nil { isOutside = true }
-    }
-    if isOutside {
-      diagnostics.append(.outside(path))
+    do throws(IncludePath.Problem) {
+      return try IncludePath.parts(path.value).joined(separator: "/")
+    } catch {
+      diagnostics.append(.leadsNowhere(path, error))
       return nil
     }
-    if parts.isEmpty {
-      diagnostics.append(.unreadable(path, "it names no file"))
-      return nil
-    }
-    return parts.joined(separator: "/")
   }
 
   private mutating func read(_ name: String, _ path: Located<String>) -> [TracePoint]? {

@@ -99,7 +99,7 @@ extension TokenReader {
     }
   }
 
-  private func color(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
+  private mutating func color(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
     let range = tree.range(node)
     let text: String
     switch tree.kind(node) {
@@ -112,7 +112,9 @@ extension TokenReader {
     case .sequence: return .broken(.unreadableToken(name, "a color", at: range))
     }
     switch ColorParser.parse(text) {
-    case .success(let color): return .expression(Expression(.color(color), at: range))
+    case .success(let color):
+      colorTexts.append((range, text))
+      return .expression(Expression(.color(color), at: range))
     case .failure(let problem):
       return .broken(Diagnostic("invalid-color", "token '\(name.value)': \(problem.message)", at: range))
     }

@@ -25,6 +25,8 @@ struct TokenReader {
   }
 
   private(set) var entries: [String: Entry] = [:]
+  /// How the colors that have been read are written as CSS does.
+  var colorTexts: [(range: SourceRange, text: String)] = []
   private var names: [String] = []
   private var resolved: [String: TokenSet.Value] = [:]
   /// The aliases being followed, to find circles.
@@ -75,6 +77,7 @@ struct TokenReader {
   mutating func tokenSet() -> TokenSet {
     var set = TokenSet()
     for name in names { set.set(name, value(of: name)) }
+    for (range, text) in colorTexts { set.setColorText(text, at: range) }
     return set
   }
 

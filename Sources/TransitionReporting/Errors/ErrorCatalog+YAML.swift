@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// What keeps a file from being read as YAML.
+  /// What keeps a file from being read as YAML, or as JSON.
   static let yaml: [RuleInfo] = [
     .error(
       "yaml-syntax", "The file is not YAML.",
@@ -22,6 +22,27 @@ extension ErrorCatalog {
         views:
           card: {}
         """),
+    .error(
+      "json-syntax", "The file is not JSON.",
+      """
+      Files named `*.json`, among them bundles that `transitionctl bundle` writes, are read strictly as JSON (RFC 8259): \
+      texts and keys in double quotes, no comments, no comma after the last entry, no other numbers than JSON's. A \
+      diagnostic at the very end of the text says that it was cut off.
+      """,
+      bad: RuleExample(
+        json: """
+          {
+            "transition": "card",
+            "canvas": { "width": 390, "height": 844↓, }
+          }
+          """),
+      good: RuleExample(
+        json: """
+          {
+            "transition": "card",
+            "canvas": { "width": 390, "height": 844 }
+          }
+          """)),
     .error(
       "encoding", "The file holds bytes that are not text in UTF-8.",
       """

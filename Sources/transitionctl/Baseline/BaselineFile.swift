@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionJSON
 internal import TransitionText
 internal import TransitionTree
 internal import TransitionYAML
@@ -6,7 +7,7 @@ internal import TransitionYAML
 /// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "count": 2}, …]}`.
 enum BaselineFile {
   static let version = 1
-  /// JSON is YAML too; a baseline may be longer than a script.
+  /// A baseline may be longer than a script.
   private static let limits = SyntaxLimits(
     inputLength: 64 << 20, depth: 8, nodes: 8_000_000, aliases: 0, scalarLength: 1 << 20)
 
@@ -39,7 +40,10 @@ enum BaselineFile {
       throw .unreadable(path, error.message)
     }
     var sources = SourceMap()
-    let (tree, diagnostics) = YAMLReader.read(source, file: sources.add(source), limits: limits)
+    let file = sources.add(source)
+    let (tree, diagnostics) =
+      JSONTreeReader.reads(path)
+      ? JSONTreeReader.read(source, file: file, limits: limits) : YAMLReader.read(source, file: file, limits: limits)
     guard let tree, diagnostics.isEmpty else { return (nil, sources, diagnostics) }
     var reading = BaselineReading(tree: tree, baseline: Baseline(path: path))
     reading.read()

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
+internal import TransitionReading
 internal import TransitionTree
-internal import TransitionYAML
 
 /// Says where in a document something is by the keys that lead there, so that lines put in above do not move it.
 struct DocumentPlace {
@@ -9,7 +9,7 @@ struct DocumentPlace {
 
   init(_ source: SourceText, file: FileID) {
     self.source = source
-    tree = YAMLReader.read(source, file: file).tree
+    tree = SourceReader.read(source, file: file).tree
   }
 
   init(_ source: SourceText, tree: SyntaxTree?) {

@@ -42,7 +42,7 @@ struct SchemaCommand: ToolCommand {
       let remedy = Spelling.suggestion(name, in: names)?.question
       throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "there are \(names.joined(separator: ", "))")")
     }
-    try OutputFile.write(output) { try $0.write(schema.document.text) }
+    try OutputFile.write(output) { try $0.write(schema.text) }
     return .done
   }
 }

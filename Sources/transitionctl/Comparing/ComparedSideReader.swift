@@ -35,7 +35,7 @@ struct ComparedSideReader {
     self.loading = loading
     let bytes = try input.read()
     let script = input.script
-    if let format = TimelineReader.format(ofPath: script.path) ?? TimelineReader.format(of: bytes) {
+    if let format = TimelineReader.format(of: bytes, at: script.path) {
       guard bytes.count <= TimelineReader.longest else {
         throw CommandFailure.unreadable(input.name, "it has more than \(TimelineReader.longest >> 20) MiB")
       }

@@ -1,8 +1,8 @@
 internal import TransitionComparison
 internal import TransitionDiagnostics
 internal import TransitionParsing
+internal import TransitionReading
 internal import TransitionTree
-internal import TransitionYAML
 
 /// A revision of the repository around the current folder.
 struct GitRevision: Sendable {
@@ -60,7 +60,7 @@ struct RevisionLoader: IncludeLoader {
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     let path = "\(prefix)\(path)"
     do throws(GitRevision.Problem) {
-      let bytes = try revision.read(path, limit: SyntaxLimits.standard.inputLength)
+      let bytes = try revision.read(path, limit: SourceReader.inputLimit(of: path))
       return .success(SourceText(path: "git:\(revision.name):\(path)", bytes: bytes))
     } catch {
       return .failure(.unreadable(error.message))
@@ -68,6 +68,6 @@ struct RevisionLoader: IncludeLoader {
   }
 
   func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
-    YAMLReader.read(source, file: file)
+    SourceReader.read(source, file: file)
   }
 }

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionParsing
+internal import TransitionReading
 internal import TransitionTree
-internal import TransitionYAML
 
 /// Reads what a script includes, from the script's folder and nowhere else.
 struct FolderLoader: IncludeLoader {
@@ -16,7 +16,7 @@ struct FolderLoader: IncludeLoader {
       let root = try Platform.resolved(folder)
       let target = try Platform.resolved(path)
       guard root == "/" || target.utf8.starts(with: "\(root)/".utf8) else { return .failure(.outside) }
-      let bytes = try Platform.readFile(path, limit: SyntaxLimits.standard.inputLength)
+      let bytes = try Platform.readFile(path, limit: SourceReader.inputLimit(of: path))
       return .success(SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes))
     } catch {
       return .failure(.unreadable(error.message))
@@ -24,6 +24,6 @@ struct FolderLoader: IncludeLoader {
   }
 
   func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
-    YAMLReader.read(source, file: file)
+    SourceReader.read(source, file: file)
   }
 }

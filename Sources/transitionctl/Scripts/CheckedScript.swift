@@ -2,6 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionParsing
+internal import TransitionReading
 internal import TransitionTree
 internal import TransitionYAML
 
@@ -35,7 +36,9 @@ struct CheckedScript {
     let overrides = assignments.map { $0.value(in: &sources, into: &found) }
     let firstInclude = sources.files.count
 
-    let (tree, problems) = YAMLReader.read(sources.files[0], file: file)
+    // Whatever standard input is called, it is YAML.
+    let (tree, problems) =
+      input.path == "-" ? YAMLReader.read(sources.files[0], file: file) : SourceReader.read(sources.files[0], file: file)
     found += problems
     var compiled: CompiledScript?
     if let tree {

@@ -1,3 +1,4 @@
+internal import TransitionReading
 internal import TransitionTree
 
 /// A script that the command line names: a file, or standard input.
@@ -10,7 +11,7 @@ struct ScriptInput: Sendable {
   /// Reads it, of a longer one just enough to see that it is too long.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(Platform.Failure) {
-      let limit = SyntaxLimits.standard.inputLength
+      let limit = path == "-" ? SyntaxLimits.standard.inputLength : SourceReader.inputLimit(of: path)
       return path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
     } catch {
       throw .unreadable(path == "-" ? inputName : path, error.message)

@@ -1,0 +1,285 @@
+package import TransitionModel
+package import TransitionParsing
+internal import TransitionText
+package import TransitionTree
+
+/// A script with all that it needs in one JSON document, which is a script again.
+///
+/// Syntax trees are written, not the model: included entries merged in, tokens replaced by their values, traces from files
+/// by their points; anchors and merge keys are expanded already. The same script gives the same bytes.
+package struct ScriptBundle {
+  /// The document, UTF-8.
+  package let bytes: [UInt8]
+
+  /// Bundles a script without errors.
+  ///
+  /// - Parameters:
+  ///   - tree: The script's own tree.
+  ///   - script: What parsing made of it.
+  ///   - files: The trees of included scripts, by their path from the script's folder.
+  ///   - overrides: Values that replace those of parameters.
+  package init(_ tree: SyntaxTree, _ script: Script, files: [String: SyntaxTree], overrides: [ParameterOverride]) {
+    var sections = BundleSections(files: files)
+    sections.merge(tree)
+    var tokens = BundledTokens(script)
+    let traces = BundledTraces(script)
+    var entries: [(name: String, value: BundleNode)] = []
+    for (name, section) in sections.inOrder(of: tree) {
+      var value: BundleNode
+      switch section {
+      case .node(let tree, let node): value = tokens.node(tree, node, key: name)
+      case .entries(let list):
+        value = .object(list.map { ($0.name, tokens.node($0.tree, $0.value, key: $0.name)) })
+      }
+      if name == "scenarios" { value = traces.inlined(value) }
+      if name == "parameters" { for override in overrides { value.set(override.name, tokens.text(override.value)) } }
+      entries.append((name, value))
+    }
+    if !tokens.timings.isEmpty {
+      let index = entries.firstIndex { $0.name == "timings" }
+      var timings: [(String, BundleNode)] = []
+      if let index, case .object(let own) = entries[index].value { timings = own }
+      timings += tokens.timings
+      if let index {
+        entries[index].value = .object(timings)
+      } else {
+        let place = entries.firstIndex { ["views", "states", "phases"].contains($0.name) } ?? entries.count
+        entries.insert(("timings", .object(timings)), at: place)
+      }
+    }
+    bytes = BundleWriter.bytes(of: entries)
+  }
+}
+
+/// A value of a bundle.
+indirect enum BundleNode {
+  case object([(name: String, value: BundleNode)])
+  case array([BundleNode])
+  case text(String)
+  /// A number, `true`, `false` or `null`, as it is spelled.
+  case literal(String)
+
+  /// A scalar in the script's spelling: a literal where JSON has the same.
+  init(plain text: String) {
+    self = Self.isLiteral(text) ? .literal(text) : .text(text)
+  }
+
+  /// Whether JSON reads the same from a text without quotes.
+  private static func isLiteral(_ text: String) -> Bool {
+    if text == "true" || text == "false" { return true }
+    guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10 else { return false }
+    return Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var json = JSONReader(bytes)
+      do throws(JSONReader.Problem) {
+        let kind = try json.value()
+        return kind == .number && json.range == 0..<bytes.count
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Sets the value of a parameter: of an entry with limits its `value`.
+  mutating func set(_ parameter: String, _ value: BundleNode) {
+    guard case .object(var parameters) = self, let index = parameters.firstIndex(where: { $0.name == parameter }) else {
+      return
+    }
+    if case .object(var keys) = parameters[index].value, let key = keys.firstIndex(where: { $0.name == "value" }) {
+      keys[key].value = value
+      parameters[index].value = .object(keys)
+    } else {
+      parameters[index].value = value
+    }
+    self = .object(parameters)
+  }
+}
+
+/// The top level of a script with what it includes merged in, as `IncludeResolver` merges the model.
+private struct BundleSections {
+  struct Entry {
+    var name: String
+    var tree: SyntaxTree
+    var value: NodeID
+  }
+
+  enum Section {
+    case node(SyntaxTree, NodeID)
+    case entries([Entry])
+  }
+
+  /// The maps whose entries are merged by name.
+  private static let merged = ["parameters", "curves", "timings", "views", "states"]
+
+  private let files: [String: SyntaxTree]
+  private var entries: [String: [Entry]] = [:]
+
+  init(files: [String: SyntaxTree]) { self.files = files }
+
+  /// Merges a script over what it includes.
+  mutating func merge(_ tree: SyntaxTree) { entries = merged(tree, folder: []) }
+
+  private func merged(_ tree: SyntaxTree, folder: [Substring]) -> [String: [Entry]] {
+    guard let root = tree.root else { return [:] }
+    var result: [String: [Entry]] = [:]
+    for (key, value) in tree.entries(root) where tree.text(key) == "include" {
+      for path in tree.elements(value) {
+        guard let parts = try? IncludePath.parts(tree.text(path), from: folder),
+          let file = files[parts.joined(separator: "/")]
+        else { continue }
+        let included = merged(file, folder: parts.dropLast())
+        for name in Self.merged { Self.merge(included[name] ?? [], over: &result[name, default: []]) }
+      }
+    }
+    for (key, value) in tree.entries(root) {
+      let name = tree.text(key)
+      guard Self.merged.contains(name) else { continue }
+      let own = tree.entries(value).map { Entry(name: tree.text($0.key), tree: tree, value: $0.value) }
+      Self.merge(own, over: &result[name, default: []])
+    }
+    return result
+  }
+
+  private static func merge(_ new: [Entry], over base: inout [Entry]) {
+    if base.isEmpty {
+      base = new
+      return
+    }
+    var places: [String: Int] = [:]
+    for (index, entry) in base.enumerated() { places[entry.name] = index }
+    for entry in new {
+      if let index = places[entry.name] {
+        base[index] = entry
+      } else {
+        places[entry.name] = base.count
+        base.append(entry)
+      }
+    }
+  }
+
+  /// The sections in the order of the script; those that only included files have stand where `include` does.
+  func inOrder(of tree: SyntaxTree) -> [(name: String, section: Section)] {
+    guard let root = tree.root else { return [] }
+    let own = tree.entries(root).map { (name: tree.text($0.key), value: $0.value) }
+    var result: [(name: String, section: Section)] = []
+    for (name, value) in own {
+      switch name {
+      case "tokens": break
+      case "include":
+        for name in Self.merged where !own.contains(where: { $0.name == name }) {
+          if let entries = entries[name], !entries.isEmpty { result.append((name, .entries(entries))) }
+        }
+      case _ where Self.merged.contains(name): result.append((name, .entries(entries[name] ?? [])))
+      default: result.append((name, .node(tree, value)))
+      }
+    }
+    return result
+  }
+}
+
+/// Traces that stand in files of their own, as lists of points.
+private struct BundledTraces {
+  private let script: Script
+
+  init(_ script: Script) { self.script = script }
+
+  /// Returns `scenarios` with the points of each named file in the place of its name.
+  func inlined(_ scenarios: BundleNode) -> BundleNode {
+    guard case .object(var list) = scenarios else { return scenarios }
+    for index in list.indices {
+      guard case .array(var events) = list[index].value,
+        let declared = script.scenarios.first(where: { $0.name.value == list[index].name }),
+        declared.events.count == events.count
+      else { continue }
+      for (event, declaration) in zip(events.indices, declared.events) {
+        guard case .drag(let trace, let phase) = declaration.action, trace.file != nil, let points = trace.points,
+          case .object(var keys) = events[event], let drag = keys.firstIndex(where: { $0.name == "drag" })
+        else { continue }
+        keys[drag].value = .array(points.map { point($0, channels(of: phase.value)) })
+        events[event] = .object(keys)
+      }
+      list[index].value = .array(events)
+    }
+    return .object(list)
+  }
+
+  /// The channels that a phase uses: its input, and those that properties follow.
+  private func channels(of phase: String) -> [String] {
+    guard let interaction = script.phases.first(where: { $0.name.value == phase })?.interaction else { return [] }
+    return [interaction.input?.value].compactMap { $0 } + interaction.follow.map { $0.channel.value }
+  }
+
+  private func point(_ point: TracePoint, _ channels: [String]) -> BundleNode {
+    var keys: [(name: String, value: BundleNode)] = []
+    if let time = LiteralText.text(of: point.time.node) { keys.append(("at", .text(time))) }
+    for value in point.values {
+      guard let channel = value.channel?.value, channels.contains(channel),
+        let text = LiteralText.text(of: value.value.node)
+      else { continue }
+      keys.append((channel, BundleNode(plain: text)))
+    }
+    return .object(keys)
+  }
+}
+
+/// Writes a bundle: one line per child of a top-level entry.
+private enum BundleWriter {
+  static func bytes(of entries: [(name: String, value: BundleNode)]) -> [UInt8] {
+    var buffer = ByteBuffer()
+    buffer.append("{" as StaticString)
+    for (index, entry) in entries.enumerated() {
+      buffer.append(index == 0 ? "\n  " : ",\n  " as StaticString)
+      buffer.appendJSON(entry.name)
+      buffer.append(": " as StaticString)
+      switch entry.value {
+      case .object(let children) where !children.isEmpty:
+        list(children, "{", "}", into: &buffer) { child, buffer in
+          buffer.appendJSON(child.name)
+          buffer.append(": " as StaticString)
+          write(child.value, into: &buffer)
+        }
+      case .array(let children) where !children.isEmpty:
+        list(children, "[", "]", into: &buffer) { child, buffer in write(child, into: &buffer) }
+      default: write(entry.value, into: &buffer)
+      }
+    }
+    buffer.append(entries.isEmpty ? "}\n" : "\n}\n" as StaticString)
+    return buffer.withUnsafeBytes { Array($0) }
+  }
+
+  private static func list<Element>(
+    _ elements: [Element], _ open: StaticString, _ close: StaticString, into buffer: inout ByteBuffer,
+    _ body: (Element, inout ByteBuffer) -> Void
+  ) {
+    buffer.append(open)
+    for (index, element) in elements.enumerated() {
+      buffer.append(index == 0 ? "\n    " : ",\n    " as StaticString)
+      body(element, &buffer)
+    }
+    buffer.append("\n  " as StaticString)
+    buffer.append(close)
+  }
+
+  /// Writes a value on one line; scripts nest at most 64 deep.
+  private static func write(_ node: BundleNode, into buffer: inout ByteBuffer) {
+    switch node {
+    case .text(let text): buffer.appendJSON(text)
+    case .literal(let text): buffer.append(text)
+    case .array(let elements):
+      buffer.append("[" as StaticString)
+      for (index, element) in elements.enumerated() {
+        if index > 0 { buffer.append(", " as StaticString) }
+        write(element, into: &buffer)
+      }
+      buffer.append("]" as StaticString)
+    case .object(let members):
+      buffer.append("{" as StaticString)
+      for (index, member) in members.enumerated() {
+        buffer.append(index == 0 ? " " : ", " as StaticString)
+        buffer.appendJSON(member.name)
+        buffer.append(": " as StaticString)
+        write(member.value, into: &buffer)
+      }
+      buffer.append(members.isEmpty ? "}" : " }" as StaticString)
+    }
+  }
+}

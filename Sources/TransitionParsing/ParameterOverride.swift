@@ -1,0 +1,30 @@
+package import TransitionDiagnostics
+package import TransitionModel
+
+/// A value that replaces a parameter's, as `--set` gives it.
+package struct ParameterOverride: Sendable {
+  package var name: String
+  /// As a script would write it.
+  package var value: String
+
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Returns the value, read like a parameter's in a script; nil when it cannot be read.
+  ///
+  /// - Parameters:
+  ///   - sources: Receives `NAME=VALUE` as a file of its own, for diagnostics to point into.
+  ///   - path: What diagnostics call that file.
+  package func value(
+    in sources: inout SourceMap, shownAs path: String, into diagnostics: inout [Diagnostic]
+  ) -> NamedValue? {
+    let file = sources.add(SourceText(path: path, bytes: Array("\(name)=\(value)".utf8)))
+    let length = Int32(clamping: name.utf8.count)
+    let range = SourceRange(file: file, start: 0, end: length)
+    let expression = ExpressionParser.parse(value, in: SourceSlice(file: file, base: length + 1), into: &diagnostics)
+    if expression.isInvalid { return nil }
+    return NamedValue(name: Located(name, at: range), value: .expression(expression))
+  }
+}

@@ -1,0 +1,103 @@
+internal import ArgumentParser
+internal import TransitionBundling
+internal import TransitionDiagnostics
+internal import TransitionJSON
+internal import TransitionParsing
+internal import TransitionTree
+
+/// `transitionctl bundle`: a script and all that it needs as one JSON document.
+struct BundleCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "bundle",
+      abstract: "Write a script with its includes, tokens and traces as one JSON document, for apps.",
+      discussion: """
+        Example: transitionctl bundle card.transition.yaml -o Resources/card.transition.json
+
+        A bundle is a script: every command reads it, and it samples to the same bytes. The same script gives the same \
+        bundle.
+
+        Exit status: 0 done, 1 the script has errors or --check found another bundle, 2 the command line is wrong, \
+        3 a file cannot be read or written.
+        """)
+  }
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  var file: String
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file to write, atomically; else standard output.", valueName: "file"),
+    completion: .file(extensions: ["json"]))
+  var output: String?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Write nothing; exit with 1 when the file that -o names is not what would be written.")
+  var check = false
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if output == "" { throw ValidationError("-o names no file") }
+    if check, output == nil || output == "-" {
+      throw ValidationError("--check needs -o FILE, the bundle to compare with")
+    }
+  }
+
+  func execute() throws -> ExitStatus {
+    let input = ScriptInput(path: file)
+    let loading = ScriptLoading(command: Self.self, color: color, assignments: parameters.assignments)
+    let files = TreeKeeper(FolderLoader(folder: input.folder, currentFolder: Platform.currentFolder))
+    let (script, compiled) = try loading.load(input, bytes: try input.read(), loader: files)
+    guard let tree = script.tree else { return .findings }
+    let bundle = ScriptBundle(
+      tree, compiled.script, files: files.trees, overrides: parameters.assignments.map { $0.override })
+    // What is longer than any reader accepts, traces of many points, is reported now and not by the app.
+    let (_, problems) = JSONTreeReader.read(SourceText(path: output ?? "bundle", bytes: bundle.bytes), file: .script)
+    if let problem = problems.first {
+      complain("error: the bundle cannot be read back: \(problem.message)\n")
+      return .findings
+    }
+    if let output, check { return try compare(bundle, with: output) }
+    try OutputFile.write(output) { sink in try bundle.bytes.withUnsafeBytes { try sink.write($0) } }
+    return .done
+  }
+
+  private func compare(_ bundle: ScriptBundle, with path: String) throws -> ExitStatus {
+    let remedy = "write it with transitionctl bundle \(file) -o \(path)"
+    guard Platform.kind(path) != .missing else {
+      complain("error: '\(path)' does not exist; \(remedy)\n")
+      return .findings
+    }
+    do throws(Platform.Failure) {
+      if try Platform.read(path, limit: JSONTreeReader.limits.inputLength) == bundle.bytes { return .done }
+    } catch {
+      throw CommandFailure.unreadable(path, error.message)
+    }
+    complain("error: '\(path)' is not up to date with '\(file)'; \(remedy)\n")
+    return .findings
+  }
+}
+
+/// Keeps the trees of what a script includes. To be used on one thread.
+private final class TreeKeeper: IncludeLoader {
+  private let loader: FolderLoader
+  private var paths: [String: String] = [:]
+  /// By the path from the script's folder.
+  private(set) var trees: [String: SyntaxTree] = [:]
+
+  init(_ loader: FolderLoader) { self.loader = loader }
+
+  func load(_ path: String) -> Result<SourceText, IncludeProblem> {
+    let result = loader.load(path)
+    if case .success(let source) = result { paths[source.path] = path }
+    return result
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    let result = loader.read(source, file: file)
+    if let path = paths[source.path] { trees[path] = result.tree }
+    return result
+  }
+}
