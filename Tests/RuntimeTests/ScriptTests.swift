@@ -78,7 +78,8 @@ import Transitions
       #expect(frame["card.tintColor.b"] == present.value(of: "card.tintColor.b", at: frame.time))
       #expect(frame["title.minX"]?.number == 10 && frame["card.nothing"] == nil)
     }
-    #expect(Array(present.frames(perSecond: 7)).map(\.time) == [0, 1 / 7.0, 2 / 7.0, 3 / 7.0, 4 / 7.0])
+    let times: [Double] = (0...4).map { Double($0) / 7 }
+    #expect(present.frames(perSecond: 7).map { $0.time } == times)
     for rate in [0, -1, .nan, .infinity] as [Double] {
       #expect(Array(present.frames(perSecond: rate)).isEmpty)
       #expect(present.csv(framesPerSecond: rate).isEmpty)
@@ -124,7 +125,8 @@ import Transitions
     #expect(unknown.views.isEmpty && unknown.states.isEmpty && unknown.scenario("open") == nil)
     let diagnostic = try #require(unknown.diagnostics.first)
     #expect(diagnostic.range.path == "--set primaryDurations" && diagnostic.severity == .error)
-    #expect(diagnostic.range.start == .init(offset: 0, line: 1, column: 1))
+    let start = diagnostic.range.start
+    #expect(start.offset == 0 && start.line == 1 && start.column == 1)
     for value in ["4", "blue", "4s +", ""] {
       let wrong = script.setting(["primaryDuration": value])
       #expect(!wrong.isValid && wrong.diagnostics.allSatisfy { $0.range.path == "--set primaryDuration" })
@@ -161,7 +163,8 @@ import Transitions
     let script = TransitionScript(yaml: text)
     #expect(script.isValid && script.diagnostics.map(\.rule.name) == ["unused-parameter"])
     #expect(script.diagnostics[0].severity == .warning && script.report().hasSuffix("1 warning in 1 file\n"))
-    let silenced = text.replacing("500ms", with: "500ms  # transitionctl:ignore unused-parameter")
+    let silenced = text.replacing(
+      "primaryDuration: 500ms", with: "primaryDuration: 500ms  # transitionctl:ignore unused-parameter")
     #expect(TransitionScript(yaml: silenced).diagnostics.isEmpty)
   }
 

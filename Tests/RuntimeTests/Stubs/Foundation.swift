@@ -1,7 +1,7 @@
 // Just enough of the module for the drivers below examples/apps to be type-checked where there is no such module.
 @_exported import ObjectiveC
 
-@objc open class NSObject {
+open class NSObject {
   public init() {}
 }
 

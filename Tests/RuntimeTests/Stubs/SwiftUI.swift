@@ -46,20 +46,21 @@ public struct Angle: Sendable {
   public static func degrees(_ value: Double) -> Angle { Angle() }
 }
 
-public struct TimelineView<Schedule, Content: View>: View {
-  public struct Context { public var date: Date { Date() } }
-  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {}
-  public var body: Never { notShown() }
-}
+public protocol TimelineSchedule {}
 
-public struct AnimationTimelineSchedule: Sendable {
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {}
+
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
   public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> AnimationTimelineSchedule {
     AnimationTimelineSchedule()
   }
 }
 
-extension TimelineView where Schedule == AnimationTimelineSchedule {
-  public init(_ schedule: AnimationTimelineSchedule, @ViewBuilder content: @escaping (Context) -> Content) {}
+public struct TimelineViewDefaultContext { public var date: Date { Date() } }
+
+public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
+  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {}
+  public var body: Never { notShown() }
 }
 
 @MainActor public protocol Gesture {}

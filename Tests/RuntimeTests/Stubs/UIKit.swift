@@ -24,7 +24,7 @@ public struct CGAffineTransform {
   public func rotated(by angle: CGFloat) -> CGAffineTransform { self }
 }
 
-@MainActor @objc public final class CADisplayLink: NSObject {
+@MainActor public final class CADisplayLink: NSObject {
   public init(target: Any, selector: Selector) {}
   public var targetTimestamp: CFTimeInterval { 0 }
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {}
@@ -36,7 +36,7 @@ public final class RunLoop {
   @MainActor public static var main: RunLoop { RunLoop() }
 }
 
-@MainActor @objc open class UIView: NSObject {
+@MainActor open class UIView: NSObject {
   public var bounds = CGRect(x: 0, y: 0, width: 0, height: 0)
   public var center = CGPoint(x: 0, y: 0)
   public var alpha: CGFloat = 1
@@ -47,7 +47,7 @@ public final class RunLoop {
   public static var isReduceMotionEnabled: Bool { false }
 }
 
-@MainActor @objc public final class UIPanGestureRecognizer: NSObject {
+@MainActor public final class UIPanGestureRecognizer: NSObject {
   public enum State { case possible, began, changed, ended, cancelled, failed }
   public var state: State { .possible }
   public func translation(in view: UIView?) -> CGPoint { CGPoint(x: 0, y: 0) }

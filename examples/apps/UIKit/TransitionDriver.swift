@@ -58,7 +58,8 @@ final class TransitionDriver: NSObject {
     self.link = link
   }
 
-  @objc private func step(_ link: CADisplayLink) {
+  @objc private func step() {
+    guard let link else { return }
     let now = link.targetTimestamp
     apply(at: now)
     for event in player.events(upTo: now) { onEvent?(event) }
