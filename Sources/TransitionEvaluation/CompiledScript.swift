@@ -33,6 +33,11 @@ package final class CompiledScript {
   /// The plan of a phase; nil when there is no such phase, or it has errors.
   package func plan(named name: String) -> PhasePlan? { plans.first { $0.name == name } }
 
+  /// A state of the script, `initial` for a name that it does not have.
+  func scene(of state: String) -> StateScene {
+    StateScene(compilation, state: compilation.stateIndex[state].map { $0 + 1 } ?? 0)
+  }
+
   /// Runs a scenario.
   ///
   /// - Parameters:

@@ -10,13 +10,13 @@ import TransitionEvaluation
   ]
   private static let springs = Array(curves.suffix(4))
 
-  private struct RandomRun {
+  struct RandomRun {
     var yaml: String
     /// The times at which a phase begins that moves all by springs.
     var springStarts: [Double]
   }
 
-  private static func randomRun(_ generator: inout SplitMix) -> RandomRun {
+  static func randomRun(_ generator: inout SplitMix) -> RandomRun {
     func pick<Element>(_ list: [Element]) -> Element { list[Int.random(in: 0..<list.count, using: &generator)] }
     func time(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &generator) }
     let names = ["zero", "one", "two"]

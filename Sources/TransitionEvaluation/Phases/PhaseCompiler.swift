@@ -94,7 +94,8 @@ final class PhaseCompiler {
     return plan(end: source.duration, spans: spans, reversing: source)
   }
 
-  let scratch = EffectScratch(capacity: 1)
+  private let effects = EffectMemory(capacity: 1)
+  var scratch: EffectScratch { effects.scratch }
   /// Whether the phase ends without being told to.
   var endsByItself = true
   /// Tracks by the property that they drive.

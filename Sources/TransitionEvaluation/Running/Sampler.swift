@@ -20,7 +20,7 @@ package final class Sampler {
   private let memory: LaneMemory
   private let underlying: TrackLanes
   private let block: FormulaBlock
-  private let scratch: EffectScratch
+  private let effects: EffectMemory
   /// For each track the first of its lanes.
   private let outputs: [[FormulaBlock.Lanes]]
   /// Colors that follow a binding: their lanes, and where the clamped ones go.
@@ -47,7 +47,7 @@ package final class Sampler {
     self.memory = memory
     underlying = memory.block(lanes: EffectScratch.laneCount)
     block = FormulaBlock(capacity: Self.blockSize, wantsDerivatives: velocities)
-    scratch = EffectScratch(capacity: Self.blockSize)
+    effects = EffectMemory(capacity: Self.blockSize)
     steps = program.steps.map { step in
       switch step {
       case .track(let index):
@@ -91,7 +91,7 @@ package final class Sampler {
         track.evaluate(
           TrackBlock(
             times: base, count: count, isAscending: isAscending, end: end, underlying: underlying, centre: centre,
-            scratch: scratch), into: target)
+            scratch: effects.scratch), into: target)
       case .held(let held, let target):
         evaluateUnderlying(held.underlying, count: count)
         held.evaluate(base, count: count, end: end, underlying: underlying, target: target)

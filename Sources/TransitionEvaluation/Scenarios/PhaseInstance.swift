@@ -1,7 +1,7 @@
 internal import TransitionModel
 
 /// One playing of a phase in a run.
-final class PhaseInstance {
+struct PhaseInstance {
   let id: Int
   let name: String
   /// The phase's place in the script.
@@ -18,23 +18,12 @@ final class PhaseInstance {
   var touched: [PropertyKey] = []
   /// Counts the gestures' beginnings and ends, so that what was due to an earlier one is no longer done.
   var generation = 0
+  /// How many of its markers have been noted, and whether its end has.
+  var reachedMarkers = 0
+  var hasEnded = false
   /// When others had taken over what it was moving.
   var takenOver = Double.infinity
   let interaction: Interaction?
-
-  init(
-    id: Int, name: String, phase: Int, plan: PhasePlan, start: Double, finish: Double, clock: ScreenClock,
-    interaction: Interaction?
-  ) {
-    self.id = id
-    self.name = name
-    self.phase = phase
-    self.plan = plan
-    self.start = start
-    self.finish = finish
-    self.clock = clock
-    self.interaction = interaction
-  }
 
   /// Whether a gesture may still find it where an undecided one has left it.
   var mayBeCaught: Bool {

@@ -66,23 +66,21 @@ final class ScenarioCompiler {
     return true
   }
 
+  /// What events of a run refer to.
+  func runScript(named name: String) -> RunScript {
+    let places = Dictionary(plans.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var table: [Int: PhasePlan] = [:]
+    for (index, phase) in compilation.script.phases.enumerated() { table[index] = places[phase.name.value] }
+    return RunScript(compilation, name: name, plans: table, interactions: interactions)
+  }
+
   /// The run of a scenario; nil when it has errors.
   ///
   /// - Parameter drag: What its first drag does in place of what it says.
   func scenario(named name: String, drag: DragVariation? = nil) -> ScenarioPlan? {
-    let script = compilation.script
-    guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }), index < resolved.count,
-      var events = resolved[index], let first = events.min(by: { $0.time < $1.time })
+    guard let index = compilation.script.scenarios.firstIndex(where: { $0.name.value == name }),
+      index < resolved.count, var events = resolved[index]
     else { return nil }
-    let phase: Int
-    switch first.action {
-    case .play(let index), .drag(_, let index), .stop(let index): phase = index
-    case .release, .settle: return nil
-    }
-    guard let base = plan(of: phase)?.scene.from else { return nil }
-    var table: [Int: PhasePlan] = [:]
-    for index in script.phases.indices { table[index] = plan(of: index) }
-    let runner = ScenarioRunner(compilation, name: name, base: base, plans: table, interactions: interactions)
     if let drag {
       guard let place = events.firstIndex(where: { $0.isDrag }),
         case .drag(let trace, let phase) = events[place].action,
@@ -91,8 +89,19 @@ final class ScenarioCompiler {
       let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
       events[place].action = .drag(varied, phase: phase)
     }
-    for event in events { runner.schedule(event.action, at: event.time) }
-    return runner.run()
+    return run(events, name)
+  }
+
+  private func run(_ events: [ResolvedEvent], _ name: String) -> ScenarioPlan? {
+    guard let first = events.min(by: { $0.time < $1.time }) else { return nil }
+    let phase: Int
+    switch first.action {
+    case .play(let index), .drag(_, let index), .stop(let index): phase = index
+    }
+    let script = runScript(named: name)
+    guard let base = script.plans[phase]?.scene.from else { return nil }
+    var runner = ScenarioRunner(script, showing: base)
+    return runner.plan(of: events.map { ($0.time, $0.action) })
   }
 
   /// A scenario whose gesture follows another trace.
@@ -109,8 +118,7 @@ final class ScenarioCompiler {
       trace.points = points
       scenario.events[event].action = .drag(trace, phase: phase)
     }
-    resolved[index] = resolve(scenario)
-    return self.scenario(named: name)
+    return resolve(scenario).flatMap { run($0, name) }
   }
 
   // MARK: Events

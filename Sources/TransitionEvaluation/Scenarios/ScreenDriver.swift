@@ -59,6 +59,16 @@ struct ScreenDriver: Sendable {
   /// What shows where the motion shows nothing, one formula a lane.
   var underlying: [Formula] = []
 
+  /// Whether what lies beneath may show at some time.
+  var showsUnderlying: Bool {
+    if beneath.contains(where: { $0.driver.showsUnderlying }) { return true }
+    switch motion {
+    case .track(let track): return track.showsUnderlying
+    case .held: return true
+    case .following, .returning: return false
+    }
+  }
+
   /// Whether something moves it without end.
   var isEndless: Bool {
     guard let track else { return false }

@@ -5,10 +5,12 @@ final class ScreenScene: RunScene {
   let screen: ScreenState
   /// In the order of their slots; `tracks` holds a stand-in for each, which says what it depends on.
   let motions: [ScreenDriver]
+  /// What each of them moves.
+  let keys: [PropertyKey]
 
   init(_ screen: ScreenState) {
     self.screen = screen
-    let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
+    keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
     motions = keys.compactMap { screen.drivers[$0] }
     super.init(from: screen.base, to: screen.base)
     layouts = screen.layouts

@@ -12,7 +12,7 @@ final class SegmentSampler {
   private let memory: LaneMemory
   private let underlying: TrackLanes
   private let block: FormulaBlock
-  private let scratch: EffectScratch
+  private let effects: EffectMemory
   /// Whether a circle or a chain without an end makes some values meaningless; it has been told.
   let isBroken: Bool
 
@@ -33,7 +33,7 @@ final class SegmentSampler {
     self.memory = memory
     underlying = memory.block(lanes: EffectScratch.laneCount)
     block = FormulaBlock(capacity: capacity, wantsDerivatives: velocities)
-    scratch = EffectScratch(capacity: capacity)
+    effects = EffectMemory(capacity: capacity)
     steps = program.steps.compactMap { step in
       switch step {
       case .track(let index):
@@ -57,7 +57,7 @@ final class SegmentSampler {
           block.evaluate(formula, count: count, into: lanes) { memory[$0] }
         }
         motion.evaluate(
-          ScreenBlock(times: times, count: count, underlying: underlying, centre: centre, scratch: scratch),
+          ScreenBlock(times: times, count: count, underlying: underlying, centre: centre, scratch: effects.scratch),
           into: target)
       case .formula(let slot, let formula, let target):
         block.evaluate(formula, count: count, into: target) { memory[$0] }

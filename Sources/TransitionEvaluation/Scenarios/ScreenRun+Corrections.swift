@@ -3,7 +3,7 @@ internal import TransitionModel
 
 /// Letting motions begin where the screen is: what they lack to it is laid over them, and less and less of it up to
 /// where they end.
-extension ScenarioRunner {
+extension ScreenRun {
   /// Lays over a motion what it lacks to the screen at a progress, and nothing at its ends.
   ///
   /// - Parameters:
@@ -61,6 +61,8 @@ extension ScenarioRunner {
     plain.beneath = []
     plain.clock = driver.clock.isRunning || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
     let lanes = driver.slots.count
+    let effects = EffectMemory(capacity: 1)
+    defer { withExtendedLifetime(effects) {} }
     var underlying = [Double](repeating: 0, count: 2 * lanes), output = underlying
     for (lane, formula) in driver.underlying.enumerated() where lane < lanes {
       do throws(FormulaFailure) {
@@ -89,7 +91,7 @@ extension ScenarioRunner {
             plain.evaluate(
               ScreenBlock(
                 times: times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
-                centre: (still(centre), still(centre + 1)), scratch: scratch),
+                centre: (still(centre), still(centre + 1)), scratch: effects.scratch),
               into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
           }
         }

@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// Reading the screen at a moment, and as a state.
-extension ScenarioRunner {
+extension ScreenRun {
   /// What is on screen at a moment.
   struct Snapshot {
     /// Of all that somebody says something about.
@@ -31,7 +31,7 @@ extension ScenarioRunner {
         name: "", view: instance.name, property: "", type: .number, unit: nil, hasVelocity: true,
         slots: (0..<SlotLayout.laneCount(instance.type(of: key.property))).map { first + $0 })
     }
-    let sampler = SegmentSampler(scene, name: name, tracks: tracks, velocities: true, capacity: 1)
+    let sampler = SegmentSampler(scene, name: script.name, tracks: tracks, velocities: true, capacity: 1)
     var times = [time]
     if let failure = sampler.evaluate(&times, count: 1) { compilation.report(failure) }
     var state = ResolvedState(name: compilation.states[screen.base.state].name)

@@ -3,12 +3,12 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// Playing a phase: on its own, or in place of what was running.
-extension ScenarioRunner {
+extension ScreenRun {
   /// Starts a phase from the values on screen.
   ///
   /// - Parameter arriving: The speeds with which a way after a gesture ends at that very time.
-  func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
-    guard let declared = plan(of: phase), let origin = declared.origin else { return }
+  mutating func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
+    guard let declared = script.plans[phase], let origin = declared.origin else { return }
     let mode = origin.phase.declaration.interruption?.value ?? .replace
     // Nothing has happened yet: the phase begins where it says.
     let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
@@ -20,15 +20,13 @@ extension ScenarioRunner {
     var start = snapshot
     if mode == .additive { start = ends(of: snapshot, at: time) }
     let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
-    let instance = PhaseInstance(
-      id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: time + plan.duration,
-      clock: .running(start: time), interaction: interaction(of: phase))
-    begin(instance)
+    let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
     for span in plan.animations {
-      instants.formUnion([time + max(0, span.start), time + min(span.end, plan.duration)])
+      notes.instants += [time + max(0, span.start), time + min(span.end, plan.duration)]
     }
     let before = screen
-    touch(instance)
+    touch(id)
+    guard let instance = self[id] else { return }
     for key in instance.touched {
       guard var driver = screen.drivers[key], let track = driver.track else { continue }
       // A phase that is played backwards is a curve, its springs too.
@@ -62,7 +60,8 @@ extension ScenarioRunner {
   }
 
   /// Takes over all that a phase touches: what it animates, what differs between its states, and its `during`.
-  func touch(_ instance: PhaseInstance) {
+  mutating func touch(_ id: Int) {
+    guard var instance = self[id] else { return }
     let scene = instance.plan.scene, plan = instance.plan
     var touched: [PropertyKey] = []
     layOut(instance)
@@ -101,10 +100,11 @@ extension ScenarioRunner {
       touched.append(key)
     }
     instance.touched = touched
+    self[id] = instance
   }
 
   /// Lays views out as a phase does; keys that no longer fix a view no longer move.
-  private func layOut(_ instance: PhaseInstance) {
+  private mutating func layOut(_ instance: PhaseInstance) {
     let scene = instance.plan.scene
     let views = Set(
       (instance.plan.driven.keys + changed(by: instance.plan)).filter { $0.property.isLayout }.map { $0.instance })
@@ -212,7 +212,7 @@ extension ScenarioRunner {
   // MARK: Stopping
 
   /// Ends a phase's endless animations where they are.
-  func stop(_ phase: Int, at time: Double) {
+  mutating func stop(_ phase: Int, at time: Double) {
     let snapshot = snapshot(at: time)
     let stopped = Set(live.filter { $0.phase == phase }.map { $0.id })
     let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
@@ -222,9 +222,11 @@ extension ScenarioRunner {
       else { continue }
       screen.settle(key, .values(values), owner: driver.owner)
     }
-    for instance in live where stopped.contains(instance.id) && instance.finish == .infinity {
-      let rest = screen.drivers.values.filter { $0.owner == instance.id }.map { $0.finish }.max() ?? time
+    for id in stopped {
+      guard var instance = self[id], instance.finish == .infinity else { continue }
+      let rest = screen.drivers.values.filter { $0.owner == id }.map { $0.finish }.max() ?? time
       instance.finish = max(time, rest)
+      self[id] = instance
     }
   }
 }

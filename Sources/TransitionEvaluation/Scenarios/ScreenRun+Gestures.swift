@@ -3,33 +3,40 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// Gestures: a phase that follows an input, and what comes after.
-extension ScenarioRunner {
-  func drag(_ trace: GestureTrace, _ phase: Int, at time: Double) {
-    guard let interaction = interaction(of: phase), let declared = plan(of: phase) else { return }
+extension ScreenRun {
+  /// A gesture that is known to its end.
+  mutating func drag(_ trace: GestureTrace, _ phase: Int, at time: Double) {
+    guard let id = beginDrag(trace, phase, at: time) else { return }
+    decide(id, trace, at: time)
+  }
+
+  /// Begins a gesture, which goes on until it is released.
+  ///
+  /// - Parameter trace: What is known of it.
+  /// - Returns: The phase that it drives; nil for one that no gesture can drive.
+  mutating func beginDrag(_ trace: GestureTrace, _ phase: Int, at time: Double) -> Int? {
+    guard let interaction = script.interactions[phase], let declared = script.plans[phase] else { return nil }
     let snapshot = snapshot(at: time)
-    let instance: PhaseInstance
+    let id: Int
     if let caught = catchable(phase, at: time) {
-      instance = caught
-      mark(phase, "catch", at: time)
+      id = caught.id
+      note(.caught, phase, at: time)
       let progress = caughtProgress(of: caught, at: time)
-      take(caught, trace, interaction, shift: progress, at: time)
+      take(id, trace, interaction, shift: progress, at: time)
       // A spring may have carried it beyond an end, where a gesture gives way.
-      let visible = caught.clock.progress(at: time).progress
-      for key in caught.touched { scrub(key, caught, snapshot, at: visible) }
+      let visible = self[id]?.clock.progress(at: time).progress ?? progress
+      for key in caught.touched { scrub(key, id, snapshot, at: visible) }
     } else {
       let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
       let plan = isFresh ? declared : planFromScreen(declared, snapshot)
-      instance = PhaseInstance(
-        id: instances.count, name: declared.name, phase: phase, plan: plan, start: time, finish: .infinity,
-        clock: .still(0), interaction: interaction)
-      begin(instance)
-      mark(phase, "drag", at: time)
-      take(instance, trace, interaction, shift: nil, at: time)
-      touch(instance)
-      for key in instance.touched { scrub(key, instance, snapshot, at: 0) }
+      id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
+      note(.drag, phase, at: time)
+      take(id, trace, interaction, shift: nil, at: time)
+      touch(id)
+      for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: 0) }
     }
-    for (key, channel) in interaction.follow { follow(key, channel, trace, instance, snapshot, at: time) }
-    decide(instance, trace, interaction, at: time)
+    for (key, channel) in interaction.follow { follow(key, channel, trace, id, snapshot, at: time) }
+    return id
   }
 
   /// The phase on its way that a gesture catches.
@@ -69,21 +76,21 @@ extension ScenarioRunner {
     return shown > 0 && shown < 1 ? shown : plain
   }
 
-  private func take(
-    _ instance: PhaseInstance, _ trace: GestureTrace, _ interaction: Interaction, shift: Double?, at time: Double
+  private mutating func take(
+    _ id: Int, _ trace: GestureTrace, _ interaction: Interaction, shift: Double?, at time: Double
   ) {
     var gesture = GestureProgress(
       start: time, trace: trace, channel: interaction.input, bounds: interaction.bounds,
       rubberBand: interaction.rubberBand)
     if let shift { gesture.shift = shift - gesture.raw(input: trace.state(of: interaction.input, at: 0).value) }
-    instance.clock = .gesture(gesture)
-    instance.generation += 1
-    instance.finish = .infinity
+    self[id]?.clock = .gesture(gesture)
+    self[id]?.generation += 1
+    self[id]?.finish = .infinity
   }
 
   /// Puts one property of a phase on its gesture's clock, so that it goes on from what is on screen.
-  private func scrub(_ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot, at progress: Double) {
-    guard var driver = screen.drivers[key], driver.owner == instance.id else { return }
+  private mutating func scrub(_ key: PropertyKey, _ id: Int, _ snapshot: Snapshot, at progress: Double) {
+    guard let instance = self[id], var driver = screen.drivers[key], driver.owner == id else { return }
     driver.clock = instance.clock
     driver.finish = .infinity
     driver.impulse = nil
@@ -116,10 +123,10 @@ extension ScenarioRunner {
     return track
   }
 
-  private func follow(
-    _ key: PropertyKey, _ channel: String, _ trace: GestureTrace, _ instance: PhaseInstance, _ snapshot: Snapshot,
-    at time: Double
+  private mutating func follow(
+    _ key: PropertyKey, _ channel: String, _ trace: GestureTrace, _ id: Int, _ snapshot: Snapshot, at time: Double
   ) {
+    guard let instance = self[id] else { return }
     let slot = compilation.instances[key.instance].slot(of: key.property)
     let start = snapshot.values[key]?.first ?? values(key, in: snapshot.scene)?.first ?? 0
     screen.drive(
@@ -128,44 +135,50 @@ extension ScenarioRunner {
         slots: [slot], isColor: false, isContinuous: true,
         motion: .following(start: start, trace, channel: channel, since: time), clock: instance.clock,
         duration: instance.duration, finish: .infinity, owner: instance.id))
-    if !instance.touched.contains(key) { instance.touched.append(key) }
+    if !instance.touched.contains(key) { self[id]?.touched.append(key) }
   }
 
   /// Finds the point at which the gesture commits, or its end.
-  private func decide(_ instance: PhaseInstance, _ trace: GestureTrace, _ interaction: Interaction, at time: Double) {
-    guard case .gesture(let gesture) = instance.clock else { return }
+  private mutating func decide(_ id: Int, _ trace: GestureTrace, at time: Double) {
+    guard let interaction = self[id]?.interaction else { return }
     var point = max(0, trace.times.count - 1)
     var commits = false
-    if let commit = interaction.commit {
-      for index in interaction.asksWhenChanged ? 0...point : point...point {
-        let input = trace.channels[interaction.input]?[index] ?? 0
-        commits = compilation.commits(
-          commit, progress: gesture.raw(input: input),
-          velocity: trace.velocity(of: interaction.input, at: index), channel: interaction.input)
-        if commits {
-          point = index
-          break
-        }
+    for index in interaction.asksWhenChanged ? 0...point : point...point {
+      commits = self.commits(id, at: index)
+      if commits {
+        point = index
+        break
       }
     }
-    if commits, point + 1 < trace.times.count { shorten(instance, to: point) }
+    if commits, point + 1 < trace.times.count { setTrace(trace.cut(after: point), of: id) }
+    guard let instance = self[id] else { return }
     schedule(
-      .release(instance, generation: instance.generation, commits: commits, point: point),
+      .release(commits: commits, point: point), of: instance,
       at: time + (trace.times.isEmpty ? 0 : trace.times[point]))
   }
 
-  /// Takes what lies behind a point out of a gesture that ends there, so that its speed there is the one on the way to it.
-  private func shorten(_ instance: PhaseInstance, to point: Int) {
-    guard case .gesture(var gesture) = instance.clock else { return }
-    gesture.trace = gesture.trace.cut(after: point)
-    instance.clock = .gesture(gesture)
+  /// Whether a gesture commits at a point of its trace.
+  func commits(_ id: Int, at point: Int) -> Bool {
+    guard let instance = self[id], let interaction = instance.interaction, let commit = interaction.commit,
+      case .gesture(let gesture) = instance.clock
+    else { return false }
+    let trace = gesture.trace
+    return compilation.commits(
+      commit, progress: gesture.raw(input: trace.channels[interaction.input]?[point] ?? 0),
+      velocity: trace.velocity(of: interaction.input, at: point), channel: interaction.input)
+  }
+
+  /// Lets a gesture go another way: one that ends earlier, so that its speed there is the one on the way to it, or on.
+  mutating func setTrace(_ trace: GestureTrace, of id: Int) {
+    guard let instance = self[id], case .gesture(var gesture) = instance.clock else { return }
+    gesture.trace = trace
+    self[id]?.clock = .gesture(gesture)
     for key in instance.touched {
-      guard var driver = screen.drivers[key], driver.owner == instance.id else { continue }
-      driver.clock = instance.clock
-      if case .following(let start, let trace, let channel, let since) = driver.motion {
-        driver.motion = .following(start: start, trace.cut(after: point), channel: channel, since: since)
+      guard screen.drivers[key]?.owner == id else { continue }
+      screen.drivers[key]?.clock = .gesture(gesture)
+      if case .following(let start, _, let channel, let since)? = screen.drivers[key]?.motion {
+        screen.drivers[key]?.motion = .following(start: start, trace, channel: channel, since: since)
       }
-      screen.drive(key, driver)
     }
   }
 }

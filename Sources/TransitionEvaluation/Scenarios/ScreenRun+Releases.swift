@@ -2,37 +2,39 @@ internal import TransitionCurves
 internal import TransitionModel
 
 /// What comes after a gesture: a phase stays, runs on or back, or gives way to another.
-extension ScenarioRunner {
-  func release(_ instance: PhaseInstance, commits: Bool, point: Int, at time: Double) {
-    guard let interaction = instance.interaction, case .gesture(let gesture) = instance.clock else { return }
+extension ScreenRun {
+  mutating func release(_ id: Int, commits: Bool, point: Int, at time: Double) {
+    guard let instance = self[id], let interaction = instance.interaction, case .gesture(let gesture) = instance.clock
+    else { return }
     let progress = gesture.state(at: time).progress
-    instance.generation += 1
-    gestures.append(
+    self[id]?.generation += 1
+    notes.gestures.append(
       GestureOutcome(
         phase: instance.name, time: time,
         decision: !interaction.isDecided ? .release : commits ? .commit : .cancel))
     guard interaction.isDecided else {
-      hold(instance, at: progress, time)
-      mark(instance.phase, "release", at: time)
+      hold(id, at: progress, time)
+      note(.release, instance.phase, at: time)
       return
     }
-    mark(instance.phase, commits ? "commit" : "cancel", at: time)
+    note(commits ? .commit : .cancel, instance.phase, at: time)
     let end = commits ? interaction.onCommit : interaction.onCancel
     if end.isLone, let then = end.then {
       // The phase that follows reads the speeds of the gesture, before it is let go.
       play(then, at: time)
-      hold(instance, at: progress, time)
+      hold(id, at: progress, time)
       return
     }
     let velocity = gesture.trace.velocity(of: interaction.input, at: point) / (gesture.bounds.1 - gesture.bounds.0)
     let released = way(end, instance, from: progress, to: commits ? 1 : 0, velocity: velocity, at: time)
     let snapshot = snapshot(at: time)
-    instance.clock = .released(released)
-    instance.finish = time + released.duration
+    let finish = time + released.duration
+    self[id]?.clock = .released(released)
+    self[id]?.finish = finish
     for key in instance.touched {
-      guard var driver = screen.drivers[key], driver.owner == instance.id else { continue }
-      driver.clock = instance.clock
-      driver.finish = instance.finish
+      guard var driver = screen.drivers[key], driver.owner == id else { continue }
+      driver.clock = .released(released)
+      driver.finish = finish
       switch driver.motion {
       case .following:
         let target = values(key, in: commits ? instance.plan.scene.to : instance.plan.scene.from)?.first ?? 0
@@ -45,7 +47,7 @@ extension ScenarioRunner {
       }
       screen.drive(key, driver)
     }
-    schedule(.settle(instance, generation: instance.generation, committed: commits), at: instance.finish)
+    if let instance = self[id] { schedule(.settle(committed: commits), of: instance, at: finish) }
   }
 
   /// How progress goes on after a gesture.
@@ -80,16 +82,17 @@ extension ScenarioRunner {
   }
 
   /// Lets a phase stay where its gesture has left it.
-  private func hold(_ instance: PhaseInstance, at progress: Double, _ time: Double) {
-    instance.clock = .still(progress)
-    instance.finish = time
+  private mutating func hold(_ id: Int, at progress: Double, _ time: Double) {
+    guard let instance = self[id] else { return }
+    self[id]?.clock = .still(progress)
+    self[id]?.finish = time
     for key in instance.touched {
-      guard var driver = screen.drivers[key], driver.owner == instance.id else { continue }
-      driver.clock = instance.clock
+      guard var driver = screen.drivers[key], driver.owner == id else { continue }
+      driver.clock = .still(progress)
       driver.finish = time
       if case .following(let start, let trace, let channel, let since) = driver.motion {
         let value = start + trace.state(of: channel, at: time - since).value
-        screen.settle(key, .values([value]), owner: instance.id)
+        screen.settle(key, .values([value]), owner: id)
       } else {
         screen.drive(key, driver)
       }
@@ -97,9 +100,10 @@ extension ScenarioRunner {
   }
 
   /// After a cancel every property has its `from` value, after a commit its `to` value.
-  func settle(_ instance: PhaseInstance, committed: Bool, at time: Double) {
+  mutating func settle(_ id: Int, committed: Bool, at time: Double) {
+    guard let instance = self[id] else { return }
     let scene = instance.plan.scene
-    let keys = instance.touched.filter { screen.owners[$0] == instance.id }
+    let keys = instance.touched.filter { screen.owners[$0] == id }
     let then = (committed ? instance.interaction?.onCommit : instance.interaction?.onCancel)?.then
     let arriving = then == nil ? nil : arrival(of: instance, at: time)
     if !committed {
@@ -108,20 +112,20 @@ extension ScenarioRunner {
         screen.layouts[view] = scene.from.layout(of: view)
         for property in scene.from.layout(of: view).properties {
           let key = PropertyKey(instance: view, property: property)
-          screen.settle(key, rest(key, in: scene.from), owner: instance.id)
+          screen.settle(key, rest(key, in: scene.from), owner: id)
         }
       }
-      for key in keys { screen.settle(key, rest(key, in: scene.from), owner: instance.id) }
+      for key in keys { screen.settle(key, rest(key, in: scene.from), owner: id) }
     } else {
       for key in keys {
         if case .returning? = screen.drivers[key]?.motion {
-          screen.settle(key, rest(key, in: scene.to), owner: instance.id)
+          screen.settle(key, rest(key, in: scene.to), owner: id)
         }
       }
     }
-    instance.finish = time
-    instance.generation += 1
-    instance.clock = .still(committed ? 1 : 0)
+    self[id]?.finish = time
+    self[id]?.generation += 1
+    self[id]?.clock = .still(committed ? 1 : 0)
     if let then { play(then, at: time, arriving: arriving) }
   }
 

@@ -1,0 +1,41 @@
+internal import TransitionModel
+
+/// Where the numbers of a script are found by their names.
+final class ScreenNames: Sendable {
+  /// `view.property`, and `view.property.r` … `.a` for the channels of colors.
+  let tracks: [String: ScreenPlayer.Place]
+  /// The frames of views: `minX`, `minY`, `width`, `height`.
+  let frames: [String: Range<Int>]
+  /// All slots that have a name.
+  let slots: [Range<Int>]
+
+  init(_ compilation: Compilation) {
+    var tracks: [String: ScreenPlayer.Place] = [:]
+    var frames: [String: Range<Int>] = [:]
+    for index in compilation.instances.indices {
+      let instance = compilation.instances[index]
+      func add(_ property: PropertyIndex) {
+        let type = instance.type(of: property), first = instance.slot(of: property)
+        let name = "\(instance.name).\(instance.name(of: property))"
+        tracks[name] = .init(slots: first..<first + SlotLayout.laneCount(type), type: type)
+        guard type == .color else { return }
+        for (lane, channel) in ["r", "g", "b", "a"].enumerated() {
+          tracks["\(name).\(channel)"] = .init(slots: first..<first + 4, type: type, lane: lane)
+        }
+      }
+      if index != 0 {
+        for property in PropertyCatalog.layout.indices { add(.layout(property)) }
+        for (name, offset) in [("minX", SlotLayout.minX), ("minY", SlotLayout.minY)] {
+          let slot = instance.slots + offset
+          tracks["\(instance.name).\(name)"] = .init(slots: slot..<slot + 1, type: .number)
+        }
+        frames[instance.name] = instance.slots..<instance.slots + 4
+      }
+      for property in PropertyCatalog.visual.indices { add(.visual(property)) }
+      for property in instance.own.indices { add(.own(property)) }
+    }
+    self.tracks = tracks
+    self.frames = frames
+    slots = tracks.values.map { $0.slots } + frames.values
+  }
+}

@@ -1,0 +1,319 @@
+internal import TransitionCurves
+package import TransitionModel
+
+/// Plays a script as things happen: the machine that runs scenarios, fed event by event.
+///
+/// It is a value; a copy takes its own course. What is known to follow from an event, such as the way after a gesture, is
+/// worked out with it, so that asking changes nothing.
+package struct ScreenPlayer: @unchecked Sendable {
+  /// Where a number or a color stands.
+  package struct Place: Sendable {
+    package var slots: Range<Int>
+    package var type: ValueType
+    /// Of a color's channel.
+    package var lane: Int?
+  }
+
+  /// Something that has happened.
+  package struct Event: Sendable {
+    package var kind: String
+    package var name: String
+    package var phase: String
+    package var time: Double
+  }
+
+  /// The screen from a moment on, until the next one.
+  private struct Moment {
+    var start: Double
+    var run: ScreenRun
+    var program: ScreenProgram
+    var motions: [ScreenDriver]
+  }
+
+  /// A gesture that is on.
+  private struct OpenDrag {
+    var instance: Int
+    var phase: Int
+    var start: Double
+    var trace: GestureTrace
+  }
+
+  private let compiled: CompiledScript
+  private let names: ScreenNames
+  /// What the latest event has made, and what follows from it.
+  private var course: [Moment] = []
+  private var latest = -Double.infinity
+  /// In the order in which they began.
+  private var drags: [OpenDrag] = []
+
+  /// The most events that are kept for someone to ask for them.
+  package static let eventLimit = 1024
+
+  /// - Parameter state: The state on screen; `initial` for one that the script does not have.
+  package init(_ compiled: CompiledScript, showing state: String) {
+    self.compiled = compiled
+    names = ScreenNames(compiled.compilation)
+    let run = ScreenRun(compiled.scenarios.runScript(named: "player"), showing: compiled.scene(of: state))
+    course = [moment(run, at: -.infinity)]
+  }
+
+  // MARK: What happens
+
+  /// Starts a phase from the values on screen; false for one that the script does not have.
+  package mutating func play(_ name: String, at time: Double) -> Bool {
+    guard let phase = phase(name) else { return false }
+    change(at: time) { run, time in
+      run.play(phase, at: time)
+      run.note(.play, phase, at: time)
+      return false
+    }
+    return true
+  }
+
+  /// Ends a phase's endless animations where they are; false for one that the script does not have.
+  package mutating func stop(_ name: String, at time: Double) -> Bool {
+    guard let phase = phase(name) else { return false }
+    change(at: time) { run, time in
+      run.stop(phase, at: time)
+      run.note(.stop, phase, at: time)
+      return false
+    }
+    return true
+  }
+
+  /// Begins a gesture; false for a phase that no gesture can drive.
+  ///
+  /// - Parameter input: Channels, those of `rotation` in degrees; one that is left out is 0.
+  package mutating func beginDrag(_ name: String, _ input: [String: Double], at time: Double) -> Bool {
+    guard let phase = phase(name), let interaction = compiled.scenarios.interactions[phase] else { return false }
+    var trace = GestureTrace(times: [0], channels: [:])
+    for channel in [interaction.input] + interaction.follow.map({ $0.channel }) { trace.channels[channel] = [0] }
+    trace.set(input)
+    var id: Int?
+    var start = time
+    change(at: time) { run, time in
+      start = time
+      id = run.beginDrag(trace, phase, at: time)
+      if let id { _ = run.commitIfItMay(id, at: time) }
+      return false
+    }
+    guard let id else { return false }
+    drags.removeAll { $0.instance == id }
+    drags.append(OpenDrag(instance: id, phase: phase, start: start, trace: trace))
+    forgetDrags()
+    return true
+  }
+
+  /// Moves a gesture.
+  ///
+  /// - Parameters:
+  ///   - input: Channels; one that is left out keeps its value.
+  ///   - phase: The phase that it drives; the one begun last when left out.
+  package mutating func moveDrag(_ input: [String: Double], phase: String? = nil, at time: Double) {
+    guard let index = drag(of: phase), time.isFinite, input.values.contains(where: { $0.isFinite }) else { return }
+    let time = max(time, latest)
+    drags[index].trace.move(input, at: time - drags[index].start)
+    let drag = drags[index]
+    change(at: time) { run, time in
+      run.setTrace(drag.trace, of: drag.instance)
+      return !run.commitIfItMay(drag.instance, at: time)
+    }
+    forgetDrags()
+  }
+
+  /// Ends a gesture: the phase commits or is cancelled, or stays.
+  package mutating func endDrag(phase: String? = nil, at time: Double) {
+    guard let index = drag(of: phase), time.isFinite else { return }
+    let time = max(time, latest)
+    drags[index].trace.move([:], at: time - drags[index].start)
+    let drag = drags.remove(at: index)
+    change(at: time) { run, time in
+      run.setTrace(drag.trace, of: drag.instance)
+      let point = drag.trace.times.count - 1
+      run.release(drag.instance, commits: run.commits(drag.instance, at: point), point: point, at: time)
+      return false
+    }
+  }
+
+  private func phase(_ name: String) -> Int? {
+    guard let index = compiled.compilation.phaseIndex[name], course[0].run.script.plans[index] != nil else {
+      return nil
+    }
+    return index
+  }
+
+  private func drag(of name: String?) -> Int? {
+    guard let name else { return drags.indices.last }
+    return drags.lastIndex { compiled.script.phases[$0.phase].name.value == name }
+  }
+
+  /// A gesture that has committed, or whose phase others have taken over, is over.
+  private mutating func forgetDrags() {
+    let run = course[0].run
+    drags.removeAll { !run.isDriven($0.instance) }
+  }
+
+  /// Lets something happen, and works out what follows from it.
+  ///
+  /// - Parameter body: Returns whether nothing but gestures has moved.
+  private mutating func change(at time: Double, _ body: (inout ScreenRun, Double) -> Bool) {
+    guard time.isFinite else { return }
+    let time = max(time, latest)
+    // What was due before has happened.
+    var now = 0
+    while now + 1 < course.count, course[now + 1].start < time { now += 1 }
+    let old = course[now]
+    var run = old.run
+    run.noteEnds(until: time)
+    let onlyMoves = body(&run, time)
+    run.retire(at: time)
+    run.notes.keepEvents(Self.eventLimit)
+    latest = time
+    if onlyMoves {
+      let motions = old.program.keys.compactMap { run.screen.drivers[$0] }
+      course = [Moment(start: time, run: run, program: old.program, motions: motions)]
+    } else {
+      course = [moment(run, at: time)]
+    }
+    predict()
+  }
+
+  private mutating func predict() {
+    var run = course[0].run
+    while let due = run.due.first {
+      run.performNext()
+      run.notes.keepEvents(Self.eventLimit)
+      course.append(moment(run, at: due.time))
+    }
+  }
+
+  private func moment(_ run: ScreenRun, at time: Double) -> Moment {
+    let program = ScreenProgram(run.screen, slots: names.slots)
+    return Moment(
+      start: time, run: run, program: program, motions: program.keys.compactMap { run.screen.drivers[$0] })
+  }
+
+  // MARK: What is asked
+
+  /// Where a property or a channel of a color is found; nil for a name that the script does not have.
+  package func place(of name: String) -> Place? { names.tracks[name] }
+
+  /// Where a view's frame is found.
+  package func frame(of view: String) -> Range<Int>? { names.frames[view] }
+
+  /// The texts that values of text tracks index.
+  package var texts: [String] { compiled.compilation.texts.texts }
+
+  /// The numbers of one moment.
+  package struct Values {
+    fileprivate let values: ScreenProgram.Values
+
+    /// A number; NaN where it has no value.
+    package subscript(slot: Int) -> Double { values[slot] }
+
+    /// The lanes of a color, clamped.
+    package func color(at slot: Int) -> (red: Double, green: Double, blue: Double, alpha: Double) {
+      let color = values.color(at: slot)
+      return (color.red, color.green, color.blue, color.alpha)
+    }
+  }
+
+  /// Evaluates a moment.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds; one before the latest event counts as that event's.
+  ///   - wanted: The slots that are read; all when left out.
+  package func evaluate<Result>(at time: Double, wanted: Range<Int>? = nil, _ body: (Values) -> Result) -> Result {
+    let time = max(time, latest)
+    let moment = course[index(at: time)]
+    return moment.program.evaluate(at: time, moment.motions, wanted: wanted) { body(Values(values: $0)) }
+  }
+
+  private func index(at time: Double) -> Int {
+    var index = 0
+    while index + 1 < course.count, course[index + 1].start - EffectTiming.instant <= time { index += 1 }
+    return index
+  }
+
+  /// Whether no gesture is on and nothing that is planned runs any more.
+  package func isAtRest(at time: Double) -> Bool {
+    let time = max(time, latest)
+    let index = index(at: time)
+    return index == course.count - 1 && time >= course[index].run.restTime - EffectTiming.instant
+  }
+
+  /// What has happened up to a time and was not asked for before, in order.
+  package mutating func events(upTo time: Double) -> [Event] {
+    guard !time.isNaN else { return [] }
+    let time = max(time, latest)
+    let index = index(at: time)
+    if index > 0 {
+      latest = course[index].start
+      course.removeFirst(index)
+    }
+    course[0].run.noteEnds(until: time)
+    let events = course[0].run.notes.happenings
+    // What comes later has noted the same before.
+    for index in course.indices { course[index].run.notes.happenings.removeFirst(events.count) }
+    return events.map { happening in
+      let phase = compiled.script.phases[happening.phase].name.value
+      return Event(
+        kind: happening.what.rawValue,
+        name: happening.marker.map { "\(phase).\($0)" } ?? "\(phase)_\(happening.what.rawValue)", phase: phase,
+        time: happening.time)
+    }
+  }
+}
+
+extension GestureTrace {
+  /// Sets channels at the last point; those that the phase does not use, and what is not finite, are ignored.
+  fileprivate mutating func set(_ input: [String: Double]) {
+    for (channel, value) in input where value.isFinite && channels[channel] != nil {
+      let last = times.count - 1
+      channels[channel]?[last] = min(max(value, -Self.largestInput), Self.largestInput)
+    }
+  }
+
+  /// Adds a point, or changes the last one where the time is the same; what no velocity is measured from any more is
+  /// forgotten.
+  fileprivate mutating func move(_ input: [String: Double], at time: Double) {
+    if let last = times.last, time > last + EffectTiming.instant {
+      times.append(time)
+      channels = channels.mapValues { $0 + [$0.last ?? 0] }
+    }
+    set(input)
+    let end = (times.last ?? 0) - Self.velocityWindow + 1e-9
+    guard let first = times.lastIndex(where: { $0 <= end }), first > 0 else { return }
+    times.removeFirst(first)
+    channels = channels.mapValues { Array($0.dropFirst(first)) }
+  }
+}
+
+extension ScreenRun.Notes {
+  /// Forgets what nobody asks a player for.
+  fileprivate mutating func keepEvents(_ limit: Int) {
+    instants = []
+    gestures = []
+    over = []
+    if happenings.count > limit { happenings.removeFirst(happenings.count - limit) }
+  }
+}
+
+extension ScreenRun {
+  /// Commits a gesture whose condition is asked at every point and holds at the last one.
+  ///
+  /// - Returns: Whether it has committed.
+  fileprivate mutating func commitIfItMay(_ id: Int, at time: Double) -> Bool {
+    guard let instance = self[id], instance.interaction?.asksWhenChanged == true,
+      case .gesture(let gesture) = instance.clock, let point = gesture.trace.times.indices.last, commits(id, at: point)
+    else { return false }
+    release(id, commits: true, point: point, at: time)
+    return true
+  }
+
+  /// Whether a gesture is on for a phase.
+  fileprivate func isDriven(_ id: Int) -> Bool {
+    if case .gesture? = self[id]?.clock { return true }
+    return false
+  }
+}

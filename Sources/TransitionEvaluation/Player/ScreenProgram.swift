@@ -1,0 +1,167 @@
+internal import TransitionColors
+internal import TransitionModel
+
+/// The screen between two events, made ready for single moments: nothing is allocated for them, and any number of threads
+/// may ask at once.
+final class ScreenProgram: Sendable {
+  private enum Step: Sendable {
+    /// A motion by its place, and its first register.
+    case motion(Int, Int, centre: CentreConversion?)
+    case formula(Formula, register: Int)
+  }
+
+  /// What moves each motion's property, in the order of the motions.
+  let keys: [PropertyKey]
+  private let steps: [Step]
+  /// For each step where its sources end in `sources`; the steps that it needs.
+  private let sourceEnds: [Int]
+  private let sources: [Int]
+  /// For each register the step that fills it.
+  private let stepOfRegister: [Int]
+  /// For each slot its register plus one, or minus the place of its constant less one; 0 for a slot that nobody asks for.
+  private let places: [Int32]
+  private let constants: [Double]
+  /// Whether a motion may show what lies beneath it.
+  private let showsUnderlying: [Bool]
+
+  /// - Parameter slots: All that may be asked for.
+  init(_ screen: ScreenState, slots: some Sequence<Range<Int>>) {
+    let scene = ScreenScene(screen)
+    var program = SlotProgram(scene: scene)
+    for range in slots { for slot in range { program.need(slot) } }
+    keys = scene.keys
+    var places = [Int32](repeating: 0, count: scene.compilation.slotOwners.count)
+    // A script has far fewer slots than an Int32 counts.
+    for (slot, register) in program.registers where slot < places.count { places[slot] = Int32(clamping: register + 1) }
+    var constants: [Double] = []
+    for (slot, value) in program.constants where slot < places.count {
+      constants.append(value)
+      places[slot] = Int32(clamping: -constants.count)
+    }
+    self.places = places
+    self.constants = constants
+    showsUnderlying = scene.motions.map { $0.showsUnderlying }
+    var steps: [Step] = [], sourceEnds: [Int] = [], sources: [Int] = []
+    var stepOfRegister = [Int](repeating: 0, count: program.registers.count)
+    func add(_ slot: Int) {
+      if let register = program.registers[slot] { sources.append(stepOfRegister[register]) }
+    }
+    for step in program.steps {
+      switch step {
+      case .track(let index):
+        let motion = scene.motions[index]
+        guard let first = program.registers[motion.slots[0]] else { continue }
+        for formula in motion.allUnderlying { formula.forEachSlot(add) }
+        let centre = motion.track?.centre
+        if let centre {
+          add(centre.size)
+          add(centre.parent)
+        }
+        for lane in motion.slots.indices { stepOfRegister[first + lane] = steps.count }
+        steps.append(.motion(index, first, centre: centre))
+      case .formula(let slot, let formula):
+        guard let register = program.registers[slot] else { continue }
+        formula.forEachSlot(add)
+        stepOfRegister[register] = steps.count
+        steps.append(.formula(formula, register: register))
+      case .held: continue
+      }
+      sourceEnds.append(sources.count)
+    }
+    self.steps = steps
+    self.sourceEnds = sourceEnds
+    self.sources = sources
+    self.stepOfRegister = stepOfRegister
+  }
+
+  /// The numbers of one moment; NaN for one that has no value.
+  struct Values {
+    fileprivate let program: ScreenProgram
+    fileprivate let memory: UnsafeMutablePointer<Double>
+
+    subscript(slot: Int) -> Double {
+      let place = slot < program.places.count ? Int(program.places[slot]) : 0
+      return place > 0 ? memory[place - 1] : place < 0 ? program.constants[-place - 1] : .nan
+    }
+
+    /// The four lanes of a color, clamped as colors are when they are written.
+    func color(at slot: Int) -> Color {
+      Color(red: self[slot], green: self[slot + 1], blue: self[slot + 2], alpha: self[slot + 3]).canonical
+    }
+  }
+
+  /// Evaluates a moment.
+  ///
+  /// - Parameters:
+  ///   - motions: What moves, in the order of `keys`.
+  ///   - wanted: The slots that are wanted; all when left out.
+  func evaluate<Result>(
+    at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>? = nil, _ body: (Values) -> Result
+  ) -> Result {
+    let lanes = stepOfRegister.count
+    let extra = EffectScratch.laneCount + 2 + EffectScratch.size(capacity: 1)
+    return withUnsafeTemporaryAllocation(of: Double.self, capacity: lanes + extra) { buffer in
+      guard let memory = buffer.baseAddress else { preconditionFailure("a buffer without memory") }
+      memory.initialize(repeating: 0, count: lanes + extra)
+      let values = Values(program: self, memory: memory)
+      if let wanted {
+        withUnsafeTemporaryAllocation(of: Bool.self, capacity: steps.count + 1) { isNeeded in
+          isNeeded.initialize(repeating: false)
+          var last = -1
+          for slot in wanted {
+            let place = Int(places[slot])
+            guard place > 0 else { continue }
+            isNeeded[stepOfRegister[place - 1]] = true
+            last = max(last, stepOfRegister[place - 1])
+          }
+          for step in stride(from: last, through: 0, by: -1) where isNeeded[step] {
+            for source in sources[(step == 0 ? 0 : sourceEnds[step - 1])..<sourceEnds[step]] { isNeeded[source] = true }
+          }
+          for step in 0..<(last + 1) where isNeeded[step] { perform(step, at: time, motions, values) }
+        }
+      } else {
+        for step in steps.indices { perform(step, at: time, motions, values) }
+      }
+      return body(values)
+    }
+  }
+
+  private func perform(_ step: Int, at time: Double, _ motions: [ScreenDriver], _ values: Values) {
+    let lanes = stepOfRegister.count
+    switch steps[step] {
+    case .formula(let formula, let register): values.memory[register] = value(of: formula, values)
+    case .motion(let index, let first, let centre):
+      let underlying = values.memory + lanes, sizes = underlying + EffectScratch.laneCount
+      if showsUnderlying[index] {
+        for (lane, formula) in motions[index].underlying.enumerated() { underlying[lane] = value(of: formula, values) }
+      }
+      if let centre {
+        sizes[0] = values[centre.size]
+        sizes[1] = values[centre.parent]
+      }
+      func single(_ pointer: UnsafeMutablePointer<Double>) -> TrackLanes {
+        TrackLanes(values: pointer, slopes: nil, stride: 1)
+      }
+      withUnsafePointer(to: time) { time in
+        motions[index].evaluate(
+          ScreenBlock(
+            times: time, count: 1, underlying: single(underlying),
+            centre: centre == nil ? nil : (single(sizes), single(sizes + 1)),
+            scratch: EffectScratch(memory: sizes + 2, capacity: 1)),
+          into: single(values.memory + first))
+      }
+    }
+  }
+
+  private func value(of formula: Formula, _ values: Values) -> Double {
+    do throws(FormulaFailure) {
+      return try formula.evaluate { (slot) throws(FormulaFailure) in
+        let value = values[slot]
+        guard value.isFinite else { throw .slot }
+        return value
+      }
+    } catch {
+      return .nan
+    }
+  }
+}

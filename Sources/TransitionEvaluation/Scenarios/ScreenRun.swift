@@ -1,0 +1,180 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// What happens on screen as phases are played, stopped and dragged: a machine that is fed one event after the other.
+///
+/// It is a value: a copy takes its own course. What it captures from the screen is its own.
+struct ScreenRun {
+  let script: RunScript
+  var screen: ScreenState
+  /// The phases that may still change something, in the order in which they began.
+  private(set) var live: [PhaseInstance] = []
+  /// What gestures come to; of two at one time the first one comes first.
+  private(set) var due: [Due] = []
+  /// What has happened; whoever reads it clears it.
+  var notes = Notes()
+  private var count = 0
+
+  struct Due {
+    var time: Double
+    var instance: Int
+    /// The gesture of its phase that it belongs to.
+    var generation: Int
+    var step: Step
+
+    enum Step {
+      /// A gesture is over at a point of its trace.
+      case release(commits: Bool, point: Int)
+      /// A phase has run on or back after its gesture.
+      case settle(committed: Bool)
+    }
+  }
+
+  /// Something that has happened.
+  struct Happening {
+    enum Kind: String { case play, drag, caught = "catch", release, commit, cancel, stop, marker, end }
+
+    var what: Kind
+    var phase: Int
+    /// Of a marker that the phase declares.
+    var marker: String?
+    var time: Double
+  }
+
+  struct Notes {
+    /// In order.
+    var happenings: [Happening] = []
+    /// When something begins or ends.
+    var instants: [Double] = []
+    var gestures: [GestureOutcome] = []
+    /// The phases that are over.
+    var over: [PhaseInstance] = []
+  }
+
+  init(_ script: RunScript, showing base: StateScene) {
+    self.script = script
+    screen = ScreenState(base: base)
+  }
+
+  var compilation: Compilation { script.compilation }
+
+  /// Does what is due next.
+  mutating func performNext() {
+    guard !due.isEmpty else { return }
+    let next = due.removeFirst()
+    // A gesture that has been caught again, or whose phase is over, comes to nothing.
+    if let instance = live.first(where: { $0.id == next.instance }), instance.generation == next.generation {
+      switch next.step {
+      case .release(let commits, let point): release(instance.id, commits: commits, point: point, at: next.time)
+      case .settle(let committed): settle(instance.id, committed: committed, at: next.time)
+      }
+    }
+    retire(at: next.time)
+  }
+
+  mutating func schedule(_ step: Due.Step, of instance: PhaseInstance, at time: Double) {
+    let place = due.firstIndex { $0.time > time } ?? due.endIndex
+    due.insert(Due(time: time, instance: instance.id, generation: instance.generation, step: step), at: place)
+  }
+
+  mutating func note(_ what: Happening.Kind, _ phase: Int, at time: Double) {
+    notes.happenings.append(Happening(what: what, phase: phase, time: time))
+    notes.instants.append(time)
+  }
+
+  /// Notes the markers that phases have reached, and those that have ended by themselves.
+  mutating func noteEnds(until time: Double) {
+    let instant = EffectTiming.instant
+    let known = notes.happenings.count
+    for index in live.indices {
+      let instance = live[index], end = min(time, instance.finish)
+      if case .running = instance.clock {
+        let markers = instance.plan.markers
+        while live[index].reachedMarkers < markers.count {
+          let marker = markers[live[index].reachedMarkers]
+          guard instance.start + marker.time <= end + instant else { break }
+          live[index].reachedMarkers += 1
+          notes.happenings.append(
+            Happening(
+              what: .marker, phase: instance.phase, marker: marker.name, time: instance.start + max(0, marker.time)))
+        }
+      }
+      guard !instance.hasEnded, instance.finish <= time + instant, !instance.mayBeCaught else { continue }
+      live[index].hasEnded = true
+      notes.happenings.append(Happening(what: .end, phase: instance.phase, time: instance.finish))
+    }
+    guard notes.happenings.count > known else { return }
+    let sorted = notes.happenings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    notes.happenings = sorted.map { $0.element }
+  }
+
+  // MARK: Phases
+
+  /// Adds a phase to those that run; `id` and clock follow.
+  mutating func begin(_ plan: PhasePlan, _ phase: Int, at time: Double, clock: ScreenClock, finish: Double) -> Int {
+    count += 1
+    live.append(
+      PhaseInstance(
+        id: count, name: plan.name, phase: phase, plan: plan, start: time, finish: finish, clock: clock,
+        interaction: script.interactions[phase]))
+    return count
+  }
+
+  /// A phase that is live.
+  subscript(id: Int) -> PhaseInstance? {
+    get { live.last { $0.id == id } }
+    set {
+      guard let index = live.lastIndex(where: { $0.id == id }), let newValue else { return }
+      live[index] = newValue
+    }
+  }
+
+  /// A phase is over when its time is, or when others have taken something from it and it moves nothing any more.
+  mutating func retire(at time: Double) {
+    noteEnds(until: time)
+    let instant = EffectTiming.instant
+    var moving: Set<Int> = []
+    for driver in screen.drivers.values where time < driver.restTime - instant { moving.insert(driver.owner) }
+    for index in live.indices where time < live[index].finish - instant && !moving.contains(live[index].id) {
+      let id = live[index].id
+      if live[index].touched.contains(where: { screen.owners[$0] != id }) { live[index].takenOver = time }
+    }
+    let over = live.map { isOver($0, at: time) }
+    guard over.contains(true) else { return }
+    notes.over += zip(live, over).filter { $0.1 }.map { $0.0 }
+    live = zip(live, over).filter { !$0.1 }.map { $0.0 }
+  }
+
+  private func isOver(_ instance: PhaseInstance, at time: Double) -> Bool {
+    if instance.takenOver < .infinity { return true }
+    if time < instance.finish - EffectTiming.instant { return false }
+    switch instance.clock {
+    case .released: return false
+    case .still: return !instance.mayBeCaught || !instance.touched.contains { screen.owners[$0] == instance.id }
+    case .running, .gesture: return true
+    }
+  }
+
+  /// When all that runs is at rest, in seconds; infinite for what never ends by itself.
+  var restTime: Double {
+    let ends = live.map { $0.end } + screen.drivers.values.map { $0.restTime }
+    return ends.reduce(0) { max($0, $1) }
+  }
+}
+
+/// What the events of a run refer to.
+final class RunScript {
+  let compilation: Compilation
+  /// The run's name in diagnostics.
+  let name: String
+  /// By their places in the script.
+  let plans: [Int: PhasePlan]
+  let interactions: [Int: Interaction]
+
+  init(_ compilation: Compilation, name: String, plans: [Int: PhasePlan], interactions: [Int: Interaction]) {
+    self.compilation = compilation
+    self.name = name
+    self.plans = plans
+    self.interactions = interactions
+  }
+}
