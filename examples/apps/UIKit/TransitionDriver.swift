@@ -11,7 +11,7 @@ final class TransitionDriver: NSObject {
   private let views: [String: UIView]
   private var link: CADisplayLink?
   /// Called with each event once: the end of a phase, a marker, a release.
-  var onEvent: ((TransitionPlayer.Event) -> Void)?
+  var onEvent: ((TransitionEvent) -> Void)?
 
   /// - Parameters:
   ///   - script: A bundle that has been read, `TransitionScript(json:)`.
