@@ -25,7 +25,7 @@ final class PhaseCompiler {
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   /// The states that it runs between, and the one on screen where it interrupts others.
-  let states: [Int]
+  let states: [ResolvedState]
   /// Where timing or targets failed; the plan is then not used.
   @exclusivity(unchecked) var isBroken = false
 
@@ -39,7 +39,7 @@ final class PhaseCompiler {
     self.from = from
     self.to = to
     self.start = start
-    states = [from.state, to.state] + (start.map { [$0.scene.state] } ?? [])
+    states = [from.assignment, to.assignment] + (start.map { [$0.scene.assignment] } ?? [])
     run = RunScene(from: from, to: to)
     differences = Array(repeating: nil, count: compilation.instances.count)
   }

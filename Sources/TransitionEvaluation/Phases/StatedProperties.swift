@@ -9,9 +9,9 @@ extension Compilation {
   }
 
   /// The properties that any of some states gives a view, in order.
-  func statedProperties(_ states: [Int], of instance: Int) -> [PropertyIndex] {
+  func statedProperties(_ states: [ResolvedState], of instance: Int) -> [PropertyIndex] {
     var all: [PropertyIndex] = []
-    for state in states { self.states[state].values.formUnion(of: &all, withPropertiesOf: instance) }
+    for state in states { state.values.formUnion(of: &all, withPropertiesOf: instance) }
     return all
   }
 }

@@ -38,7 +38,7 @@ package struct ScreenPlayer: @unchecked Sendable {
     var trace: GestureTrace
   }
 
-  private let compiled: CompiledScript
+  private var compiled: CompiledScript
   private let names: ScreenNames
   /// What the latest event has made, and what follows from it.
   private var course: [Moment] = []
@@ -191,6 +191,56 @@ package struct ScreenPlayer: @unchecked Sendable {
     let program = ScreenProgram(run.screen, slots: names.slots)
     return Moment(
       start: time, run: run, program: program, motions: program.keys.compactMap { run.screen.drivers[$0] })
+  }
+
+  /// Whether phases play what their `reducedMotion` says, from the next one on.
+  package var reducesMotion: Bool {
+    get { compiled.options.reducedMotion }
+    set {
+      guard newValue != reducesMotion else { return }
+      var options = compiled.options
+      options.reducedMotion = newValue
+      adopt(compiled.script, options)
+      let script = compiled.scenarios.runScript(named: "player")
+      course.removeSubrange(1...)
+      course[0].run.script = script
+      predict()
+    }
+  }
+
+  /// Gives the canvas another size; false where the script has an error then, and nothing changes.
+  package mutating func resize(width: Double, height: Double, at time: Double) -> Bool {
+    guard time.isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else { return false }
+    var script = compiled.script
+    script.canvas.width = Expression(.number(width))
+    script.canvas.height = Expression(.number(height))
+    let old = compiled
+    adopt(script, compiled.options)
+    guard !compiled.hasErrors else {
+      compiled = old
+      return false
+    }
+    let compiled = compiled
+    change(at: time) { run, _ in
+      var scenes: [Int: StateScene] = [:]
+      func scene(_ state: Int) -> StateScene {
+        if let known = scenes[state] { return known }
+        let scene = StateScene(compiled.compilation, state: state)
+        scenes[state] = scene
+        return scene
+      }
+      run = run.moved(
+        to: compiled.scenarios.runScript(named: "player"), showing: scene(run.screen.base.state), state: scene)
+      return false
+    }
+    return true
+  }
+
+  /// Compiles the script anew, so that texts keep their numbers.
+  private mutating func adopt(_ script: Script, _ options: CompileOptions) {
+    var options = options
+    options.knownTexts = compiled.compilation.texts.texts
+    compiled = CompiledScript(script, options: options)
   }
 
   // MARK: What is asked

@@ -92,6 +92,7 @@ final class Compilation {
     phaseIndex = Self.index(script.phases) { $0.name.value }
     parameters = Array(repeating: .pending, count: script.parameters.count)
     usage = Usage(of: script)
+    for text in options.knownTexts { _ = texts.id(of: text) }
   }
 
   private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {

@@ -8,6 +8,9 @@ package struct CompileOptions: Sendable {
   package var reducedMotion = false
   /// When phases end that never end by themselves, in seconds, as `--duration` gives it; nil leaves them endless.
   package var endlessDuration: Double?
+  /// Texts that have numbers already, in their order.
+  var knownTexts: [String] = []
+
   package init() {}
 }
 

@@ -7,7 +7,7 @@ struct PhaseInstance {
   /// The phase's place in the script.
   let phase: Int
   /// What it plays here: from the screen, where it interrupted others.
-  let plan: PhasePlan
+  var plan: PhasePlan
   /// When it began, in seconds of the run.
   let start: Double
   /// When it is over; infinite while a gesture is on.
@@ -18,6 +18,8 @@ struct PhaseInstance {
   var touched: [PropertyKey] = []
   /// Counts the gestures' beginnings and ends, so that what was due to an earlier one is no longer done.
   var generation = 0
+  /// What was on screen when it began in the middle of others.
+  var entry: ScreenRun.Snapshot?
   /// How many of its markers have been noted, and whether its end has.
   var reachedMarkers = 0
   var hasEnded = false

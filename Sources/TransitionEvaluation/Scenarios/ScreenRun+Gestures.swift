@@ -31,6 +31,7 @@ extension ScreenRun {
       let plan = isFresh ? declared : planFromScreen(declared, snapshot)
       id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
       note(.drag, phase, at: time)
+      if !isFresh { self[id]?.entry = snapshot }
       take(id, trace, interaction, shift: nil, at: time)
       touch(id)
       for key in self[id]?.touched ?? [] { scrub(key, id, snapshot, at: 0) }
@@ -107,7 +108,7 @@ extension ScreenRun {
   }
 
   /// A track whose animations' own curves are linear; keyframe segments keep theirs.
-  private func linear(_ track: PropertyTrack, _ plan: PhasePlan) -> PropertyTrack {
+  func linear(_ track: PropertyTrack, _ plan: PhasePlan) -> PropertyTrack {
     var source = plan
     while let reversed = source.origin?.reversing { source = reversed }
     let animations = source.origin?.animations ?? []

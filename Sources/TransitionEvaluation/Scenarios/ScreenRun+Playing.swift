@@ -26,6 +26,7 @@ extension ScreenRun {
     }
     let before = screen
     touch(id)
+    if !isFresh { self[id]?.entry = start }
     guard let instance = self[id] else { return }
     for key in instance.touched {
       guard var driver = screen.drivers[key], let track = driver.track else { continue }
@@ -155,7 +156,7 @@ extension ScreenRun {
 
   /// Lets a spring that begins elsewhere than its phase says run until its time is up, and one that begins at once take
   /// over the speed on screen; one that comes over something at rest has its own.
-  private func free(
+  func free(
     _ key: PropertyKey, _ declared: PhasePlan, _ snapshot: Snapshot, into driver: inout ScreenDriver
   ) {
     guard driver.isContinuous, var track = driver.track, var effect = track.sequence.first, effect.pacing == nil,
@@ -194,7 +195,7 @@ extension ScreenRun {
   private func ends(of snapshot: Snapshot, at time: Double) -> Snapshot {
     var result = snapshot
     result.moving = []
-    var state = compilation.states[snapshot.scene.state]
+    var state = snapshot.assignment
     let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
     for key in keys {
       guard let driver = screen.drivers[key], canAdd(driver, at: time),
@@ -204,8 +205,8 @@ extension ScreenRun {
       result.speeds[key] = end.map { _ in 0 }
       state.values[key] = GivenValue(formulas: end.map { .constant($0) }, isLive: false, range: .none)
     }
-    compilation.states.append(state)
-    result.scene = StateScene(compilation, state: compilation.states.count - 1)
+    result.assignment = state
+    result.scene = scene(of: state)
     return result
   }
 

@@ -11,7 +11,8 @@ extension ScreenRun {
     var speeds: [PropertyKey: [Double]] = [:]
     /// What is not at rest.
     var moving: Set<PropertyKey> = []
-    /// The screen as a state.
+    /// The screen as a state: what it says, and that made ready.
+    var assignment: ResolvedState
     var scene: StateScene
   }
 
@@ -36,7 +37,7 @@ extension ScreenRun {
     if let failure = sampler.evaluate(&times, count: 1) { compilation.report(failure) }
     var state = ResolvedState(name: compilation.states[screen.base.state].name)
     state.layouts = compilation.states[screen.base.state].layouts.merging(screen.layouts) { $1 }
-    var snapshot = Snapshot(scene: screen.base)
+    var snapshot = Snapshot(assignment: state, scene: screen.base)
     for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
     for (index, key) in sorted.enumerated() {
       let lanes = tracks[index].slots.map { sampler.lanes(of: $0) }
@@ -48,9 +49,14 @@ extension ScreenRun {
       if key.property.isLayout, !layout.contains(key.property) { continue }
       state.values[key] = GivenValue(formulas: values.map { .constant($0) }, isLive: false, range: .none)
     }
-    compilation.states.append(state)
-    snapshot.scene = StateScene(compilation, state: compilation.states.count - 1)
+    snapshot.assignment = state
+    snapshot.scene = self.scene(of: state)
     return snapshot
+  }
+
+  /// A state that no script has, made ready.
+  func scene(of state: ResolvedState) -> StateScene {
+    StateScene(compilation, state: screen.base.state, assignment: state)
   }
 
   /// What a property shows.
@@ -75,7 +81,7 @@ extension ScreenRun {
     if scene.isBound(key), !key.property.isLayout || layout(of: key.instance) == scene.layout(of: key.instance) {
       return .live
     }
-    return .values(values(key, in: scene) ?? [])
+    return .values(values(key, in: scene) ?? [], of: scene.state)
   }
 
   func layout(of instance: Int) -> ViewLayout { screen.layouts[instance] ?? screen.base.layout(of: instance) }

@@ -5,10 +5,13 @@ internal import TransitionModel
 ///
 /// It is a value: a copy takes its own course. What it captures from the screen is its own.
 struct ScreenRun {
-  let script: RunScript
+  /// What is played from now on.
+  var script: RunScript
   var screen: ScreenState
   /// The phases that may still change something, in the order in which they began.
   private(set) var live: [PhaseInstance] = []
+  /// The phases that are over and have left something where it is.
+  private(set) var resting: [PhaseInstance] = []
   /// What gestures come to; of two at one time the first one comes first.
   private(set) var due: [Due] = []
   /// What has happened; whoever reads it clears it.
@@ -142,6 +145,8 @@ struct ScreenRun {
     let over = live.map { isOver($0, at: time) }
     guard over.contains(true) else { return }
     notes.over += zip(live, over).filter { $0.1 }.map { $0.0 }
+    let owners = Set(screen.owners.values)
+    resting = (resting + zip(live, over).filter { $0.1 }.map { $0.0 }).filter { owners.contains($0.id) }
     live = zip(live, over).filter { !$0.1 }.map { $0.0 }
   }
 
@@ -153,6 +158,27 @@ struct ScreenRun {
     case .still: return !instance.mayBeCaught || !instance.touched.contains { screen.owners[$0] == instance.id }
     case .running, .gesture: return true
     }
+  }
+
+  /// The run in the same script compiled anew, with a canvas of another size: what rests has its value there, phases keep
+  /// their clocks and are planned anew, and numbers that were captured stay.
+  func moved(to script: RunScript, showing base: StateScene, state: (Int) -> StateScene) -> ScreenRun {
+    var run = self
+    run.script = script
+    run.screen = ScreenState(base: base)
+    run.screen.layouts = screen.layouts
+    run.screen.owners = screen.owners
+    for (key, rest) in screen.rest {
+      run.screen.rest[key] = rest
+      if case .values(_, let origin?) = rest { run.screen.rest[key] = run.rest(key, in: state(origin)) }
+    }
+    run.live = live.map { run.planned($0) }
+    run.resting = resting.map { run.planned($0) }
+    let instances = Dictionary((run.resting + run.live).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    for (key, driver) in screen.drivers {
+      run.screen.drivers[key] = instances[driver.owner].map { run.renewed(driver, key, $0) } ?? driver
+    }
+    return run
   }
 
   /// When all that runs is at rest, in seconds; infinite for what never ends by itself.

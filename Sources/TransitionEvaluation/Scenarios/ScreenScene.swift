@@ -25,7 +25,7 @@ final class ScreenScene: RunScene {
 
   override func given(_ key: PropertyKey, lane: Int) -> Formula? {
     switch screen.rest[key] {
-    case .values(let values)?: return lane < values.count ? .constant(values[lane]) : nil
+    case .values(let values, _)?: return lane < values.count ? .constant(values[lane]) : nil
     case .live?: return compilation.base[key]?.formulas[lane]
     case nil: return super.given(key, lane: lane)
     }
@@ -44,7 +44,11 @@ final class ScreenScene: RunScene {
 
 /// What drives each property, and where those rest that nothing drives.
 struct ScreenState {
-  enum Rest { case live, values([Double]) }
+  enum Rest {
+    case live
+    /// Numbers, and the state that they are those of; nil for numbers that were captured from the screen.
+    case values([Double], of: Int? = nil)
+  }
 
   /// The state before the first event.
   let base: StateScene

@@ -20,8 +20,15 @@ final class StateScene: Scene {
 
   private enum Status: UInt8 { case unknown, evaluating, known, failed }
 
-  init(_ compilation: Compilation, state: Int, pictured: StateScene? = nil) {
+  /// What the state gives: one of the script, or one that a run has found on screen.
+  let assignment: ResolvedState
+
+  /// - Parameter assignment: What stands in place of the script's state, which then only says where things are written.
+  init(
+    _ compilation: Compilation, state: Int, assignment: ResolvedState? = nil, pictured: StateScene? = nil
+  ) {
     self.state = state
+    self.assignment = assignment ?? compilation.states[state]
     self.pictured = pictured
     values = Array(repeating: 0, count: compilation.slotOwners.count)
     status = Array(repeating: .unknown, count: compilation.slotOwners.count)
@@ -29,22 +36,22 @@ final class StateScene: Scene {
   }
 
   override func layout(of instance: Int) -> ViewLayout {
-    compilation.states[state].layouts[instance] ?? compilation.baseLayouts[instance]
+    assignment.layouts[instance] ?? compilation.baseLayouts[instance]
   }
 
   override func isPlain(_ instance: Int) -> Bool {
-    super.isPlain(instance) && !compilation.states[state].values.hasLayout(instance)
+    super.isPlain(instance) && !assignment.values.hasLayout(instance)
   }
 
   override func given(_ key: PropertyKey, lane: Int) -> Formula? {
-    if let value = compilation.states[state].values[key] { return value.formulas[lane] }
+    if let value = assignment.values[key] { return value.formulas[lane] }
     if let value = compilation.base[key] { return value.formulas[lane] }
     return snapshotValue(key, lane: lane)
   }
 
   /// Whether a property is left to a live binding of `views` here.
   func isBound(_ key: PropertyKey) -> Bool {
-    if compilation.states[state].values.contains(key) { return false }
+    if assignment.values.contains(key) { return false }
     if key.property.isLayout, !compilation.baseLayouts[key.instance].contains(key.property) { return false }
     return compilation.base[key]?.isLive ?? false
   }

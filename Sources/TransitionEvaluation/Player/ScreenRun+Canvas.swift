@@ -1,0 +1,60 @@
+internal import TransitionCurves
+internal import TransitionModel
+
+/// Planning phases anew while they run.
+extension ScreenRun {
+  /// A phase planned anew, from what it once found on screen.
+  func planned(_ instance: PhaseInstance) -> PhaseInstance {
+    guard let declared = script.plans[instance.phase] else { return instance }
+    var result = instance
+    if var entry = instance.entry {
+      entry.scene = scene(of: entry.assignment)
+      result.entry = entry
+    }
+    let restarts = declared.origin?.phase.declaration.interruption?.value == .restart
+    result.plan = restarts ? declared : result.entry.map { planFromScreen(declared, $0) } ?? declared
+    if case .running(let start) = instance.clock, result.plan.duration.isFinite {
+      result.finish = start + result.plan.duration
+    }
+    return result
+  }
+
+  /// A property's motion as its phase plans it anew, on the same clock.
+  func renewed(_ driver: ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance) -> ScreenDriver {
+    var result = driver
+    result.duration = instance.plan.duration
+    switch driver.motion {
+    case .track(let old):
+      guard let index = instance.plan.driven[key] else { return driver }
+      var track = instance.plan.scene.tracks[index]
+      if !driver.clock.isRunning, instance.interaction?.takesCurvesAsLinear == true {
+        track = linear(track, instance.plan)
+      }
+      result.underlying = track.underlying
+      if driver.clock.isRunning {
+        let last = (track.sequence + track.additions).map { $0.timing.endTime }.max() ?? 0
+        let end = track.mirroredFrom ?? last
+        result.finish = instance.start + (result.duration.isFinite ? min(result.duration, max(0, end)) : end)
+      }
+      // A spring that has taken over keeps its stiffness and what it was pushed with.
+      if let spring = old.sequence.first?.places.curves.first as? FreeSpringTiming,
+        let planned = track.sequence.first?.places.curves.first as? SpringTiming
+      {
+        track.sequence[0].places.curves[0] = FreeSpringTiming(spring: spring.spring, duration: planned.duration)
+      }
+      result.motion = .track(track)
+      if let entry = instance.entry, instance.plan.origin?.reversing != nil, driver.clock.isRunning {
+        result.correction = []
+        meet(shown(key, in: entry), key, instance, entry, &result)
+      }
+    case .held:
+      let first = compilation.instances[key.instance].slot(of: key.property)
+      if let held = instance.plan.scene.held.first(where: { $0.slots.first == first }) {
+        result.motion = .held(held.values)
+        result.underlying = held.underlying
+      }
+    case .following, .returning: break
+    }
+    return result
+  }
+}

@@ -1,0 +1,132 @@
+import Testing
+import Transitions
+
+/// The player as a program uses it.
+@Suite struct PlayerTests {
+  private static let yaml = """
+    transition: card
+    canvas: { width: 100, height: 200 }
+    views:
+      card:
+        layout: { leading: 0, top: 10, width: canvas.width / 2, height: 20 }
+        properties: { ratio: 100 / (canvas.width - 77), tint: red }
+    states:
+      mini: {}
+      right: { card.leading: canvas.width - 20 }
+    phases:
+      slide:
+        to: right
+        duration: 1s
+        curve: linear
+        animations: [{ animate: card.leading }]
+        reducedMotion: none
+        markers: { liftoff: 250ms }
+      back: { from: right, to: mini, duration: 1s, curve: linear, animations: [{ animate: card }] }
+      drag:
+        from: mini
+        to: right
+        duration: 1s
+        animations: [{ animate: card.leading, curve: linear }]
+        interaction: { input: translationX, range: [0, 100], commit: progress > 0.5, onCommit: { duration: 400ms } }
+    """
+
+  private static func player(_ yaml: String = yaml) -> TransitionPlayer {
+    let script = TransitionScript(yaml: yaml)
+    #expect(!script.diagnostics.contains { $0.severity == .error }, "\(script.report())")
+    return TransitionPlayer(script, showing: "mini")
+  }
+
+  private func leading(_ player: TransitionPlayer, _ time: Double) -> Double? {
+    player.value(of: "card.leading", at: time)?.number
+  }
+
+  @Test func whatAProgramAsks() {
+    var player = Self.player()
+    let now = 100.0
+    player.play("slide", at: now)
+    #expect(player.value(of: "card.minX", at: now + 0.5)?.number == 40)
+    #expect(player.value(of: "card.tint", at: now)?.color?.red == 1)
+    #expect(player.value(of: "card.tint.r", at: now)?.number == 1)
+    #expect(player.frame(of: "card", at: now + 0.5) == player.frame(of: "card", at: now + 0.5))
+    #expect(player.frame(of: "card", at: now + 0.5).map { [$0.x, $0.y, $0.width, $0.height] } == [40, 10, 50, 20])
+    #expect(player.value(of: "card.nothing", at: now) == nil && player.frame(of: "nothing", at: now) == nil)
+    #expect(player.value(of: "card.minX", at: .nan) == nil && player.value(of: "card.minX", at: .infinity) == nil)
+    let handle = player.track("card.minX")
+    let shown = player.frame(at: now + 0.25) { frame in frame[handle]?.number }
+    #expect(shown == 20)
+    #expect(player.track("card.nothing") == nil)
+    #expect(!player.isAtRest(at: now + 0.5) && player.isAtRest(at: now + 1))
+    let events = player.events(upTo: now + 2)
+    #expect(events.map { $0.name } == ["slide_play", "slide.liftoff", "slide_end"])
+    #expect(events.map { $0.kind } == [.play, .marker, .end])
+    #expect(events.map { $0.time } == [100, 100.25, 101])
+  }
+
+  @Test func aScriptWithErrorsHasNoValues() {
+    var player = TransitionPlayer(TransitionScript(yaml: "transition: 3 4"))
+    let answers = [player.play("slide", at: 0), player.stop("slide", at: 0), player.resize(canvas: (1, 1), at: 0)]
+    #expect(answers == [false, false, false])
+    #expect(player.value(of: "card.minX", at: 0) == nil && player.isAtRest(at: 0))
+  }
+
+  @Test func whatRestsHasItsNewValueInAnotherCanvas() {
+    var player = Self.player()
+    #expect(player.value(of: "card.width", at: 0)?.number == 50)
+    let isValid = player.resize(canvas: (width: 200, height: 300), at: 1)
+    #expect(isValid && player.value(of: "card.width", at: 1)?.number == 100)
+    player.play("slide", at: 2)
+    #expect(leading(player, 3) == 180)
+    // At rest where a phase has left it.
+    player.resize(canvas: (width: 120, height: 300), at: 4)
+    #expect(leading(player, 4) == 100)
+  }
+
+  @Test func phasesArePlannedAnewOnTheirClocks() {
+    var player = Self.player()
+    player.play("slide", at: 0)
+    player.resize(canvas: (width: 220, height: 200), at: 0.5)
+    #expect([0.5, 0.75, 1].map { leading(player, $0) } == [100, 150, 200])
+    #expect(player.isAtRest(at: 1))
+  }
+
+  @Test func capturedNumbersAndGesturesStay() {
+    var player = Self.player()
+    player.play("slide", at: 0)
+    player.play("back", at: 0.5)
+    player.resize(canvas: (width: 220, height: 200), at: 1)
+    // From the 40 of its beginning.
+    #expect([1, 1.25, 1.5].map { leading(player, $0) } == [20, 10, 0])
+    player.beginDrag("drag", ["translationX": 0], at: 2)
+    player.moveDrag(["translationX": 50], at: 2.1)
+    #expect(leading(player, 2.1) == 100)
+    player.resize(canvas: (width: 120, height: 200), at: 2.2)
+    #expect(leading(player, 2.2) == 50)
+    player.moveDrag(["translationX": 60], at: 2.3)
+    #expect(leading(player, 2.3) == 60)
+    player.endDrag(at: 2.3)
+    #expect(leading(player, 3) == 100)
+  }
+
+  @Test func aCanvasThatTheScriptCannotHaveChangesNothing() {
+    var player = Self.player()
+    let answers = [
+      player.resize(canvas: (77, 200), at: 0), player.resize(canvas: (0, 200), at: 0),
+      player.resize(canvas: (.nan, 200), at: 0), player.resize(canvas: (100, .infinity), at: 0),
+    ]
+    #expect(answers == [false, false, false, false])
+    #expect(player.value(of: "card.width", at: 0)?.number == 50)
+  }
+
+  @Test func reducedMotionBeginsWithTheNextPhase() {
+    var player = Self.player()
+    player.play("slide", at: 0)
+    player.reducesMotion = true
+    #expect(player.reducesMotion && leading(player, 0.5) == 40)
+    player.play("back", at: 1)
+    player.play("slide", at: 3)
+    #expect(leading(player, 3) == 80)
+    player.reducesMotion = false
+    player.play("back", at: 4)
+    #expect(leading(player, 4.5) == 40)
+  }
+}
