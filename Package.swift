@@ -65,6 +65,21 @@ let package = Package(
         "PlatformMath", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
         "TransitionText",
       ]),
+    // What apps, pages and simulator tests wrote down while they moved.
+    .target(name: "TransitionRecording", dependencies: ["TransitionText"]),
+    // Which curve a recorded motion follows.
+    .target(
+      name: "TransitionIdentification",
+      dependencies: [
+        "PlatformMath", "TransitionCurves", "TransitionModel", "TransitionRecording", "TransitionText",
+      ]),
+    // Whether a recording follows a script.
+    .target(
+      name: "TransitionVerification",
+      dependencies: [
+        "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionModel", "TransitionRecording", "TransitionText",
+      ]),
     // What changed between two timelines.
     .target(
       name: "TransitionComparison",
@@ -108,8 +123,9 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
-        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/sweep.schema.json"),
-        .embedInCode("Schemas/timeline.schema.json"),
+        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/identify.schema.json"),
+        .embedInCode("Schemas/sweep.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
+        .embedInCode("Schemas/verify.schema.json"),
       ]),
     // What apps link: scripts from JSON, their values, and the player.
     .target(
@@ -128,9 +144,10 @@ let package = Package(
       name: "transitionctl",
       dependencies: [
         "PageServer", "PlatformMath", "TransitionBundling", "TransitionComparison", "TransitionCurves",
-        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionJSON",
-        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionReading",
-        "TransitionReporting", "TransitionSchema", "TransitionText", "TransitionTree", "TransitionYAML",
+        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting", "TransitionSchema",
+        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -185,14 +202,21 @@ let package = Package(
         "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree",
         "TransitionYAML",
       ]),
+    // Recordings against scripts, and the curves found in them.
+    .testTarget(
+      name: "VerifyTests",
+      dependencies: [
+        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionParsing", "TransitionRecording", "TransitionText", "TransitionTree",
+        "TransitionVerification", "TransitionYAML",
+      ], exclude: ["Stubs"]),
     // Drives the page in a headless browser where there is one.
     .testTarget(
       name: "PreviewTests",
       dependencies: [
         "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionText", "TransitionTree",
-        "TransitionYAML",
-        "transitionctl",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionText",
+        "TransitionTree", "TransitionVerification", "TransitionYAML", "transitionctl",
       ]),
     .testTarget(
       name: "SchemaTests",

@@ -21,6 +21,8 @@ struct Transitionctl: ParsableCommand {
     StoryboardCommand.self,
     PreviewCommand.self,
     DiffCommand.self,
+    VerifyCommand.self,
+    IdentifyCommand.self,
     InitCommand.self,
     SchemaCommand.self,
     ManualCommand.self,

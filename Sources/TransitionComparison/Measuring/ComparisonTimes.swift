@@ -33,7 +33,7 @@ enum ComparisonTimes {
 
   /// When something begins, ends or reaches a keyframe.
   static func instants(of side: MotionTracks, until end: Double) -> [Double] {
-    guard let source = side.source else { return [] }
+    let source = side.source
     var times = source.instants + source.markers.map { $0.time }
     for track in source.tracks where times.count < mostInstants * 4 {
       times += source.keyframeTimes(of: track, until: end)

@@ -5,7 +5,7 @@ struct CurveTexts {
   private var texts: [String: String] = [:]
 
   init(_ motion: ComparedMotion) {
-    guard let plan = motion.live as? PhasePlan, let sources = motion.sources, let phase = PhaseInspection(plan) else {
+    guard let plan = motion.source as? PhasePlan, let sources = motion.sources, let phase = PhaseInspection(plan) else {
       return
     }
     for item in phase.motions where texts[item.property.fullName] == nil {

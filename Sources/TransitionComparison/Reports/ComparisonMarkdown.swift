@@ -16,14 +16,13 @@ package struct ComparisonMarkdown {
   package func text() throws -> String {
     let names = "\(Self.code(comparison.newName)) against \(Self.code(comparison.oldName))"
     if comparison.isSame {
-      return (["### Motion: no difference", "", "\(names): \(comparison.scope)."] + notes).joined(separator: "\n")
-        + "\n"
+      return "### Motion: no difference\n\n\(names): \(comparison.scope).\n"
     }
     let count = comparison.lines.count
     var lines = ["### Motion: \(count) change\(count == 1 ? "" : "s")", "", "\(names)", ""]
     lines += comparison.lines.prefix(Self.mostLines).map { "- \($0.phrase.markdown)" }
     if count > Self.mostLines { lines.append("- and \(count - Self.mostLines) more") }
-    lines += table + notes
+    lines += table
     let plots = try comparison.charts(most: Self.mostPlots).map {
       ChartText($0, width: Self.plotWidth, isColored: false).text
     }
@@ -36,24 +35,16 @@ package struct ComparisonMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var notes: [String] {
-    comparison.notes.isEmpty ? [] : [""] + comparison.notes.map { "Note: \(Self.escaped($0))." }
-  }
-
   private var table: [String] {
     let (rows, rest) = comparison.largest(most: Self.mostRows)
     guard !rows.isEmpty else { return [] }
-    // Of a CSV no motion is known.
-    let hasMotions = rows.contains { !$0.motion.isEmpty }
     var table = [["motion", "track", "largest difference", "old", "new"], Array(repeating: "---", count: 5)]
     for row in rows {
       let cells = row.cells
       table.append([Self.escaped(cells[0]), Self.cell(cells[1]), Self.escaped(cells[2])] + cells[3...].map(Self.cell))
     }
     var lines = [""]
-    for row in table {
-      lines.append("| \(row.dropFirst(hasMotions ? 0 : 1).joined(separator: " | ")) |")
-    }
+    for row in table { lines.append("| \(row.joined(separator: " | ")) |") }
     if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
     return lines
   }

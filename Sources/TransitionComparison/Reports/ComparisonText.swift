@@ -17,7 +17,6 @@ package struct ComparisonText {
       if all.count > Self.mostLines { lines.append("and \(all.count - Self.mostLines) more changes") }
       lines += table
     }
-    for note in comparison.notes { lines.append("note: \(note)") }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -26,11 +25,9 @@ package struct ComparisonText {
     guard !rows.isEmpty else { return [] }
     let cells = rows.map { $0.cells.map { Phrase.plain($0) } }
     let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    // Of a CSV no motion is known.
-    let columns = (0..<3).filter { widths[$0] > 0 }
     var lines = ["", "largest differences"]
     for row in cells {
-      let padded = columns.map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+      let padded = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
       lines.append("  \(padded.joined(separator: "  "))  \(row[3]) → \(row[4])")
     }
     if rest > 0 { lines.append("  and in \(rest) more track\(rest == 1 ? "" : "s")") }

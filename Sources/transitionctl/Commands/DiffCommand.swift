@@ -13,13 +13,13 @@ struct DiffCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "diff",
-      abstract: "Say what changed in the motion between two scripts or sampled timelines.",
+      abstract: "Say what changed in the motion between two scripts.",
       discussion: """
         Example: transitionctl diff git:main:card.transition.yaml card.transition.yaml --format markdown
 
-        Either side is a script, a CSV, JSON or JSON Lines that 'sample' wrote (JSON Lines in a file named .jsonl), or \
-        git:REV:PATH with the path from the top of the repository. All phases and scenarios are compared, with reduced \
-        motion too where a script says something of it.
+        Either side is a script, or git:REV:PATH with the path from the top of the repository. All phases and \
+        scenarios are compared, with reduced motion too where a script says something of it. Recordings are compared \
+        by 'verify'.
 
         Exit status: 0 no difference, 1 a difference, or a script has errors, 2 the command line is wrong, 3 a file \
         or a revision cannot be read, or the output not be written.
@@ -27,13 +27,11 @@ struct DiffCommand: ToolCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("The script or timeline as it was; - for standard input.", valueName: "old"), completion: .file()
-  )
+    help: ArgumentHelp("The script as it was; - for standard input.", valueName: "old"), completion: .scripts)
   var old: String
 
   @Argument(
-    help: ArgumentHelp("The script or timeline as it is now; - for standard input.", valueName: "new"),
-    completion: .file())
+    help: ArgumentHelp("The script as it is now; - for standard input.", valueName: "new"), completion: .scripts)
   var new: String
 
   @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"), completion: .phases)
@@ -50,10 +48,8 @@ struct DiffCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      """
-      The largest difference of a value that counts as none, in the track's unit. Left out: 0.000001, with a timeline \
-      half of its last decimal.
-      """, valueName: "x"),
+      "The largest difference of a value that counts as none, in the track's unit. Default: 0.000001.",
+      valueName: "x"),
     transform: { text in
       guard let value = Double(text), value >= 0, value.isFinite else { throw ValidationError("expected 0 or more") }
       return value
@@ -108,12 +104,8 @@ struct DiffCommand: ToolCommand {
     let comparison: Comparison
     do {
       comparison = try Comparison(from: sides[0], to: sides[1], options)
-    } catch let problem as TimelineProblem {
-      throw CommandFailure(status: .file, message: problem.message)
     } catch let failure as SideFailure {
-      if case .script(let script, _) = readers[failure.isNew ? 1 : 0].content {
-        readers[0].loading.show([failure.diagnostic], in: script)
-      }
+      readers[0].loading.show([failure.diagnostic], in: readers[failure.isNew ? 1 : 0].script)
       return .findings
     }
     try checkTracks(comparison)
@@ -150,67 +142,24 @@ struct DiffCommand: ToolCommand {
     return readers
   }
 
-  /// What is compared: all of two scripts, of a script and a timeline what the timeline is of.
+  /// What is compared: everything, or what is asked for.
   private func choice(_ readers: [ComparedSideReader]) -> ComparedSideReader.Choice {
-    var choice = ComparedSideReader.Choice(phase: phase, scenario: scenario, isReduced: reducedMotion)
-    let timelines = readers.compactMap { $0.content.timeline }
-    if let timeline = timelines.first, phase == nil, scenario == nil {
-      switch timeline.subject {
-      case .phase(let name): choice.phase = name
-      case .scenario(let name): choice.scenario = name
-      case .unknown:
-        // It can only be the one that there is.
-        let compiled = readers.lazy.compactMap { $0.content.compiled }.first
-        choice.phase = compiled?.plans.first?.name
-      }
-    }
-    choice.addsReduced =
-      timelines.isEmpty && !reducedMotion && scenario == nil && readers.contains { $0.hasReducedMotion }
-    return choice
+    ComparedSideReader.Choice(
+      phase: phase, scenario: scenario, isReduced: reducedMotion,
+      addsReduced: !reducedMotion && scenario == nil && readers.contains { $0.hasReducedMotion })
   }
 
-  /// Refuses names that no side has, and a CSV without a name for a script with several phases.
+  /// Refuses names that no side has.
   private func checkNames(_ readers: [ComparedSideReader]) throws(CommandFailure) {
-    let scripts = readers.compactMap { $0.content.compiled }
-    let timelines = readers.compactMap { $0.content.timeline }
     for (kind, name) in [("phase", phase), ("scenario", scenario)] {
       guard let name else { continue }
       var names: [String] = []
-      for script in scripts.map({ $0.script }) {
+      for script in readers.map({ $0.compiled.script }) {
         let own = kind == "phase" ? script.phases.map { $0.name.value } : script.scenarios.map { $0.name.value }
         names += own.filter { !names.contains($0) }
       }
-      let recorded = timelines.contains {
-        switch $0.subject {
-        case .phase(let own): kind == "phase" && own == name
-        case .scenario(let own): kind == "scenario" && own == name
-        case .unknown: scripts.isEmpty
-        }
-      }
-      guard names.contains(name) || recorded else {
-        throw .unknown(kind, name, names: names, none: "neither side has any")
-      }
+      guard names.contains(name) else { throw .unknown(kind, name, names: names, none: "neither side has any") }
     }
-    for timeline in timelines {
-      switch timeline.subject {
-      case .phase(let own) where scenario != nil || (phase != nil && phase != own):
-        throw .usage("the timeline is of phase '\(own)'; leave out \(phase == nil ? "--scenario" : "--phase")")
-      case .scenario(let own) where phase != nil || (scenario != nil && scenario != own):
-        throw .usage("the timeline is of scenario '\(own)'; leave out \(phase == nil ? "--scenario" : "--phase")")
-      default: break
-      }
-    }
-    if scripts.isEmpty, !parameters.assignments.isEmpty {
-      throw .usage("--set is for scripts, and both sides are timelines")
-    }
-    guard phase == nil, scenario == nil, let script = scripts.first,
-      timelines.contains(where: { $0.subject == .unknown })
-    else { return }
-    let names = script.plans.map { $0.name }
-    guard names.count != 1 else { return }
-    if names.isEmpty { throw .usage("the script has no phases to compare with the timeline") }
-    throw .usage(
-      "a CSV does not say which phase it is of; choose one with --phase: \(names.joined(separator: ", "))")
   }
 
   /// Refuses patterns that fit nothing.

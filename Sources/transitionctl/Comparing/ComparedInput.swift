@@ -1,6 +1,3 @@
-internal import TransitionComparison
-internal import TransitionTree
-
 /// What one side of `diff` names: a file, standard input, or a file as a revision has it.
 enum ComparedInput {
   case file(ScriptInput)
@@ -37,7 +34,7 @@ enum ComparedInput {
 
   var name: String { script.shown(currentFolder: Platform.currentFolder) }
 
-  /// Reads all of it, of a longer one just enough to see that it is too long.
+  /// Reads it.
   func read() throws(CommandFailure) -> [UInt8] {
     switch self {
     case .revision(let revision, let path):
@@ -46,13 +43,7 @@ enum ComparedInput {
       } catch {
         throw .unreadable(name, error.message)
       }
-    case .file(let input):
-      do throws(Platform.Failure) {
-        let limit = TimelineReader.longest
-        return input.path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(input.path, limit: limit)
-      } catch {
-        throw .unreadable(name, error.message)
-      }
+    case .file(let input): return try input.read()
     }
   }
 }

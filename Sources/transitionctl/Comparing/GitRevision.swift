@@ -1,4 +1,3 @@
-internal import TransitionComparison
 internal import TransitionDiagnostics
 internal import TransitionParsing
 internal import TransitionReading
@@ -21,7 +20,7 @@ struct GitRevision: Sendable {
   /// Reads a file.
   ///
   /// - Parameter path: From the top of the repository, or from the current folder when it begins with `./`.
-  func read(_ path: String, limit: Int = TimelineReader.longest) throws(Problem) -> [UInt8] {
+  func read(_ path: String, limit: Int = SyntaxLimits.standard.inputLength) throws(Problem) -> [UInt8] {
     guard let git = Platform.program(named: "git") else { throw Problem(message: "there is no git on the PATH") }
     do throws(Platform.Failure) {
       // Plumbing, which runs no filters and takes what follows for an object and no option.
