@@ -41,19 +41,21 @@ public struct TransitionScript: Sendable {
   public func report() -> String { storage.report() }
 
   /// The phases in the order of the script; none where the script has an error.
+  ///
+  /// - Complexity: The script is compiled anew each time; keep what is returned.
   public var phases: [TransitionPhase] {
-    storage.compiled?.plans.map { storage.phase($0) } ?? []
+    storage.isolated()?.plans.map { storage.phase($0) } ?? []
   }
 
   /// Returns a phase by its name.
   ///
   /// - Parameters:
   ///   - name: The phase's name.
-  ///   - reducedMotion: Whether the phase's `reducedMotion` replaces what it names. The script is compiled anew for that
-  ///     where a phase has one, so keep what is returned.
+  ///   - reducedMotion: Whether the phase's `reducedMotion` replaces what it names.
   /// - Returns: Nil where there is no such phase, or the script has an error.
+  /// - Complexity: The script is compiled anew each time; keep what is returned.
   public func phase(_ name: String, reducedMotion: Bool = false) -> TransitionPhase? {
-    storage.compiled(reducedMotion: reducedMotion)?.plan(named: name).map { storage.phase($0) }
+    storage.isolated(reducedMotion: reducedMotion)?.plan(named: name).map { storage.phase($0) }
   }
 
   /// Runs a scenario, which is a phase as well.
@@ -62,7 +64,7 @@ public struct TransitionScript: Sendable {
   /// - Returns: Nil where there is no such scenario, or the script has an error.
   /// - Complexity: The scenario is run each time; keep what is returned.
   public func scenario(_ name: String) -> TransitionPhase? {
-    storage.compiled?.scenario(named: name).plan.map { storage.phase($0) }
+    storage.isolated()?.scenario(named: name).plan.map { storage.phase($0) }
   }
 
   /// The names of the views in the order of the script, parents first; none where the script has an error.
@@ -163,14 +165,13 @@ package final class ScriptStorage: Sendable {
     diagnostics = found.inOrderAndCapped().map { TransitionDiagnostic($0, in: indexed) }
   }
 
-  /// The script as phases with `reducedMotion` play it, or as they do without.
-  func compiled(reducedMotion: Bool) -> CompiledScript? {
-    guard reducedMotion, let compiled, compiled.script.phases.contains(where: { $0.reducedMotion != nil }) else {
-      return compiled
-    }
+  /// The script compiled anew, for one that asks only: evaluating remembers values in what was compiled, and nothing that
+  /// is shared may change.
+  package func isolated(reducedMotion: Bool = false) -> CompiledScript? {
+    guard let compiled else { return nil }
     var options = CompileOptions()
     options.overrides = overrides
-    options.reducedMotion = true
+    options.reducedMotion = reducedMotion
     return CompiledScript(compiled.script, options: options)
   }
 
