@@ -1,4 +1,4 @@
-package import TransitionEvaluation
+internal import TransitionEvaluation
 internal import TransitionModel
 
 /// Plays a script as things happen: phases, gestures and interruptions, exactly as `sample --scenario` runs them.
