@@ -25,7 +25,7 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "PlatformMath"),
-    .target(name: "TransitionCurves", dependencies: ["PlatformMath"]),
+    .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(name: "TransitionDiagnostics"),
     // Numbers, JSON, CSV and XML as text.
@@ -113,6 +113,13 @@ let package = Package(
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
         "TransitionReading", "TransitionTree", "TransitionYAML",
       ]),
+    // Read, parse, compile, lint and fix: what `validate` does with a script, for any program.
+    .target(
+      name: "TransitionChecking",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "TransitionReading", "TransitionTree",
+      ]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // JSON Schemas and reference tables, from the parser's own tables.
     .target(
@@ -143,8 +150,8 @@ let package = Package(
     .executableTarget(
       name: "transitionctl",
       dependencies: [
-        "PageServer", "PlatformMath", "TransitionBundling", "TransitionComparison", "TransitionCurves",
-        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "PageServer", "PlatformMath", "TransitionBundling", "TransitionChecking", "TransitionComparison",
+        "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel", "TransitionParsing",
         "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting", "TransitionSchema",
         "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
@@ -174,6 +181,13 @@ let package = Package(
       dependencies: [
         "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionTree",
         "TransitionYAML",
+      ]),
+    // What fixing may never do.
+    .testTarget(
+      name: "CheckingTests",
+      dependencies: [
+        "TransitionChecking", "TransitionDiagnostics", "TransitionLint", "TransitionParsing", "TransitionReading",
+        "TransitionReporting", "TransitionTree",
       ]),
     .testTarget(
       name: "ExampleTests",

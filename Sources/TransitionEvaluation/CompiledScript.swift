@@ -25,6 +25,7 @@ package final class CompiledScript {
     scenarios = ScenarioCompiler(compilation, plans: plans)
     scenarios.check()
     for expectation in script.expectations { ExpectationChecker.check(expectation, compilation, plans) }
+    compilation.settleMisspellings()
     diagnostics = compilation.diagnostics.all
   }
 

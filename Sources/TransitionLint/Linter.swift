@@ -62,7 +62,7 @@ package struct Linter: Sendable {
     if let tree = input.tree, let source = input.sources[.script] {
       for index in findings.indices {
         let edits = UnusedDeclaration.removal(of: findings[index], tree, source)
-        if !edits.isEmpty { (findings[index].fix, findings[index].isFixSafe) = (edits, false) }
+        if !edits.isEmpty { findings[index].suggestion = .edits(edits, .likely) }
       }
     }
     var comments = ScriptComments(input)

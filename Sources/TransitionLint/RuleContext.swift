@@ -16,15 +16,9 @@ package final class RuleContext {
   private let configuration: LintConfiguration
   private var rule: any LintRule
   private var name: RuleName
-  private var level: Level
-  private(set) var findings: [Diagnostic] = []
-  private var seen: Set<Identity> = []
-
-  private struct Identity: Hashable {
-    var rule: RuleName
-    var range: SourceRange
-    var subject: String
-  }
+  private var level: Severity
+  private var sink = DiagnosticSink()
+  var findings: [Diagnostic] { sink.all }
 
   init(
     inspection: ScriptInspection, phases: [PhaseContext], reducedPhases: [PhaseContext],
@@ -42,7 +36,7 @@ package final class RuleContext {
     level = .note
   }
 
-  func begin(_ rule: any LintRule, _ name: RuleName, level: Level) {
+  func begin(_ rule: any LintRule, _ name: RuleName, level: Severity) {
     self.rule = rule
     self.name = name
     self.level = level
@@ -71,10 +65,11 @@ package final class RuleContext {
   ///   - subject: What tells findings at one place apart; those of one place and subject are one.
   package func report(
     _ message: String, at range: SourceRange, subject: String = "", label: String? = nil,
-    notes: [Diagnostic.Note] = [], help: String? = nil
+    notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil
   ) {
-    guard seen.insert(Identity(rule: name, range: range, subject: subject)).inserted else { return }
-    findings.append(
-      Diagnostic(name, level: level, message, at: range, label: label, notes: notes, help: help))
+    sink.report(
+      Diagnostic(
+        name, severity: level, message, at: range, subject: subject, label: label, notes: notes, help: help,
+        suggestion: suggestion))
   }
 }

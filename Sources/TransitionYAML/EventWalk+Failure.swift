@@ -12,7 +12,7 @@ extension EventWalk {
       context: context, flow: flow, isAfterRoot: hasRoot)
     let diagnostic = explanation.diagnostic()
     // An alias with more text behind it is a text that begins with '*': one mistake.
-    if let last = diagnostics.last, last.rule == "unknown-reference",
+    if let last = diagnostics.last, last.rule == .unknownReference,
       explanation.text.trimmed(Int(last.range.end), place) == Int(last.range.end)
     {
       diagnostics.removeLast()

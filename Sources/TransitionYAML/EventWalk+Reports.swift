@@ -34,7 +34,7 @@ extension EventWalk {
 
   mutating func reportMissingKey(at start: Int) {
     diagnostics.append(
-      Diagnostic("yaml-syntax", "a key is missing before ':'", at: range(start, start + 1), help: "name: value"))
+      Diagnostic(.yamlSyntax, "a key is missing before ':'", at: range(start, start + 1), help: "name: value"))
   }
 
   mutating func reportBadAlias(_ name: UnsafePointer<UInt8>, at place: SourceRange) {
@@ -59,7 +59,7 @@ extension EventWalk {
     }
     let what = kind == .mapping ? "a map" : "a list"
     return Diagnostic(
-      "yaml-syntax", "\(what) cannot be a key", at: range(start, min(start + 1, bytes.count)),
+      .yamlSyntax, "\(what) cannot be a key", at: range(start, min(start + 1, bytes.count)),
       help: "a key is a single name; quote it if it has brackets in it")
   }
 

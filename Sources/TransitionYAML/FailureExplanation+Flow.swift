@@ -125,10 +125,10 @@ extension FailureExplanation {
     let named = argumentsWithEquals(begin, end)
     let isFlow = text[start] == 0x5B || text[start] == 0x7B
     return Diagnostic(
-      "invalid-expression", "'\(quote(begin, end))' is cut at its ': ' here; arguments are named with '='",
+      .invalidExpression, "'\(quote(begin, end))' is cut at its ': ' here; arguments are named with '='",
       at: text.range(begin, end), label: "write '=' for ':'",
       help: "write \(Diagnostic.shortened(isFlow ? Diagnostic.quoted(named) : named))",
-      fix: [.init(text.range(begin, end), isFlow ? Diagnostic.quoted(named) : named)])
+      suggestion: .edits([.init(text.range(begin, end), isFlow ? Diagnostic.quoted(named) : named)]))
   }
 
   /// Where a bracket's content ends on its line, a comma at its end left out.

@@ -23,7 +23,7 @@ struct FailureExplanation {
   }
 
   private func plain() -> Diagnostic {
-    Diagnostic("yaml-syntax", "this is no YAML: \(failure.problem)", at: text.character(at: place))
+    Diagnostic(.yamlSyntax, "this is no YAML: \(failure.problem)", at: text.character(at: place))
   }
 
   private func explained() -> Diagnostic? {
@@ -65,7 +65,8 @@ struct FailureExplanation {
     fix: [Diagnostic.Edit] = []
   ) -> Diagnostic {
     Diagnostic(
-      "yaml-syntax", message, at: place, label: label, notes: note.map { [$0] } ?? [], help: help, fix: fix)
+      .yamlSyntax, message, at: place, label: label, notes: note.map { [$0] } ?? [], help: help,
+      suggestion: .edits(fix))
   }
 
   func quote(_ start: Int, _ end: Int) -> String { Diagnostic.shortened(text.text(start, end)) }

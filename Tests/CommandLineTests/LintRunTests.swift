@@ -58,7 +58,7 @@ struct LintRunTests {
     #expect(text.contains("\n --> a.transition.yaml:5:3\n"))
     #expect(text.contains("\nnote[long-phase]: phase 'present' takes 1.5s, 500ms more than 1s\n"))
     #expect(text.contains("\n  --> a.transition.yaml:14:3\n"))
-    #expect(text.hasSuffix("\n1 warning, 1 note in 1 file\n"))
+    #expect(text.hasSuffix("\n1 warning, 1 note in 1 file; 1 fixable with --unsafe-fixes\n"))
   }
 
   @Test(arguments: [

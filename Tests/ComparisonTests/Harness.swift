@@ -36,7 +36,7 @@ struct Side {
     options.reducedMotion = isReduced
     compiled = CompiledScript(parsed.script, options: options)
     self.sources = sources
-    let errors = (problems + parsed.diagnostics + compiled.diagnostics).filter { $0.level == .error }
+    let errors = (problems + parsed.diagnostics + compiled.diagnostics).filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map { $0.message })")
   }
 

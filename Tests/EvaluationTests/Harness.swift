@@ -56,7 +56,7 @@ func sample(
 func plan(_ yaml: String, phase: String? = nil, set: [String: String] = [:], reducedMotion: Bool = false) -> PhasePlan?
 {
   let compiled = compile(yaml, set: set, reducedMotion: reducedMotion)
-  guard let script = compiled.script, !compiled.diagnostics.contains(where: { $0.level == .error }) else {
+  guard let script = compiled.script, !compiled.diagnostics.contains(where: { $0.severity == .error }) else {
     return nil
   }
   return phase.map { script.plan(named: $0) } ?? script.plans.first

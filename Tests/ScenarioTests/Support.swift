@@ -61,7 +61,7 @@ func described(_ diagnostic: Diagnostic, in sources: SourceMap) -> String {
 /// A run, nil when the script has errors.
 func run(_ yaml: String, _ scenario: String, files: [String: String] = [:]) -> ScenarioPlan? {
   let compiled = compile(yaml, files: files)
-  guard let script = compiled.script, !compiled.diagnostics.contains(where: { $0.level == .error }) else { return nil }
+  guard let script = compiled.script, !compiled.diagnostics.contains(where: { $0.severity == .error }) else { return nil }
   return script.scenario(named: scenario).plan
 }
 

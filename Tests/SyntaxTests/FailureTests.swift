@@ -198,7 +198,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     let row = Self.encodings[index]
     let (tree, diagnostics, _) = read(bytes: row.bytes)
     #expect(tree == nil)
-    #expect(diagnostics.map(\.rule) == ["encoding"])
+    #expect(diagnostics.map(\.rule) == [.encoding])
     #expect(diagnostics.map(\.range.start) == [row.offset])
     #expect(diagnostics.map(\.message) == [row.message])
   }
@@ -228,7 +228,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
 
   @Test func aDamagedCollectionIsMarkedAndItsDuplicatesAreNotTold() throws {
     let (tree, diagnostics, _) = read("a: { curve: rgb(0, 0, 0) }\nb: *x\n")
-    #expect(diagnostics.map(\.rule) == ["invalid-expression", "unknown-reference"])
+    #expect(diagnostics.map(\.rule) == [.invalidExpression, .unknownReference])
     let found = try #require(tree)
     let root = try #require(found.root)
     #expect(found.entries(root).map { found.isDamaged($0.value) } == [true, true])

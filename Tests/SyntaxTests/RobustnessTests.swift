@@ -33,7 +33,7 @@ import TransitionYAML
       // What libyaml reads is refused only for what scripts do not have, and what it refuses is refused.
       let isRefused = diagnostics.contains { $0.notes.contains { $0.message.hasPrefix("libyaml") } }
       let stopsEarlier = diagnostics.contains {
-        $0.rule == "multiple-documents" || $0.message.contains("cannot be a key")
+        $0.rule == .multipleDocuments || $0.message.contains("cannot be a key")
       }
       #expect(isRefused == (row.libyaml_error != nil) || stopsEarlier, "\(row.id): \(row.yaml.debugDescription)")
     }

@@ -54,7 +54,7 @@ struct TestScript {
     options.endlessDuration = 3
     compiled = CompiledScript(parsed.script, options: options)
     self.sources = sources
-    let errors = (parsed.diagnostics + compiled.diagnostics).filter { $0.level == .error }
+    let errors = (parsed.diagnostics + compiled.diagnostics).filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map { $0.message })")
   }
 

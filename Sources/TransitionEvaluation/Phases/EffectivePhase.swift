@@ -76,7 +76,7 @@ extension Compilation {
   private func reportLongChain(at range: SourceRange) {
     report(
       Diagnostic(
-        "limit-exceeded", "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
+        .limitExceeded, "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
   }
 
   /// Tells of a circle at its first phase, so that it is told once.
@@ -86,7 +86,7 @@ extension Compilation {
     let declaration = script.phases[first]
     report(
       Diagnostic(
-        "circular-reference", "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        .circularReference, "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
         at: declaration.swap?.range ?? declaration.reverse?.range ?? declaration.name.range))
   }
 
@@ -94,8 +94,9 @@ extension Compilation {
     let names = script.phases.map { $0.name.value }
     report(
       Diagnostic(
-        "unknown-phase", "unknown phase '\(name.value)'", at: name.range,
-        label: suggestion(name.value, names) ?? candidates(names)))
+        .unknownPhase, "unknown phase '\(name.value)'", at: name.range,
+        label: candidates(names),
+        suggestion: suggestion(name, names)))
   }
 
   /// Exchanges a phase's ends.
@@ -151,7 +152,7 @@ extension Compilation {
     for key in declaration.keys where refused.contains(key.value) {
       report(
         Diagnostic(
-          "conflicting-keys", "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
+          .conflictingKeys, "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
           at: key.range,
           notes: declaration.swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? []))
     }

@@ -39,7 +39,7 @@ extension PhaseCompiler {
       if type == .text || type == .boolean {
         report(
           Diagnostic(
-            "type-mismatch", "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
+            .typeMismatch, "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
             at: written.declaration.composite?.range ?? written.declaration.range))
         return nil
       }
@@ -49,7 +49,7 @@ extension PhaseCompiler {
       {
         report(
           Diagnostic(
-            "missing-key",
+            .missingKey,
             "an additive animation gives its values explicitly; "
               + (explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are")
               + " missing",
@@ -153,7 +153,7 @@ extension PhaseCompiler {
         if interpolation == .paced {
           report(
             Diagnostic(
-              "conflicting-keys", "'interpolation: paced' takes no curve between keyframes", at: expression.range))
+              .conflictingKeys, "'interpolation: paced' takes no curve between keyframes", at: expression.range))
           return nil
         }
         guard let curve = compilation.curve(expression, scope: scope),
@@ -174,7 +174,7 @@ extension PhaseCompiler {
             compilation.report(problem, of: ownCurve)
           } else {
             compilation.report(
-              Diagnostic("invalid-curve", problem.message, at: timing.curveRange, help: problem.help))
+              Diagnostic(.invalidCurve, problem.message, at: timing.curveRange, help: problem.help))
           }
           isBroken = true
           return nil
@@ -194,7 +194,7 @@ extension PhaseCompiler {
     if let placed = written.declaration.keyframes?.first(where: { $0.places != nil }) {
       report(
         Diagnostic(
-          "conflicting-keys", "'interpolation: paced' places the keyframes itself; it takes no 'at'",
+          .conflictingKeys, "'interpolation: paced' places the keyframes itself; it takes no 'at'",
           at: placed.places?.first?.range ?? placed.range))
       return nil
     }

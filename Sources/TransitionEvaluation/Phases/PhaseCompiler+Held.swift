@@ -12,7 +12,7 @@ extension PhaseCompiler {
     if state.layouts != before, let first = assignments.first {
       report(
         Diagnostic(
-          "conflicting-keys", "'during' cannot lay a view out by other keys than its state", at: first.property.range))
+          .conflictingKeys, "'during' cannot lay a view out by other keys than its state", at: first.property.range))
       return
     }
     for (key, value) in state.values.sorted(by: {
@@ -24,7 +24,7 @@ extension PhaseCompiler {
         let listing = run.tracks[index].sequence.first?.listing ?? run.tracks[index].additions.first?.listing
         report(
           Diagnostic(
-            "conflicting-keys",
+            .conflictingKeys,
             "'\(instance.name).\(instance.name(of: key.property))' is animated; 'during' cannot hold it as well",
             at: value.range,
             notes: listing.flatMap { animations.indices.contains($0) ? animations[$0].declaration.targetsRange : nil }

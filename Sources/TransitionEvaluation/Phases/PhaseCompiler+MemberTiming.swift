@@ -67,7 +67,7 @@ extension PhaseCompiler {
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }
         report(
           Diagnostic(
-            "endless-spring",
+            .endlessSpring,
             isUndamped
               ? "the spring never settles: its damping is 0"
               : "the spring takes \(settling.isFinite ? "\(shortNumber(settling))s" : "too long") to settle",
@@ -87,7 +87,7 @@ extension PhaseCompiler {
     }
     report(
       Diagnostic(
-        "missing-key", "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
+        .missingKey, "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
         help: "duration: 300ms"))
     return nil
   }
@@ -112,7 +112,7 @@ extension PhaseCompiler {
       let value = compilation.staticValue(expression, type: .number, scope: scope)
       if let value, value < 0 {
         report(
-          Diagnostic("out-of-range", "'\(name)' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+          Diagnostic(.outOfRange, "'\(name)' is \(shortNumber(value)); it must be >= 0", at: expression.range))
       }
       guard let value, value >= 0 else {
         isComplete = false
@@ -142,7 +142,7 @@ extension PhaseCompiler {
     guard !curve.runsInItsOwnTime else {
       report(
         Diagnostic(
-          "invalid-curve", "'pacing' takes no spring that runs in its own time", at: expression.range,
+          .invalidCurve, "'pacing' takes no spring that runs in its own time", at: expression.range,
           label: "only spring(dampingRatio=…) is fitted to the duration"))
       return nil
     }

@@ -20,7 +20,7 @@ extension PhaseCompiler {
         if let first = ids[id.value] {
           report(
             Diagnostic(
-              "duplicate-key", "animation '\(id.value)' is defined twice", at: id.range,
+              .duplicateKey, "animation '\(id.value)' is defined twice", at: id.range,
               notes: [.init("first defined here", at: animations[first].declaration.id?.range)]))
         } else {
           ids[id.value] = animations.count
@@ -139,11 +139,11 @@ extension PhaseCompiler {
           !compilation.instances.contains(where: { $0.property(named: name.value) != nil })
         {
           let own = Set(compilation.instances.flatMap { $0.own.map { $0.name } })
-          let names = own.sorted() + (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
+          let words = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
           report(
             Diagnostic(
-              "unknown-property", "no view has a property '\(name.value)'", at: name.range,
-              label: compilation.suggestion(name.value, names)))
+              .unknownProperty, "no view has a property '\(name.value)'", at: name.range,
+              suggestion: compilation.suggestion(name, own.sorted(), words: words)))
         }
         continue
       }
@@ -170,7 +170,7 @@ extension PhaseCompiler {
       let keys = to.layout(of: instance).properties.map { "'\($0.descriptor?.name ?? "")'" }.joined(separator: ", ")
       report(
         Diagnostic(
-          "overconstrained-layout",
+          .overconstrainedLayout,
           "view '\(compilation.instances[instance].name)' is not laid out by '\(name.value)'", at: name.range,
           label: "animate one of \(keys), or give '\(name.value)' in a state"))
       return nil
@@ -180,7 +180,7 @@ extension PhaseCompiler {
 
   private func axisKeys(_ name: Located<String>, of instance: Int) -> [PropertyKey] {
     guard instance != 0 else {
-      report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: name.range))
+      report(Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: name.range))
       return []
     }
     let axes: [Axis] =

@@ -116,7 +116,7 @@ extension PhaseCompiler {
       if effect.iterations.isFinite, !(last <= Self.latestEnd) {
         report(
           Diagnostic(
-            "out-of-range", "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
+            .outOfRange, "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
             at: latestCause(of: written.declaration, effect)))
         return false
       }
@@ -147,7 +147,7 @@ extension PhaseCompiler {
         if instant == .infinity {
           report(
             Diagnostic(
-              "unknown-animation", "'\(name.value)' never ends; nothing can start after it", at: name.range,
+              .unknownAnimation, "'\(name.value)' never ends; nothing can start after it", at: name.range,
               label: "start with it, or give it a number of iterations"))
           return nil
         }
@@ -170,7 +170,7 @@ extension PhaseCompiler {
     if name.value == "previous" {
       guard index > 0 else {
         report(
-          Diagnostic("unknown-animation", "'previous' is not known in the first animation", at: name.range))
+          Diagnostic(.unknownAnimation, "'previous' is not known in the first animation", at: name.range))
         return nil
       }
       guard isTimed(index - 1) else { return nil }
@@ -200,8 +200,8 @@ extension PhaseCompiler {
       + (withPrevious ? ["previous"] : [])
     report(
       Diagnostic(
-        "unknown-animation", "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
-        label: compilation.suggestion(name.value, names + (withParameters ? compilation.parameterNames : []))
-          ?? compilation.candidates(names)))
+        .unknownAnimation, "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
+        label: compilation.candidates(names),
+        suggestion: compilation.suggestion(name, names + (withParameters ? compilation.parameterNames : []))))
   }
 }

@@ -77,7 +77,7 @@ extension PhaseCompiler {
     let declaration = animations[first].declaration
     report(
       Diagnostic(
-        "circular-reference", "\(names[0]) waits for itself: \(names.joined(separator: " -> "))",
+        .circularReference, "\(names[0]) waits for itself: \(names.joined(separator: " -> "))",
         at: (declaration.after ?? declaration.with)?.first?.range ?? declaration.targetsRange))
   }
 }

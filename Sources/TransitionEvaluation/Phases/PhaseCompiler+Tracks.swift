@@ -81,7 +81,7 @@ extension PhaseCompiler {
         let name = "\(instance.name).\(instance.name(of: key.property))"
         report(
           Diagnostic(
-            "conflicting-animations",
+            .conflictingAnimations,
             "two animations move '\(name)' at once: \(span(a)) and \(span(b))", at: use.member.range,
             label: "starts before the other has ended",
             notes: [.init("the other one is here", at: latest.member.range)]))

@@ -143,7 +143,7 @@ extension PhaseCompiler {
     guard declaration.composite?.value == .add, given == nil else { return true }
     report(
       Diagnostic(
-        "missing-key",
+        .missingKey,
         "an additive animation gives its values explicitly; its keyframes lack one at \(isStart ? "0%" : "100%")",
         at: declaration.keyframesRange ?? declaration.range))
     return false
@@ -166,7 +166,7 @@ extension PhaseCompiler {
           if let previous, value < previous.value - 1e-12 {
             report(
               Diagnostic(
-                "keyframe-order",
+                .keyframeOrder,
                 "keyframe at \(shortNumber(value * 100))% comes after one at \(shortNumber(previous.value * 100))%",
                 at: expression.range, notes: [.init("the later place is here", at: previous.range)]))
             return nil
@@ -195,14 +195,14 @@ extension PhaseCompiler {
     default:
       report(
         Diagnostic(
-          "type-mismatch", "a keyframe's place is a percentage or a time, not \(value.quantity.type.article)",
+          .typeMismatch, "a keyframe's place is a percentage or a time, not \(value.quantity.type.article)",
           at: expression.range))
       return nil
     }
     guard fraction >= 0, fraction <= 1 + 1e-12 else {
       let text = value.quantity == .time ? "\(shortNumber(number))s" : "\(shortNumber(number * 100))%"
       let limit = value.quantity == .time ? "0s...\(shortNumber(duration))s" : "0%...100%"
-      report(Diagnostic("keyframe-order", "keyframe at \(text) is outside \(limit)", at: expression.range))
+      report(Diagnostic(.keyframeOrder, "keyframe at \(text) is outside \(limit)", at: expression.range))
       return nil
     }
     return min(fraction, 1)

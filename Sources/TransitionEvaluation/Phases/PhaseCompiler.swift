@@ -68,7 +68,7 @@ final class PhaseCompiler {
     guard source.duration.isFinite else {
       compilation.report(
         Diagnostic(
-          "out-of-range", "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
+          .outOfRange, "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
       return nil
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
@@ -144,7 +144,7 @@ final class PhaseCompiler {
   var origin: StateScene { start?.scene ?? from }
 
   func report(_ diagnostic: Diagnostic) {
-    if diagnostic.level == .error { isBroken = true }
+    if diagnostic.severity == .error { isBroken = true }
     compilation.report(diagnostic)
   }
 }

@@ -10,14 +10,14 @@ extension Compilation {
     if name.value == "start" || name.value == "end" {
       report(
         Diagnostic(
-          "invalid-expression", "'\(name.value)(…)' is known only in markers and completion", at: whole.range))
+          .invalidExpression, "'\(name.value)(…)' is known only in markers and completion", at: whole.range))
       return nil
     }
     guard let function = FunctionTable.functions[name.value] else {
       report(
         Diagnostic(
-          "invalid-expression", "unknown function '\(name.value)'", at: name.range,
-          label: suggestion(name.value, Vocabulary.functions)))
+          .invalidExpression, "unknown function '\(name.value)'", at: name.range,
+          suggestion: suggestion(name, [], words: Vocabulary.functions)))
       return nil
     }
     guard function.arity.contains(arguments.count) else {
@@ -25,7 +25,7 @@ extension Compilation {
       let expected = low == high ? "\(low)" : high > 1_000 ? "\(low) or more" : "\(low) to \(high)"
       report(
         Diagnostic(
-          "invalid-expression",
+          .invalidExpression,
           "'\(name.value)' takes \(expected) argument\(low == high && low == 1 ? "" : "s"), not \(arguments.count)",
           at: whole.range))
       return nil
@@ -87,7 +87,7 @@ extension Compilation {
     guard arguments.count == 3 else {
       report(
         Diagnostic(
-          "invalid-expression", "'if' takes 3 arguments (condition, value, otherwise), not \(arguments.count)",
+          .invalidExpression, "'if' takes 3 arguments (condition, value, otherwise), not \(arguments.count)",
           at: whole.range))
       return nil
     }

@@ -29,9 +29,16 @@ extension Compilation {
         ["top", "bottom", "height", "centerY", "translationY", "shadowOffsetY"].contains(property) ? "height" : "width"
       report(
         Diagnostic(
-          "unit-mismatch", "'\(property)' is a length; a percentage of what?", at: expression.range,
+          .unitMismatch, "'\(property)' is a length; a percentage of what?", at: expression.range,
           label: "write \(percent) * \(base).\(side)",
           help: "\(property): \(percent) * \(base).\(side)"))
+      return nil
+    }
+    if case .percentage(let fraction) = expression.node, type == .time || type == .angle {
+      report(
+        Diagnostic(
+          .unitMismatch, "\(type.article) cannot be a percentage here", at: expression.range,
+          label: type == .angle ? "write \(shortNumber(fraction))turn" : "write a time, such as 250ms"))
       return nil
     }
     switch (resolved.quantity, type) {
@@ -39,51 +46,68 @@ extension Compilation {
       result.quantity = Quantity(type)
       return result
     case (let quantity, _) where quantity == Quantity(type): return result
-    case (.number, .time), (.number, .angle):
-      // What a parameter lacks is told at its first use.
-      if let name = expression.soleName?.value, parameterIndex[name] != nil, !unitless.insert(name).inserted { break }
-      reportMissingUnit(resolved, type, expression)
+    case (.number, .time), (.number, .angle): reportMissingUnit(resolved, type, expression)
     case (.text, _):
       let word = expression.soleName?.value ?? resolved.text ?? ""
       if let name = expression.soleName {
         reportUnknownName(name, expecting: type)
       } else {
         report(
-          Diagnostic("type-mismatch", "expected \(type.article), found the text '\(word)'", at: expression.range))
+          Diagnostic(.typeMismatch, "expected \(type.article), found the text '\(word)'", at: expression.range))
       }
     case (.time, .number), (.angle, .number), (.time, .angle), (.angle, .time):
       report(
         Diagnostic(
-          "unit-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
+          .unitMismatch, "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
     case (.color, _) where isRefusedParameter(expression): break
     case (.number, .boolean), (.zero, .boolean):
       report(
         Diagnostic(
-          "type-mismatch", "expected a boolean, found a number", at: expression.range, label: "write true or false"))
+          .typeMismatch, "expected a boolean, found a number", at: expression.range, label: "write true or false"))
     default:
       report(
         Diagnostic(
-          "type-mismatch", "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
+          .typeMismatch, "expected \(type.article), found \(resolved.quantity.type.article)", at: expression.range))
     }
     return nil
   }
 
   private func reportMissingUnit(_ resolved: Resolved, _ type: ValueType, _ expression: Expression) {
-    let value = resolved.formulas.first?.constantValue
-    if type == .angle {
-      let text = value.map { shortNumber($0) } ?? "1"
+    // What a parameter lacks is reported where it is declared, once however often it is used.
+    if let name = expression.soleName?.value, let index = parameterIndex[name], overrides[name] == nil,
+      case .expression(let declared) = script.parameters[index].value
+    {
       return report(
         Diagnostic(
-          "unit-missing", "an angle needs a unit", at: expression.range, label: "write \(text)deg or \(text)turn",
-          notes: declarationNote(expression), help: "write \(text)deg"))
+          .unitMissing, "parameter '\(name)' is used as \(type.article) and has no unit", at: declared.range,
+          notes: [.init("it is used here", at: expression.range)], suggestion: unit(for: declared, type)))
     }
-    let (seconds, milliseconds) = value.map { ("\(shortNumber($0))s", "\(shortNumber($0))ms") } ?? ("1s", "1ms")
+    let help = type == .angle ? "multiply by 1deg" : "multiply by 1s or 1ms"
+    let suggestion = unit(for: expression, type)
     report(
       Diagnostic(
-        "unit-missing", "a time needs a unit", at: expression.range, label: "write \(seconds) or \(milliseconds)",
-        notes: declarationNote(expression),
-        // Nothing on a screen lasts 20 seconds, and nothing under 20 milliseconds is seen.
-        help: value.map { "write \(abs($0) < 20 ? seconds : milliseconds)" } ?? "multiply by 1s or 1ms"))
+        .unitMissing, "\(type.article) needs a unit", at: expression.range, help: suggestion == nil ? help : nil,
+        suggestion: suggestion))
+  }
+
+  /// The unit that a number lacks: milliseconds or seconds, whichever is plausible on a screen, or degrees.
+  ///
+  /// In a product it is the constant factor that takes the unit.
+  func unit(for expression: Expression, _ type: ValueType) -> Suggestion? {
+    switch expression.node {
+    case .number(let value):
+      // Nothing on a screen lasts 20 seconds, and nothing below 20 milliseconds is seen.
+      let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
+      let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
+      let end = SourceRange(file: expression.range.file, start: expression.range.end, end: expression.range.end)
+      return .insertion(unit, at: end, giving: shortNumber(value) + unit, isSure ? .certain : .likely)
+    case .binary(.multiply, let a, let b):
+      let factor = [b, a].first { if case .number = $0.node { true } else { false } }
+      guard let factor, var suggestion = unit(for: factor, type) else { return nil }
+      suggestion.certainty = .likely
+      return suggestion
+    default: return nil
+    }
   }
 
   /// Whether a color's name stands for a parameter that may not be called so, as has been told.
@@ -113,7 +137,7 @@ extension Compilation {
     // A few values explain; a page of them hides.
     let values = seen.prefix(4).map { "\(name(ofSlot: $0.slot)) is \(shortNumber($0.value))" }
     let rest = values.isEmpty ? "" : ", where \(values.joined(separator: ", "))"
-    return Diagnostic("not-finite", what + rest, at: place == .none ? range : place)
+    return Diagnostic(.notFinite, what + rest, at: place == .none ? range : place)
   }
 
   /// - Parameter words: What else may stand in the name's place.
@@ -123,24 +147,24 @@ extension Compilation {
     if viewIndex[name.value] != nil || name.value == "canvas" || name.value == "self" || name.value == "parent" {
       report(
         Diagnostic(
-          "invalid-expression", "'\(name.value)' is a view\(expected)", at: name.range,
+          .invalidExpression, "'\(name.value)' is a view\(expected)", at: name.range,
           label: "name a property of it, such as \(name.value).width"))
       return
     }
     if parameterIndex[name.value] != nil {
       report(
         Diagnostic(
-          "type-mismatch", "parameter '\(name.value)' is text\(expected)", at: name.range,
+          .typeMismatch, "parameter '\(name.value)' is text\(expected)", at: name.range,
           notes: declarationNote(Expression(.reference([.name(name)]), at: name.range))))
       return
     }
     report(
       Diagnostic(
-        "unknown-reference", "unknown name '\(name.value)'\(expected)", at: name.range,
-        label: suggestion(
-          name.value,
-          parameterNames + words + (type == .color ? colorNames : type == .boolean ? ["true", "false"] : []))
-          ?? (type == .color ? "no parameter and no color has this name" : "no parameter has this name")))
+        .unknownReference, "unknown name '\(name.value)'\(expected)", at: name.range, subject: name.value,
+        label: type == .color ? "no parameter and no color has this name" : "no parameter has this name",
+        suggestion: suggestion(
+          name, parameterNames, .parameter,
+          words: words + (type == .color ? colorNames : type == .boolean ? ["true", "false"] : []))))
   }
 
   /// Where a parameter that stands for a whole value has its own: that is where a unit is to be written.

@@ -20,7 +20,7 @@ extension Compilation {
       guard expression.arguments == nil else {
         report(
           Diagnostic(
-            "invalid-curve", "'\(name)' is a curve of this script and takes no arguments", at: expression.range))
+            .invalidCurve, "'\(name)' is a curve of this script and takes no arguments", at: expression.range))
         return nil
       }
       if let first = path.firstIndex(of: name) {
@@ -29,7 +29,7 @@ extension Compilation {
         circularCurves.formUnion(path[first...])
         report(
           Diagnostic(
-            "circular-reference",
+            .circularReference,
             "curve '\(name)' depends on itself: \((path[first...] + [name]).joined(separator: " -> "))",
             at: expression.range))
         return nil
@@ -40,7 +40,7 @@ extension Compilation {
         hasToldDeepCurve = true
         report(
           Diagnostic(
-            "limit-exceeded", "curve '\(path[0])' goes through more than \(Self.deepestCurve) curves in a row",
+            .limitExceeded, "curve '\(path[0])' goes through more than \(Self.deepestCurve) curves in a row",
             at: script.curves[curveIndex[path[0]] ?? index].name.range))
         return nil
       }
@@ -50,10 +50,12 @@ extension Compilation {
     if name == "token" { return tokenCurve(expression) }
     guard let descriptor = CurveCatalog.descriptor(named: name) else {
       if script.missing.refusedNames.contains(name) { return nil }
-      let names = script.curves.map { $0.name.value } + CurveCatalog.all.map { $0.name }
       report(
         Diagnostic(
-          "unknown-curve", "unknown curve '\(name)'", at: expression.name.range, label: suggestion(name, names)))
+          .unknownCurve, "unknown curve '\(name)'", at: expression.name.range, subject: name,
+          suggestion: suggestion(
+            Located(name, at: expression.name.range), script.curves.map { $0.name.value }, .curve,
+            words: CurveCatalog.all.map { $0.name })))
       return nil
     }
     guard let arguments = expression.arguments else {
@@ -61,8 +63,9 @@ extension Compilation {
         let parameters = descriptor.parameters.map { $0.name }.joined(separator: ", ")
         report(
           Diagnostic(
-            "invalid-curve", "'\(name)' needs arguments: \(name)(\(parameters))", at: expression.range,
-            help: descriptor.example))
+            .invalidCurve, "'\(name)' needs arguments: \(name)(\(parameters))", at: expression.range,
+            help: descriptor.name == "spring"
+              ? "\(descriptor.example), or smooth, snappy or bouncy" : descriptor.example))
         return nil
       }
       return make(descriptor, [], expression)
@@ -93,15 +96,22 @@ extension Compilation {
     if problem.kind == .unknownArgument, let name = argument?.name {
       report(
         Diagnostic(
-          RuleName(problem.kind.rule), problem.message, at: name.range, help: problem.help,
-          fix: problem.nearest.map { [.init(name.range, $0)] } ?? []))
+          problem.kind.rule, problem.message, at: name.range, help: problem.help,
+          suggestion: problem.nearest.flatMap { nearest in
+            let isSlip = Spelling.distance(name.value.lowercased(), nearest.lowercased(), limit: 1) != nil
+            return .edits([.init(name.range, nearest)], isSlip ? .certain : .likely)
+          }))
       return
+    }
+    var missing: Suggestion?
+    if problem.kind == .unitMissing, case .expression(let value)? = argument?.values.first {
+      missing = unit(for: value, .time)
     }
     report(
       Diagnostic(
-        RuleName(problem.kind.rule), problem.message,
+        problem.kind.rule, problem.message,
         at: (problem.kind.isAboutValue ? argument?.valueRange : argument?.range) ?? expression.range,
-        help: problem.help))
+        help: missing == nil ? problem.help : nil, suggestion: missing))
   }
 
   private func tokenCurve(_ expression: CurveExpression) -> Curve? {
@@ -109,8 +119,8 @@ extension Compilation {
     guard let token = script.tokens[name.value] else {
       report(
         Diagnostic(
-          "unknown-reference", "unknown token '\(name.value)'", at: expression.range,
-          label: tokenSuggestion(name.value)))
+          .unknownReference, "unknown token '\(name.value)'", at: expression.range,
+          suggestion: tokenSuggestion(name.value, at: expression.range)))
       return nil
     }
     switch token {
@@ -122,7 +132,7 @@ extension Compilation {
       report(diagnostic)
       return nil
     case .expression:
-      report(Diagnostic("type-mismatch", "token '\(name.value)' is not a curve", at: expression.range))
+      report(Diagnostic(.typeMismatch, "token '\(name.value)' is not a curve", at: expression.range))
       return nil
     }
   }
@@ -171,8 +181,21 @@ extension Compilation {
     default:
       report(
         Diagnostic(
-          "type-mismatch", "a curve takes numbers and times, not \(value.quantity.type.article)", at: expression.range))
+          .typeMismatch, "a curve takes numbers and times, not \(value.quantity.type.article)", at: expression.range))
       return nil
+    }
+  }
+}
+
+extension CurveProblem.Kind {
+  /// What the problem is called in a script.
+  fileprivate var rule: RuleName {
+    switch self {
+    case .endless: .endlessSpring
+    case .outOfRange: .outOfRange
+    case .unitMissing: .unitMissing
+    case .unitMismatch: .unitMismatch
+    case .invalid, .unknownArgument, .missingArgument: .invalidCurve
     }
   }
 }

@@ -70,7 +70,7 @@ extension Compilation {
     default:
       report(
         Diagnostic(
-          "type-mismatch", "expected a number, a time or an angle, found \(value.quantity.type.article)",
+          .typeMismatch, "expected a number, a time or an angle, found \(value.quantity.type.article)",
           at: expression.range))
       return false
     }
@@ -91,7 +91,7 @@ extension Compilation {
     }
     report(
       Diagnostic(
-        "unit-mismatch",
+        .unitMismatch,
         "cannot \(verb) \(left.quantity.type.article) and \(right.quantity.type.article)", at: whole.range,
         help: missingUnit(left, right, b) ?? missingUnit(right, left, a)))
     return nil
@@ -157,7 +157,7 @@ extension Compilation {
       default:
         report(
           Diagnostic(
-            "unit-mismatch", "cannot multiply \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range
+            .unitMismatch, "cannot multiply \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range
           ))
         return nil
       }
@@ -170,7 +170,7 @@ extension Compilation {
       default:
         report(
           Diagnostic(
-            "unit-mismatch", "cannot divide \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range))
+            .unitMismatch, "cannot divide \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range))
         return nil
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
@@ -202,7 +202,7 @@ extension Compilation {
       else { return nil }
       if let value = alpha.formulas[0].constantValue, value < 0 || value > 1 {
         report(
-          Diagnostic("out-of-range", "an alpha of \(shortNumber(value)) is outside 0 … 1", at: right.range))
+          Diagnostic(.outOfRange, "an alpha of \(shortNumber(value)) is outside 0 … 1", at: right.range))
         return nil
       }
       return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
@@ -233,8 +233,9 @@ extension Compilation {
     guard let token = script.tokens[name] else {
       report(
         Diagnostic(
-          "unknown-reference", "unknown token '\(name)'", at: range,
-          label: tokenSuggestion(name) ?? (script.tokens.names.isEmpty ? "no tokens are loaded" : nil)))
+          .unknownReference, "unknown token '\(name)'", at: range,
+          label: script.tokens.names.isEmpty ? "no tokens are loaded" : nil,
+          suggestion: tokenSuggestion(name, at: range)))
       return nil
     }
     switch token {
@@ -245,7 +246,7 @@ extension Compilation {
     case .curve, .transition:
       report(
         Diagnostic(
-          "type-mismatch", "token '\(name)' is not a value but \(tokenKind(token))", at: range))
+          .typeMismatch, "token '\(name)' is not a value but \(tokenKind(token))", at: range))
       return nil
     }
   }

@@ -120,7 +120,7 @@ extension Compilation {
     let subject = if case .parameter = circle[0] { "parameter '\(names[0])'" } else { "'\(names[0])'" }
     report(
       Diagnostic(
-        "circular-reference", "\(subject) depends on itself: \(names.joined(separator: " -> "))",
+        .circularReference, "\(subject) depends on itself: \(names.joined(separator: " -> "))",
         at: ranges(circle[0]).value,
         notes: circle.dropFirst().prefix(6).map { .init("'\(name($0))' is defined here", at: ranges($0).name) }))
   }

@@ -32,19 +32,18 @@ extension Compilation {
   private func lacksUnit(_ declaration: ParameterDeclaration) -> Bool {
     guard case .expression(let expression) = declaration.value, case .number(let value) = expression.node, value != 0
     else { return false }
-    let number = shortNumber(value), name = declaration.name.value
     for limit in [declaration.minimum, declaration.maximum].compactMap({ $0 }) {
-      let (kind, units): (String, [String])
+      let type: ValueType
       switch limit.node {
-      case .time: (kind, units) = ("a time", ["s", "ms"])
-      case .angle: (kind, units) = ("an angle", ["deg", "turn"])
+      case .time: type = .time
+      case .angle: type = .angle
       default: continue
       }
       report(
         Diagnostic(
-          "unit-missing", "parameter '\(name)' is \(kind) and needs a unit", at: expression.range,
-          label: "write \(units.map { number + $0 }.joined(separator: " or "))",
-          notes: [.init("its limit has one", at: limit.range)]))
+          .unitMissing, "parameter '\(declaration.name.value)' is \(type.article) and needs a unit",
+          at: expression.range, notes: [.init("its limit has one", at: limit.range)],
+          suggestion: unit(for: expression, type)))
       return true
     }
     return false
@@ -66,17 +65,16 @@ extension Compilation {
     case (.time, .number):
       report(
         Diagnostic(
-          "unit-missing", "parameter '\(name)' is a time, which needs a unit", at: range,
+          .unitMissing, "parameter '\(name)' is a time and needs a unit", at: range,
           label: "write \(number)s or \(number)ms"))
     case (.angle, .number):
       report(
         Diagnostic(
-          "unit-missing", "parameter '\(name)' is an angle, which needs a unit", at: range,
-          label: "write \(number)deg or \(number)turn"))
+          .unitMissing, "parameter '\(name)' is an angle and needs a unit", at: range, label: "write \(number)deg"))
     default:
       report(
         Diagnostic(
-          "type-mismatch",
+          .typeMismatch,
           "parameter '\(name)' is \(declared.quantity.type.article), not \(given.quantity.type.article)", at: range))
     }
     return nil
@@ -114,8 +112,8 @@ extension Compilation {
     for override in options.overrides where parameterIndex[override.name.value] == nil {
       report(
         Diagnostic(
-          "unknown-reference", "unknown parameter '\(override.name.value)'", at: override.name.range,
-          label: suggestion(override.name.value, parameterNames)))
+          .unknownReference, "unknown parameter '\(override.name.value)'", at: override.name.range,
+          suggestion: suggestion(override.name, parameterNames)))
     }
   }
 
@@ -129,7 +127,7 @@ extension Compilation {
         guard value.quantity != .color, value.quantity != .text, value.quantity != .boolean else {
           report(
             Diagnostic(
-              "type-mismatch",
+              .typeMismatch,
               "parameter '\(declaration.name.value)' is \(value.quantity.type.article) and has no range",
               at: expression.range))
           continue
@@ -138,19 +136,27 @@ extension Compilation {
       }
       guard let actual = value.formulas.first?.constantValue else { continue }
       let unit = value.quantity.type
+      if let least = bounds[0], let most = bounds[1], least > most, let minimum = declaration.minimum {
+        report(
+          Diagnostic(
+            .outOfRange,
+            "the range of parameter '\(declaration.name.value)' is empty: min is \(describe(least, unit)), max is \(describe(most, unit))",
+            at: minimum.range, notes: [.init("max is set here", at: declaration.maximum?.range)]))
+        continue
+      }
       let range =
         overrides[declaration.name.value]?.value.range ?? declaration.value.range
       if let least = bounds[0], actual < least {
         report(
           Diagnostic(
-            "out-of-range",
+            .outOfRange,
             "parameter '\(declaration.name.value)' is \(describe(actual, unit)), below its min of \(describe(least, unit))",
             at: range, notes: [.init("the limit is set here", at: declaration.minimum?.range)]))
       }
       if let most = bounds[1], actual > most {
         report(
           Diagnostic(
-            "out-of-range",
+            .outOfRange,
             "parameter '\(declaration.name.value)' is \(describe(actual, unit)), above its max of \(describe(most, unit))",
             at: range, notes: [.init("the limit is set here", at: declaration.maximum?.range)]))
       }
@@ -159,14 +165,25 @@ extension Compilation {
 
   var parameterNames: [String] { script.parameters.map { $0.name.value } }
 
-  /// `did you mean 'x'?` when a name is near enough.
-  func suggestion(_ word: String, _ candidates: some Sequence<String>) -> String? {
-    Spelling.suggestion(word, in: candidates)?.question
+  /// What was probably meant by a name that nothing has.
+  ///
+  /// - Parameters:
+  ///   - declared: Names that the script declares: whether one of them was meant is seen when it is known which are used.
+  ///   - kind: What they name.
+  ///   - words: Names of the language that fit as well.
+  func suggestion(
+    _ name: Located<String>, _ declared: [String], _ kind: Declaration.Kind? = nil, words: [String] = []
+  ) -> Suggestion? {
+    let near = Spelling.suggestion(name.value, in: declared + words)
+    let isDeclared = near?.sole.map { !words.contains($0) } ?? false
+    var suggestion = Suggestion.nearest(near, at: name.range, certainty: isDeclared ? .likely : .certain)
+    if isDeclared, let kind, let near, near.isSlip { suggestion?.declaration = Declaration(kind, near.names[0]) }
+    return suggestion
   }
 
   /// The same for a token, as the whole reference, which is what the finding covers.
-  func tokenSuggestion(_ name: String) -> String? {
-    Spelling.suggestion(name, in: script.tokens.names)?.question(writing: { "token(\($0))" })
+  func tokenSuggestion(_ name: String, at range: SourceRange) -> Suggestion? {
+    .nearest(Spelling.suggestion(name, in: script.tokens.names), at: range, certainty: .likely) { "token(\($0))" }
   }
 
   /// A value with its unit, for messages.

@@ -22,16 +22,16 @@ extension Compilation {
     guard rest.count == 1, case .name(let property)? = rest.first else {
       report(
         Diagnostic(
-          "invalid-expression", "a reference is view.property, or view.member.property", at: expression.range))
+          .invalidExpression, "a reference is view.property, or view.member.property", at: expression.range))
       return nil
     }
     let instance = target.instance
     if isGlobal, !["minX", "minY", "maxX", "maxY", "midX", "midY", "width", "height"].contains(property.value) {
       report(
         Diagnostic(
-          "unknown-property", "'global' has no '\(property.value)'", at: property.range,
-          label: suggestion(property.value, PropertyCatalog.geometryNames + ["width", "height"])
-            ?? "only minX minY maxX maxY midX midY width height"))
+          .unknownProperty, "'global' has no '\(property.value)'", at: property.range,
+          label: "only minX minY maxX maxY midX midY width height",
+          suggestion: suggestion(property, [], words: PropertyCatalog.geometryNames + ["width", "height"])))
       return nil
     }
     if instance == 0, let size = canvasReference(property, at: expression.range) {
@@ -40,17 +40,18 @@ extension Compilation {
     guard scope.allowsViews else {
       // What is near a canvas's size is most likely meant as one.
       if instance == 0, instances.first?.property(named: property.value) == nil,
-        let nearest = suggestion(property.value, ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"])
+        let nearest = suggestion(
+          property, [], words: ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"])
       {
         report(
           Diagnostic(
-            "unknown-property", "view 'canvas' has no property '\(property.value)'", at: property.range,
-            label: nearest))
+            .unknownProperty, "view 'canvas' has no property '\(property.value)'", at: property.range,
+            suggestion: nearest))
         return nil
       }
       report(
         Diagnostic(
-          "invalid-expression", "times, counts, curves and parameters cannot depend on a view's '\(property.value)'",
+          .invalidExpression, "times, counts, curves and parameters cannot depend on a view's '\(property.value)'",
           at: expression.range, label: "use parameters, tokens and canvas sizes here"))
       return nil
     }
@@ -68,7 +69,7 @@ extension Compilation {
           hasToldMissingCanvas = true
           report(
             Diagnostic(
-              "missing-key", "'canvas.\(property.value)' needs a canvas with width and height", at: range,
+              .missingKey, "'canvas.\(property.value)' needs a canvas with width and height", at: range,
               help: "canvas: { width: 375, height: 667 }"))
         }
         return .some(nil)
@@ -91,7 +92,7 @@ extension Compilation {
       }
       report(
         Diagnostic(
-          "invalid-expression", "'\(name.value)' is known only in counted views and in an animation's times",
+          .invalidExpression, "'\(name.value)' is known only in counted views and in an animation's times",
           at: name.range))
       return nil
     }
@@ -100,10 +101,10 @@ extension Compilation {
       return parameter(index)
     }
     if allowsText {
-      if name.value.utf8.count >= 6, let near = nearWord(name.value) {
-        report(
-          Diagnostic(
-            "unknown-reference", "unknown name '\(name.value)'", at: name.range, label: "did you mean '\(near)'?"))
+      if name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
+        isNear(name.value, near.text)
+      {
+        report(Diagnostic(.unknownReference, "unknown name '\(name.value)'", at: name.range, subject: name.value, suggestion: near))
         return nil
       }
       if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
@@ -118,13 +119,9 @@ extension Compilation {
       + (scope.count == nil ? [] : ["count"])
   }
 
-  /// A parameter or a color within two edits of a word.
-  private func nearWord(_ word: String) -> String? {
-    for limit in 1...2 {
-      for candidate in parameterNames + colorNames
-      where Spelling.distance(word.lowercased(), candidate.lowercased(), limit: limit) != nil { return candidate }
-    }
-    return nil
+  /// Whether a text is within two edits of a name, and so probably no text.
+  private func isNear(_ word: String, _ name: String) -> Bool {
+    Spelling.distance(word.lowercased(), name.lowercased(), limit: 2) != nil
   }
 
   /// The instance that the first parts of a reference name, and how many parts that took.
@@ -136,20 +133,20 @@ extension Compilation {
     case "self":
       if let own = scope.instance { return (own, 1) }
       if scope.allowsViews {
-        report(Diagnostic("invalid-expression", "'self' is not known here", at: first.range))
+        report(Diagnostic(.invalidExpression, "'self' is not known here", at: first.range))
       } else {
         report(
           Diagnostic(
-            "invalid-expression", "times, counts, curves and parameters cannot depend on 'self'", at: first.range))
+            .invalidExpression, "times, counts, curves and parameters cannot depend on 'self'", at: first.range))
       }
       return nil
     case "parent":
       guard let own = scope.instance else {
-        report(Diagnostic("invalid-expression", "'parent' is not known here", at: first.range))
+        report(Diagnostic(.invalidExpression, "'parent' is not known here", at: first.range))
         return nil
       }
       guard let parent = instances[own].parent else {
-        report(Diagnostic("invalid-expression", "the canvas has no parent", at: first.range))
+        report(Diagnostic(.invalidExpression, "the canvas has no parent", at: first.range))
         return nil
       }
       return (parent, 1)
@@ -157,12 +154,12 @@ extension Compilation {
     }
     guard let view = viewIndex[first.value] else {
       if parameterIndex[first.value] != nil {
-        report(Diagnostic("unknown-view", "'\(first.value)' is a parameter and has no properties", at: first.range))
+        report(Diagnostic(.unknownView, "'\(first.value)' is a parameter and has no properties", at: first.range))
       } else if !script.missing.refusedNames.contains(first.value) {
         report(
           Diagnostic(
-            "unknown-view", "unknown view '\(first.value)'", at: first.range,
-            label: suggestion(first.value, viewNames)))
+            .unknownView, "unknown view '\(first.value)'", at: first.range, subject: first.value,
+            suggestion: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"])))
       }
       return nil
     }
@@ -170,7 +167,7 @@ extension Compilation {
     guard view < instancesOfView.count else {
       report(
         Diagnostic(
-          "invalid-expression", "times, counts, curves and parameters cannot depend on view '\(first.value)'",
+          .invalidExpression, "times, counts, curves and parameters cannot depend on view '\(first.value)'",
           at: first.range, label: "use parameters, tokens and canvas sizes here"))
       return nil
     }
@@ -178,7 +175,7 @@ extension Compilation {
     guard isCounted(view) else {
       if case .member(let member)? = parts.dropFirst().first {
         report(
-          Diagnostic("unknown-view", "view '\(first.value)' is not counted and has no members", at: member.range))
+          Diagnostic(.unknownView, "view '\(first.value)' is not counted and has no members", at: member.range))
         return nil
       }
       return members.first.map { ($0, 1) }
@@ -186,7 +183,7 @@ extension Compilation {
     guard parts.count > 1, case .member(let member) = parts[1] else {
       report(
         Diagnostic(
-          "invalid-expression", "'\(first.value)' is counted: name one of its \(members.count) members",
+          .invalidExpression, "'\(first.value)' is counted: name one of its \(members.count) members",
           at: first.range,
           label: scope.index == nil
             ? "write \(first.value).0" : "write \(first.value).0 or \(first.value).(index)"))
@@ -199,7 +196,7 @@ extension Compilation {
       if !scope.isUnneeded, !hasBrokenCount(view) {
         report(
           Diagnostic(
-            "unknown-view", "'\(first.value)' has no member \(shortNumber(value))", at: member.range,
+            .unknownView, "'\(first.value)' has no member \(shortNumber(value))", at: member.range,
             label: "its members are 0 … \(members.count - 1)"))
       }
       return nil
@@ -207,7 +204,7 @@ extension Compilation {
     return (members[Int(value)], 2)
   }
 
-  var viewNames: [String] { script.views.map { $0.name.value } + ["canvas", "self", "parent"] }
+  var declaredViewNames: [String] { script.views.map { $0.name.value } }
 
   func isCounted(_ view: Int) -> Bool {
     var current: Int? = view
@@ -247,7 +244,7 @@ extension Compilation {
     let type = instance.type(of: property)
     if type == .text {
       report(
-        Diagnostic("type-mismatch", "'\(name.value)' is text and cannot be referred to", at: name.range))
+        Diagnostic(.typeMismatch, "'\(name.value)' is text and cannot be referred to", at: name.range))
       return nil
     }
     let first = instance.slot(of: property)
@@ -261,12 +258,11 @@ extension Compilation {
     let instance = instances[index]
     let own = instance.own.map { $0.name }
     let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
-    let candidates =
-      own + PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
+    let words = PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
     report(
       Diagnostic(
-        "unknown-property", "view '\(written)' has no property '\(name.value)'", at: name.range,
-        label: suggestion(name.value, candidates)))
+        .unknownProperty, "view '\(written)' has no property '\(name.value)'", at: name.range,
+        suggestion: suggestion(name, own, words: words)))
   }
 
   /// A view's least coordinate in the canvas's coordinates: the sum up to the canvas.

@@ -13,7 +13,7 @@ extension Compilation {
       if sources.count > 1, sources.count != instancesOfView[index].count {
         report(
           Diagnostic(
-            "invalid-expression", "'\(source.text)' is counted: a snapshot shows one of its members", at: source.range,
+            .invalidExpression, "'\(source.text)' is counted: a snapshot shows one of its members", at: source.range,
             label: "write \(source.text).0"))
         continue
       }
@@ -27,7 +27,7 @@ extension Compilation {
           let names = (circle + [at]).map { script.views[$0].name.value }
           report(
             Diagnostic(
-              "circular-reference", "view '\(names[0])' is a snapshot of itself: \(names.joined(separator: " -> "))",
+              .circularReference, "view '\(names[0])' is a snapshot of itself: \(names.joined(separator: " -> "))",
               at: script.views[at].snapshotOf?.range ?? script.views[at].name.range))
           break
         }

@@ -15,7 +15,7 @@ extension Compilation {
         let names = (path[start...] + [index]).map { script.states[$0].name.value }
         report(
           Diagnostic(
-            "circular-reference", "state '\(names[0])' extends itself: \(names.joined(separator: " -> "))",
+            .circularReference, "state '\(names[0])' extends itself: \(names.joined(separator: " -> "))",
             at: declaration.extends?.range ?? declaration.name.range))
         return state
       }
@@ -46,11 +46,11 @@ extension Compilation {
   }
 
   func reportUnknownState(_ name: Located<String>) {
-    let names = script.states.map { $0.name.value } + ["initial"]
+    let names = script.states.map { $0.name.value }
     report(
       Diagnostic(
-        "unknown-state", "unknown state '\(name.value)'", at: name.range,
-        label: suggestion(name.value, names) ?? candidates(names)))
+        .unknownState, "unknown state '\(name.value)'", at: name.range, subject: name.value,
+        label: candidates(names + ["initial"]), suggestion: suggestion(name, names, .state, words: ["initial"])))
   }
 
   /// `expected 'a', 'b'`: up to six names.
@@ -88,7 +88,7 @@ extension Compilation {
           if let view = instances[instance].declaration, script.views[view].snapshotOf != nil {
             report(
               Diagnostic(
-                "conflicting-keys", "a snapshot is laid out by leading, top, width and height",
+                .conflictingKeys, "a snapshot is laid out by leading, top, width and height",
                 at: given.ranges.values.min { $0.start < $1.start } ?? .none))
             continue
           }
@@ -109,7 +109,7 @@ extension Compilation {
       let assignment = assignments[place]
       let isMember = assignment.view.member != nil
       guard instance != 0 else {
-        report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: assignment.property.range))
+        report(Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: assignment.property.range))
         continue
       }
       if let other = layouts[instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
@@ -117,14 +117,14 @@ extension Compilation {
       }) {
         report(
           Diagnostic(
-            "conflicting-keys", "'\(assignment.property.value)' gives the whole frame; no layout key beside it",
+            .conflictingKeys, "'\(assignment.property.value)' gives the whole frame; no layout key beside it",
             at: other, notes: [.init("the frame is given here", at: assignment.property.range)]))
         continue
       }
       if let previous = framed[instance], previous.isMember == isMember {
         report(
           Diagnostic(
-            "conflicting-keys", "'frame' and 'matches' both give the frame", at: assignment.property.range,
+            .conflictingKeys, "'frame' and 'matches' both give the frame", at: assignment.property.range,
             notes: [.init("given here", at: previous.range)]))
         continue
       }
@@ -154,7 +154,7 @@ extension Compilation {
     if let property = instances[instance].property(named: name.value) {
       if instance == 0, property.isLayout {
         report(
-          Diagnostic("unknown-property", "the canvas's size is fixed; it has no '\(name.value)' to set", at: name.range)
+          Diagnostic(.unknownProperty, "the canvas's size is fixed; it has no '\(name.value)' to set", at: name.range)
         )
         return nil
       }
@@ -163,11 +163,11 @@ extension Compilation {
     if PropertyCatalog.geometryNames.contains(name.value) || name.value == "global" {
       report(
         Diagnostic(
-          "unknown-property", "'\(name.value)' is read-only; it follows from the layout keys", at: name.range,
+          .unknownProperty, "'\(name.value)' is read-only; it follows from the layout keys", at: name.range,
           label: "set a layout key, such as 'leading' or 'width'"))
     } else if PropertyCatalog.axisNames.contains(name.value) {
       report(
-        Diagnostic("unknown-property", "'\(name.value)' cannot be given a value here", at: name.range))
+        Diagnostic(.unknownProperty, "'\(name.value)' cannot be given a value here", at: name.range))
     } else {
       reportUnknownProperty(name, of: instance, extra: extra)
     }
@@ -180,8 +180,8 @@ extension Compilation {
     guard let index = viewIndex[view.name.value] else {
       report(
         Diagnostic(
-          "unknown-view", "unknown view '\(view.name.value)'", at: view.name.range,
-          label: suggestion(view.name.value, viewNames.filter { $0 != "self" && $0 != "parent" })))
+          .unknownView, "unknown view '\(view.name.value)'", at: view.name.range, subject: view.name.value,
+          suggestion: suggestion(view.name, declaredViewNames, .view, words: ["canvas"])))
       return []
     }
     usage.views[index] = true
@@ -189,14 +189,14 @@ extension Compilation {
     guard let member = view.member else { return all }
     guard isCounted(index) else {
       report(
-        Diagnostic("unknown-view", "view '\(view.name.value)' is not counted and has no members", at: member.range))
+        Diagnostic(.unknownView, "view '\(view.name.value)' is not counted and has no members", at: member.range))
       return []
     }
     guard member.value >= 0, member.value < all.count else {
       if hasBrokenCount(index) { return [] }
       report(
         Diagnostic(
-          "unknown-view", "'\(view.name.value)' has no member \(member.value)", at: member.range,
+          .unknownView, "'\(view.name.value)' has no member \(member.value)", at: member.range,
           label: "its members are 0 … \(all.count - 1)"))
       return []
     }
@@ -209,7 +209,7 @@ extension Compilation {
   {
     guard instance != 0 else {
       report(
-        Diagnostic("unknown-property", "the canvas's frame is fixed", at: assignment.property.range))
+        Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: assignment.property.range))
       return []
     }
     let range = assignment.value.range
@@ -225,7 +225,7 @@ extension Compilation {
         else { return [] }
         if position > 1, let constant = value.formulas[0].constantValue, constant < 0 {
           report(
-            Diagnostic("out-of-range", "'\(name)' is \(shortNumber(constant)); it must be >= 0", at: expression.range))
+            Diagnostic(.outOfRange, "'\(name)' is \(shortNumber(constant)); it must be >= 0", at: expression.range))
           return []
         }
         isLive = isLive || value.isLive
@@ -274,7 +274,7 @@ extension Compilation {
 
   private func matchedInstance(_ expression: Expression, of instance: Int) -> Int? {
     guard case .reference(let parts) = expression.node, case .name(let name)? = parts.first else {
-      report(Diagnostic("type-mismatch", "'matches' names a view", at: expression.range))
+      report(Diagnostic(.typeMismatch, "'matches' names a view", at: expression.range))
       return nil
     }
     var member: Located<Int>?
@@ -286,7 +286,7 @@ extension Compilation {
             index: instances[instance].member, count: instances[instance].memberCount, allowsViews: false)),
         value == value.rounded(), abs(value) < 1e6
       else {
-        report(Diagnostic("type-mismatch", "'matches' names a view", at: expression.range))
+        report(Diagnostic(.typeMismatch, "'matches' names a view", at: expression.range))
         return nil
       }
       member = Located(Int(value), at: index.range)
@@ -303,7 +303,7 @@ extension Compilation {
       guard let member = instances[instance].member, member < found.count else {
         report(
           Diagnostic(
-            "invalid-expression", "'\(view.text)' is counted: name one of its members", at: range,
+            .invalidExpression, "'\(view.text)' is counted: name one of its members", at: range,
             label: "write \(view.text).0"))
         return nil
       }
@@ -311,7 +311,7 @@ extension Compilation {
     }
     if other == instance {
       report(
-        Diagnostic("circular-reference", "view '\(instances[instance].name)' cannot match itself", at: range))
+        Diagnostic(.circularReference, "view '\(instances[instance].name)' cannot match itself", at: range))
       return nil
     }
     return other

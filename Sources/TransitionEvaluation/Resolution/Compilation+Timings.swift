@@ -14,13 +14,13 @@ extension Compilation {
     if value < 0, !allowsNegative {
       report(
         Diagnostic(
-          "out-of-range", "'\(name)' is \(describe(value, .time)); it must be >= 0s", at: expression.range))
+          .outOfRange, "'\(name)' is \(describe(value, .time)); it must be >= 0s", at: expression.range))
       return nil
     }
     if abs(value) > Self.latestTime {
       report(
         Diagnostic(
-          "out-of-range", "'\(name)' is \(describe(value, .time)); a script's times end at 1000000s",
+          .outOfRange, "'\(name)' is \(describe(value, .time)); a script's times end at 1000000s",
           at: expression.range))
       return nil
     }
@@ -35,8 +35,9 @@ extension Compilation {
         let names = script.timings.map { $0.name.value }
         report(
           Diagnostic(
-            "unknown-reference", "unknown timing '\(name)'", at: reference.range,
-            label: suggestion(name, names) ?? candidates(names)))
+            .unknownReference, "unknown timing '\(name)'", at: reference.range, subject: name,
+            label: candidates(names),
+            suggestion: suggestion(Located(name, at: reference.range), names, .timing)))
         return nil
       }
       usage.timings[index] = true
@@ -45,8 +46,8 @@ extension Compilation {
       guard let token = script.tokens[name] else {
         report(
           Diagnostic(
-            "unknown-reference", "unknown token '\(name)'", at: reference.range,
-            label: tokenSuggestion(name)))
+            .unknownReference, "unknown token '\(name)'", at: reference.range,
+            suggestion: tokenSuggestion(name, at: reference.range)))
         return nil
       }
       switch token {
@@ -54,7 +55,7 @@ extension Compilation {
       case .broken(let diagnostic): report(diagnostic)
       case .expression, .curve:
         report(
-          Diagnostic("type-mismatch", "token '\(name)' is not a transition", at: reference.range))
+          Diagnostic(.typeMismatch, "token '\(name)' is not a transition", at: reference.range))
       }
       return nil
     }

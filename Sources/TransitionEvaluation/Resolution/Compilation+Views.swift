@@ -25,7 +25,7 @@ extension Compilation {
     if let value, value <= 0 {
       report(
         Diagnostic(
-          "out-of-range",
+          .outOfRange,
           "the canvas's \(axis == .horizontal ? "width" : "height") is \(shortNumber(value)); it must be > 0",
           at: expression.range))
       canvasSides[axis.rawValue] = .failed
@@ -58,7 +58,7 @@ extension Compilation {
           isFull = true
           report(
             Diagnostic(
-              "limit-exceeded", "more than \(Self.maximumInstances) views, counts multiplied out",
+              .limitExceeded, "more than \(Self.maximumInstances) views, counts multiplied out",
               at: script.views[view].count?.range ?? script.views[view].name.range))
         }
         return
@@ -108,7 +108,7 @@ extension Compilation {
       if let outer = script.views[index].count {
         report(
           Diagnostic(
-            "conflicting-keys", "view '\(script.views[view].name.value)' is counted inside a counted view",
+            .conflictingKeys, "view '\(script.views[view].name.value)' is counted inside a counted view",
             at: expression.range,
             notes: [.init("'\(script.views[index].name.value)' is counted here", at: outer.range)]))
         return 1
@@ -123,7 +123,7 @@ extension Compilation {
       brokenCounts.insert(view)
       report(
         Diagnostic(
-          "out-of-range", "'count' is \(shortNumber(value)); it must be an integer 1 … 1000", at: expression.range))
+          .outOfRange, "'count' is \(shortNumber(value)); it must be an integer 1 … 1000", at: expression.range))
       return 1
     }
     return Int(value)
@@ -189,7 +189,7 @@ extension Compilation {
       for key in keys where !allowed.contains(key) {
         report(
           Diagnostic(
-            "conflicting-keys",
+            .conflictingKeys,
             "a snapshot is laid out by leading, top, width and height, not by '\(key.descriptor?.name ?? "")'",
             at: ranges[key] ?? declaration.name.range))
         brokenLayouts.insert(index)
@@ -225,7 +225,7 @@ extension Compilation {
       let what = given.isEmpty ? "nothing fixes it" : "\(names(given, "and")) alone"
       report(
         Diagnostic(
-          "underconstrained-layout",
+          .underconstrainedLayout,
           "view '\(view)' is not fixed on its \(axis.name) axis: \(what) is not enough", at: range,
           label: "add \(names(add, "or"))"))
     case .over(let problem):
@@ -245,7 +245,7 @@ extension Compilation {
         ? "it fills its parent, and 'aspectRatio' is given beside" : names(keys, "and")
       report(
         Diagnostic(
-          "overconstrained-layout", "view '\(view)' is fixed more than once: \(what)",
+          .overconstrainedLayout, "view '\(view)' is fixed more than once: \(what)",
           at: surplus.flatMap { ranges[$0] } ?? fallback, label: remedies.joined(separator: ", or "),
           notes: present.filter { $0 != surplus }.prefix(3).map {
             .init("'\($0.descriptor?.name ?? "")' is given here", at: ranges[$0])
@@ -274,7 +274,7 @@ extension Compilation {
       guard type == .text else {
         report(
           Diagnostic(
-            "type-mismatch", "'\(instance.name(of: key.property))' is \(type.article), not text", at: text.range))
+            .typeMismatch, "'\(instance.name(of: key.property))' is \(type.article), not text", at: text.range))
         return nil
       }
       return GivenValue(formulas: [.constant(texts.id(of: text.value))], isLive: false, range: text.range)
@@ -285,7 +285,7 @@ extension Compilation {
         guard let text = resolved.text else {
           report(
             Diagnostic(
-              "type-mismatch",
+              .typeMismatch,
               "'\(instance.name(of: key.property))' is text, found \(resolved.quantity.type.article)",
               at: expression.range))
           return nil
@@ -303,7 +303,7 @@ extension Compilation {
       {
         report(
           Diagnostic(
-            "out-of-range",
+            .outOfRange,
             "'\(descriptor.name)' is \(shortNumber(constant)); "
               + "it must be \(descriptor.allowedRange ?? "in range")",
             at: expression.range))

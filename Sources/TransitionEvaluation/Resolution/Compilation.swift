@@ -7,7 +7,7 @@ internal import TransitionModel
 final class Compilation {
   let script: Script
   let options: CompileOptions
-  var diagnostics = DiagnosticCollector()
+  var diagnostics = DiagnosticSink()
 
   /// Names by kind, and where they stand.
   let parameterIndex: [String: Int]
@@ -76,8 +76,6 @@ final class Compilation {
   @exclusivity(unchecked) var states: [ResolvedState] = []
   /// Where names were used, for the rules about unused ones.
   @exclusivity(unchecked) var usage: Usage
-  /// Parameters of which it has been told that they lack a unit.
-  var unitless: Set<String> = []
 
   init(script: Script, options: CompileOptions) {
     self.script = script
@@ -104,8 +102,8 @@ final class Compilation {
 
   /// What may be declared where a diagnostic has refused it, by the rule that would miss it.
   private static let refusable: [RuleName: MissingDeclarations.Kinds] = [
-    "unknown-reference": [.parameters, .tokens, .timings], "unknown-view": .views, "unknown-property": .properties,
-    "unknown-state": .states, "unknown-phase": .phases, "unknown-curve": .curves,
+    .unknownReference: [.parameters, .tokens, .timings], .unknownView: .views, .unknownProperty: .properties,
+    .unknownState: .states, .unknownPhase: .phases, .unknownCurve: .curves,
   ]
 
   func report(_ diagnostic: Diagnostic) {

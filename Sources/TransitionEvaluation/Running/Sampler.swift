@@ -160,7 +160,7 @@ package final class Sampler {
       }
     }
     return Diagnostic(
-      "not-finite",
+      .notFinite,
       "'\(compilation.name(ofSlot: slot))' is not finite in phase '\(plan.name)' at \(shortNumber(time))s", at: place)
   }
 }

@@ -18,8 +18,9 @@ struct ExpectationChecker {
       if !names.contains(name.value), !compilation.script.missing.kinds.contains(.scenarios) {
         compilation.report(
           Diagnostic(
-            "unknown-reference", "unknown scenario '\(name.value)'", at: name.range,
-            label: compilation.suggestion(name.value, names) ?? compilation.candidates(names)))
+            .unknownReference, "unknown scenario '\(name.value)'", at: name.range,
+            label: compilation.candidates(names),
+            suggestion: compilation.suggestion(name, names)))
       }
     }
     if case .at(let expression) = expectation.moment { checkMoment(expression, of: expectation, compilation, plans) }
@@ -30,7 +31,7 @@ struct ExpectationChecker {
     if case .whole = expectation.moment, condition.isLive {
       compilation.report(
         Diagnostic(
-          "missing-key", "the condition reads values that change; say when it is asked",
+          .missingKey, "the condition reads values that change; say when it is asked",
           at: expectation.condition.range, help: "at: end, a time or a marker, or write always: in place of that:"))
     }
   }
@@ -65,8 +66,9 @@ struct ExpectationChecker {
     _ name: Located<String>, _ names: [String], _ compilation: Compilation
   ) -> Diagnostic {
     Diagnostic(
-      "unknown-reference", "unknown marker '\(name.value)'", at: name.range,
-      label: compilation.suggestion(name.value, names) ?? compilation.candidates(names))
+      .unknownReference, "unknown marker '\(name.value)'", at: name.range,
+      label: compilation.candidates(names),
+            suggestion: compilation.suggestion(name, names))
   }
 
   /// The condition as a formula over slots, with the motion's own duration in it.
@@ -136,7 +138,7 @@ struct ExpectationChecker {
   }
 
   private static func endless(_ motion: any MotionSource, at expression: Expression) -> Diagnostic {
-    Diagnostic("out-of-range", "'\(motion.name)' never ends; ask at a time", at: expression.range)
+    Diagnostic(.outOfRange, "'\(motion.name)' never ends; ask at a time", at: expression.range)
   }
 
   /// Every frame, each animation's start and end, and the end, ascending; of what never ends 10 s before and after a time.

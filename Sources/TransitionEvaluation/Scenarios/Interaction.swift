@@ -53,7 +53,7 @@ extension Compilation {
     if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
       report(
         Diagnostic(
-          "out-of-range", "'range' is empty: the input at progress 0 is the one at progress 1",
+          .outOfRange, "'range' is empty: the input at progress 0 is the one at progress 1",
           at: declaration.boundsRange ?? declaration.range))
       isBroken = true
     }
@@ -63,7 +63,7 @@ extension Compilation {
       if let value = rubberBand, value < 0 {
         report(
           Diagnostic(
-            "out-of-range", "'rubberBand' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+            .outOfRange, "'rubberBand' is \(shortNumber(value)); it must be >= 0", at: expression.range))
         isBroken = true
       }
       if rubberBand == nil { isBroken = true }
@@ -94,7 +94,7 @@ extension Compilation {
       guard type == (isAngle ? .angle : .number) else {
         report(
           Diagnostic(
-            "type-mismatch",
+            .typeMismatch,
             "'\(entry.property.value)' is \(type.article); channel '\(entry.channel.value)' is "
               + (isAngle ? "an angle" : "a number"),
             at: entry.channel.range))
@@ -124,7 +124,7 @@ extension Compilation {
       if end.duration == nil, let own = curve.ownDuration, !own.isFinite {
         report(
           Diagnostic(
-            "endless-spring", "the spring never settles: its damping is 0", at: expression.range,
+            .endlessSpring, "the spring never settles: its damping is 0", at: expression.range,
             label: "give it a duration, or the spring damping"))
         return nil
       }

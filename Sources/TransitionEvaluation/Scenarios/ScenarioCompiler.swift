@@ -47,7 +47,7 @@ final class ScenarioCompiler {
     guard plan.duration.isFinite else {
       compilation.report(
         Diagnostic(
-          "out-of-range", "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
+          .outOfRange, "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
           help: "give it a completion"))
       return false
     }
@@ -58,7 +58,7 @@ final class ScenarioCompiler {
         guard entry.property.value == instance.name(of: followed.key.property) else { continue }
         compilation.report(
           Diagnostic(
-            "conflicting-keys", "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
+            .conflictingKeys, "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
           ))
         return false
       }
@@ -148,7 +148,7 @@ final class ScenarioCompiler {
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
         compilation.report(
           Diagnostic(
-            "missing-key", "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
+            .missingKey, "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
         return nil
       }
       guard let trace = self.trace(trace, declared), interactions[index] != nil else { return nil }
@@ -178,7 +178,7 @@ final class ScenarioCompiler {
       if let last = trace.times.last, time < last + EffectTiming.instant {
         compilation.report(
           Diagnostic(
-            "out-of-range",
+            .outOfRange,
             "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace ascend",
             at: point.time.range))
         isBroken = true
@@ -192,8 +192,9 @@ final class ScenarioCompiler {
           if isFile || Self.standardChannels.contains(channel) { continue }
           compilation.report(
             Diagnostic(
-              "unknown-reference", "unknown channel '\(channel)'", at: place.range,
-              label: compilation.suggestion(channel, known) ?? "the phase takes \(known.joined(separator: ", "))"))
+              .unknownReference, "unknown channel '\(channel)'", at: place.range,
+              label: "the phase takes \(known.joined(separator: ", "))",
+              suggestion: compilation.suggestion(Located(channel, at: place.range), known)))
           isBroken = true
           continue
         }
@@ -220,7 +221,7 @@ final class ScenarioCompiler {
       if channel == input, !values.contains(where: { $0 != nil }) {
         compilation.report(
           Diagnostic(
-            "missing-key", "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
+            .missingKey, "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
         return nil
       }
       trace.channels[channel] = Self.filled(values, trace.times)
@@ -251,6 +252,6 @@ extension Diagnostic {
   static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
     let limit = shortNumber(GestureTrace.largestInput)
     return Diagnostic(
-      "out-of-range", "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
+      .outOfRange, "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
   }
 }

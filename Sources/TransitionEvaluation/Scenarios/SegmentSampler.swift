@@ -75,7 +75,7 @@ final class SegmentSampler {
   private func failure(of slot: Int, time: Double) -> Diagnostic {
     let compilation = scene.compilation
     return Diagnostic(
-      "not-finite", "'\(compilation.name(ofSlot: slot))' is not finite in scenario '\(name)' at \(shortNumber(time))s",
+      .notFinite, "'\(compilation.name(ofSlot: slot))' is not finite in scenario '\(name)' at \(shortNumber(time))s",
       at: compilation.place(ofSlot: slot, state: scene.to.state))
   }
 }

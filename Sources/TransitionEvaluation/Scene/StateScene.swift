@@ -241,7 +241,7 @@ extension Compilation {
     if names.count == 1 { names.append(names[0]) }
     report(
       Diagnostic(
-        "circular-reference", "'\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        .circularReference, "'\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
         at: place(ofSlot: turned[0], state: state),
         notes: written.map { circle[$0] }.filter { $0 != turned[0] }.prefix(6).map {
           .init("'\(name(ofSlot: $0))' is defined here", at: place(ofSlot: $0, state: state))
@@ -269,7 +269,7 @@ extension Compilation {
       let side = axis == .horizontal ? "width" : "height"
       report(
         Diagnostic(
-          "missing-key", "view '\(instances[index].name)' needs the canvas's \(side)",
+          .missingKey, "view '\(instances[index].name)' needs the canvas's \(side)",
           at: given ?? place(ofSlot: slot, state: state), help: "canvas: { width: 375, height: 667 }"))
       return
     }

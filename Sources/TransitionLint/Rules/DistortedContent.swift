@@ -91,7 +91,7 @@ struct DistortedContent: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "distorted-content", "A view with content whose aspect ratio changes by more than 3 %.",
+    .distortedContent, "A view with content whose aspect ratio changes by more than 3 %.",
     explanation: """
       With the content mode `scaleToFill`, which stands when none is given, a picture is stretched to its view's frame. \
       Where width and height do not go the same way, faces grow long and circles become eggs. Other modes are left alone.

@@ -100,7 +100,7 @@ struct InvisibleAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    "invisible-animation", "A view animated while it, or a view around it, is hidden or at opacity 0.",
+    .invisibleAnimation, "A view animated while it, or a view around it, is hidden or at opacity 0.",
     explanation: """
       The animation runs, and nobody can see it: the view, or one that it lies in, is hidden or at opacity 0 for as long \
       as it lasts. A view that others follow by a binding is left alone.

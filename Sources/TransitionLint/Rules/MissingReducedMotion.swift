@@ -81,7 +81,7 @@ struct MissingReducedMotion: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "missing-reduced-motion", "A phase that moves or scales something far without a `reducedMotion`.",
+    .missingReducedMotion, "A phase that moves or scales something far without a `reducedMotion`.",
     explanation: """
       Large movement makes some people ill, and systems let them ask for less of it. A phase that moves something by \
       more than 50 points, or scales it by more than 10 %, should say what it does then.

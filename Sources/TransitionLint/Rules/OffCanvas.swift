@@ -67,7 +67,7 @@ struct OffCanvas: LintRule {
   }
 
   static let information = RuleInfo(
-    "off-canvas", "A view that is outside the canvas during all of a phase that animates it.",
+    .offCanvas, "A view that is outside the canvas during all of a phase that animates it.",
     explanation: """
       Its frame, translated and scaled with those of the views around it, does not touch the canvas at any time of the \
       phase: whatever the animation does, it is not seen. Rotation is not counted. Of a counted view it is told when all \

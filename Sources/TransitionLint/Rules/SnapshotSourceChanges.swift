@@ -60,7 +60,7 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   static let information = RuleInfo(
-    "snapshot-source-changes", "A visible view whose snapshot is on screen changes during the phase.",
+    .snapshotSourceChanges, "A visible view whose snapshot is on screen changes during the phase.",
     explanation: """
       A snapshot shows its source as it was when the phase began. Where the source itself is on the screen at the same \
       time and changes, two looks of one thing are seen side by side, and the snapshot is out of date.

@@ -55,7 +55,7 @@ struct UnanimatedChange: LintRule {
   }
 
   static let information = RuleInfo(
-    "unanimated-change", "A property differs between a phase's states and nothing animates it.",
+    .unanimatedChange, "A property differs between a phase's states and nothing animates it.",
     explanation: """
       A phase moves from one state to another. What differs between the two and is named by none of its animations \
       takes its new value the moment the phase starts, as a value does that is set outside an animation block: it jumps.

@@ -60,31 +60,33 @@ struct SuppressionComments {
   /// Findings about names that suppress nothing.
   ///
   /// - Parameter ran: The rules that could have found something; of the others nothing is known.
-  func unused(ran: [RuleName], level: Level) -> [Diagnostic] {
+  func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let name = UnusedSuppression.information.name
     for (index, comment) in comments.enumerated() {
       if let problem = comment.problem {
         findings.append(
-          Diagnostic(name, level: level, problem.message, at: problem.range, label: problem.label, help: problem.help))
+          Diagnostic(
+            name, severity: level, problem.message, at: problem.range, label: problem.label, help: problem.help,
+            suggestion: problem.suggestion))
         continue
       }
       for (place, rule) in comment.rules.enumerated() where !used[index][place] {
         let range = rule.range
-        guard let information = RuleCatalog.documentation(of: RuleName(rule.name)) else {
+        guard let information = RuleName(rawValue: rule.name).flatMap({ RuleCatalog.documentation(of: $0) }) else {
           let near = Spelling.suggestion(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
           findings.append(
             Diagnostic(
-              name, level: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
-              label: near?.question,
-              fix: near?.sole.map { [.init(range, $0)] } ?? []))
+              name, severity: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
+              suggestion: .nearest(near, at: range)))
           continue
         }
         guard ran.contains(information.name), information.name != name else { continue }
         findings.append(
           Diagnostic(
-            name, level: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
-            label: "remove it from the comment", fix: comment.removal(ofRule: place, in: source)))
+            name, severity: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
+            label: "remove it from the comment",
+            suggestion: .edits(comment.removal(ofRule: place, in: source))))
       }
     }
     return findings

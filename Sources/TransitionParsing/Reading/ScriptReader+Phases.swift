@@ -84,10 +84,11 @@ extension ScriptReader {
       return declaration
     }
     guard tree.kind(node) != .scalar || tree.isEmptyPlain(node) || tree.isDamaged(node) else {
-      var problem = Diagnostic.wrongKind(
-        key, takes: "a map or 'none'", found: tree.text(node), at: tree.range(node))
-      problem.label = Spelling.suggestion(tree.text(node), in: ["none"])?.question
-      report(problem)
+      let range = tree.range(node)
+      report(
+        .wrongKind(
+          key, takes: "a map or 'none'", found: .text(tree.text(node)), at: range,
+          suggestion: .nearest(Spelling.suggestion(tree.text(node), in: ["none"]), at: range)))
       return nil
     }
     guard let entries = map(node, of: key) else { return nil }

@@ -23,7 +23,7 @@ extension ScriptReader {
       script.missing.kinds = .all
       report(
         Diagnostic(
-          "type-mismatch", "a script is a map", at: tree.range(root),
+          .typeMismatch, "a script is a map", at: tree.range(root),
           help: GluedColon(tree.text(root))?.help ?? "begin with 'transition: name'"))
       return
     }
@@ -49,7 +49,7 @@ extension ScriptReader {
     // `2x` is no name where it is declared, and a number with a strange unit where it is used.
     if !script.missing.refusedNames.isEmpty {
       diagnostics = diagnostics.filter { diagnostic in
-        !diagnostic.message.hasPrefix("unknown unit") || !isMisnamed(tree.sourceText(diagnostic.range)[...])
+        diagnostic.rule != .invalidExpression || !isMisnamed(tree.sourceText(diagnostic.range)[...])
       }
     }
     let isNamed = entries.contains { entry in
@@ -155,7 +155,7 @@ extension ScriptReader {
     let text = located(entry.value)
     let isNumber = !text.value.isEmpty && text.value.utf8.allSatisfy { $0 &- 0x30 < 10 }
     guard isNumber else {
-      report(.wrongKind(key, takes: "a whole number", found: text.value, at: text.range))
+      report(.wrongKind(key, takes: "a whole number", found: .text(text.value), at: text.range))
       return true
     }
     // A number too long for an integer is newer than any version.
@@ -166,7 +166,7 @@ extension ScriptReader {
       return false
     }
     if version < 1 {
-      report(Diagnostic("out-of-range", "language versions begin with 1, not \(text.value)", at: text.range))
+      report(Diagnostic(.outOfRange, "language versions begin with 1, not \(text.value)", at: text.range))
     }
     return true
   }

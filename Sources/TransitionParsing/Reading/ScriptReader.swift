@@ -42,15 +42,15 @@ struct ScriptReader {
     case .mapping: return tree.entries(node)
     case .sequence:
       let place = isElement ? tree.range(node) : place(of: node, key)
-      report(.wrongKind(key, takes: "a map", found: "a list", at: place))
+      report(.wrongKind(key, takes: "a map", found: .list, at: place))
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
         let slip = tree.text(node).utf8.contains(UInt8(ascii: ":")) ? GluedColon(tree.text(node)) : nil
         var problem = Diagnostic.wrongKind(
-          key, takes: "a map", found: tree.text(node), at: tree.range(node), help: slip?.help)
-        problem.fix = slip?.fix(in: tree.range(node)) ?? []
+          key, takes: "a map", found: .text(tree.text(node)), at: tree.range(node), help: slip?.help,
+          suggestion: .edits(slip?.fix(in: tree.range(node)) ?? []))
         if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
       }
@@ -67,7 +67,7 @@ struct ScriptReader {
       if let first = tree.entries(node).first?.key, let dash = gluedDash(first) {
         report(.gluedDash(key, tree.text(first), at: tree.range(first), dash))
       } else {
-        report(.wrongKind(key, takes: "a list", found: "a map", at: place(of: node, key), help: help))
+        report(.wrongKind(key, takes: "a list", found: .map, at: place(of: node, key), help: help))
       }
     case .scalar:
       if tree.isEmptyPlain(node) {
@@ -77,7 +77,7 @@ struct ScriptReader {
         if let dash = gluedDash(node) {
           report(.gluedDash(key, text, at: tree.range(node), dash))
         } else {
-          report(.wrongKind(key, takes: "a list", found: text, at: tree.range(node), help: help))
+          report(.wrongKind(key, takes: "a list", found: .text(text), at: tree.range(node), help: help))
         }
       }
     }
@@ -103,8 +103,8 @@ struct ScriptReader {
         return false
       }
       return true
-    case .sequence: report(.wrongKind(key, takes: takes, found: "a list", at: place(of: node, key)))
-    case .mapping: report(.wrongKind(key, takes: takes, found: "a map", at: place(of: node, key)))
+    case .sequence: report(.wrongKind(key, takes: takes, found: .list, at: place(of: node, key)))
+    case .mapping: report(.wrongKind(key, takes: takes, found: .map, at: place(of: node, key)))
     }
     return false
   }
@@ -122,7 +122,7 @@ struct ScriptReader {
       // An empty element stands behind its dash.
       let start = range.start == range.end ? max(0, range.start - 1) : range.start
       let place = SourceRange(file: range.file, start: start, end: range.end)
-      return Diagnostic("missing-value", "an entry of '\(key.value)' has no value", at: place)
+      return Diagnostic(.missingValue, "an entry of '\(key.value)' has no value", at: place)
     }
     if let comment = hexComment(after: node) {
       return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))

@@ -116,7 +116,7 @@ extension TokenReader {
       colorTexts.append((range, text))
       return .expression(Expression(.color(color), at: range))
     case .failure(let problem):
-      return .broken(Diagnostic("invalid-color", "token '\(name.value)': \(problem.message)", at: range))
+      return .broken(Diagnostic(.invalidColor, "token '\(name.value)': \(problem.message)", at: range))
     }
   }
 

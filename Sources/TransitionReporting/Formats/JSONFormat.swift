@@ -38,7 +38,7 @@ package struct JSONFormat: ReportFormat {
     }
   }
 
-  private func write(_ ranking: [(rule: String, level: Level, count: Int)], to json: inout JSONWriter) {
+  private func write(_ ranking: [(rule: String, level: Severity, count: Int)], to json: inout JSONWriter) {
     json.array("statistics") { json in
       for (rule, level, count) in ranking {
         json.object { json in
@@ -55,7 +55,7 @@ package struct JSONFormat: ReportFormat {
     json.object { json in
       json.member("path", file.path(of: diagnostic.range))
       json.member("rule", diagnostic.rule.text)
-      json.member("level", diagnostic.level.name)
+      json.member("level", diagnostic.severity.name)
       json.member("message", diagnostic.message)
       write(diagnostic.range, of: file, to: &json)
       if let label = diagnostic.label { json.member("label", label) }

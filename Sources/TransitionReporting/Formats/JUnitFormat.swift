@@ -56,18 +56,18 @@ package struct JUnitFormat: ReportFormat {
     buffer.appendAttribute("classname", file.path)
     buffer.append(">\n      " as StaticString)
     let text =
-      "\(path):\(start.line):\(start.column): \(diagnostic.level.name): \(diagnostic.paragraph(allNotes: true))"
+      "\(path):\(start.line):\(start.column): \(diagnostic.severity.name): \(diagnostic.paragraph(allNotes: true))"
     if let suppression = finding.suppression {
       buffer.append("<skipped" as StaticString)
       buffer.appendAttribute("message", "\(suppression.reason): \(diagnostic.sentence)")
       buffer.append("/>" as StaticString)
-    } else if diagnostic.level == .note {
+    } else if diagnostic.severity == .note {
       buffer.append("<system-out>" as StaticString)
       buffer.appendXML(text, keepsLines: true)
       buffer.append("</system-out>" as StaticString)
     } else {
       buffer.append("<failure" as StaticString)
-      buffer.appendAttribute("type", diagnostic.level.name)
+      buffer.appendAttribute("type", diagnostic.severity.name)
       buffer.appendAttribute("message", diagnostic.sentence)
       buffer.append(UInt8(ascii: ">"))
       buffer.appendXML(text, keepsLines: true)
@@ -76,5 +76,5 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("\n    </testcase>\n" as StaticString)
   }
 
-  private static func failures(_ file: FileReport) -> Int { file.diagnostics.count { $0.level > .note } }
+  private static func failures(_ file: FileReport) -> Int { file.diagnostics.count { $0.severity > .note } }
 }

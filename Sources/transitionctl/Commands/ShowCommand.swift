@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionExport
 
 /// `transitionctl show`: what is in a script.
 struct ShowCommand: ToolCommand {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -109,8 +110,8 @@ struct SweepCommand: ToolCommand {
   private func compile(_ input: ScriptInput, _ bytes: [UInt8], _ values: [Double]) throws -> CompiledScript {
     var assignments = parameters.assignments
     for (variation, value) in zip(variations, values) where !variation.isDrag {
-      assignments.append(
-        try ParameterAssignment("\(variation.name)=\(NumberWriter.text(value, .exact))\(variation.unit)"))
+      let text = "\(variation.name)=\(NumberWriter.text(value, .exact))\(variation.unit)"
+      if let assignment = ParameterAssignment(text, option: "--vary") { assignments.append(assignment) }
     }
     let loading = ScriptLoading(command: Self.self, color: color, assignments: assignments)
     return try loading.load(input, bytes: bytes).compiled

@@ -154,7 +154,7 @@ struct ValidateCommand: ToolCommand {
     if let choice = check.fixes {
       status = max(status, try FixOutput(choice: choice).finish(outcome.files))
       // Told is what the files hold now: one that includes another was looked at before that was mended.
-      if !diff, outcome.files.contains(where: { $0.fixed != nil }) {
+      if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
         check.fixes = nil
         outcome = run.perform(check)
       }

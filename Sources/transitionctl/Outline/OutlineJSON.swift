@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionText
 
 /// An outline for programs.

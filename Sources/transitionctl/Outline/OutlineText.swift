@@ -1,5 +1,6 @@
 internal import TransitionDrawing
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionText
 
 /// An outline for a person, as wide as the terminal.

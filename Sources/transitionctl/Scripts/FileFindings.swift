@@ -1,3 +1,4 @@
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
@@ -16,7 +17,7 @@ struct FileFindings: Sendable {
   /// What goes into a baseline that is being written.
   private(set) var baselineEntries: [Baseline.Entry: Int] = [:]
 
-  /// The text as it has been mended; nil when nothing was.
+  /// What its fixes made of it; nil when none were asked for.
   private(set) var fixed: ScriptFixer.Result?
   /// The files that the script includes, as messages call them.
   private(set) var includes: [String] = []
@@ -43,9 +44,11 @@ struct FileFindings: Sendable {
     var fixed: ScriptFixer.Result?
     self.init(input, assignments: check.assignments, cache: check.cache) { bytes in
       guard let choice = check.fixes else { return bytes }
-      let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, isUnsafe: choice.isUnsafe)
-      fixed = fixer.fix(bytes, of: input)
-      return fixed?.new ?? bytes
+      let fixer = ScriptFixer(
+        assignments: check.assignments, linter: check.linter, certainty: choice.isUnsafe ? .likely : .certain)
+      let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
+      fixed = result
+      return result.new
     } look: { script in
       let report = script.lint(check.linter)
       var found = script.diagnostics + report.findings
@@ -77,7 +80,7 @@ struct FileFindings: Sendable {
     report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
       let bytes = try input.read()
-      let files = FolderLoader(folder: input.folder, currentFolder: Platform.currentFolder)
+      let files = input.folderLoader
       let digest = cache?.digest(bytes)
       if let cache, let digest, let known = cache.includes(of: digest, loader: files) {
         includes = known

@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionReading
 internal import TransitionTree
 
@@ -22,6 +23,14 @@ struct ScriptInput: Sendable {
   func shown(currentFolder: String?) -> String {
     Paths.shown(path == "-" ? inputName : path, currentFolder: currentFolder)
   }
+
+  /// Its text under the name in messages.
+  func source(_ bytes: [UInt8]) -> SourceText {
+    SourceText(path: shown(currentFolder: Platform.currentFolder), bytes: bytes)
+  }
+
+  /// Reads what it includes.
+  var folderLoader: FolderLoader { FolderLoader(folder: folder, currentFolder: Platform.currentFolder) }
 
   /// Where the files are that it includes.
   var folder: String { Paths.folder(of: path == "-" ? inputName : path) }

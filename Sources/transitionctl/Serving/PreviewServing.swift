@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PageServer
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
@@ -84,7 +85,7 @@ struct PreviewServing {
     let isPage = request.path == "/"
     var others: [ParameterAssignment] = []
     for (name, value) in request.query where name == "set" {
-      guard let assignment = try? ParameterAssignment(value) else {
+      guard let assignment = ParameterAssignment(value) else {
         return problem("error: '\(value)' gives no parameter a value; expected NAME=VALUE\n", isPage, status: 400)
       }
       others.append(assignment)

@@ -54,7 +54,7 @@ struct ProjectSettings: Sendable {
     report = FileReport(
       path: shown,
       diagnostics: [
-        Diagnostic("unreadable-file", "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
+        Diagnostic(.unreadableFile, "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
       ])
   }
 

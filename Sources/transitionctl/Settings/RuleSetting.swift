@@ -14,8 +14,7 @@ struct RuleSetting: Sendable {
     guard parts.count == 2, !parts[0].isEmpty else {
       throw ValidationError("expected NAME=\(levels.joined(separator: "|"))")
     }
-    let name = RuleName(parts[0])
-    guard RuleCatalog.documentation(of: name) != nil else {
+    guard let name = RuleName(rawValue: parts[0]), RuleCatalog.documentation(of: name) != nil else {
       if ErrorCatalog.error(named: parts[0]) != nil {
         throw ValidationError("'\(parts[0])' is an error of the language; it cannot be switched off or turned down")
       }

@@ -250,7 +250,7 @@ import Testing
       }
       let yaml = script("animate: a.x, keyframes: [\(list.joined(separator: ", "))]")
       if sample["error"] != nil {
-        #expect(diagnose(yaml).map { $0.rule } == ["keyframe-order"], "\(sample["id"] ?? "")")
+        #expect(diagnose(yaml).map { $0.rule } == [.keyframeOrder], "\(sample["id"] ?? "")")
         continue
       }
       let expected = (sample["expected"] as? [NSNumber] ?? []).map { $0.doubleValue }

@@ -169,7 +169,7 @@ struct NumberCase: CustomTestStringConvertible {
     #expect(findings(yaml, set: ["zero": "3"]).isEmpty)
     #expect(
       findings(yaml, set: ["d": "4"]) == [
-        "unit-missing --set d:1:1-2: parameter 'd' is a time, which needs a unit [write 4s or 4ms]"
+        "unit-missing --set d:1:1-2: parameter 'd' is a time and needs a unit [write 4s or 4ms]"
       ])
     #expect(
       findings(yaml, set: ["d": "11s"]) == [

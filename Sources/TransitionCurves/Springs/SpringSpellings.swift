@@ -1,10 +1,9 @@
-internal import TransitionCurves
 internal import TransitionText
 
 /// One spring in every way in which it can be written.
-enum SpringSpellings {
+package enum SpringSpellings {
   /// The calls: Core Animation's, SwiftUI's two.
-  static func calls(of spring: Spring) -> [String] {
+  package static func calls(of spring: Spring) -> [String] {
     let velocity = spring.initialVelocity == 0 ? "" : ", velocity=\(number(spring.initialVelocity))"
     // A spring that may not be over-damped moves critically damped; the other spellings allow it, so they say that.
     let isClamped = spring.dampingRatio > 1 && !spring.allowsOverdamping
@@ -21,7 +20,7 @@ enum SpringSpellings {
   }
 
   /// What kind of damping it has.
-  static func damping(of spring: Spring) -> String {
+  package static func damping(of spring: Spring) -> String {
     let ratio = "damping ratio \(number(spring.dampingRatio))"
     if spring.dampingRatio == 0 { return "\(ratio): it never settles" }
     if spring.dampingRatio < 1 { return "\(ratio): it overshoots" }
@@ -32,7 +31,7 @@ enum SpringSpellings {
   }
 
   /// A number with six decimals, a small one with all its digits.
-  static func number(_ value: Double) -> String {
+  package static func number(_ value: Double) -> String {
     NumberWriter.text(value, abs(value) < 1e-3 ? .exact : .standard)
   }
 }

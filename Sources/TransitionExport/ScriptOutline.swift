@@ -1,63 +1,63 @@
-internal import TransitionDiagnostics
-internal import TransitionEvaluation
+package import TransitionDiagnostics
+package import TransitionEvaluation
 internal import TransitionModel
 
 /// What is in a script, for `show`: views, states and phases, with every animation's place in time.
-struct ScriptOutline {
-  struct View {
-    var name: String
+package struct ScriptOutline {
+  package struct View {
+    package var name: String
     /// The name of the view around it; nil for the canvas.
-    var parent: String?
-    var depth: Int
+    package var parent: String?
+    package var depth: Int
     /// Whether it is the last of its parent's children.
-    var isLast: Bool
-    var count: String?
-    var snapshotOf: String?
-    var description: String?
+    package var isLast: Bool
+    package var count: String?
+    package var snapshotOf: String?
+    package var description: String?
   }
 
-  struct State {
-    var name: String
-    var extends: String?
+  package struct State {
+    package var name: String
+    package var extends: String?
     /// The views that it gives values to, in the order named.
-    var views: [String]
+    package var views: [String]
   }
 
-  struct Animation {
-    var id: String?
-    var targets: String
+  package struct Animation {
+    package var id: String?
+    package var targets: String
     /// Seconds; the end may be infinite.
-    var start: Double
-    var end: Double
+    package var start: Double
+    package var end: Double
     /// As written.
-    var curve: String
+    package var curve: String
   }
 
-  struct Phase {
-    var name: String
-    var from: String
-    var to: String
-    var description: String?
+  package struct Phase {
+    package var name: String
+    package var from: String
+    package var to: String
+    package var description: String?
     /// Seconds; may be infinite.
-    var duration: Double
+    package var duration: Double
     /// As written; nil when the phase ends with its last animation.
-    var completion: String?
-    var markers: [Marker]
-    var animations: [Animation]
+    package var completion: String?
+    package var markers: [Marker]
+    package var animations: [Animation]
   }
 
-  var name: String
-  var description: String?
+  package var name: String
+  package var description: String?
   /// In points, where they are known.
-  var canvas: (width: Double, height: Double)?
+  package var canvas: (width: Double, height: Double)?
   /// Names and values as written.
-  var parameters: [(name: String, value: String)]
-  var views: [View]
-  var states: [State]
-  var phases: [Phase]
+  package var parameters: [(name: String, value: String)]
+  package var views: [View]
+  package var states: [State]
+  package var phases: [Phase]
 
   /// - Parameter plans: The phases to outline.
-  init(_ compiled: CompiledScript, plans: [PhasePlan], sources: SourceMap) {
+  package init(_ compiled: CompiledScript, plans: [PhasePlan], sources: SourceMap) {
     let script = compiled.script
     let written = { (range: SourceRange) in Self.written(range, in: sources) }
     name = script.name?.value ?? ""

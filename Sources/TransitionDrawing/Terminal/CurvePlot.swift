@@ -1,15 +1,13 @@
-internal import TransitionDrawing
-
 /// A small picture of a curve in Braille patterns.
-struct CurvePlot {
+package struct CurvePlot {
   static let columns = 60
   static let rows = 14
 
   /// The lines, without line breaks, with 0 and 1 marked at the left.
-  let lines: [String]
+  package let lines: [String]
 
   /// - Parameter values: Evenly spaced values, at least 2, each finite.
-  init(_ values: [Double]) {
+  package init(_ values: [Double]) {
     let low = min(0, values.min() ?? 0), high = max(1, values.max() ?? 1)
     var canvas = CellCanvas(columns: Self.columns, rows: Self.rows, style: .braille)
     // Halves, since the difference of two huge values may overflow.
