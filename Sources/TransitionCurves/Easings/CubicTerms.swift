@@ -35,8 +35,9 @@ struct CubicTerms: Sendable, Equatable {
 
   /// Solves `value(t) == target` for terms that never decrease between two bounds.
   ///
-  /// Halley's steps inside a bracket that shrinks, bisected where they leave it. Stops when a step is below 1e-15 of
-  /// the solution, or when rounding is all that is left.
+  /// Halley's steps inside a bracket that shrinks, bisected where they leave it, or where the bend outweighs the slope:
+  /// beside an extremum they lead to it instead of to the solution, and at it they are 0 whatever the error. Stops when a
+  /// step is below 1e-15 of the solution, or when rounding is all that is left.
   func root(of target: Double, from lower: Double, to upper: Double, guess: Double) -> Double {
     var low = lower
     var high = upper
@@ -47,14 +48,16 @@ struct CubicTerms: Sendable, Equatable {
       if error == 0 { return t }
       if error < 0 { low = t } else { high = t }
       let slope = slope(t)
-      var next = t - error * slope / (slope * slope - error * (3 * cube * t + square))
-      let inside = next >= low && next <= high
-      // The negated comparison also catches NaN.
-      if !inside { next = 0.5 * (low + high) }
+      let divisor = slope * slope - error * (3 * cube * t + square)
+      var next = t - error * slope / divisor
+      // So that a short step means a small error: Newton's step, error / slope, is at most 16 times as long.
+      let isTrusted = next >= low && next <= high && divisor <= 16 * slope * slope
+      // The negated comparisons also catch NaN.
+      if !isTrusted { next = 0.5 * (low + high) }
       let step = abs(next - t)
       t = next
       let size = abs(t)
-      if step <= 1e-15 * size || (inside && step < 1e-9 * size && step >= 0.5 * previous) { return t }
+      if step <= 1e-15 * size || (isTrusted && step < 1e-9 * size && step >= 0.5 * previous) { return t }
       previous = step
     }
     return t
@@ -69,6 +72,8 @@ struct CubicTerms: Sendable, Equatable {
       if square > 0 { guess = min(guess, size.squareRoot() / square.squareRoot()) }
       if cube > 0, square < 0.3 { guess = min(guess, cbrt(size / cube)) }
     }
+    // A fraction of the way is a better start than a bound on it.
+    if guess >= 1 { guess = size }
     return target < 0 ? -guess : guess
   }
 }

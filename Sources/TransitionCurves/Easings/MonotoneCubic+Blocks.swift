@@ -4,8 +4,9 @@ extension MonotoneCubic {
   /// Evaluates inputs from the front for as long as they lie strictly between the ends.
   ///
   /// Eight at a time when they lie on the same side of `split`: Halley's steps from where the tangents of the eight
-  /// before would lead, until no step is above 1e-6 of its solution, after which the error left is below 1e-14, since the
-  /// steps converge cubically. Lanes that do not get there are solved one by one.
+  /// before would lead, until no error divided by its slope is above 1e-6 of the solution, after which the error left is
+  /// below 1e-14, since the steps converge cubically. The step itself would not do: it is 0 where the slope is. Lanes
+  /// that do not get there, NaN included, are solved one by one.
   ///
   /// - Returns: How many were done.
   func evaluate(
@@ -107,10 +108,9 @@ extension MonotoneCubic {
         var divisor = square - error * bend
         let least4 = square * 0.25 + 1e-300
         divisor.replace(with: least4, where: divisor .< least4)
-        let next = (t - error * slope / divisor).clamped(least)
-        let step = next - t
-        t = next
-        if !any(step * step .> t * t * 1e-12) {
+        let limit = square * (t * t) * 1e-12
+        t = (t - error * slope / divisor).clamped(least)
+        if all(error * error .<= limit) {
           isSolved = true
           break
         }
