@@ -10,6 +10,9 @@ package struct EffectStretch: Sendable, Equatable {
   @usableFromInline let anchor: Double
   @usableFromInline let anchorProgress: Double
   @usableFromInline let rate: Double
+  /// Local times below this are the instant at which the line begins: beside a vertical tangent, the progress of a time
+  /// that is not exact in binary would show.
+  @usableFromInline let settled: Double
 
   init(sample: EffectSample?, anchor: Double, anchorProgress: Double, until: Double) {
     self.sample = sample
@@ -17,12 +20,14 @@ package struct EffectStretch: Sendable, Equatable {
     self.anchor = anchor
     self.anchorProgress = anchorProgress
     rate = sample?.rate ?? 0
+    settled = anchor + EffectTiming.instant
   }
 
   /// Returns the directed progress at a local time of the stretch, 0 … 1; 0 when the effect is not in effect.
   @inlinable
   package func progress(at localTime: Double) -> Double {
-    rate == 0 ? anchorProgress : min(max(anchorProgress + rate * (localTime - anchor), 0), 1)
+    rate == 0 || localTime < settled
+      ? anchorProgress : min(max(anchorProgress + rate * (localTime - anchor), 0), 1)
   }
 
   /// Evaluates the run of times that begins in this stretch.
@@ -49,6 +54,11 @@ package struct EffectStretch: Sendable, Equatable {
       for index in 0..<held { progresses[index] = anchorProgress + rate * (localTimes[index] - anchor) }
     } else {
       for index in 0..<held { progresses[index] = progress(at: localTimes[index]) }
+    }
+    var index = 0
+    while index < held, localTimes[index] < settled {
+      progresses[index] = anchorProgress
+      index += 1
     }
     return held
   }

@@ -68,20 +68,18 @@ extension Compilation {
               ? "\(descriptor.example), or smooth, snappy or bouncy" : descriptor.example))
         return nil
       }
-      return make(descriptor, [], expression)
+      return made(descriptor.makeAlone(), expression)
     }
     var evaluated: [CurveArgument] = []
     for argument in arguments {
       guard let value = self.argument(argument, of: descriptor, scope: scope, path: path) else { return nil }
       evaluated.append(value)
     }
-    return make(descriptor, evaluated, expression)
+    return made(descriptor.make(evaluated), expression)
   }
 
-  private func make(_ descriptor: CurveDescriptor, _ arguments: [CurveArgument], _ expression: CurveExpression)
-    -> Curve?
-  {
-    switch descriptor.make(arguments) {
+  private func made(_ result: Result<Curve, CurveProblem>, _ expression: CurveExpression) -> Curve? {
+    switch result {
     case .success(let curve): return curve
     case .failure(let problem):
       report(problem, of: expression)
