@@ -166,21 +166,32 @@ let package = Package(
     .testTarget(
       name: "RuntimeTests", dependencies: ["TransitionDiagnostics", "TransitionJSON", "TransitionTree", "Transitions"],
       exclude: ["Stubs"]),
-    .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
-    .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
+    // The numbers of Tests/Reference.
+    .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),
+    // What the tests of several modules need: a script read, parsed and compiled, its samples, the built program, a browser.
+    .target(
+      name: "TransitionTestSupport",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing", "TransitionTree",
+        "TransitionYAML",
+      ], path: "Tests/TransitionTestSupport"),
+    .testTarget(name: "CurvesTests", dependencies: ["ReferenceNumbers", "TransitionCurves"]),
+    .testTarget(name: "ColorsTests", dependencies: ["ReferenceNumbers", "TransitionColors"]),
+    // Random animations, sampled here and by a browser where there is one.
+    .testTarget(name: "DifferentialTests", dependencies: ["TransitionEvaluation", "TransitionTestSupport"]),
     // Runs the program that stands beside the tests.
     .testTarget(name: "CommandLineTests", dependencies: ["transitionctl"]),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
-        "TransitionParsing", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
+        "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ParsingTests",
       dependencies: [
-        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionTree",
-        "TransitionYAML",
+        "ReferenceNumbers", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing",
+        "TransitionTree", "TransitionYAML",
       ]),
     // What fixing may never do.
     .testTarget(
@@ -229,8 +240,8 @@ let package = Package(
       name: "PreviewTests",
       dependencies: [
         "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionText",
-        "TransitionTree", "TransitionVerification", "TransitionYAML", "transitionctl",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionTestSupport",
+        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML", "transitionctl",
       ]),
     .testTarget(
       name: "SchemaTests",
@@ -255,16 +266,21 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionParsing", "TransitionReporting",
-        "TransitionText", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionParsing",
+        "TransitionReporting", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionText", "TransitionTree",
+        "TransitionYAML",
       ], exclude: ["Goldens"]),
-    .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionTree", "TransitionYAML"]),
+    .testTarget(
+      name: "SyntaxTests",
+      dependencies: [
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionTree", "TransitionYAML",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -273,6 +289,17 @@ let package = Package(
 if Context.environment["PRE_COMMIT"] != nil {
   package.products.removeAll { $0.name == "LintTransitions" }
   package.targets.removeAll { $0.name == "LintTransitions" }
+}
+
+// `make fuzz`: a program that libFuzzer drives; built with its sanitizer, or not at all.
+if Context.environment["FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionParsing", "TransitionTree",
+        "TransitionYAML",
+      ], path: "Tests/Fuzz", exclude: ["Corpus", "words.dict"]))
 }
 
 // `make check TESTS=CurvesTests`: only these test targets and what they are built from, so that one module is built and

@@ -4,6 +4,7 @@ import TransitionDrawing
 import TransitionEvaluation
 import TransitionModel
 import TransitionPreview
+import TransitionTestSupport
 
 @Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageTests {

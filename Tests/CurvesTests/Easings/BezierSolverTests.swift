@@ -20,7 +20,7 @@ struct BezierSolverTests {
   static let coordinates: [Double] = {
     var result: [Double] = [0.12, 0.17, 0.19, 1.0 / 3, 2.0 / 3, 0.42, 0.58, (1.0).nextDown]
     for index in 0...20 { result.append(Double(index) / 20) }
-    let nearEnds: [Double] = [5e-324, 1e-300, 1e-16, 1e-12, 1e-8, 1e-6, 1e-4, 1e-3, 0.01]
+    let nearEnds: [Double] = [.leastNonzeroMagnitude, 1e-300, 1e-16, 1e-12, 1e-8, 1e-6, 1e-4, 1e-3, 0.01]
     for distance in nearEnds { result += [distance, 1 - distance] }
     return result
   }()

@@ -3,25 +3,6 @@ import Testing
 
 @testable import TransitionCurves
 
-/// Vectors from real engines, beside the package where they are present.
-enum EasingReference {
-  static let folder: URL = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/reference")
-
-  static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
-
-  static let absent: Comment = "reference data not present"
-
-  /// The cases of one file.
-  static func cases<Case: Decodable>(_ path: String, as type: Case.Type = Case.self) throws -> [Case] {
-    let data = try Data(contentsOf: folder.appendingPathComponent(path))
-    return try JSONDecoder().decode(File<Case>.self, from: data).cases
-  }
-}
-
-private struct File<Case: Decodable>: Decodable { var cases: [Case] }
-
 /// Enough of CSS to read the calls in the tests: `name(a b, c d)`, numbers, percentages, words, texts and calls.
 enum CallReader {
   enum Refusal: Error { case syntax(String), unknown(String), refused(CurveProblem) }
@@ -32,13 +13,13 @@ enum CallReader {
       guard let descriptor = CurveCatalog.descriptor(named: camelCase(text)), descriptor.standsAlone else {
         throw Refusal.unknown(text)
       }
-      return try descriptor.make([]).mapError { Refusal.refused($0) }.get()
+      return try descriptor.makeAlone().mapError { Refusal.refused($0) }.get()
     }
     let name = String(text[..<open])
     guard let descriptor = CurveCatalog.descriptor(named: camelCase(name)) else { throw Refusal.unknown(name) }
     var inside = String(text[text.index(after: open)...])
     if inside.hasSuffix(")") { inside.removeLast() }
-    let arguments = try split(inside, at: ",").map { try argument($0) }
+    let arguments = inside.isEmpty ? [] : try split(inside, at: ",").map { try argument($0) }
     return try descriptor.make(arguments).mapError { Refusal.refused($0) }.get()
   }
 

@@ -9,8 +9,12 @@ import Foundation
 /// A headless Chromium, driven over the DevTools protocol through a pair of pipes: no port, no package.
 ///
 /// One browser serves all tests of a suite; each test opens a page of its own.
-final class Browser: @unchecked Sendable {
-  struct Failure: Error { var message: String }
+package final class Browser: @unchecked Sendable {
+  package struct Failure: Error {
+    package var message: String
+
+    package init(message: String) { self.message = message }
+  }
 
   private let process: pid_t
   private let input: Int32
@@ -23,7 +27,7 @@ final class Browser: @unchecked Sendable {
   private let lock = NSRecursiveLock()
 
   /// The program, found on the PATH.
-  static let path: String? = {
+  package static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
     for name in ["chromium", "chromium-browser", "google-chrome"] {
       for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
@@ -33,7 +37,7 @@ final class Browser: @unchecked Sendable {
     return nil
   }()
 
-  init() throws {
+  package init() throws {
     guard let path = Browser.path else { throw Failure(message: "no Chromium on the PATH") }
     profile = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
     var toBrowser: [Int32] = [0, 0], fromBrowser: [Int32] = [0, 0]
@@ -79,7 +83,8 @@ final class Browser: @unchecked Sendable {
 
   /// Sends a command and waits for its answer.
   @discardableResult
-  func call(_ method: String, _ parameters: [String: Any] = [:], session: String? = nil) throws -> [String: Any] {
+  package func call(_ method: String, _ parameters: [String: Any] = [:], session: String? = nil) throws -> [String: Any]
+  {
     lock.lock()
     defer { lock.unlock() }
     lastID += 1
@@ -104,7 +109,7 @@ final class Browser: @unchecked Sendable {
   }
 
   /// The events of a session that have come so far.
-  func events(of session: String) -> [[String: Any]] {
+  package func events(of session: String) -> [[String: Any]] {
     lock.lock()
     defer { lock.unlock() }
     return events.filter { $0["sessionId"] as? String == session }

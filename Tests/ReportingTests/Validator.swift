@@ -1,21 +1,11 @@
 import Foundation
-
-/// Schemas beside the package; tests that need them are skipped without.
-enum ReferenceData {
-  static let folder: URL = {
-    // Tests/ReportingTests/ReferenceData.swift -> the root is two folders up.
-    var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    for _ in 0..<3 { folder.deleteLastPathComponent() }
-    return folder.deletingLastPathComponent().appendingPathComponent("shared/reference")
-  }()
-
-  static var isAvailable: Bool { FileManager.default.fileExists(atPath: folder.appendingPathComponent("formats").path) }
-}
+import ReferenceNumbers
 
 /// A program that checks a document against a schema.
 enum Validator {
-  static let hasJSONSchema = ReferenceData.isAvailable && run("python3", ["-c", "import jsonschema"]).status == 0
-  static let hasXMLLint = ReferenceData.isAvailable && run("xmllint", ["--version"]).status == 0
+  static let hasJSONSchema =
+    ReferenceNumbers.Documents.isAvailable && run("python3", ["-c", "import jsonschema"]).status == 0
+  static let hasXMLLint = ReferenceNumbers.Documents.isAvailable && run("xmllint", ["--version"]).status == 0
 
   /// What is wrong with a JSON document; empty when nothing is.
   static func problems(ofJSON document: String, schema: String) throws -> String {
@@ -40,7 +30,7 @@ enum Validator {
   }
 
   private static func path(_ schema: String) -> String {
-    ReferenceData.folder.appendingPathComponent("formats/\(schema)").path
+    ReferenceNumbers.Documents.folder.appendingPathComponent("formats/\(schema)").path
   }
 
   private static func withFile(_ text: String, _ body: (String) -> String) throws -> String {

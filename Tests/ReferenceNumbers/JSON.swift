@@ -1,34 +1,5 @@
-import Foundation
-
-/// Vectors from real engines and exact arithmetic, kept beside the package; tests that need them are skipped without.
-enum ReferenceData {
-  /// Why a test was skipped.
-  static let absence = "reference data not present"
-
-  /// `../shared/reference`, seen from the package's root.
-  private static let folder: URL = {
-    // Tests/CurvesTests/ReferenceData.swift -> the root is two folders up.
-    let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return root.deletingLastPathComponent().appendingPathComponent("shared/reference")
-  }()
-
-  static var isAvailable: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
-  /// Reads a file such as `springs/spring-ode.json`.
-  static func load(_ relativePath: String) throws -> JSON {
-    let data = try Data(contentsOf: folder.appendingPathComponent(relativePath))
-    return try JSONDecoder().decode(JSON.self, from: data)
-  }
-
-  /// Reads the list `cases` of a file.
-  static func cases(_ relativePath: String) throws -> [JSON] {
-    try load(relativePath)["cases"].array
-  }
-}
-
 /// A JSON value with look-ups that are never nil, so that a test reads like its data.
-enum JSON: Decodable, Sendable, Equatable {
+package enum JSON: Decodable, Sendable, Equatable {
   case null
   case bool(Bool)
   case number(Double)
@@ -36,7 +7,7 @@ enum JSON: Decodable, Sendable, Equatable {
   case list([JSON])
   case object([String: JSON])
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -53,18 +24,18 @@ enum JSON: Decodable, Sendable, Equatable {
     }
   }
 
-  subscript(key: String) -> JSON {
+  package subscript(key: String) -> JSON {
     guard case .object(let members) = self else { return .null }
     return members[key] ?? .null
   }
 
-  subscript(index: Int) -> JSON {
+  package subscript(index: Int) -> JSON {
     guard case .list(let items) = self, items.indices.contains(index) else { return .null }
     return items[index]
   }
 
   /// A number, also one written as `"Infinity"`, `"inf"` or `"nan"`.
-  var number: Double? {
+  package var number: Double? {
     switch self {
     case .number(let value): return value
     case .string("Infinity"), .string("inf"): return .infinity
@@ -74,20 +45,37 @@ enum JSON: Decodable, Sendable, Equatable {
     }
   }
 
-  var bool: Bool? {
+  package var bool: Bool? {
     guard case .bool(let value) = self else { return nil }
     return value
   }
 
-  var string: String? {
+  package var string: String? {
     guard case .string(let value) = self else { return nil }
     return value
   }
 
-  var array: [JSON] {
+  package var array: [JSON] {
     guard case .list(let items) = self else { return [] }
     return items
   }
 
-  var isNull: Bool { self == .null }
+  package var isNull: Bool { self == .null }
+
+  /// The members of an object; empty for anything else.
+  package var members: [String: JSON] {
+    guard case .object(let members) = self else { return [:] }
+    return members
+  }
+
+  /// The value as JSON writes a scalar, a text without its quotes; for splicing into a script.
+  package var scalarText: String {
+    switch self {
+    case .null: return "null"
+    case .bool(let value): return "\(value)"
+    case .number(let value): return value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    case .string(let value): return value
+    case .list, .object: return ""
+    }
+  }
 }

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     let page = try BrowserPage(browser, url: "http://127.0.0.1:8000/")
 ///     try page.evaluate("document.title")
-final class BrowserPage {
-  struct Box { var x, y, width, height: Double }
+package final class BrowserPage {
+  package struct Box { package var x, y, width, height: Double }
 
   private let browser: Browser
   private let session: String
@@ -14,7 +14,7 @@ final class BrowserPage {
   /// Opens a page and waits until it has loaded.
   ///
   /// - Parameter features: Media features that are emulated: `["prefers-reduced-motion": "reduce"]`.
-  init(
+  package init(
     _ browser: Browser, url: String, width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
   ) throws {
     self.browser = browser
@@ -32,7 +32,7 @@ final class BrowserPage {
 
   deinit { _ = try? browser.call("Target.closeTarget", ["targetId": target]) }
 
-  func resize(width: Int, height: Int) throws {
+  package func resize(width: Int, height: Int) throws {
     try call(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
@@ -40,18 +40,20 @@ final class BrowserPage {
 
   /// Evaluates an expression in the page.
   @discardableResult
-  func evaluate(_ expression: String) throws -> Any? {
+  package func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(
       "Runtime.evaluate", ["expression": expression, "returnByValue": true, "awaitPromise": true])
     if let exception = answer["exceptionDetails"] { throw Browser.Failure(message: "\(expression): \(exception)") }
     return (answer["result"] as? [String: Any])?["value"]
   }
 
-  func number(_ expression: String) throws -> Double { (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan }
-  func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
+  package func number(_ expression: String) throws -> Double {
+    (try evaluate(expression) as? NSNumber)?.doubleValue ?? .nan
+  }
+  package func text(_ expression: String) throws -> String { try evaluate(expression) as? String ?? "" }
 
   /// Waits until an expression is true.
-  func wait(_ expression: String, seconds: Double = 10) throws {
+  package func wait(_ expression: String, seconds: Double = 10) throws {
     let end = Date().addingTimeInterval(seconds)
     while Date() < end {
       if try evaluate(expression) as? Bool == true { return }
@@ -63,7 +65,7 @@ final class BrowserPage {
   /// Presses a key, as a keyboard does.
   ///
   /// - Parameter code: Windows' number of the key, for keys that the browser itself acts on.
-  func press(_ key: String, shift: Bool = false, code: Int = 0) throws {
+  package func press(_ key: String, shift: Bool = false, code: Int = 0) throws {
     for type in ["keyDown", "keyUp"] {
       try call(
         "Input.dispatchKeyEvent",
@@ -71,14 +73,14 @@ final class BrowserPage {
     }
   }
 
-  func mouse(_ type: String, _ x: Double, _ y: Double) throws {
+  package func mouse(_ type: String, _ x: Double, _ y: Double) throws {
     try call(
       "Input.dispatchMouseEvent",
       ["type": type, "x": x, "y": y, "button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1])
   }
 
   /// Where an element is, in CSS pixels of the window.
-  func box(_ selector: String) throws -> Box {
+  package func box(_ selector: String) throws -> Box {
     let list =
       try evaluate(
         "(b => [b.x, b.y, b.width, b.height])(document.querySelector(\(quoted(selector))).getBoundingClientRect())")
@@ -87,19 +89,8 @@ final class BrowserPage {
     return Box(x: list[0].doubleValue, y: list[1].doubleValue, width: list[2].doubleValue, height: list[3].doubleValue)
   }
 
-  /// Moves the page's time.
-  func scrub(to seconds: Double) throws {
-    try evaluate(
-      "(e => { e.value = \(seconds); e.dispatchEvent(new Event('input')); })(document.getElementById('time'))")
-  }
-
-  /// Chooses a phase or a scenario.
-  func choose(_ run: String) throws {
-    try evaluate("[...document.querySelectorAll('#runs button')].find(b => b.textContent === \(quoted(run))).click()")
-  }
-
   /// What the page has complained of: exceptions, messages on the console and in the log.
-  var complaints: [String] {
+  package var complaints: [String] {
     browser.events(of: session).compactMap { event in
       let method = event["method"] as? String ?? ""
       guard ["Runtime.exceptionThrown", "Runtime.consoleAPICalled", "Log.entryAdded"].contains(method) else {
@@ -110,7 +101,7 @@ final class BrowserPage {
   }
 
   /// The addresses that were asked for, data in the page's own text left out.
-  var requests: [String] {
+  package var requests: [String] {
     browser.events(of: session).compactMap { event in
       guard event["method"] as? String == "Network.requestWillBeSent" else { return nil }
       let request = (event["params"] as? [String: Any])?["request"] as? [String: Any]
@@ -118,7 +109,7 @@ final class BrowserPage {
     }
   }
 
-  func quoted(_ text: String) -> String {
+  package func quoted(_ text: String) -> String {
     let data = (try? JSONSerialization.data(withJSONObject: [text])) ?? Data("[\"\"]".utf8)
     return String(String(decoding: data, as: UTF8.self).dropFirst().dropLast())
   }
