@@ -38,7 +38,7 @@ private func check(_ bytes: [UInt8]) {
   _ = Linter(LintConfiguration()).lint(input)
   let renderer = DiagnosticTextRenderer(sources: sources, colored: false)
   _ = renderer.render(input.diagnostics.inOrderAndCapped())
-  guard !input.diagnostics.contains(where: { $0.level == .error }) else { return }
+  guard !input.diagnostics.contains(where: { $0.severity == .error }) else { return }
   for plan in compiled.plans.prefix(8) { sample(plan) }
   for scenario in compiled.script.scenarios.prefix(4) {
     if let plan = compiled.scenario(named: scenario.name.value).plan { sample(plan) }

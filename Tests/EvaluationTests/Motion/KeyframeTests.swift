@@ -263,7 +263,7 @@ import Testing
       }
       let yaml = script("animate: a.x, keyframes: [\(list.joined(separator: ", "))]")
       if !sample["error"].isNull {
-        #expect(diagnose(yaml).map { $0.rule } == [.keyframeOrder], "\(sample["id"])")
+        #expect(diagnose(yaml).map { $0.rule } == ["keyframe-order"], "\(sample["id"])")
         continue
       }
       let expected = sample["expected"].array.compactMap { $0.number }
