@@ -11,6 +11,10 @@ PAGE = now-playing.preview.html
 RELEASE = -c release --product transitionctl
 ifeq ($(shell uname -s),Linux)
 RELEASE += -Xswiftc -static-executable -Xlinker -s
+# Others warn of what NIO asks the C library for, and this program never asks for (names of hosts).
+ifneq ($(shell command -v ld.lld 2>/dev/null || ls $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld 2>/dev/null),)
+RELEASE += -Xswiftc -use-ld=lld
+endif
 endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)

@@ -36,6 +36,7 @@ package struct Report: Sendable {
 
   /// `2 errors, 1 warning in 14 files; 1 fixable with --fix`.
   package var summaryLine: String {
+    if let testSummary { return testSummary }
     let counts = counts
     let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: files.count)
     switch (counts.certainFixes, counts.likelyFixes) {

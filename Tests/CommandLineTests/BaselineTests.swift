@@ -30,7 +30,7 @@ struct BaselineTests {
     let result = try lint("--write-baseline known.json")
     #expect(result.status == 0)
     #expect(result.complaints == "wrote 3 findings to 'known.json'\n")
-    #expect(result.text == "2 files, no findings\n")
+    #expect(result.text.isEmpty)
   }
 
   private func lint(_ line: String) throws -> Program.Result {

@@ -48,16 +48,17 @@ struct DiffTests {
     ("old.yaml two.yaml --phase dismis", 2, "error: unknown phase 'dismis'; did you mean 'dismiss'?"),
     ("old.yaml new.yaml --scenario s", 2, "error: unknown scenario 's'; neither side has any"),
     ("old.yaml new.yaml --phase a --scenario b", 2, "error: --phase and --scenario exclude each other"),
-    ("old.yaml new.yaml --tracks nothing.*", 2, "error: no track on either side fits 'nothing.*'"),
+    ("old.yaml new.yaml --tracks nothing.*", 2, "error: no track on either side matches 'nothing.*'"),
     ("old.yaml new.yaml --set tme=1s", 2, "did you mean 'time'?"),
     ("old.yaml new.yaml --tolerance -1", 2, "error: "),
     ("old.yaml new.yaml --tolerance nan", 2, "expected 0 or more"),
     ("old.yaml new.yaml --fps 0", 2, "expected a rate above 0"),
     ("old.yaml new.yaml --plot p.png", 2, "--plot writes SVG"),
     ("- -", 2, "only one side can be standard input"),
-    ("git:main new.yaml", 2, "error: 'git:main' names no file of a revision; write git:REV:PATH"),
+    ("git:main new.yaml", 2, "error: 'git:main' does not name a file of a revision; write git:REV:PATH"),
     (
-      "git:--output=x:old.yaml new.yaml", 3, "error: cannot read 'git:--output=x:old.yaml': '--output=x' is no revision"
+      "git:--output=x:old.yaml new.yaml", 3,
+      "error: cannot read 'git:--output=x:old.yaml': '--output=x' is not a revision"
     ),
     ("old.yaml new.yaml -o no/such/folder.txt", 3, "error: cannot write 'no/such/folder.txt'"),
   ])

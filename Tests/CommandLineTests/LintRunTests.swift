@@ -81,9 +81,9 @@ struct LintRunTests {
   }
 
   @Test(arguments: [
-    ("long-fase=off", "no lint rule is called 'long-fase'; did you mean 'long-phase'?"),
-    ("unknown-key=off", "'unknown-key' is an error of the language; it cannot be switched off"),
-    ("long-phase=wraning", "'wraning' is no level; expected off, note, warning, error; did you mean 'warning'?"),
+    ("long-fase=off", "unknown lint rule 'long-fase'; did you mean 'long-phase'?"),
+    ("unknown-key=off", "'unknown-key' is an error of the language; its severity cannot be changed"),
+    ("long-phase=wraning", "'wraning' is not a level; expected off, note, warning, error; did you mean 'warning'?"),
     ("long-phase", "expected NAME=off|note|warning|error"),
     ("zzzzzzzz=off", "'transitionctl explain --all' lists them"),
   ])

@@ -13,7 +13,7 @@ import Testing
       ComparisonText(try comparison()).text == """
         present: card.cornerRadius ends at 12 pt, was 10 pt
 
-        largest differences
+        largest differences, ranked by their share of the range that the track covers
           present  card.cornerRadius  2 pt at 0.5s  10 pt → 12 pt
 
         """)
@@ -35,7 +35,7 @@ import Testing
     #expect(ComparisonMarkdown.code("`") == "`` ` ``")
     #expect(ComparisonMarkdown.escaped("<b>*@me|") == "\\<b\\>\\*\\@me\\|")
     let phrase: Phrase = "\(name: "a\nb\u{1B}[1m") moves"
-    #expect(phrase.text == "a\\nb\\u{1B}[1m moves")
+    #expect(phrase.text == "a\\u{A}b\\u{1B}[1m moves")
   }
 
   @Test func longTextsStayShort() {

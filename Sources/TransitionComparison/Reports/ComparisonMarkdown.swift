@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionDrawing
 
 /// A comparison as a comment in a pull request: a list, a table, and plots in a code fence, since comments show no SVG.
@@ -45,6 +46,7 @@ package struct ComparisonMarkdown {
     }
     var lines = [""]
     for row in table { lines.append("| \(row.joined(separator: " | ")) |") }
+    lines += ["", "Ranked by the share of the range that the track covers."]
     if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
     return lines
   }
@@ -56,7 +58,7 @@ package struct ComparisonMarkdown {
 
   /// A text as code, whatever backticks it has.
   static func code(_ text: String) -> String {
-    let text = Phrase.plain(text)
+    let text = printable(text)
     guard !text.isEmpty else { return "" }
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let needsSpace = text.hasPrefix("`") || text.hasSuffix("`") || (text.hasPrefix(" ") && text.hasSuffix(" "))
@@ -75,7 +77,7 @@ package struct ComparisonMarkdown {
   /// Words in which nothing is markup.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in Phrase.plain(text).unicodeScalars {
+    for scalar in printable(text).unicodeScalars {
       if "\\`*_{}[]<>#|~@&!".unicodeScalars.contains(scalar) { result += "\\" }
       result.unicodeScalars.append(scalar)
     }

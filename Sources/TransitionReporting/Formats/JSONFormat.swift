@@ -25,6 +25,7 @@ package struct JSONFormat: ReportFormat {
             for finding in file.findings { write(finding, of: file, to: &json) }
           }
         }
+        if report.files.contains(where: { $0.tests != nil }) { writeTests(report, to: &json) }
         let counts = report.counts
         json.object("summary") { json in
           json.member("files", report.files.count)
@@ -35,6 +36,23 @@ package struct JSONFormat: ReportFormat {
         if report.options.hasStatistics { write(counts.ranking, to: &json) }
       }
       json.endLine()
+    }
+  }
+
+  private func writeTests(_ report: Report, to json: inout JSONWriter) {
+    json.array("tests") { json in
+      for file in report.files {
+        for test in file.tests?.cases ?? [] {
+          json.object { json in
+            json.member("path", file.path)
+            json.member("name", test.name)
+            json.member("status", test.failure == nil ? "passed" : "failed")
+            json.member("line", test.line)
+            json.member("column", test.column)
+            if let failure = test.failure { json.member("message", failure.message) }
+          }
+        }
+      }
     }
   }
 

@@ -13,36 +13,36 @@ struct DiffCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "diff",
-      abstract: "Say what changed in the motion between two scripts.",
+      abstract: "Report what changed in the motion between two scripts.",
       discussion: """
         Example: transitionctl diff git:main:card.transition.yaml card.transition.yaml --format markdown
 
         Either side is a script, or git:REV:PATH with the path from the top of the repository. All phases and \
-        scenarios are compared, with reduced motion too where a script says something of it. Recordings are compared \
+        scenarios are compared, with reduced motion too where a script defines it. Recordings are compared \
         by 'verify'.
 
-        Exit status: 0 no difference, 1 a difference, or a script has errors, 2 the command line is wrong, 3 a file \
+        Exit status: 0 no difference, 1 a difference, or a script has errors, 2 wrong command line, 3 a file \
         or a revision cannot be read, or the output not be written.
         """)
   }
 
   @Argument(
-    help: ArgumentHelp("The script as it was; - for standard input.", valueName: "old"), completion: .scripts)
+    help: ArgumentHelp("The old script; - for standard input.", valueName: "old"), completion: .scripts)
   var old: String
 
   @Argument(
-    help: ArgumentHelp("The script as it is now; - for standard input.", valueName: "new"), completion: .scripts)
+    help: ArgumentHelp("The new script; - for standard input.", valueName: "new"), completion: .scripts)
   var new: String
 
-  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"), completion: .phases)
+  @Option(help: ArgumentHelp("Only this phase; all by default.", valueName: "name"), completion: .phases)
   var phase: String?
 
-  @Option(help: ArgumentHelp("Only this scenario; all when left out.", valueName: "name"), completion: .scenarios)
+  @Option(help: ArgumentHelp("Only this scenario; all by default.", valueName: "name"), completion: .scenarios)
   var scenario: String?
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second; scripts are looked at four times in each. 60 when left out.", valueName: "rate"),
+      "Frame rate; scripts are compared four times per frame. 60 by default.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
@@ -57,29 +57,29 @@ struct DiffCommand: ToolCommand {
   var tolerance: Double?
 
   @Option(
-    help: ArgumentHelp("Only the tracks whose name (view.property) fits, with * and ?.", valueName: "glob"))
+    help: ArgumentHelp("Only tracks whose name (view.property) matches, with * and ?.", valueName: "glob"))
   var tracks: [String] = []
 
   @Option(
-    help: ArgumentHelp("How much of phases to compare that never end by themselves.", valueName: "time"),
+    help: ArgumentHelp("How much of endless phases to compare.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Compare only what phases do for people who asked for less motion.")
+  @Flag(help: "Compare only phases with reduced motion enabled.")
   var reducedMotion = false
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   @Option(
-    help: ArgumentHelp("Also draw what differs most, old and new, into this SVG.", valueName: "file.svg"),
+    help: ArgumentHelp("Also draw the largest differences, old and new, as this SVG.", valueName: "file.svg"),
     completion: .file(extensions: ["svg"]))
   var plot: String?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -91,7 +91,7 @@ struct DiffCommand: ToolCommand {
   func validate() throws {
     if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario exclude each other") }
     if old == "-", new == "-" { throw ValidationError("only one side can be standard input") }
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
     if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
   }
 
@@ -132,7 +132,7 @@ struct DiffCommand: ToolCommand {
       do {
         readers.append(try ComparedSideReader(input, loading: loading))
       } catch let failure as CommandFailure {
-        complain("error: \(failure.message)\n")
+        complain(failure)
         worst = max(worst ?? .done, failure.status)
       } catch let told as AlreadyTold {
         worst = max(worst ?? .done, told.status)
@@ -165,7 +165,7 @@ struct DiffCommand: ToolCommand {
   /// Refuses patterns that fit nothing.
   private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
     guard !tracks.isEmpty, !comparison.hasFittingTracks else { return }
-    throw .usage("no track on either side fits '\(tracks.joined(separator: "', '"))'")
+    throw .usage("no track on either side matches '\(tracks.joined(separator: "', '"))'")
   }
 
   private func write(_ comparison: Comparison, newInput: ComparedInput) throws {

@@ -5,7 +5,7 @@ internal import TransitionChecking
 struct ParameterOptions: ParsableArguments {
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("Give a parameter of the script another value.", valueName: "NAME=VALUE"),
+    help: ArgumentHelp("Set a parameter of the script.", valueName: "NAME=VALUE"),
     transform: { text in
       guard let assignment = ParameterAssignment(text) else {
         throw ValidationError("expected NAME=VALUE, such as primaryDuration=300ms")

@@ -189,7 +189,7 @@ struct VerifyCommand: ToolCommand {
       do {
         try write(outcomes, verifier, request)
       } catch let failure as CommandFailure {
-        complain("error: \(failure.message)\n")
+        complain(failure)
         status = max(status, failure.status)
       }
     }

@@ -13,11 +13,11 @@ enum ComparedInput {
     let rest = argument.dropFirst(Self.revisionPrefix.count)
     guard let colon = rest.firstIndex(of: ":"), rest.index(after: colon) < rest.endIndex else {
       throw .usage(
-        "'\(argument)' names no file of a revision; write git:REV:PATH, such as git:main:card.transition.yaml")
+        "'\(argument)' does not name a file of a revision; write git:REV:PATH, such as git:main:card.transition.yaml")
     }
     let name = String(rest[..<colon])
     guard let revision = GitRevision(name) else {
-      throw .unreadable(argument, "'\(name)' is no revision; write a branch, a tag or a commit")
+      throw .unreadable(argument, "'\(name)' is not a revision; write a branch, a tag or a commit")
     }
     self = .revision(revision, path: String(rest[rest.index(after: colon)...]))
   }

@@ -30,10 +30,13 @@ struct FixOutput {
         if Platform.isReadOnly(file.report.path) {
           throw CommandFailure(status: .file, message: "cannot fix '\(file.report.path)': it is read-only")
         }
-        try OutputFile.write(file.report.path) { sink in try fixed.new.withUnsafeBytes { try sink.write($0) } }
+        guard try OutputFile.update(file.report.path, from: fixed.old, to: fixed.new) else {
+          throw CommandFailure(
+            status: .file, message: "'\(file.report.path)' changed while it was being checked; not overwritten")
+        }
         count += fixed.count
       } catch let failure as CommandFailure {
-        complain("error: \(failure.message)\n")
+        complain(failure)
         status = max(status, failure.status)
       }
     }

@@ -9,8 +9,6 @@ struct ScriptCheck: Sendable {
   var baseline = BaselineUse.none
   /// Fixes it first; nil leaves it as it is.
   var fixes: FixChoice?
-  /// Where it may be known from an earlier run; nil looks at it in any case.
-  var cache: CacheUse?
 }
 
 /// Which fixes are applied, and where to.
