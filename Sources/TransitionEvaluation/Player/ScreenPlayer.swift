@@ -275,8 +275,11 @@ package struct ScreenPlayer: @unchecked Sendable {
   ///   - wanted: The slots that are read; all when left out.
   package func evaluate<Result>(at time: Double, wanted: Range<Int>? = nil, _ body: (Values) -> Result) -> Result {
     let time = max(time, latest)
-    let moment = course[index(at: time)]
-    return moment.program.evaluate(at: time, moment.motions, wanted: wanted) { body(Values(values: $0)) }
+    // In place: a copy would be counted in and out of everything that the run holds.
+    let index = index(at: time)
+    return course[index].program.evaluate(at: time, course[index].motions, wanted: wanted) {
+      body(Values(values: $0))
+    }
   }
 
   private func index(at time: Double) -> Int {

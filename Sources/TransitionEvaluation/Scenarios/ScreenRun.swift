@@ -52,6 +52,13 @@ struct ScreenRun {
     var gestures: [GestureOutcome] = []
     /// The phases that are over.
     var over: [PhaseInstance] = []
+
+    /// Adds something that has happened before others that are noted already.
+    mutating func insert(_ happening: Happening) {
+      var place = happenings.endIndex
+      while place > 0, happenings[place - 1].time > happening.time { place -= 1 }
+      happenings.insert(happening, at: place)
+    }
   }
 
   init(_ script: RunScript, showing base: StateScene) {
@@ -88,7 +95,6 @@ struct ScreenRun {
   /// Notes the markers that phases have reached, and those that have ended by themselves.
   mutating func noteEnds(until time: Double) {
     let instant = EffectTiming.instant
-    let known = notes.happenings.count
     for index in live.indices {
       let instance = live[index], end = min(time, instance.finish)
       if case .running = instance.clock {
@@ -97,18 +103,15 @@ struct ScreenRun {
           let marker = markers[live[index].reachedMarkers]
           guard instance.start + marker.time <= end + instant else { break }
           live[index].reachedMarkers += 1
-          notes.happenings.append(
+          notes.insert(
             Happening(
               what: .marker, phase: instance.phase, marker: marker.name, time: instance.start + max(0, marker.time)))
         }
       }
       guard !instance.hasEnded, instance.finish <= time + instant, !instance.mayBeCaught else { continue }
       live[index].hasEnded = true
-      notes.happenings.append(Happening(what: .end, phase: instance.phase, time: instance.finish))
+      notes.insert(Happening(what: .end, phase: instance.phase, time: instance.finish))
     }
-    guard notes.happenings.count > known else { return }
-    let sorted = notes.happenings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    notes.happenings = sorted.map { $0.element }
   }
 
   // MARK: Phases
