@@ -53,6 +53,11 @@ struct CurveFitter {
 
   private var length: Double { max(guess.end - guess.start, median) }
 
+  /// How much error round numbers may leave: what the samples cannot tell from the best fit.
+  private func roundingLimit(_ rms: Double) -> Double {
+    min(1.1 * rms + 0.1 * deviation, rms * (1 + 4 / Double(times.count)).squareRoot() + 0.02 * deviation)
+  }
+
   /// Finds start and duration of a shape, which is then named with its text.
   private func timed(_ shape: @escaping Shape, iterations: Int = 25) -> (start: Double, duration: Double, sum: Double) {
     var best: (start: Double, duration: Double, sum: Double) = (guess.start, length, .infinity)
@@ -118,7 +123,7 @@ struct CurveFitter {
       let fitted = easing(.cubicBezier, "cubicBezier(\(rounded.map(Rounding.text).joined(separator: ", ")))") {
         curve.value(at: $0)
       }
-      if fitted.rms <= 1.1 * unsnapped + 0.1 * deviation || digits == 3 { return fitted }
+      if fitted.rms <= roundingLimit(unsnapped) || digits == 3 { return fitted }
     }
     return nil
   }
@@ -180,7 +185,7 @@ struct CurveFitter {
   /// A spring in the spelling with the fewest digits.
   func spring() -> CurveFit? {
     guard let free = freeSpring() else { return nil }
-    let limit = 1.1 * free.rms + 0.1 * deviation
+    let limit = roundingLimit(free.rms)
     let response = 2 * .pi / free.frequency
     var found: (fit: CurveFit, digits: Int)?
     for spelling in SpringSpelling.all {

@@ -1,3 +1,5 @@
+internal import PlatformMath
+
 /// Finds the motions of a recorded track, and which curve each follows.
 package struct MotionIdentifier {
   /// A rest lasts at least so long, in seconds, and so many frames.
@@ -180,10 +182,17 @@ package struct MotionIdentifier {
     fits += named.prefix(1)
     if let bezier = fitter.cubicBezier(from: named) { fits.append(bezier) }
     if let spring = fitter.spring() { fits.append(spring) }
+    let deviation = noise.deviation
     let least = fits.map { $0.rms }.min() ?? 0
     let near = fits.filter { $0.rms <= 1.25 * least + 1e-7 }
-    let deviation = noise.deviation
-    let chosen = near.first { $0.rms <= 1.5 * deviation } ?? near.first ?? fits[0]
+    // Of those hardly worse than the best, the one whose parameters pay for themselves (Schwarz's criterion): a cubic
+    // Bézier with its six comes near to any damped spring in noise.
+    let count = Double(fitter.times.count)
+    func price(_ fit: CurveFit) -> Double {
+      let error = fit.rms * fit.rms + 0.01 * deviation * deviation
+      return count * log(error) + fit.kind.parameterCount * log(count)
+    }
+    let chosen = near.min { price($0) < price($1) } ?? fits[0]
     let isUnknown = chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
     let others = (fits + named.dropFirst()).filter {
       $0.curve != chosen.curve && $0.rms <= 1.5 * chosen.rms + 0.1 * deviation
@@ -212,5 +221,17 @@ package struct MotionIdentifier {
       if abs(rounded - value) <= max(0.5 * noise.deviation, 1e-6) { return rounded }
     }
     return value
+  }
+}
+
+extension RecordedMotion.Kind {
+  /// Start and duration, and what the shape has; a choice among many names is worth half of one.
+  fileprivate var parameterCount: Double {
+    switch self {
+    case .linear, .steps, .unknown: 2
+    case .named: 2.5
+    case .spring: 3
+    case .cubicBezier: 6
+    }
   }
 }

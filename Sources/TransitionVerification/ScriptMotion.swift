@@ -51,18 +51,36 @@ package final class ScriptMotion {
     }
   }
 
+  /// The layout keys that a component of a frame follows, the nearest first.
+  private static let frameKeys = [
+    "minX": ["leading", "trailing", "centerX", "width"], "minY": ["top", "bottom", "centerY", "height"],
+    "width": ["width", "leading", "trailing", "aspectRatio", "height"],
+    "height": ["height", "top", "bottom", "aspectRatio", "width"],
+  ]
+
+  /// What animations do to a track, or to the layout key of its view that a frame follows.
+  private func drivers(of track: String) -> [Motion] {
+    guard let inspection else { return [] }
+    let own = inspection.motions.filter { $0.property.fullName == track }
+    guard own.isEmpty, let point = track.lastIndex(of: ".") else { return own }
+    for key in Self.frameKeys[String(track[track.index(after: point)...])] ?? [] {
+      let motions = inspection.motions.filter { $0.property.fullName == "\(track[..<point]).\(key)" && $0.changes }
+      if !motions.isEmpty { return motions }
+    }
+    return []
+  }
+
   /// Where the animation that drives a track is written, or the phase or scenario itself.
   func range(ofDriver track: String, in compiled: CompiledScript) -> SourceRange? {
-    if let motion = inspection?.motions.first(where: { $0.property.fullName == track }) { return motion.target }
+    if let motion = drivers(of: track).first { return motion.target }
     if isScenario { return compiled.script.scenarios.first { $0.name.value == source.name }?.name.range }
     return compiled.script.phases.first { $0.name.value == source.name }?.name.range
   }
 
   /// What the script says of a track: `easeIn over 500 ms`; nil for one that follows others.
   func curve(of track: String, in sources: SourceMap) -> String? {
-    guard let inspection else { return nil }
-    let motions = inspection.motions.filter { $0.property.fullName == track && $0.end.isFinite }
-    guard let motion = motions.max(by: { $0.end - $0.start < $1.end - $1.start }) else { return nil }
+    let motions = drivers(of: track).filter { $0.end.isFinite }
+    guard let inspection, let motion = motions.max(by: { $0.end - $0.start < $1.end - $1.start }) else { return nil }
     var curve = "easeInOut"
     if let range = inspection.curveUse(of: motion.animation) {
       curve = (sources[range.file]?.text(range) ?? "").split { $0.isWhitespace }.joined(separator: " ")

@@ -117,15 +117,20 @@ package struct Verifier {
     }
     let moving = Self.union(tracks)
     let aligner = Aligner(times: recording.times, lanes: aligned, moving: moving ?? 0...0, median: median)
-    let alignment: Aligner.Alignment =
-      switch (options.offset, options.stretch) {
-      case (let offset?, .fixed(let stretch)): aligner.alignment(offset: offset, stretch: stretch)
-      case (let offset?, .fit):
-        aligner.alignment(offset: offset, stretch: aligner.stretchedAlignment().stretch)
-      case (nil, .fixed(let stretch)):
-        moving == nil ? aligner.alignment(offset: 0, stretch: stretch) : aligner.alignment(stretch: stretch)
-      case (nil, .fit): moving == nil ? aligner.alignment(offset: 0, stretch: 1) : aligner.stretchedAlignment()
-      }
+    // Where nothing moves on either side any offset is as good.
+    let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
+    let alignment: Aligner.Alignment
+    switch (options.offset, options.stretch) {
+    case (let offset?, .fixed(let stretch)): alignment = aligner.alignment(offset: offset, stretch: stretch)
+    case (let offset?, .fit):
+      let stretch = isAlignable ? aligner.stretchedAlignment().stretch : 1
+      alignment = aligner.alignment(offset: offset, stretch: stretch)
+    case (nil, .fixed(let stretch)):
+      alignment =
+        isAlignable ? aligner.alignment(stretch: stretch) : aligner.alignment(offset: 0, stretch: stretch)
+    case (nil, .fit):
+      alignment = isAlignable ? aligner.stretchedAlignment() : aligner.alignment(offset: 0, stretch: 1)
+    }
     let verdicts = tracks.map {
       TrackCheck(compared: $0, times: recording.times, alignment: alignment, median: median).verdict()
     }

@@ -36,7 +36,7 @@ import TransitionRecording
     ("time,track,value\n0,,1\n", "2:3: the track is missing"),
     ("[1]", "1:1: expected an object"),
     ("{\"a\":1}", "1:1: not a recording: no \"tracks\""),
-    ("{", "1:2: expected a member's name in quotes"),
+    ("{", "1:2: the text ends where '}' is expected"),
   ])
   func brokenFilesAreRefused(text: String, message: String) {
     #expect(problem(text) == message)
@@ -55,7 +55,7 @@ import TransitionRecording
     ),
     ("[0,2]}", "[0,2]},{\"name\":\"a.b\",\"values\":[0,2]}", "2:81: 'a.b' appears twice"),
     ("}],", "},", "2:73: expected an object"),
-    ("[]}", "[]} {}", "2:88: unexpected text after the recording"),
+    ("[]}", "[]} {}", "2:88: unexpected text after the end of the document"),
   ])
   func brokenJSONIsRefused(old: String, new: String, message: String) throws {
     let range = try #require(Self.json.range(of: old))
