@@ -48,7 +48,10 @@ extension SyntaxTree {
       index += 1
       if depth == 0 { end = index }
     }
-    let range = SourceRange(file: file, start: Int32(clamping: first), end: Int32(clamping: end))
+    // A quote right after the color is the second of two.
+    let isQuoted = end < source.count && (source[end] == 0x22 || source[end] == 0x27)
+    let range = SourceRange(
+      file: file, start: Int32(clamping: first), end: Int32(clamping: isQuoted ? end + 1 : end))
     return (range, String(decoding: source[first..<end], as: UTF8.self))
   }
 }

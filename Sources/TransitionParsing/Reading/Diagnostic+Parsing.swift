@@ -59,6 +59,13 @@ extension Diagnostic {
       suggestion: .edits([.init(gap, " ")]))
   }
 
+  /// `reducedMotion:` at the level of the phases.
+  static func phaseKeyAmongPhases(_ key: Located<String>, of phase: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(key.value)' is a key of a phase, not a phase", at: key.range,
+      notes: [.init("the phase above it", at: phase.range)], help: "indent it below '\(phase.value)'")
+  }
+
   static func conflictingKeys(
     _ key: Located<String>, with other: Located<String>, help: String? = nil
   ) -> Diagnostic {

@@ -18,7 +18,7 @@ extension ScriptReader {
     if !tree.isDamaged(node), tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
       let text = tree.text(node)
       let help =
-        (text.utf8.contains(UInt8(ascii: ":")) ? GluedColon(text) : nil)?.help
+        keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help }
         ?? "write - animate: \(Diagnostic.shortened(text))"
       report(
         Diagnostic(

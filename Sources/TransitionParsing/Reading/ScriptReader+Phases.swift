@@ -21,6 +21,13 @@ extension ScriptReader {
     reportConflicts(phase)
   }
 
+  /// Whether a phase is a key of the phase above it that is not indented enough: it has the name of one, and no state.
+  func isPhaseKey(_ name: Located<String>, _ value: NodeID) -> Bool {
+    guard PhaseKey(rawValue: name.value) != nil else { return false }
+    let states = [PhaseKey.from, .to, .swap, .reverse].map(\.rawValue)
+    return !tree.entries(value).contains { states.contains(tree.text($0.key)) }
+  }
+
   private mutating func read(
     _ known: PhaseKey, _ key: Located<String>, _ value: NodeID, into phase: inout PhaseDeclaration
   ) {

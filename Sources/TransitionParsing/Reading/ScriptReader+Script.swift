@@ -24,7 +24,7 @@ extension ScriptReader {
       report(
         Diagnostic(
           .typeMismatch, "a script is a map", at: tree.range(root),
-          help: GluedColon(tree.text(root))?.help ?? "begin with 'transition: name'"))
+          help: keySlip(root)?.help ?? "begin with 'transition: name'"))
       return
     }
     script.range = entries.first.map { tree.range($0.key) } ?? tree.range(root)
@@ -87,7 +87,13 @@ extension ScriptReader {
         script.states.append(declaration)
       }
     case .phases:
-      for (name, phase) in named(value, of: key, .phase) { readPhase(phase, name) }
+      for (name, phase) in named(value, of: key, .phase) {
+        if let owner = script.phases.last, isPhaseKey(name, phase) {
+          report(.phaseKeyAmongPhases(name, of: owner.name))
+        } else {
+          readPhase(phase, name)
+        }
+      }
     case .scenarios: readScenarios(value, of: key)
     case .expect: readExpectations(value, of: key)
     }

@@ -47,15 +47,30 @@ struct ScriptReader {
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
-        let slip = tree.text(node).utf8.contains(UInt8(ascii: ":")) ? GluedColon(tree.text(node)) : nil
+        let slip = keySlip(node).flatMap { $0.cause == .colon ? nil : $0 }
         var problem = Diagnostic.wrongKind(
           key, takes: "a map", found: .text(tree.text(node)), at: tree.range(node), help: slip?.help,
-          suggestion: .edits(slip?.fix(in: tree.range(node)) ?? []))
+          suggestion: .edits(slip?.fix ?? []))
         if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
       }
     }
     return nil
+  }
+
+  /// `a:1` or `a 1` where a map is to be: what is wrong with it, and how it is written.
+  func keySlip(_ node: NodeID) -> (cause: KeySlip.Cause, problem: String, help: String, fix: [Diagnostic.Edit])? {
+    tree.utf8(node).withUnsafeBufferPointer { bytes in
+      guard let slip = KeySlip(bytes.indices, in: bytes) else { return nil }
+      let name = String(decoding: bytes[slip.name], as: UTF8.self)
+      let value = String(decoding: bytes[slip.value], as: UTF8.self)
+      // What is in quotes was meant as one word.
+      let gap = tree.sourceRange(in: node, utf8: slip.gap)
+      return (
+        slip.cause, slip.problem(name), "write \(name): \(Diagnostic.shortened(value))",
+        tree.isPlain(node) ? [.init(gap, ": ")] : []
+      )
+    }
   }
 
   /// Returns the elements of a list, or nil after a report when the node is none.
