@@ -9,6 +9,9 @@ struct SuppressionComments {
   private static let mark = Array("transitionctl:".utf8)
   private let source: SourceText
   private var comments: [SuppressionComment] = []
+  /// The comments about one line by that line, and those about the whole file.
+  private var ofLine: [Int: [Int]] = [:]
+  private var ofFile: [Int] = []
   /// Whether each name of each comment has suppressed something.
   private var used: [[Bool]] = []
 
@@ -38,6 +41,11 @@ struct SuppressionComments {
     self.source = source
     for range in tree.comments() {
       guard let comment = SuppressionComment(range, in: source) else { continue }
+      if comment.lines.upperBound < Int.max {
+        ofLine[comment.lines.lowerBound, default: []].append(comments.count)
+      } else {
+        ofFile.append(comments.count)
+      }
       comments.append(comment)
       used.append(Array(repeating: false, count: comment.rules.count))
     }
@@ -48,7 +56,9 @@ struct SuppressionComments {
     guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
     let line = source.location(of: finding.range.start).line
     var found: (SourceRange, String?)?
-    for (index, comment) in comments.enumerated() where comment.lines.contains(line) {
+    // In the order of the text; a comment about a line may follow or precede one about the file.
+    for index in (ofFile + ofLine[line, default: []]).sorted() {
+      let comment = comments[index]
       for (place, rule) in comment.rules.enumerated() where rule.name == finding.rule.text {
         used[index][place] = true
         if found == nil { found = (comment.range, comment.reason) }
