@@ -61,18 +61,18 @@ struct DifferentialTests {
     let earlier = values(Samples(plan, at: times.map { max($0 - slack, 0) }), motion)
     let later = values(Samples(plan, at: times.map { $0 + slack }), motion)
     for index in times.indices {
-      let found = answer[index].count == 3 ? answer[index] + [1] : answer[index]
-      for (lane, value) in premultiplied(found).enumerated() {
+      let near = answer.count / times.count
+      let found = answer[(near * index)..<(near * (index + 1))].map { premultiplied($0.count == 3 ? $0 + [1] : $0) }
+      let agrees = exact[index].indices.allSatisfy { lane in
         let own = exact[index][lane]
         var tolerance = motion.isColor ? 1.5 : 1e-3
         if slack > 0, !instants.contains(motion.times[index]) {
           tolerance += abs(earlier[index][lane] - own) + abs(later[index][lane] - own)
         }
-        if !(abs(own - value) <= tolerance) {
-          return [
-            "at \(motion.times[index]) ms: \(exact[index]), the browser \(premultiplied(found)) in\n\(motion.script)"
-          ]
-        }
+        return found.contains { abs(own - $0[lane]) <= tolerance }
+      }
+      if !agrees {
+        return ["at \(motion.times[index]) ms: \(exact[index]), the browser \(found[0]) in\n\(motion.script)"]
       }
     }
     return []
