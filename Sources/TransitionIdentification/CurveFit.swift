@@ -83,7 +83,7 @@ struct CurveFitter {
     var fits: [CurveFit] = []
     for descriptor in EasingCatalog.all
     where descriptor.standsAlone && descriptor.name != "linear" && descriptor.kind != "steps" {
-      guard case .success(.timing(let function)) = descriptor.make([]) else { continue }
+      guard case .success(.timing(let function)) = descriptor.makeAlone() else { continue }
       fits.append(easing(.named, descriptor.name) { function.value(at: $0) })
     }
     return fits.enumerated().sorted { ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset) }.map { $0.element }
