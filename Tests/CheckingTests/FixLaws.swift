@@ -88,7 +88,7 @@ import TransitionTree
   // MARK: Spoilt examples
 
   /// What happens to lines.
-  private static let lineSlips: [(String) -> String] = [
+  private static let lineSlips: [@Sendable (String) -> String] = [
     { "@\($0)" }, { "\($0) }" }, { String($0.dropLast()) }, { $0.replacingOccurrences(of: ": ", with: ":") },
     { $0.replacingOccurrences(of: ":", with: "") }, { " \($0)" }, { $0.replacingOccurrences(of: "\"", with: "") },
     { _ in "" },
