@@ -3,7 +3,7 @@ package import TransitionEvaluation
 package import TransitionLint
 internal import TransitionModel
 package import TransitionParsing
-package import TransitionReading
+internal import TransitionReading
 package import TransitionTree
 
 /// A script that has been read, parsed and compiled, with everything found on the way.

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
-internal import TransitionParsing
+package import TransitionParsing
 
 /// A value that a parameter is given from outside the script: `NAME=VALUE`.
 package struct ParameterAssignment: Sendable {
@@ -8,7 +8,7 @@ package struct ParameterAssignment: Sendable {
   package let text: String
   /// The option that gives it, as diagnostics call the text's origin.
   private let option: String
-  private let override: ParameterOverride
+  package let override: ParameterOverride
 
   /// - Returns: Nil for a text without a name before an equals sign.
   package init?(_ text: String, option: String = "--set") {

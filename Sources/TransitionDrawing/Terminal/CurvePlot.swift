@@ -1,6 +1,6 @@
 /// A small picture of a curve in Braille patterns.
 package struct CurvePlot {
-  static let columns = 60
+  package static let columns = 60
   static let rows = 14
 
   /// The lines, without line breaks, with 0 and 1 marked at the left.
