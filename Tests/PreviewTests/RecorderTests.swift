@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitionDiagnostics
 import TransitionRecording
+import TransitionTestSupport
 import TransitionVerification
 
 /// A page plays a script's motion, is recorded by the recorder for the web, and verifies; with another easing it does not.
