@@ -15,7 +15,9 @@ struct FormatTests {
 
   /// How each format begins and ends for one error in two files, and what of the finding is in it.
   @Test(arguments: [
-    ("text", "error[unknown-property]: ", "1 error in 2 files; 1 fixable with --fix\n", "--> bad.transition.yaml:11:21"),
+    (
+      "text", "error[unknown-property]: ", "1 error in 2 files; 1 fixable with --fix\n", "--> bad.transition.yaml:11:21"
+    ),
     ("concise", "bad.transition.yaml:11:21: error: ", "[unknown-property]\n", "'opacitty'"),
     ("json", #"{"version":1,"#, "}\n", #""rule":"unknown-property""#),
     ("sarif", "{", "}\n", #""ruleId":"unknown-property""#),

@@ -41,7 +41,8 @@ enum SmallTimeline {
     try #require(messages.isEmpty, "\(messages)")
     let plan = try #require(compiled.plan(named: "go"))
     return Timeline(
-      transition: "small", plan: plan, tracks: try TrackSelection.select(patterns, from: all ? plan.allTracks() : plan.tracks),
+      transition: "small", plan: plan,
+      tracks: try TrackSelection.select(patterns, from: all ? plan.allTracks() : plan.tracks),
       frames: FrameTimes(times), hasVelocities: velocities, numbers: numbers)
   }
 

@@ -26,7 +26,8 @@ enum Fixture {
         notes: [.init("the view", at: range("views", in: script, file))], help: "write 'height'",
         suggestion: .nearest(.init(name: "height", isSlip: true), at: range("heigth", in: script, file))),
       Diagnostic(
-        .longPhase, severity: .warning, "phase 'present' takes 2s", at: range("{\n    duration: 2s }", in: script, file),
+        .longPhase, severity: .warning, "phase 'present' takes 2s",
+        at: range("{\n    duration: 2s }", in: script, file),
         notes: [.init("the maximum is 1s")]),
       Diagnostic(.unknownCurve, "unknown curve 'eas<e'", at: range("eas<e", in: base, included)),
     ]

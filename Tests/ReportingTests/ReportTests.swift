@@ -61,7 +61,8 @@ import TransitionReporting
     #expect(written("text", report).hasSuffix("\n\n" + ranking))
     #expect(written("concise", report).hasSuffix("\n" + ranking))
     report.options.isQuiet = false
-    #expect(written("text", report).hasSuffix(ranking + "\n2 errors, 1 warning, 1 note in 2 files; 1 fixable with --fix\n"))
+    #expect(
+      written("text", report).hasSuffix(ranking + "\n2 errors, 1 warning, 1 note in 2 files; 1 fixable with --fix\n"))
     #expect(written("json", report).contains(#""statistics":[{"rule":"long-phase","level":"warning","count":1},"#))
   }
 

@@ -91,7 +91,8 @@ import TransitionDiagnostics
 
   @Test func anEmptyFileAndAnUnknownFileHaveNoExcerpt() {
     #expect(render("", marked: "") == "error[unknown-key]: what is wrong\n --> dir/a.yaml:1:1\n")
-    let lost = Diagnostic(.unknownKey, severity: .note, "m", at: .none, notes: [.init("n", at: SourceRange.none)], help: "h")
+    let lost = Diagnostic(
+      .unknownKey, severity: .note, "m", at: .none, notes: [.init("n", at: SourceRange.none)], help: "h")
     #expect(
       DiagnosticTextRenderer(sources: SourceMap(), colored: false).render(lost)
         == "note[unknown-key]: m\n  = note: n\n  = help: h\n")

@@ -26,7 +26,11 @@ extension Compilation {
       settled.formUnion(indices.filter { $0 != first })
       all[first] = Diagnostic(
         all[first].rule, "\(declaration.kind) '\(declaration.name)' is declared, but '\(word)' is used", at: range,
-        notes: [.init("'\(word)' is used here and in \(indices.count - 1) more place\(indices.count == 2 ? "" : "s")", at: all[first].range)],
+        notes: [
+          .init(
+            "'\(word)' is used here and in \(indices.count - 1) more place\(indices.count == 2 ? "" : "s")",
+            at: all[first].range)
+        ],
         suggestion: .nearest(.init(name: word, isSlip: true), at: range))
     }
     diagnostics.replaceAll(by: all.indices.filter { !settled.contains($0) }.map { all[$0] })

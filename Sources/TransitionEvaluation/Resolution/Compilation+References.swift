@@ -104,7 +104,9 @@ extension Compilation {
       if name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
         isNear(name.value, near.text)
       {
-        report(Diagnostic(.unknownReference, "unknown name '\(name.value)'", at: name.range, subject: name.value, suggestion: near))
+        report(
+          Diagnostic(
+            .unknownReference, "unknown name '\(name.value)'", at: name.range, subject: name.value, suggestion: near))
         return nil
       }
       if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }

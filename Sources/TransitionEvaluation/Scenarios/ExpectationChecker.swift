@@ -68,7 +68,7 @@ struct ExpectationChecker {
     Diagnostic(
       .unknownReference, "unknown marker '\(name.value)'", at: name.range,
       label: compilation.candidates(names),
-            suggestion: compilation.suggestion(name, names))
+      suggestion: compilation.suggestion(name, names))
   }
 
   /// The condition as a formula over slots, with the motion's own duration in it.
