@@ -46,6 +46,9 @@ package struct EffectStretch: Sendable, Equatable {
       let middle = held + (above - held) / 2
       if localTimes[middle] < until { held = middle + 1 } else { above = middle }
     }
+    // Counted before the times are overwritten, which may be the same memory.
+    var atStart = 0
+    while atStart < held, localTimes[atStart] < settled { atStart += 1 }
     // The line goes one way, so what holds for its ends holds between them.
     let isInside = isWithin(localTimes[0]) && isWithin(localTimes[held - 1])
     if rate == 0 {
@@ -55,11 +58,7 @@ package struct EffectStretch: Sendable, Equatable {
     } else {
       for index in 0..<held { progresses[index] = progress(at: localTimes[index]) }
     }
-    var index = 0
-    while index < held, localTimes[index] < settled {
-      progresses[index] = anchorProgress
-      index += 1
-    }
+    for index in 0..<atStart { progresses[index] = anchorProgress }
     return held
   }
 
