@@ -31,7 +31,12 @@ package enum Spelling {
 
   /// Returns the Damerau-Levenshtein distance (optimal string alignment), or nil when it is above `limit`.
   package static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
-    let a = Array(a.utf8), b = Array(b.utf8)
+    guard abs(a.utf8.count - b.utf8.count) <= limit else { return nil }
+    return distance(Array(a.utf8), Array(b.utf8), limit: limit)
+  }
+
+  /// The same for names as UTF-8.
+  package static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var previous2 = [Int](repeating: 0, count: b.count + 1)
@@ -67,10 +72,10 @@ package enum Spelling {
     // A word of one letter is near nothing but itself.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
-    let lowered = word.lowercased()
+    let lowered = lowered(word)
     var best: [String] = []
     for candidate in candidates where candidate != word {
-      guard let distance = distance(lowered, candidate.lowercased(), limit: limit) else { continue }
+      guard let distance = distance(lowered, Self.lowered(candidate), limit: limit) else { continue }
       if distance < limit { best = [] }
       limit = distance
       if !best.contains(candidate) { best.append(candidate) }
@@ -82,6 +87,16 @@ package enum Spelling {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  private static func lowered(_ name: String) -> [UInt8] {
+    var name = name
+    // By far most names are ASCII, where no table of letters is needed.
+    let bytes = name.withUTF8 { bytes -> [UInt8]? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    }
+    return bytes ?? Array(name.lowercased().utf8)
+  }
 
   /// What UIKit, Core Animation, CSS and GSAP call the same thing, in words too far apart for a slip of the fingers.
   private static let elsewhere: [String: [String]] = [

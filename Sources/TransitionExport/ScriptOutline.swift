@@ -143,7 +143,7 @@ package struct ScriptOutline {
     let text = WrittenText(sources: sources)
     name = script.name?.value ?? ""
     description = script.description?.value
-    canvas = compiled.plans.lazy.compactMap { PhaseInspection($0)?.canvasSize }.first
+    canvas = compiled.plans.lazy.compactMap { PhaseInspection($0).canvasSize }.first
     let summaries = Dictionary(compiled.parameterSummaries().map { ($0.name, $0) }) { first, _ in first }
     parameters = script.parameters.map { parameter in
       Parameter(
@@ -152,7 +152,7 @@ package struct ScriptOutline {
     }
     views = Self.views(of: script, text)
     states = script.states.map { state in
-      let inspection = compiled.plans.lazy.filter { $0.to == state.name.value }.compactMap { PhaseInspection($0) }.first
+      let inspection = compiled.plans.lazy.filter { $0.to == state.name.value }.map { PhaseInspection($0) }.first
       return State(
         name: state.name.value, extends: state.extends?.value,
         values: state.values.map { value in
@@ -216,7 +216,7 @@ extension ScriptOutline.Phase {
     let curves = Self.curves(of: plan, inspection, in: compiled.plans, text)
     self.init(
       name: plan.name, from: plan.from, to: plan.to, description: declaration?.description?.value,
-      duration: plan.duration, completion: inspection?.effective.completion.map { text.of($0.range) },
+      duration: plan.duration, completion: inspection.effective.completion.map { text.of($0.range) },
       markers: plan.markers,
       animations: plan.animations.enumerated().map { index, span in
         ScriptOutline.Animation(

@@ -129,7 +129,7 @@ package final class ScriptStorage: Sendable {
   let text: ScriptText
   let assignments: [String: String]
   /// Nil for a script with errors.
-  nonisolated(unsafe) package let compiled: CompiledScript?
+  package let compiled: CompiledScript?
   let diagnostics: [TransitionDiagnostic]
   private let found: [Diagnostic]
   private let sources: SourceMap

@@ -14,7 +14,7 @@ package final class ScriptMotion {
     let names = Set(moving.map { $0.name })
     return moving + source.allTracks().filter { !names.contains($0.name) }
   }()
-  private lazy var inspection: PhaseInspection? = (source as? PhasePlan).flatMap { PhaseInspection($0) }
+  private lazy var inspection: PhaseInspection? = (source as? PhasePlan).map { PhaseInspection($0) }
   /// What a property that nothing animates has before it jumps at the start, by track.
   private lazy var jumps: [String: [Double]] = {
     var jumps: [String: [Double]] = [:]

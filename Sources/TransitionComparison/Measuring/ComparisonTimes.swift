@@ -46,7 +46,8 @@ enum ComparisonTimes {
     if source.duration.isFinite { return source.duration }
     if let end = options.endlessDuration { return end }
     var end = (source.instants.last ?? 0) + 2
-    if let plan = source as? PhasePlan, let phase = PhaseInspection(plan) {
+    if let plan = source as? PhasePlan {
+      let phase = PhaseInspection(plan)
       for motion in phase.motions where motion.isEndless && motion.duration.isFinite {
         end = max(end, motion.start + 2 * motion.duration)
       }

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A phase with `swap` and `reducedMotion` worked in.
-struct EffectivePhase {
+struct EffectivePhase: Sendable {
   var declaration: PhaseDeclaration
   var from: Located<String>?
   var to: Located<String>?
@@ -11,7 +11,7 @@ struct EffectivePhase {
   /// How many phases it is made of, one after the other, beside itself.
   var depth = 0
 
-  indirect enum Source {
+  indirect enum Source: Sendable {
     case phase(Int)
     /// A `swap` of a reversed phase plays the swapped phase backwards: it goes from that one's `to` to its `from`.
     case swapped(EffectivePhase)
@@ -25,7 +25,7 @@ struct EffectivePhase {
   var toRange: SourceRange? { to?.range ?? from?.range }
 }
 
-extension Compilation {
+extension Resolver {
   /// The most phases that may be made of one another in a row.
   private static let longestPhaseChain = 64
 
@@ -91,12 +91,11 @@ extension Compilation {
   }
 
   func reportUnknownPhase(_ name: Located<String>) {
-    let names = script.phases.map { $0.name.value }
     report(
       Diagnostic(
         .unknownPhase, "unknown phase '\(name.value)'", at: name.range,
-        label: candidates(names),
-        suggestion: suggestion(name, names)))
+        label: candidates(phaseNames),
+        suggestion: suggestion(name, phaseNames)))
   }
 
   /// Exchanges a phase's ends.

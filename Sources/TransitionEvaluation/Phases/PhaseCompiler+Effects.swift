@@ -16,7 +16,7 @@ extension PhaseCompiler {
     captured: CapturedValue? = nil
   ) -> Effect? {
     let written = animations[use.animation].written
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     let type = instance.type(of: key.property)
     let isAdditive = written.declaration.composite?.value == .add
     readsDeltas = isAdditive
@@ -84,7 +84,7 @@ extension PhaseCompiler {
     if let path = written.declaration.path, alongPath, key.property.isPosition {
       guard let shape = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
       effect.shape = shape
-    } else if instance.name(of: key.property) == "hidden", key.property.ownIndex == nil, interpolation != .discrete {
+    } else if key.property.descriptor?.showsThroughChange == true, interpolation != .discrete {
       effect.shape = .hidden(values: scalars)
       effect.places.rounding = .ends
     } else if isDiscrete || (interpolation == .discrete && type != .color) {
@@ -156,7 +156,7 @@ extension PhaseCompiler {
               .conflictingKeys, "'interpolation: paced' takes no curve between keyframes", at: expression.range))
           return nil
         }
-        guard let curve = compilation.curve(expression, scope: scope),
+        guard let curve = resolver.curve(expression, scope: scope),
           let function = bound(curve, to: length, at: expression)
         else {
           isBroken = true
@@ -171,9 +171,9 @@ extension PhaseCompiler {
         case .success(let function): curves.append(function)
         case .failure(let problem):
           if let ownCurve {
-            compilation.report(problem, of: ownCurve)
+            resolver.report(problem, of: ownCurve)
           } else {
-            compilation.report(
+            resolver.report(
               Diagnostic(.invalidCurve, problem.message, at: timing.curveRange, help: problem.help))
           }
           isBroken = true

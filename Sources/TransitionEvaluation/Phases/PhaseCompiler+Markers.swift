@@ -57,7 +57,7 @@ extension PhaseCompiler {
   private func time(_ expression: Expression, name: String) -> Double? {
     guard let plain = substituted(expression) else { return nil }
     if case .time(let value) = plain.node, value == .infinity { return value }
-    return compilation.time(plain, scope: .timing, allowsNegative: true, name: name)
+    return resolver.time(plain, scope: .timing, allowsNegative: true, name: name)
   }
 
   /// The expression with `start(id)` and `end(id)` replaced by their times.
@@ -94,7 +94,7 @@ extension PhaseCompiler {
   func phaseEnd() -> Double? {
     guard let end = declaredEnd() else { return nil }
     endsByItself = end.isFinite
-    return end == .infinity ? compilation.options.endlessDuration ?? end : end
+    return end == .infinity ? resolver.options.endlessDuration ?? end : end
   }
 
   private func declaredEnd() -> Double? {
@@ -111,7 +111,7 @@ extension PhaseCompiler {
       if markerIndex[name.value] != nil {
         return markerTime(named: name.value).map { max(0, $0) }
       }
-      if compilation.parameterIndex[name.value] == nil {
+      if resolver.parameterIndex[name.value] == nil {
         reportUnknownAnimation(name, withPrevious: false, withParameters: true)
         return nil
       }

@@ -8,10 +8,10 @@ extension PhaseCompiler {
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }), let kind = axis.key(key.property),
       key.property.isPosition
     else { return nil }
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     return CentreConversion(
       key: kind, size: instance.slots + axis.size,
-      parent: compilation.instances[instance.parent ?? 0].slots + axis.size)
+      parent: resolver.instances[instance.parent ?? 0].slots + axis.size)
   }
 
   /// The way of a view's centre, on the axis of one of its position keys.

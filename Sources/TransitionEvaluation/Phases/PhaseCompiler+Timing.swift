@@ -40,12 +40,12 @@ extension PhaseCompiler {
     // `index` and `count` may occur; any view stands for all.
     let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
     if let duration = keys.duration {
-      _ = compilation.time(duration, scope: scope, allowsNegative: false, name: "duration")
+      _ = resolver.time(duration, scope: scope, allowsNegative: false, name: "duration")
     }
-    if let delay = keys.delay { _ = compilation.time(delay, scope: scope, allowsNegative: true, name: "delay") }
-    if let curve = keys.curve { _ = compilation.curve(curve, scope: scope) }
-    if let pacing = phase.declaration.pacing { _ = compilation.curve(pacing, scope: scope) }
-    if let timing = keys.timing { _ = compilation.timing(timing) }
+    if let delay = keys.delay { _ = resolver.time(delay, scope: scope, allowsNegative: true, name: "delay") }
+    if let curve = keys.curve { _ = resolver.curve(curve, scope: scope) }
+    if let pacing = phase.declaration.pacing { _ = resolver.curve(pacing, scope: scope) }
+    if let timing = keys.timing { _ = resolver.timing(timing) }
   }
 
   /// Finds when an animation starts and ends; what it waits for is known by then.
@@ -82,7 +82,7 @@ extension PhaseCompiler {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
       var shift = 0.0
       if let expression = stagger {
-        if let value = compilation.time(expression, scope: scope, allowsNegative: false, name: "stagger") {
+        if let value = resolver.time(expression, scope: scope, allowsNegative: false, name: "stagger") {
           shift = value * (abs(Double(place) - center) - least)
         } else {
           isComplete = false
@@ -102,7 +102,7 @@ extension PhaseCompiler {
         return false
       }
       timings.append(timing)
-      if place == 0, count > 1, !written.declaration.dependsOnPlace(phase: phase.declaration, compilation) {
+      if place == 0, count > 1, !written.declaration.dependsOnPlace(phase: phase.declaration, resolver) {
         shared = timing
       }
     }
@@ -193,7 +193,7 @@ extension PhaseCompiler {
   func reportUnknownAnimation(
     _ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true, withParameters: Bool = false
   ) {
-    if compilation.script.missing.refusedNames.contains(name.value) { return }
+    if resolver.script.missing.refusedNames.contains(name.value) { return }
     let names =
       animations.compactMap { $0.declaration.id?.value }
       + (withMarkers ? phase.declaration.markers ?? [] : []).map { $0.name.value }
@@ -201,7 +201,7 @@ extension PhaseCompiler {
     report(
       Diagnostic(
         .unknownAnimation, "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
-        label: compilation.candidates(names),
-        suggestion: compilation.suggestion(name, names + (withParameters ? compilation.parameterNames : []))))
+        label: resolver.candidates(names),
+        suggestion: resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []))))
   }
 }

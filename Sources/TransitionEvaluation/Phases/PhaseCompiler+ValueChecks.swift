@@ -11,7 +11,7 @@ extension PhaseCompiler {
     guard written.declaration.from != nil || written.declaration.to != nil || written.declaration.keyframes != nil
     else { return true }
     let names = Set(
-      animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
+      animations[index].members.map { resolver.instances[$0.key.instance].name(of: $0.key.property) })
     var isReadable = true
     func single(_ value: PropertyValue) {
       // A list of keyframes has the one mistake, not each of them, and what could not be read has its own.
@@ -44,8 +44,8 @@ extension PhaseCompiler {
         report(
           Diagnostic(
             .unknownProperty, "'\(value.name.value)' is not among the animated properties", at: value.name.range,
-            label: compilation.candidates(names.sorted()),
-            suggestion: compilation.suggestion(value.name, names.sorted(), words: words)))
+            label: resolver.candidates(names.sorted()),
+            suggestion: resolver.suggestion(value.name, names.sorted(), words: words)))
       }
     }
     return isReadable

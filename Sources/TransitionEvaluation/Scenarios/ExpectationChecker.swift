@@ -3,13 +3,13 @@ internal import TransitionModel
 
 /// Asks a script's expectations.
 struct ExpectationChecker {
-  let compilation: Compilation
+  let compilation: Resolver
   /// Frames a second at which `always` is asked.
   let frameRate: Double
   let motion: (Expectation.Subject) -> (any MotionSource)?
 
   /// Whether the condition can be asked at all, as far as that can be told without asking it.
-  static func check(_ expectation: Expectation, _ compilation: Compilation, _ plans: [PhasePlan]) {
+  static func check(_ expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]) {
     switch expectation.subject {
     case .phase(let name):
       if compilation.phaseIndex[name.value] == nil { compilation.reportUnknownPhase(name) }
@@ -26,7 +26,7 @@ struct ExpectationChecker {
     if case .at(let expression) = expectation.moment { checkMoment(expression, of: expectation, compilation, plans) }
     guard
       let condition = compilation.boolean(
-        expectation.condition.replacing(["duration": .time(0.375)]), scope: ExpressionScope(words: ["duration"]))
+        expectation.condition, scope: .expectation(duration: 1))
     else { return }
     if case .whole = expectation.moment, condition.isLive {
       compilation.report(
@@ -38,7 +38,7 @@ struct ExpectationChecker {
 
   /// A time, or the name of a marker: of a phase those that it declares, of a scenario those that its events may leave.
   private static func checkMoment(
-    _ expression: Expression, of expectation: Expectation, _ compilation: Compilation, _ plans: [PhasePlan]
+    _ expression: Expression, of expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]
   ) {
     guard let name = expression.soleName, compilation.parameterIndex[name.value] == nil else {
       _ = compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
@@ -63,7 +63,7 @@ struct ExpectationChecker {
   }
 
   private static func unknownMarker(
-    _ name: Located<String>, _ names: [String], _ compilation: Compilation
+    _ name: Located<String>, _ names: [String], _ compilation: Resolver
   ) -> Diagnostic {
     Diagnostic(
       .unknownReference, "unknown marker '\(name.value)'", at: name.range,
@@ -73,9 +73,7 @@ struct ExpectationChecker {
 
   /// The condition as a formula over slots, with the motion's own duration in it.
   private func condition(_ expectation: Expectation, _ motion: any MotionSource) -> Formula? {
-    let duration = motion.duration
-    let names: [String: Expression.Node] = ["duration": .time(duration.isFinite ? duration : 1e300)]
-    return compilation.boolean(expectation.condition.replacing(names), scope: ExpressionScope())?.formulas.first
+    compilation.boolean(expectation.condition, scope: .expectation(duration: motion.duration))?.formulas.first
   }
 
   func result(of expectation: Expectation) -> ExpectationResult {

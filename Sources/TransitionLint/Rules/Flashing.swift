@@ -24,10 +24,10 @@ struct Flashing: LintRule {
       var flashes: [Flash] = []
       var last: InspectedProperty?
       for motion in phase.visibleMotions
-      where motion.property.name == "opacity" || motion.property.name == "backgroundColor" {
+      where motion.property.role == .opacity || motion.property.role == .background {
         if let last, last.isSame(as: motion.property) { continue }
         last = motion.property
-        guard motion.property.descriptor != nil, mayFlash(motion.property, in: phase) else { continue }
+        guard mayFlash(motion.property, in: phase) else { continue }
         guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
           continue
         }

@@ -11,7 +11,7 @@ struct OffCanvas: LintRule {
       var visibility = Visibility(phase)
       // Of a counted view one member on the canvas is enough: a list may well be longer than the screen.
       var views: [(declaration: Int, motions: [Motion])] = []
-      var places = [Int?](repeating: nil, count: context.script.views.count)
+      var places: [Int: Int] = [:]
       for motion in phase.visibleMotions {
         guard let declaration = motion.property.view.declaration else { continue }
         guard let place = places[declaration] else {

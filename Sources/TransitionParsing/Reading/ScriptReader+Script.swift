@@ -138,10 +138,8 @@ extension ScriptReader {
   /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that
   /// nothing follows from the one mistake and mistakes in the value are told as well.
   func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
-    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value),
-      let name = Spelling.nearest(key.value, in: absent(Key.self, from: entries))
-    else { return nil }
-    return Key(rawValue: name)
+    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
+    return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.name) }
   }
 
   /// Whether one of some keys stands in a map with a slip in its name, or glued to its value, which is told there: it is
@@ -281,13 +279,19 @@ extension ScriptReader {
     _ key: Located<String>, _ value: NodeID, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
     // What is there already is not meant once more, unless nothing else is near.
-    let absent = absent(type, from: entries)
-    let isNear = Spelling.nearest(key.value, in: absent) != nil
-    return .unknownKey(key, in: Key.map, candidates: isNear ? absent : Key.allCases.map { $0.rawValue })
+    let candidates = nearestAbsent(type, to: key, in: entries)?.absent ?? Key.allCases.map { $0.rawValue }
+    return .unknownKey(key, in: Key.map, candidates: candidates)
   }
 
-  private func absent<Key: MapKey>(_ type: Key.Type, from entries: SyntaxEntries) -> [String] {
-    Key.allCases.map { $0.rawValue }.filter { name in !entries.contains { tree.text($0.key) == name } }
+  /// The nearest of the keys that a map lacks, and all of these; nil when none is near.
+  private func nearestAbsent<Key: MapKey>(
+    _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries
+  ) -> (name: String, absent: [String])? {
+    let all = Key.allCases.map { $0.rawValue }
+    // Most names are near no key at all: then the map, which may be long, is not searched.
+    guard Spelling.nearest(key.value, in: all) != nil else { return nil }
+    let absent = all.filter { name in !entries.contains { tree.text($0.key) == name } }
+    return Spelling.nearest(key.value, in: absent).map { ($0, absent) }
   }
 
   mutating func ownProperties(_ node: NodeID, of key: Located<String>) -> [NamedValue] {

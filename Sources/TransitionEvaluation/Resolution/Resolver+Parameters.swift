@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// Returns a parameter's value, resolving it on first use; nil after a mistake that has been told.
   func parameter(_ index: Int) -> Resolved? {
     switch parameters[index] {
@@ -163,7 +163,9 @@ extension Compilation {
     }
   }
 
-  var parameterNames: [String] { script.parameters.map { $0.name.value } }
+  /// How many names unknown ones are compared with in all: thousands of unknown names are not each compared with
+  /// thousands of others.
+  private static let mostComparisons = 200_000
 
   /// What was probably meant by a name that nothing has.
   ///
@@ -172,9 +174,13 @@ extension Compilation {
   ///   - kind: What they name.
   ///   - words: Names of the language that fit as well.
   func suggestion(
-    _ name: Located<String>, _ declared: [String], _ kind: Declaration.Kind? = nil, words: [String] = []
+    _ name: Located<String>, _ declared: @autoclosure () -> [String], _ kind: Declaration.Kind? = nil,
+    words: @autoclosure () -> [String] = []
   ) -> Suggestion? {
-    let near = Spelling.suggestion(name.value, in: declared + words)
+    guard comparisons < Self.mostComparisons else { return nil }
+    let words = words(), names = declared() + words
+    comparisons += names.count
+    let near = Spelling.suggestion(name.value, in: names)
     let isDeclared = near?.sole.map { !words.contains($0) } ?? false
     var suggestion = Suggestion.nearest(near, at: name.range, certainty: isDeclared ? .likely : .certain)
     if isDeclared, let kind, let near, near.isSlip { suggestion?.declaration = Declaration(kind, near.names[0]) }
@@ -183,7 +189,10 @@ extension Compilation {
 
   /// The same for a token, as the whole reference, which is what the finding covers.
   func tokenSuggestion(_ name: String, at range: SourceRange) -> Suggestion? {
-    .nearest(Spelling.suggestion(name, in: script.tokens.names), at: range, certainty: .likely) { "token(\($0))" }
+    guard comparisons < Self.mostComparisons else { return nil }
+    let names = script.tokens.names
+    comparisons += names.count
+    return .nearest(Spelling.suggestion(name, in: names), at: range, certainty: .likely) { "token(\($0))" }
   }
 
   /// A value with its unit, for messages.

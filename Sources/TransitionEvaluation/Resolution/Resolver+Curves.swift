@@ -2,7 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// How many declared curves may refer to one another in a row.
   private static let deepestCurve = 64
 

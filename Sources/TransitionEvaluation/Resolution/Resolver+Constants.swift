@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// Resolves an expression that uses only parameters, tokens, canvas sizes, `index` and `count`, and evaluates it.
   ///
   /// - Returns: The number in its type's unit (seconds, degrees); nil after a mistake that has been told.
@@ -25,8 +25,7 @@ extension Compilation {
       let percent = "\(shortNumber(fraction * 100))%"
       // Insets and sizes are shares of the parent; a translation or a radius is one of the view itself.
       let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
-      let side =
-        ["top", "bottom", "height", "centerY", "translationY", "shadowOffsetY"].contains(property) ? "height" : "width"
+      let side = PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width"
       report(
         Diagnostic(
           .unitMismatch, "'\(property)' is a length; a percentage of what?", at: expression.range,
@@ -118,27 +117,11 @@ extension Compilation {
 
   /// Tells why a formula has no value.
   func report(_ failure: FormulaFailure, at range: SourceRange) {
-    if let diagnostic = diagnostic(failure, at: range) { report(diagnostic) }
+    if let problem = failure.diagnostic(at: range, name) { report(problem) }
   }
 
-  /// Why a formula has no value; nil when it is another value's fault.
-  func diagnostic(_ failure: FormulaFailure, at range: SourceRange) -> Diagnostic? {
-    guard case .notFinite(let formula, let seen, let place) = failure, case .apply(let operation, _, _) = formula
-    else { return nil }
-    var text = formula.text { name(ofSlot: $0) }
-    if text.count > 100 { text = String(text.prefix(99)) + "…" }
-    let what: String
-    switch operation {
-    case .divide where seen.isZeroDivisor(of: formula), .modulo where seen.isZeroDivisor(of: formula):
-      what = "division by zero in '\(text)'"
-    case .squareRoot: what = "the square root of a negative number in '\(text)'"
-    default: what = "'\(text)' is not finite"
-    }
-    // A few values explain; a page of them hides.
-    let values = seen.prefix(4).map { "\(name(ofSlot: $0.slot)) is \(shortNumber($0.value))" }
-    let rest = values.isEmpty ? "" : ", where \(values.joined(separator: ", "))"
-    return Diagnostic(.notFinite, what + rest, at: place == .none ? range : place)
-  }
+  /// `view.property`, for messages.
+  func name(ofSlot slot: Int) -> String { instances.name(ofSlot: slot, slotOwners) }
 
   /// - Parameter words: What else may stand in the name's place.
   func reportUnknownName(_ name: Located<String>, expecting type: ValueType?, beside words: [String] = []) {
@@ -173,20 +156,5 @@ extension Compilation {
       let declaration = script.parameters.first(where: { $0.name.value == name })
     else { return [] }
     return [.init("the value of '\(name)' is here", at: declaration.value.range)]
-  }
-}
-
-extension [FormulaFailure.Reading] {
-  /// Whether a division or a remainder failed because of its divisor.
-  fileprivate func isZeroDivisor(of formula: Formula) -> Bool {
-    guard case .apply(_, let operands, _) = formula, operands.count > 1 else { return false }
-    do throws(FormulaFailure) {
-      return try operands[1].evaluate { (slot) throws(FormulaFailure) in
-        guard let reading = first(where: { $0.slot == slot }) else { throw .slot }
-        return reading.value
-      } == 0
-    } catch {
-      return false
-    }
   }
 }

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// The most views a script may have once its counts are multiplied out.
   static let maximumInstances = 20_000
 
@@ -42,13 +42,14 @@ extension Compilation {
     for (index, view) in script.views.enumerated() {
       if let parent = view.parent { children[parent].append(index) } else { roots.append(index) }
     }
-    var types = OwnTypes(compilation: self)
+    var types = OwnTypes(resolver: self)
     let ownOfCanvas = ownProperties(script.canvas.properties, view: nil, &types)
     let ownOfView = script.views.indices.map { ownProperties(script.views[$0].properties, view: $0, &types) }
     instances = [
       ViewInstance(
         declaration: nil, name: "canvas", parent: nil, member: nil, memberCount: nil, slots: 0, own: ownOfCanvas)
     ]
+    var nextSlot = instances[0].slotCount
     var members: [[Int]] = Array(repeating: [], count: script.views.count)
     var isFull = false
 
@@ -81,7 +82,8 @@ extension Compilation {
       instances.append(
         ViewInstance(
           declaration: view, name: member.map { "\(name).\($0)" } ?? name, parent: parent, member: member,
-          memberCount: memberCount, slots: 0, own: ownOfView[view]))
+          memberCount: memberCount, slots: nextSlot, own: ownOfView[view]))
+      nextSlot += instances[index].slotCount
       members[view].append(index)
       for child in children[view] { expand(child, parent: index, member: member, memberCount: memberCount) }
     }
@@ -89,13 +91,8 @@ extension Compilation {
     let counts = script.views.indices.map { viewCount($0) }
     for root in roots { expand(root, parent: 0, member: nil, memberCount: nil) }
     instancesOfView = members
-    var next = 0
-    for index in instances.indices {
-      instances[index].slots = next
-      next += instances[index].slotCount
-    }
     slotOwners = []
-    slotOwners.reserveCapacity(next)
+    slotOwners.reserveCapacity(nextSlot)
     for index in instances.indices {
       slotOwners.append(contentsOf: repeatElement(Int32(index), count: instances[index].slotCount))
     }

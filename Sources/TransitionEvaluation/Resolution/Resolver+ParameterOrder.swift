@@ -1,9 +1,9 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// A parameter, or one of the canvas's sides, which may refer to each other.
-  private enum Node: Equatable {
+  private enum Node: Hashable {
     case parameter(Int)
     case side(Axis)
   }
@@ -11,37 +11,9 @@ extension Compilation {
   /// Resolves parameters, sources first, so that the stack stays flat however long their chains are, and tells of
   /// circles among them.
   func resolveParameters() {
-    // Whether a node is done; nil before it is met.
-    var marks = [Bool?](repeating: nil, count: script.parameters.count + Axis.allCases.count)
-    func place(_ node: Node) -> Int {
-      switch node {
-      case .parameter(let index): index
-      case .side(let axis): script.parameters.count + axis.rawValue
-      }
-    }
-    var path: [(node: Node, sources: [Node], next: Int)] = []
-    for start in script.parameters.indices.map({ Node.parameter($0) }) + Axis.allCases.map({ .side($0) })
-    where marks[place(start)] == nil {
-      marks[place(start)] = false
-      path.append((start, sources(of: start), 0))
-      while let top = path.last {
-        guard top.next < top.sources.count else {
-          path.removeLast()
-          marks[place(top.node)] = true
-          settle(top.node)
-          continue
-        }
-        path[path.count - 1].next += 1
-        let source = top.sources[top.next]
-        switch marks[place(source)] {
-        case true?: break
-        case false?:
-          if let first = path.firstIndex(where: { $0.node == source }) { reportCircle(path[first...].map { $0.node }) }
-        case nil:
-          marks[place(source)] = false
-          path.append((source, sources(of: source), 0))
-        }
-      }
+    var order = DependencyOrder<Node>()
+    for start in script.parameters.indices.map({ Node.parameter($0) }) + Axis.allCases.map({ .side($0) }) {
+      order.settle(start, sources: sources, circle: reportCircle, settle: settle)
     }
   }
 

@@ -3,19 +3,16 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// The state of one script's resolution: its tables, what has been resolved so far, and what was found wrong.
-final class Compilation {
+/// Looks up names and checks units: the working state of one compilation, or of one run, which dies with it.
+///
+/// What it makes of a script's declarations is a ``ResolvedScript``; expressions of phases and scenarios are resolved
+/// against that.
+final class Resolver {
   let script: Script
   let options: CompileOptions
   var diagnostics = DiagnosticSink()
 
-  /// Names by kind, and where they stand.
-  let parameterIndex: [String: Int]
-  let curveIndex: [String: Int]
-  let timingIndex: [String: Int]
-  let viewIndex: [String: Int]
-  let stateIndex: [String: Int]
-  let phaseIndex: [String: Int]
+  let names: NameTables
   /// Phases with `swap` and `reverse` worked in, nil where that failed: they are made of one another.
   var effectivePhases: [Int: EffectivePhase?] = [:]
 
@@ -25,25 +22,23 @@ final class Compilation {
     case resolved(Resolved)
     case failed
   }
-  @exclusivity(unchecked) var parameters: [ParameterState]
+  var parameters: [ParameterState]
 
-  // Read for every number of every view: the run-time check of exclusive access would cost more than the reading, and
-  // nothing here writes while it reads.
-  @exclusivity(unchecked) var instances: [ViewInstance] = []
+  var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
-  @exclusivity(unchecked) var instancesOfView: [[Int]] = []
+  var instancesOfView: [[Int]] = []
   /// Views whose count could not be made sense of: any member may be meant.
   var brokenCounts: Set<Int> = []
   /// For each slot its instance.
-  @exclusivity(unchecked) var slotOwners: [Int32] = []
+  var slotOwners: [Int32] = []
   /// What `views` gives, by property.
-  @exclusivity(unchecked) var base = PropertyMap<GivenValue>()
+  var base = PropertyMap<GivenValue>()
   /// Instances that `views` gives no layout and no source of a snapshot: they fill their parent.
-  @exclusivity(unchecked) var plainViews: [Bool] = []
+  var plainViews: [Bool] = []
   /// What fixes each instance in `views`.
-  @exclusivity(unchecked) var baseLayouts: [ViewLayout] = []
+  var baseLayouts: [ViewLayout] = []
   /// Instances whose layout could not be made sense of: nothing more is said about them.
-  @exclusivity(unchecked) var brokenLayouts: Set<Int> = []
+  var brokenLayouts: Set<Int> = []
   /// Instances that a state or `during` lays out in a way that makes no sense.
   var brokenStates: Set<Int> = []
   /// Values that a circle already told passes through.
@@ -53,7 +48,7 @@ final class Compilation {
   /// Declared curves of circles that have been told.
   var circularCurves: Set<String> = []
   /// Values that could not be made sense of: what needs them stays silent.
-  @exclusivity(unchecked) var brokenValues: Set<PropertyKey> = []
+  var brokenValues: Set<PropertyKey> = []
   /// Whether any view is a still picture of another one.
   let hasSnapshots: Bool
   /// Views that are snapshots of themselves.
@@ -61,7 +56,7 @@ final class Compilation {
   /// `--set` by name, the last one of each.
   let overrides: [String: NamedValue]
   /// Texts of discrete text properties; a slot holds an index here.
-  @exclusivity(unchecked) var texts = TextTable()
+  var texts = TextTable()
   /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.
   enum CanvasSide {
     case pending
@@ -71,34 +66,68 @@ final class Compilation {
     /// A diagnostic has told why.
     case failed
   }
-  @exclusivity(unchecked) var canvasSides: [CanvasSide] = [.pending, .pending]
+  var canvasSides: [CanvasSide] = [.pending, .pending]
 
-  @exclusivity(unchecked) var states: [ResolvedState] = []
+  var states: [ResolvedState] = []
   /// Where names were used, for the rules about unused ones.
-  @exclusivity(unchecked) var usage: Usage
+  var usage: Usage
+  /// How many names unknown ones have been compared with.
+  var comparisons = 0
+  private(set) lazy var parameterNames = script.parameters.map { $0.name.value }
+  private(set) lazy var declaredViewNames = script.views.map { $0.name.value }
+  private(set) lazy var stateNames = script.states.map { $0.name.value } + ["initial"]
+  private(set) lazy var timingNames = script.timings.map { $0.name.value }
+  private(set) lazy var phaseNames = script.phases.map { $0.name.value }
 
   init(script: Script, options: CompileOptions) {
     self.script = script
     self.options = options
     hasSnapshots = script.views.contains { $0.snapshotOf != nil }
     overrides = Dictionary(options.overrides.map { ($0.name.value, $0) }, uniquingKeysWith: { $1 })
-    parameterIndex = Self.index(script.parameters) { $0.name.value }
-    curveIndex = Self.index(script.curves) { $0.name.value }
-    timingIndex = Self.index(script.timings) { $0.name.value }
-    viewIndex = Self.index(script.views) { $0.name.value }
-    stateIndex = Self.index(script.states) { $0.name.value }
-    phaseIndex = Self.index(script.phases) { $0.name.value }
+    names = NameTables(script)
+    for text in options.knownTexts { _ = texts.id(of: text) }
     parameters = Array(repeating: .pending, count: script.parameters.count)
     usage = Usage(of: script)
-    for text in options.knownTexts { _ = texts.id(of: text) }
   }
 
-  private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
-    var table: [String: Int] = [:]
-    table.reserveCapacity(elements.count)
-    for (index, element) in elements.enumerated() where table[name(element)] == nil { table[name(element)] = index }
-    return table
+  /// Goes on where another resolver has resolved a script: for a run, or for questions about it.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What has been told, which is not told again.
+  ///   - texts: The texts known so far.
+  init(
+    _ resolved: ResolvedScript, diagnostics: DiagnosticSink = DiagnosticSink(),
+    texts: TextTable = TextTable()
+  ) {
+    script = resolved.script
+    options = resolved.options
+    names = resolved.names
+    self.diagnostics = diagnostics
+    self.texts = texts
+    hasSnapshots = resolved.hasSnapshots
+    overrides = [:]
+    parameters = resolved.parameters.map { $0.map { .resolved($0) } ?? .failed }
+    canvasSides = resolved.canvas.map { .resolved($0) }
+    instances = resolved.instances
+    instancesOfView = resolved.instancesOfView
+    slotOwners = resolved.slotOwners
+    base = resolved.base
+    plainViews = resolved.plainViews
+    baseLayouts = resolved.baseLayouts
+    states = resolved.states
+    brokenLayouts = resolved.brokenLayouts
+    brokenValues = resolved.brokenValues
+    // Every layout has been looked at by then.
+    hasToldMissingCanvas = true
+    usage = Usage(of: script)
   }
+
+  var parameterIndex: [String: Int] { names.parameters }
+  var curveIndex: [String: Int] { names.curves }
+  var timingIndex: [String: Int] { names.timings }
+  var viewIndex: [String: Int] { names.views }
+  var stateIndex: [String: Int] { names.states }
+  var phaseIndex: [String: Int] { names.phases }
 
   /// What may be declared where a diagnostic has refused it, by the rule that would miss it.
   private static let refusable: [RuleName: MissingDeclarations.Kinds] = [
@@ -116,7 +145,7 @@ final class Compilation {
   }
 
   /// Resolves everything that phases build on.
-  func resolveDeclarations() {
+  func resolveDeclarations() -> ResolvedScript {
     resolveParameters()
     checkOverrides()
     checkParameterRanges()
@@ -129,11 +158,13 @@ final class Compilation {
       _ = self.curve(expression, scope: ExpressionScope(index: 0, count: 1, allowsViews: false))
     }
     for timing in script.timings { checkTiming(timing) }
+    checkSnapshots()
+    return ResolvedScript(self)
   }
 }
 
 /// A value that a view or a state gives to a property.
-struct GivenValue {
+struct GivenValue: Sendable {
   /// One formula a lane.
   var formulas: [Formula]
   var isLive: Bool

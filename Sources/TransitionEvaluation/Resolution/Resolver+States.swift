@@ -1,56 +1,58 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// Resolves `initial` (at index 0) and the declared states after it, in order.
   func resolveStates() {
-    var resolved: [ResolvedState?] = Array(repeating: nil, count: script.states.count)
-    var path: [Int] = []
-
-    func state(_ index: Int) -> ResolvedState {
-      if let done = resolved[index] { return done }
-      let declaration = script.states[index]
-      var state = ResolvedState(name: declaration.name.value)
-      if let start = path.firstIndex(of: index) {
-        let names = (path[start...] + [index]).map { script.states[$0].name.value }
-        report(
-          Diagnostic(
-            .circularReference, "state '\(names[0])' extends itself: \(names.joined(separator: " -> "))",
-            at: declaration.extends?.range ?? declaration.name.range))
-        return state
+    states = [ResolvedState(name: "initial")] + script.states.map { ResolvedState(name: $0.name.value) }
+    for index in states.indices { states[index].number = index }
+    var order = DependencyOrder<Int>()
+    for index in script.states.indices {
+      order.settle(index, sources: { extended(by: $0).map { [$0] } ?? [] }, circle: reportExtension) {
+        resolveState($0)
       }
-      path.append(index)
-      if let base = declaration.extends, base.value != "initial" {
-        if let parent = stateIndex[base.value] {
-          usage.states[parent] = true
-          state = self.inherit(from: state_(parent), name: declaration.name.value)
-        } else {
-          reportUnknownState(base)
-        }
-      }
-      path.removeLast()
-      add(declaration.values, to: &state, owner: "state '\(declaration.name.value)'")
-      resolved[index] = state
-      return state
     }
-    func state_(_ index: Int) -> ResolvedState { state(index) }
-
-    states = [ResolvedState(name: "initial")] + script.states.indices.map { state($0) }
     brokenLayouts.formUnion(brokenStates)
   }
 
-  private func inherit(from parent: ResolvedState, name: String) -> ResolvedState {
-    var state = parent
-    state.name = name
-    return state
+  /// The state that another one extends; nil for `initial` and unknown ones.
+  private func extended(by index: Int) -> Int? {
+    script.states[index].extends.flatMap { $0.value == "initial" ? nil : stateIndex[$0.value] }
+  }
+
+  private func resolveState(_ index: Int) {
+    let declaration = script.states[index]
+    var state = states[index + 1]
+    if let base = declaration.extends, base.value != "initial" {
+      if let parent = extended(by: index) {
+        usage.states[parent] = true
+        // In a circle the state that closes it begins with nothing.
+        state = states[parent + 1]
+        state.name = declaration.name.value
+        state.number = index + 1
+      } else {
+        reportUnknownState(base)
+      }
+    }
+    add(declaration.values, to: &state, owner: "state '\(declaration.name.value)'")
+    states[index + 1] = state
+  }
+
+  private func reportExtension(_ circle: [Int]) {
+    let names = (circle + [circle[0]]).map { script.states[$0].name.value }
+    let declaration = script.states[circle[0]]
+    report(
+      Diagnostic(
+        .circularReference, "state '\(names[0])' extends itself: \(names.joined(separator: " -> "))",
+        at: declaration.extends?.range ?? declaration.name.range))
   }
 
   func reportUnknownState(_ name: Located<String>) {
-    let names = script.states.map { $0.name.value }
     report(
       Diagnostic(
         .unknownState, "unknown state '\(name.value)'", at: name.range, subject: name.value,
-        label: candidates(names + ["initial"]), suggestion: suggestion(name, names, .state, words: ["initial"])))
+        label: candidates(stateNames),
+        suggestion: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
   }
 
   /// `expected 'a', 'b'`: up to six names.
@@ -241,7 +243,10 @@ extension Compilation {
         minimum.append(
           .apply(
             .subtract,
-            [globalMinimum(of: other, offset: axis.minimum), globalMinimum(of: parent, offset: axis.minimum)]))
+            [
+              instances.globalMinimum(of: other, offset: axis.minimum),
+              instances.globalMinimum(of: parent, offset: axis.minimum),
+            ]))
         size.append(.slot(instances[other].slots + axis.size))
       }
     }

@@ -2,7 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// The latest moment of a script, in seconds.
   static let latestTime = 1e6
 
@@ -32,12 +32,11 @@ extension Compilation {
     switch reference.value {
     case .name(let name):
       guard let index = timingIndex[name] else {
-        let names = script.timings.map { $0.name.value }
         report(
           Diagnostic(
             .unknownReference, "unknown timing '\(name)'", at: reference.range, subject: name,
-            label: candidates(names),
-            suggestion: suggestion(Located(name, at: reference.range), names, .timing)))
+            label: candidates(timingNames),
+            suggestion: suggestion(Located(name, at: reference.range), timingNames, .timing)))
         return nil
       }
       usage.timings[index] = true

@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   var colorNames: [String] { Color.names }
 
   func resolveReference(
@@ -82,10 +82,7 @@ extension Compilation {
   private func resolveWord(
     _ name: Located<String>, scope: ExpressionScope, allowsText: Bool, expected: ValueType?
   ) -> Resolved? {
-    if let ends = scope.ends {
-      if name.value == "from" { return ends.from }
-      if name.value == "to" { return ends.to }
-    }
+    if let known = scope.named.first(where: { $0.name == name.value }) { return known.value }
     if name.value == "index" || name.value == "count" {
       if let value = name.value == "index" ? scope.index : scope.count {
         return Resolved(value == 0 ? .zero : .number, .constant(Double(value)))
@@ -117,7 +114,7 @@ extension Compilation {
 
   /// The words that an expression may hold in a place beside the names of parameters and views.
   private func words(in scope: ExpressionScope) -> [String] {
-    scope.words + (scope.ends == nil ? [] : ["from", "to"]) + (scope.index == nil ? [] : ["index"])
+    scope.words + scope.named.map { $0.name } + (scope.index == nil ? [] : ["index"])
       + (scope.count == nil ? [] : ["count"])
   }
 
@@ -206,8 +203,6 @@ extension Compilation {
     return (members[Int(value)], 2)
   }
 
-  var declaredViewNames: [String] { script.views.map { $0.name.value } }
-
   func isCounted(_ view: Int) -> Bool {
     var current: Int? = view
     while let index = current {
@@ -231,7 +226,7 @@ extension Compilation {
     default: geometry = nil
     }
     if let geometry {
-      var formula = isGlobal ? globalMinimum(of: index, offset: geometry.minimum) : slot(geometry.minimum)
+      var formula = isGlobal ? instances.globalMinimum(of: index, offset: geometry.minimum) : slot(geometry.minimum)
       if geometry.factor == 1 {
         formula = .apply(.add, [formula, slot(geometry.size)], name.range)
       } else if geometry.factor == 0.5 {
@@ -265,17 +260,5 @@ extension Compilation {
       Diagnostic(
         .unknownProperty, "view '\(written)' has no property '\(name.value)'", at: name.range,
         suggestion: suggestion(name, own, words: words)))
-  }
-
-  /// A view's least coordinate in the canvas's coordinates: the sum up to the canvas.
-  func globalMinimum(of index: Int, offset: Int) -> Formula {
-    var formula: Formula?
-    var current: Int? = index
-    while let at = current, at != 0 {
-      let slot = Formula.slot(instances[at].slots + offset)
-      formula = formula.map { .apply(.add, [$0, slot]) } ?? slot
-      current = instances[at].parent
-    }
-    return formula ?? .constant(0)
   }
 }

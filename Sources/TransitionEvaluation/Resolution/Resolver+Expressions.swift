@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// Looks up an expression's names and checks its units.
   ///
   /// - Parameters:
@@ -99,9 +99,7 @@ extension Compilation {
 
   /// What to write for a bare number beside a time or an angle.
   private func missingUnit(_ measured: Resolved, _ bare: Resolved, _ expression: Expression) -> String? {
-    guard bare.quantity == .number, case .number(let value) = expression.node, value != Self.anyNumber else {
-      return nil
-    }
+    guard bare.quantity == .number, case .number(let value) = expression.node else { return nil }
     let text = shortNumber(value)
     switch measured.quantity {
     case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"

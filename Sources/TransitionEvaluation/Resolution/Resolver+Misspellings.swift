@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-extension Compilation {
+extension Resolver {
   /// Decides, now that all uses of names are known, whether a use or the declaration is misspelled.
   ///
   /// A name that is also used as it is declared was certainly meant where a use is one edit away from it. A declaration

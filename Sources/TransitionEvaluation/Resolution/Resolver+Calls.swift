@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// Calls of functions in expressions.
-extension Compilation {
+extension Resolver {
   func resolveCall(
     _ name: Located<String>, _ arguments: [Expression], _ whole: Expression, scope: ExpressionScope
   ) -> Resolved? {
