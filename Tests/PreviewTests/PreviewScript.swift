@@ -3,8 +3,9 @@ import TransitionDiagnostics
 import TransitionDrawing
 import TransitionEvaluation
 import TransitionModel
+import TransitionParsing
 import TransitionPreview
-import TransitionTestSupport
+import TransitionYAML
 
 /// A script and its page.
 struct PreviewScript {
@@ -12,11 +13,19 @@ struct PreviewScript {
 
   /// Reads one of the package's examples.
   init(example name: String) throws {
-    try self.init(PackageFolder.text("examples/\(name).transition.yaml"))
+    var root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let file = root.appendingPathComponent("examples/\(name).transition.yaml")
+    try self.init(String(decoding: try Data(contentsOf: file), as: UTF8.self))
   }
 
   init(_ yaml: String, options: CompileOptions = CompileOptions()) throws {
-    compiled = CompiledScript(try TestScript(yaml).valid.script, options: options)
+    var sources = SourceMap()
+    let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
+    let (tree, _) = YAMLReader.read(source, file: sources.add(source))
+    guard let tree else { throw Browser.Failure(message: "no YAML") }
+    compiled = CompiledScript(ScriptParser.parse(tree, sources: &sources).script, options: options)
+    guard !compiled.hasErrors else { throw Browser.Failure(message: "\(compiled.diagnostics)") }
   }
 
   /// The script with other parameters.

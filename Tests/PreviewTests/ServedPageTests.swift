@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import TransitionEvaluation
-import TransitionTestSupport
 
 /// The page of `preview --serve` in a browser.
 @Suite(

@@ -1,6 +1,5 @@
 import Testing
 import TransitionEvaluation
-import TransitionTestSupport
 
 /// `expect`: what holds, and what is told of what does not.
 @Suite struct ExpectationTests {
@@ -16,11 +15,11 @@ import TransitionTestSupport
       expect:
       \(expectations.split(separator: "\n").map { "  - \($0)" }.joined(separator: "\n"))
       """
-    let read = TestScript(yaml)
-    guard let script = read.compiled, read.diagnostics.isEmpty else {
-      return read.diagnostics.map { described($0, in: read.sources) }
+    let compiled = compile(yaml)
+    guard let script = compiled.script, compiled.diagnostics.isEmpty else {
+      return compiled.diagnostics.map { described($0, in: compiled.sources) }
     }
-    return script.expectationResults().compactMap { $0.diagnostic }.map { described($0, in: read.sources) }
+    return script.expectationResults().compactMap { $0.diagnostic }.map { described($0, in: compiled.sources) }
   }
 
   @Test func whatHoldsIsSilent() {

@@ -1,9 +1,7 @@
 import Foundation
-import ReferenceNumbers
 import Testing
 import TransitionCurves
 import TransitionEvaluation
-import TransitionTestSupport
 
 /// Drags: what moves while they last, and what comes after.
 @Suite struct GestureTests {
@@ -185,9 +183,10 @@ import TransitionTestSupport
     #expect(InteractiveCompletion.duration(whole: 0.4, from: 0.25, to: 0, isProportional: false) == 0.4)
   }
 
-  @Test func percentDrivenTransitionsFinishAsUIKits() throws {
-    for entry in try ReferenceNumbers.cases("springs/percent-driven-completion.json") {
-      func number(_ key: String) -> Double { entry[key].number ?? .nan }
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func percentDrivenTransitionsFinishAsUIKits() throws {
+    for entry in try ReferenceData.cases("springs/percent-driven-completion.json") {
+      func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
       let speed = number("completionSpeed") > 0 ? number("completionSpeed") : 1
       let percent = number("percentComplete")
       let finish = InteractiveCompletion.duration(whole: number("duration") / speed, from: percent, to: 1)
@@ -196,18 +195,19 @@ import TransitionTestSupport
     }
   }
 
-  @Test func propertyAnimatorsContinueAsUIKits() throws {
+  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  func propertyAnimatorsContinueAsUIKits() throws {
     let names = ["linear": "linear", "easeIn": "easeIn", "easeOut": "easeOut", "easeInEaseOut": "easeInOut"]
-    for entry in try ReferenceNumbers.cases("springs/property-animator-continue.json") {
-      func number(_ key: String) -> Double { entry[key].number ?? .nan }
-      let name = try #require(names[entry["curve"].string ?? ""])
+    for entry in try ReferenceData.cases("springs/property-animator-continue.json") {
+      func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
+      let name = try #require(names[entry["curve"] as? String ?? ""])
       let descriptor = try #require(CurveCatalog.descriptor(named: name))
       var made: (any TimingFunction)?
-      if case .success(.timing(let function)) = descriptor.makeAlone() { made = function }
+      if case .success(.timing(let function)) = descriptor.make([]) { made = function }
       let curve = try #require(made)
       let result = InteractiveCompletion.continuation(
         duration: number("duration"), fraction: number("fractionComplete"), durationFactor: number("durationFactor"),
-        isReversed: entry["reversed"].bool ?? false
+        isReversed: entry["reversed"] as? Bool ?? false
       ) { progress in
         var low = 0.0, high = 1.0
         for _ in 0..<200 {
@@ -220,7 +220,7 @@ import TransitionTestSupport
         agrees(
           [result.whole, result.place, result.rest],
           [number("timeline_duration"), number("curve_time_fraction"), number("remaining")], tolerance: 1e-9),
-        "\(entry["id"])")
+        "\(entry["id"] ?? "")")
     }
   }
 }

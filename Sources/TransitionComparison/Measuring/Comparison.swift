@@ -1,4 +1,4 @@
-/// Two scripts, compared motion by motion.
+/// Two scripts or timelines, compared motion by motion.
 package struct Comparison {
   package let oldName: String
   package let newName: String
@@ -19,7 +19,8 @@ package struct Comparison {
   /// Whether some track of either side fits the patterns.
   package var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
 
-  /// - Throws: ``SideFailure`` when a number has no value at some time.
+  /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have no
+  ///   times in common.
   package init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
     (oldName, newName) = (old.name, new.name)
     self.options = options
@@ -51,9 +52,10 @@ package struct Comparison {
     pairs.append(nil)
   }
 
-  /// Whether two motions are the same one before and after.
+  /// Whether two motions are the same one before and after; a CSV, which has no name, is whatever it is compared with.
   private static func belong(_ old: ComparedMotion, _ new: ComparedMotion) -> Bool {
-    old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
+    if old.kind == nil || new.kind == nil { return true }
+    return old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
   }
 
   /// The motions whose tracks are shown one by one: scenarios only where no phase has changed, since they run phases.

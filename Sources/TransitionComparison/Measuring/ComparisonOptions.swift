@@ -4,7 +4,8 @@ package import TransitionExport
 package struct ComparisonOptions: Sendable {
   /// Frames a second; scripts are looked at ``ComparisonTimes/looksPerFrame`` times as often.
   package var frameRate: FrameRate?
-  /// The largest difference of a value that is none, in the track's unit; nil takes ``standardTolerance``.
+  /// The largest difference of a value that is none, in the track's unit; nil takes ``standardTolerance``, and for a
+  /// timeline half of the last decimal that it was written with.
   package var tolerance: Double?
   /// Only the tracks that fit; all when empty.
   package var tracks: [Glob] = []

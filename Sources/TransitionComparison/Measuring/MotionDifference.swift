@@ -21,11 +21,12 @@ package struct MotionDifference: Sendable {
     package var isExchange: Bool
   }
 
-  package var kind: ComparedMotion.Kind
+  /// Nil when neither side says.
+  package var kind: ComparedMotion.Kind?
   package var name: String
   package var isReduced: Bool
   package var status: Status
-  /// Seconds; infinite for an endless one, nil where the side has none.
+  /// Seconds; infinite for an endless one, nil where that is not known.
   package var oldDuration: Double?
   package var newDuration: Double?
   /// Whether the durations differ by more than rounding.
@@ -48,6 +49,8 @@ package struct MotionDifference: Sendable {
   package var orders: [OrderDifference] = []
   /// Whether all that moves keeps its shape and is stretched as the whole is.
   package var isStretched = false
+  /// What was not compared: a sentence each.
+  package var notes: [String] = []
 
   init(_ motion: ComparedMotion, status: Status) {
     kind = motion.kind

@@ -1,6 +1,6 @@
 package import TransitionEvaluation
 
-/// One side of a comparison: a script's motions.
+/// What stands on one side of a comparison: a script's motions, or a timeline.
 package struct ComparedSide {
   /// As messages call it.
   package var name: String

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A phase with `swap` and `reducedMotion` worked in.
-struct EffectivePhase: Sendable {
+struct EffectivePhase {
   var declaration: PhaseDeclaration
   var from: Located<String>?
   var to: Located<String>?
@@ -11,7 +11,7 @@ struct EffectivePhase: Sendable {
   /// How many phases it is made of, one after the other, beside itself.
   var depth = 0
 
-  indirect enum Source: Sendable {
+  indirect enum Source {
     case phase(Int)
     /// A `swap` of a reversed phase plays the swapped phase backwards: it goes from that one's `to` to its `from`.
     case swapped(EffectivePhase)
@@ -25,7 +25,7 @@ struct EffectivePhase: Sendable {
   var toRange: SourceRange? { to?.range ?? from?.range }
 }
 
-extension Resolver {
+extension Compilation {
   /// The most phases that may be made of one another in a row.
   private static let longestPhaseChain = 64
 
@@ -76,7 +76,7 @@ extension Resolver {
   private func reportLongChain(at range: SourceRange) {
     report(
       Diagnostic(
-        .limitExceeded, "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
+        "limit-exceeded", "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
   }
 
   /// Tells of a circle at its first phase, so that it is told once.
@@ -86,16 +86,16 @@ extension Resolver {
     let declaration = script.phases[first]
     report(
       Diagnostic(
-        .circularReference, "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        "circular-reference", "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
         at: declaration.swap?.range ?? declaration.reverse?.range ?? declaration.name.range))
   }
 
   func reportUnknownPhase(_ name: Located<String>) {
+    let names = script.phases.map { $0.name.value }
     report(
       Diagnostic(
-        .unknownPhase, "unknown phase '\(name.value)'", at: name.range,
-        label: candidates(phaseNames),
-        suggestion: suggestion(name, phaseNames)))
+        "unknown-phase", "unknown phase '\(name.value)'", at: name.range,
+        label: suggestion(name.value, names) ?? candidates(names)))
   }
 
   /// Exchanges a phase's ends.
@@ -151,7 +151,7 @@ extension Resolver {
     for key in declaration.keys where refused.contains(key.value) {
       report(
         Diagnostic(
-          .conflictingKeys, "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
+          "conflicting-keys", "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
           at: key.range,
           notes: declaration.swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? []))
     }

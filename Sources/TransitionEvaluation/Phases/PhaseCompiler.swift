@@ -4,15 +4,16 @@ internal import TransitionModel
 
 /// Turns one phase into a plan: what it moves, when, through which values.
 final class PhaseCompiler {
-  let resolver: Resolver
+  let compilation: Compilation
   let phase: EffectivePhase
   let from: StateScene
   let to: StateScene
-  var run: RunScene
+  let run: RunScene
   /// What is on screen at the start, where the phase interrupts others.
   let start: StartValues?
+  // Read at every turn, as the compilation's tables are: no run-time check of exclusive access here either.
   /// In the order of the phase's list.
-  var animations: [ResolvedAnimation] = []
+  @exclusivity(unchecked) var animations: [ResolvedAnimation] = []
   /// Ids, to their animation.
   var ids: [String: Int] = [:]
   /// The phase's markers by name.
@@ -20,26 +21,27 @@ final class PhaseCompiler {
     (phase.declaration.markers ?? []).enumerated().map { ($0.element.name.value, $0.offset) },
     uniquingKeysWith: { first, _ in first })
   /// Whether values are read that are added to others, which no range binds.
-  var readsDeltas = false
+  @exclusivity(unchecked) var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   /// The states that it runs between, and the one on screen where it interrupts others.
   let states: [ResolvedState]
   /// Where timing or targets failed; the plan is then not used.
-  var isBroken = false
+  @exclusivity(unchecked) var isBroken = false
 
   enum MarkerState { case resolving, known(Double), failed }
 
   init(
-    _ resolver: Resolver, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil
+    _ compilation: Compilation, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil
   ) {
-    self.resolver = resolver
+    self.compilation = compilation
     self.phase = phase
     self.from = from
     self.to = to
     self.start = start
-    states = [from.given, to.given] + (start.map { [$0.scene.given] } ?? [])
+    states = [from.assignment, to.assignment] + (start.map { [$0.scene.assignment] } ?? [])
     run = RunScene(from: from, to: to)
+    differences = Array(repeating: nil, count: compilation.instances.count)
   }
 
   /// Compiles the phase.
@@ -64,9 +66,9 @@ final class PhaseCompiler {
   /// Compiles a phase that plays another one's animations backwards.
   func compile(reversing source: PhasePlan, range: SourceRange) -> PhasePlan? {
     guard source.duration.isFinite else {
-      resolver.report(
+      compilation.report(
         Diagnostic(
-          .outOfRange, "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
+          "out-of-range", "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
       return nil
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
@@ -97,7 +99,7 @@ final class PhaseCompiler {
   /// Whether the phase ends without being told to.
   var endsByItself = true
   /// Tracks by the property that they drive.
-  var driven = PropertyMap<Int>()
+  @exclusivity(unchecked) var driven = PropertyMap<Int>()
   /// All that animates each property.
   var uses = PropertyMap<PropertyUses>()
   /// How many animations replace each property's value, for a phase that interrupts others.
@@ -111,70 +113,44 @@ final class PhaseCompiler {
   /// Pairs of animations that have been told to conflict.
   var conflicts: Set<[Int]> = []
   /// What differs of each view between the states, where somebody has asked.
-  var differences: [Int: [PropertyKey]] = [:]
+  @exclusivity(unchecked) var differences: [[PropertyKey]?]
   /// By animation and view.
   var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
   var knownPathEnds: [PropertyKey: [Int: PathEnds]] = [:]
 
   private func plan(end: Double, spans: [AnimationSpan]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
-    let program = check()
+    // Circles while the phase runs: every frame, and every binding.
+    var program = SlotProgram(scene: run)
+    for index in compilation.instances.indices.dropFirst()
+    where !compilation.brokenLayouts.contains(index) && !run.isPlain(index) {
+      for offset in 0..<4 { program.need(compilation.instances[index].slots + offset) }
+    }
+    for (key, value) in compilation.base where value.isLive {
+      let instance = compilation.instances[key.instance]
+      for lane in 0..<value.formulas.count { program.need(instance.slot(of: key.property) + lane) }
+    }
     guard !program.isBroken else { return nil }
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    return PhasePlan(
-      name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
-      markers: sorted.map { $0.element }, animations: spans ?? animations.map { $0.span }, scene: run, driven: driven,
-      texts: resolver.texts.texts, mayFail: program.mayFail,
-      origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
-  }
-
-  /// Looks for circles while the phase runs: among frames and bindings that follow from what it drives, and those that
-  /// made no sense in its states.
-  private func check() -> SlotProgram {
-    var program = SlotProgram(scene: run)
-    var views: Set<Int> = []
-    var bindings: Set<PropertyKey> = []
-    func add(_ slot: Int) {
-      guard slot < resolver.slotOwners.count else { return }
-      let index = Int(resolver.slotOwners[slot])
-      let offset = slot - resolver.instances[index].slots
-      if offset <= SlotLayout.height { views.insert(index) }
-      if case .property(let property, _) = SlotPosition.of(offset, in: resolver.instances[index]) {
-        bindings.insert(PropertyKey(instance: index, property: property))
-      }
-    }
-    for slot in run.reach() { add(slot) }
-    for slot in to.failedSlots { add(slot) }
-    // A view that fills its parent in one of the states has been checked in the other only.
-    for scene in [from, to] { views.formUnion(scene.given.values.instances) }
-    for index in views.sorted()
-    where index != 0 && !resolver.brokenLayouts.contains(index) && !run.isPlain(index) {
-      for slot in resolver.instances[index].frameSlots { program.need(slot) }
-    }
-    for key in bindings.sorted() where resolver.base[key]?.isLive == true {
-      for slot in resolver.instances[key.instance].slots(of: key.property) { program.need(slot) }
-    }
-    for problem in program.problems {
-      switch problem {
-      case .circle(let slots): resolver.reportCircle(slots, in: to.given, to.resolved)
-      case .failure(let slot, let failure):
-        resolver.report(failure, at: to.resolved.place(ofSlot: slot, in: to.given))
-      case .consequence: break
-      }
-    }
-    return program
+    let plan = PhasePlan(
+      name: phase.declaration.name.value, duration: end, markers: sorted.map { $0.element },
+      animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
+    plan.endsByItself = endsByItself && end.isFinite
+    plan.mayFail = program.mayFail
+    plan.origin = PhaseOrigin(compiler: self, reversing: reversing)
+    return plan
   }
 
   /// Where the motion begins: the screen, or the phase's `from`.
   var origin: StateScene { start?.scene ?? from }
 
   func report(_ diagnostic: Diagnostic) {
-    if diagnostic.severity == .error { isBroken = true }
-    resolver.report(diagnostic)
+    if diagnostic.level == .error { isBroken = true }
+    compilation.report(diagnostic)
   }
 }
 
 /// One animation of a phase on its way to effects.
-struct ResolvedAnimation: Sendable {
+struct ResolvedAnimation {
   let written: WrittenAnimation
   /// What it moves, in the order named.
   var members: [Member] = []
@@ -190,9 +166,9 @@ struct ResolvedAnimation: Sendable {
 
   var declaration: AnimationDeclaration { written.declaration }
 
-  enum State: Sendable { case pending, known, failed }
+  enum State { case pending, known, failed }
 
-  struct Member: Sendable {
+  struct Member {
     var key: PropertyKey
     /// The view's place in `views`.
     var place: Int
@@ -201,7 +177,7 @@ struct ResolvedAnimation: Sendable {
     var range: SourceRange
   }
 
-  struct MemberTiming: Sendable {
+  struct MemberTiming {
     var effect: EffectTiming
     var curve: Curve
     var curveRange: SourceRange

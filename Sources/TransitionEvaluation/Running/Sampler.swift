@@ -145,8 +145,8 @@ package final class Sampler {
 
   /// Asks the single-time evaluation why a frame has no value.
   private func failure(of formula: Formula, slot: Int, frame: Int, time: Double) -> Diagnostic {
-    let resolved = plan.scene.resolved
-    let place = resolved.place(ofSlot: slot, in: plan.scene.to.given)
+    let compilation = plan.scene.compilation
+    let place = compilation.place(ofSlot: slot, state: plan.scene.to.state)
     do throws(FormulaFailure) {
       _ = try formula.evaluate { (other) throws(FormulaFailure) in
         let value = memory[other].values[frame]
@@ -154,13 +154,13 @@ package final class Sampler {
         return value
       }
     } catch {
-      if var diagnostic = error.diagnostic(at: place, resolved.name) {
+      if var diagnostic = compilation.diagnostic(error, at: place) {
         diagnostic.message += ", in phase '\(plan.name)' at \(shortNumber(time))s"
         return diagnostic
       }
     }
     return Diagnostic(
-      .notFinite,
-      "'\(resolved.name(ofSlot: slot))' is not finite in phase '\(plan.name)' at \(shortNumber(time))s", at: place)
+      "not-finite",
+      "'\(compilation.name(ofSlot: slot))' is not finite in phase '\(plan.name)' at \(shortNumber(time))s", at: place)
   }
 }

@@ -2,54 +2,30 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// What interactions and scenarios name, looked up: an immutable value.
-struct ResolvedScenarios: Sendable {
-  /// By the phase's place in the script; none for an interaction that has errors.
-  let interactions: [Int: Interaction]
-  /// For each scenario of the script; nil for one that has errors.
-  let events: [[ResolvedEvent]?]
-}
+/// Looks up what interactions and scenarios name, and runs scenarios.
+final class ScenarioCompiler {
+  let compilation: Compilation
+  let plans: [PhasePlan]
+  private(set) var interactions: [Int: Interaction] = [:]
+  private var resolved: [[ResolvedEvent]?] = []
 
-/// One event of a scenario.
-struct ResolvedEvent: Sendable {
-  enum Action: Sendable {
-    case play(phase: Int)
-    case drag(GestureTrace, phase: Int)
-    case stop(phase: Int)
-  }
+  struct ResolvedEvent {
+    var time: Double
+    var action: ScenarioRunner.Action
 
-  /// In seconds of the run.
-  var time: Double
-  var action: Action
-
-  var phase: Int {
-    switch action {
-    case .play(let phase), .drag(_, let phase), .stop(let phase): phase
+    var isDrag: Bool {
+      if case .drag = action { return true }
+      return false
     }
   }
 
-  var isDrag: Bool {
-    if case .drag = action { return true }
-    return false
-  }
-}
-
-/// Looks up what interactions and scenarios name, and runs scenarios.
-final class ScenarioCompiler {
-  let compilation: Resolver
-  let plans: [PhasePlan]
-  /// By name.
-  private let planIndex: [String: Int]
-  private var interactions: [Int: Interaction] = [:]
-
-  init(_ compilation: Resolver, plans: [PhasePlan]) {
+  init(_ compilation: Compilation, plans: [PhasePlan]) {
     self.compilation = compilation
     self.plans = plans
-    planIndex = Dictionary(plans.indices.map { (plans[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Looks up all interactions and scenarios; what is wrong is told.
-  func check() -> ResolvedScenarios {
+  /// Checks all interactions and scenarios; what is wrong is told.
+  func check() {
     let script = compilation.script
     for (index, phase) in script.phases.enumerated() where phase.interaction != nil {
       guard let interaction = compilation.interaction(of: phase) else { continue }
@@ -58,11 +34,12 @@ final class ScenarioCompiler {
       }
       interactions[index] = interaction
     }
-    return ResolvedScenarios(interactions: interactions, events: script.scenarios.map { resolve($0) })
+    resolved = script.scenarios.map { resolve($0) }
   }
 
   private func plan(of phase: Int) -> PhasePlan? {
-    planIndex[compilation.script.phases[phase].name.value].map { plans[$0] }
+    let name = compilation.script.phases[phase].name.value
+    return plans.first { $0.name == name }
   }
 
   private func check(_ interaction: Interaction, _ plan: PhasePlan, _ phase: PhaseDeclaration) -> Bool {
@@ -70,7 +47,7 @@ final class ScenarioCompiler {
     guard plan.duration.isFinite else {
       compilation.report(
         Diagnostic(
-          .outOfRange, "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
+          "out-of-range", "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
           help: "give it a completion"))
       return false
     }
@@ -81,7 +58,7 @@ final class ScenarioCompiler {
         guard entry.property.value == instance.name(of: followed.key.property) else { continue }
         compilation.report(
           Diagnostic(
-            .conflictingKeys, "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
+            "conflicting-keys", "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
           ))
         return false
       }
@@ -89,31 +66,50 @@ final class ScenarioCompiler {
     return true
   }
 
-  /// The events of a scenario, where they are valid.
+  /// What events of a run refer to.
+  func runScript(named name: String) -> RunScript {
+    let places = Dictionary(plans.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    var table: [Int: PhasePlan] = [:]
+    for (index, phase) in compilation.script.phases.enumerated() { table[index] = places[phase.name.value] }
+    return RunScript(compilation, name: name, plans: table, interactions: interactions)
+  }
+
+  /// The run of a scenario; nil when it has errors.
   ///
-  /// - Parameters:
-  ///   - trace: Points that its drags follow in place of their own.
-  ///   - drag: What its first drag does in place of what it says.
-  func events(
-    of name: String, in scenarios: ResolvedScenarios, trace: [TracePoint]? = nil, drag: DragVariation? = nil
-  ) -> [ResolvedEvent]? {
-    let script = compilation.script
-    interactions = scenarios.interactions
-    guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }), index < scenarios.events.count
+  /// - Parameter drag: What its first drag does in place of what it says.
+  func scenario(named name: String, drag: DragVariation? = nil) -> ScenarioPlan? {
+    guard let index = compilation.script.scenarios.firstIndex(where: { $0.name.value == name }),
+      index < resolved.count, var events = resolved[index]
     else { return nil }
-    if let trace { return resolve(replacingTraces(of: script.scenarios[index], with: trace)) }
-    guard var events = scenarios.events[index], let drag else { return scenarios.events[index] }
-    guard let place = events.firstIndex(where: { $0.isDrag }),
-      case .drag(let trace, let phase) = events[place].action, let interaction = interactions[phase]
-    else { return nil }
-    let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
-    events[place].action = .drag(varied, phase: phase)
-    return events
+    if let drag {
+      guard let place = events.firstIndex(where: { $0.isDrag }),
+        case .drag(let trace, let phase) = events[place].action,
+        let interaction = interactions[phase]
+      else { return nil }
+      let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
+      events[place].action = .drag(varied, phase: phase)
+    }
+    return run(events, name)
+  }
+
+  private func run(_ events: [ResolvedEvent], _ name: String) -> ScenarioPlan? {
+    guard let first = events.min(by: { $0.time < $1.time }) else { return nil }
+    let phase: Int
+    switch first.action {
+    case .play(let index), .drag(_, let index), .stop(let index): phase = index
+    }
+    let script = runScript(named: name)
+    guard let base = script.plans[phase]?.scene.from else { return nil }
+    var runner = ScenarioRunner(script, showing: base)
+    return runner.plan(of: events.map { ($0.time, $0.action) })
   }
 
   /// A scenario whose gesture follows another trace.
-  private func replacingTraces(of declared: ScenarioDeclaration, with points: [TracePoint]) -> ScenarioDeclaration {
-    var scenario = declared
+  func replacingTraces(of name: String, with points: [TracePoint]) -> ScenarioPlan? {
+    guard let index = compilation.script.scenarios.firstIndex(where: { $0.name.value == name }),
+      index < resolved.count
+    else { return nil }
+    var scenario = compilation.script.scenarios[index]
     for event in scenario.events.indices {
       guard case .drag(var trace, let phase) = scenario.events[event].action else { continue }
       // As one that the script names: it may hold more than is used, and what it lacks is told there.
@@ -122,7 +118,7 @@ final class ScenarioCompiler {
       trace.points = points
       scenario.events[event].action = .drag(trace, phase: phase)
     }
-    return scenario
+    return resolve(scenario).flatMap { run($0, name) }
   }
 
   // MARK: Events
@@ -141,7 +137,7 @@ final class ScenarioCompiler {
     return isBroken ? nil : events
   }
 
-  private func action(of event: ScenarioEvent) -> ResolvedEvent.Action? {
+  private func action(of event: ScenarioEvent) -> ScenarioRunner.Action? {
     switch event.action {
     case .play(let name): return phase(name).map { .play(phase: $0) }
     case .stop(let name): return phase(name).map { .stop(phase: $0) }
@@ -152,7 +148,7 @@ final class ScenarioCompiler {
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
         compilation.report(
           Diagnostic(
-            .missingKey, "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
+            "missing-key", "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
         return nil
       }
       guard let trace = self.trace(trace, declared), interactions[index] != nil else { return nil }
@@ -182,7 +178,7 @@ final class ScenarioCompiler {
       if let last = trace.times.last, time < last + EffectTiming.instant {
         compilation.report(
           Diagnostic(
-            .outOfRange,
+            "out-of-range",
             "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace ascend",
             at: point.time.range))
         isBroken = true
@@ -196,13 +192,12 @@ final class ScenarioCompiler {
           if isFile || Self.standardChannels.contains(channel) { continue }
           compilation.report(
             Diagnostic(
-              .unknownReference, "unknown channel '\(channel)'", at: place.range,
-              label: "the phase takes \(known.joined(separator: ", "))",
-              suggestion: compilation.suggestion(Located(channel, at: place.range), known)))
+              "unknown-reference", "unknown channel '\(channel)'", at: place.range,
+              label: compilation.suggestion(channel, known) ?? "the phase takes \(known.joined(separator: ", "))"))
           isBroken = true
           continue
         }
-        let type: ValueType = Resolver.isAngle(channel: channel) ? .angle : .number
+        let type: ValueType = Compilation.isAngle(channel: channel) ? .angle : .number
         guard let number = compilation.staticValue(value.value, type: type, scope: .timing) else {
           isBroken = true
           continue
@@ -225,7 +220,7 @@ final class ScenarioCompiler {
       if channel == input, !values.contains(where: { $0 != nil }) {
         compilation.report(
           Diagnostic(
-            .missingKey, "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
+            "missing-key", "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
         return nil
       }
       trace.channels[channel] = Self.filled(values, trace.times)
@@ -256,6 +251,6 @@ extension Diagnostic {
   static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
     let limit = shortNumber(GestureTrace.largestInput)
     return Diagnostic(
-      .outOfRange, "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
+      "out-of-range", "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
   }
 }

@@ -1,5 +1,4 @@
 internal import TransitionCurves
-internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// What happens on screen as phases are played, stopped and dragged: a machine that is fed one event after the other.
@@ -17,8 +16,6 @@ struct ScreenRun {
   private(set) var due: [Due] = []
   /// What has happened; whoever reads it clears it.
   var notes = Notes()
-  /// What has been found wrong, each place once.
-  var diagnostics = DiagnosticSink()
   private var count = 0
 
   struct Due {
@@ -55,13 +52,6 @@ struct ScreenRun {
     var gestures: [GestureOutcome] = []
     /// The phases that are over.
     var over: [PhaseInstance] = []
-
-    /// Adds something that has happened before others that are noted already.
-    mutating func insert(_ happening: Happening) {
-      var place = happenings.endIndex
-      while place > 0, happenings[place - 1].time > happening.time { place -= 1 }
-      happenings.insert(happening, at: place)
-    }
   }
 
   init(_ script: RunScript, showing base: StateScene) {
@@ -69,7 +59,7 @@ struct ScreenRun {
     screen = ScreenState(base: base)
   }
 
-  var resolved: ResolvedScript { script.resolved }
+  var compilation: Compilation { script.compilation }
 
   /// Does what is due next.
   mutating func performNext() {
@@ -98,6 +88,7 @@ struct ScreenRun {
   /// Notes the markers that phases have reached, and those that have ended by themselves.
   mutating func noteEnds(until time: Double) {
     let instant = EffectTiming.instant
+    let known = notes.happenings.count
     for index in live.indices {
       let instance = live[index], end = min(time, instance.finish)
       if case .running = instance.clock {
@@ -106,15 +97,18 @@ struct ScreenRun {
           let marker = markers[live[index].reachedMarkers]
           guard instance.start + marker.time <= end + instant else { break }
           live[index].reachedMarkers += 1
-          notes.insert(
+          notes.happenings.append(
             Happening(
               what: .marker, phase: instance.phase, marker: marker.name, time: instance.start + max(0, marker.time)))
         }
       }
       guard !instance.hasEnded, instance.finish <= time + instant, !instance.mayBeCaught else { continue }
       live[index].hasEnded = true
-      notes.insert(Happening(what: .end, phase: instance.phase, time: instance.finish))
+      notes.happenings.append(Happening(what: .end, phase: instance.phase, time: instance.finish))
     }
+    guard notes.happenings.count > known else { return }
+    let sorted = notes.happenings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
+    notes.happenings = sorted.map { $0.element }
   }
 
   // MARK: Phases
@@ -178,8 +172,8 @@ struct ScreenRun {
       run.screen.rest[key] = rest
       if case .values(_, let origin?) = rest { run.screen.rest[key] = run.rest(key, in: state(origin)) }
     }
-    for index in run.live.indices { run.live[index] = run.planned(live[index]) }
-    for index in run.resting.indices { run.resting[index] = run.planned(resting[index]) }
+    run.live = live.map { run.planned($0) }
+    run.resting = resting.map { run.planned($0) }
     let instances = Dictionary((run.resting + run.live).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for (key, driver) in screen.drivers {
       run.screen.drivers[key] = instances[driver.owner].map { run.renewed(driver, key, $0) } ?? driver
@@ -194,25 +188,19 @@ struct ScreenRun {
   }
 }
 
-/// What the events of a run refer to: an immutable value.
-final class RunScript: Sendable {
-  let resolved: ResolvedScript
+/// What the events of a run refer to.
+final class RunScript {
+  let compilation: Compilation
   /// The run's name in diagnostics.
   let name: String
   /// By their places in the script.
   let plans: [Int: PhasePlan]
   let interactions: [Int: Interaction]
-  /// The texts known so far.
-  let texts: TextTable
 
-  init(
-    _ resolved: ResolvedScript, name: String, plans: [Int: PhasePlan], interactions: [Int: Interaction],
-    texts: TextTable
-  ) {
-    self.resolved = resolved
+  init(_ compilation: Compilation, name: String, plans: [Int: PhasePlan], interactions: [Int: Interaction]) {
+    self.compilation = compilation
     self.name = name
     self.plans = plans
     self.interactions = interactions
-    self.texts = texts
   }
 }

@@ -5,7 +5,7 @@ package enum LevelSetting: String, Sendable, CaseIterable {
   case off, note, warning, error
 
   /// The level; nil when the rule is off.
-  package var level: Severity? {
+  package var level: Level? {
     switch self {
     case .off: nil
     case .note: .note
@@ -27,7 +27,7 @@ package struct LintConfiguration: Sendable {
   package init() {}
 
   /// A rule's level: the configured one, else its own; nil when it is off.
-  package func level(of rule: RuleInfo) -> Severity? {
+  package func level(of rule: RuleInfo) -> Level? {
     guard let setting = levels[rule.name] else { return rule.defaultLevel }
     return setting.level
   }

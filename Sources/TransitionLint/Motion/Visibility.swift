@@ -4,7 +4,7 @@ internal import TransitionEvaluation
 struct Visibility {
   private let phase: PhaseContext
   /// By instance.
-  private var known: [Int: Answer] = [:]
+  private var known: [Answer?]
 
   enum Answer {
     case always, never
@@ -15,7 +15,10 @@ struct Visibility {
   /// What is less is not seen.
   private static let leastOpacity = 1e-6
 
-  init(_ phase: PhaseContext) { self.phase = phase }
+  init(_ phase: PhaseContext) {
+    self.phase = phase
+    known = Array(repeating: nil, count: phase.inspection.viewCount)
+  }
 
   mutating func answer(for view: InspectedView) -> Answer {
     if view.instance == 0 { return .always }

@@ -7,8 +7,7 @@ struct UnanimatedChange: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let names = Set(context.phases.map { $0.name })
-    for phase in context.phases where !isSaid(phase, among: names) {
+    for phase in context.phases where !isSaid(phase, context) {
       var changes: [PropertyChange] = []
       // Members of a counted view, and a view's properties, are one oversight.
       var groups: [(subject: String, first: Int)] = []
@@ -47,16 +46,16 @@ struct UnanimatedChange: LintRule {
   }
 
   /// Whether the phase that this one is made of has the same jump.
-  private func isSaid(_ phase: PhaseContext, among names: Set<String>) -> Bool {
+  private func isSaid(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
     guard phase.inspection.isDerived, phase.inspection.written.from == nil, phase.inspection.written.to == nil,
       phase.inspection.written.during == nil,
       let source = phase.inspection.written.swap?.value ?? phase.inspection.written.reverse?.value
     else { return false }
-    return names.contains(source)
+    return context.phases.contains { $0.name == source }
   }
 
   static let information = RuleInfo(
-    .unanimatedChange, "A property differs between a phase's states and nothing animates it.",
+    "unanimated-change", "A property differs between a phase's states and nothing animates it.",
     explanation: """
       A phase moves from one state to another. What differs between the two and is named by none of its animations \
       takes its new value the moment the phase starts, as a value does that is set outside an animation block: it jumps.

@@ -9,9 +9,6 @@ struct SuppressionComments {
   private static let mark = Array("transitionctl:".utf8)
   private let source: SourceText
   private var comments: [SuppressionComment] = []
-  /// The comments about one line by that line, and those about the whole file.
-  private var ofLine: [Int: [Int]] = [:]
-  private var ofFile: [Int] = []
   /// Whether each name of each comment has suppressed something.
   private var used: [[Bool]] = []
 
@@ -41,11 +38,6 @@ struct SuppressionComments {
     self.source = source
     for range in tree.comments() {
       guard let comment = SuppressionComment(range, in: source) else { continue }
-      if comment.lines.upperBound < Int.max {
-        ofLine[comment.lines.lowerBound, default: []].append(comments.count)
-      } else {
-        ofFile.append(comments.count)
-      }
       comments.append(comment)
       used.append(Array(repeating: false, count: comment.rules.count))
     }
@@ -56,9 +48,7 @@ struct SuppressionComments {
     guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
     let line = source.location(of: finding.range.start).line
     var found: (SourceRange, String?)?
-    // In the order of the text; a comment about a line may follow or precede one about the file.
-    for index in (ofFile + ofLine[line, default: []]).sorted() {
-      let comment = comments[index]
+    for (index, comment) in comments.enumerated() where comment.lines.contains(line) {
       for (place, rule) in comment.rules.enumerated() where rule.name == finding.rule.text {
         used[index][place] = true
         if found == nil { found = (comment.range, comment.reason) }
@@ -70,33 +60,31 @@ struct SuppressionComments {
   /// Findings about names that suppress nothing.
   ///
   /// - Parameter ran: The rules that could have found something; of the others nothing is known.
-  func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
+  func unused(ran: [RuleName], level: Level) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let name = UnusedSuppression.information.name
     for (index, comment) in comments.enumerated() {
       if let problem = comment.problem {
         findings.append(
-          Diagnostic(
-            name, severity: level, problem.message, at: problem.range, label: problem.label, help: problem.help,
-            suggestion: problem.suggestion))
+          Diagnostic(name, level: level, problem.message, at: problem.range, label: problem.label, help: problem.help))
         continue
       }
       for (place, rule) in comment.rules.enumerated() where !used[index][place] {
         let range = rule.range
-        guard let information = RuleName(rawValue: rule.name).flatMap({ RuleCatalog.documentation(of: $0) }) else {
+        guard let information = RuleCatalog.documentation(of: RuleName(rule.name)) else {
           let near = Spelling.suggestion(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
           findings.append(
             Diagnostic(
-              name, severity: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
-              suggestion: .nearest(near, at: range)))
+              name, level: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
+              label: near?.question,
+              fix: near?.sole.map { [.init(range, $0)] } ?? []))
           continue
         }
         guard ran.contains(information.name), information.name != name else { continue }
         findings.append(
           Diagnostic(
-            name, severity: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
-            label: "remove it from the comment",
-            suggestion: .edits(comment.removal(ofRule: place, in: source))))
+            name, level: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
+            label: "remove it from the comment", fix: comment.removal(ofRule: place, in: source)))
       }
     }
     return findings

@@ -16,14 +16,14 @@ extension ExpressionReader {
     {
       let write = String(found.dropLast())
       return halt(
-        "'\(found)' is not a number; digits follow the point", at: start, end
-      ) { .write(write, at: $0) }
+        "'\(found)' is not a number; digits follow the point", at: start, end, label: "write '\(write)'",
+        replacement: write)
     }
     return halt("'\(found)' is not a number", at: start, end)
   }
 
   mutating func notFinite(from start: Int) -> Halt {
-    halt(as: .notFinite, "'\(text(start, position))' is too large a number", at: start, position)
+    halt(as: "not-finite", "'\(text(start, position))' is too large a number", at: start, position)
   }
 
   /// Refuses `300 ms`: CSS and this language write a unit directly after its number.
@@ -39,8 +39,8 @@ extension ExpressionReader {
     let number = text(start, numberEnd)
     let write = Self.lengthUnits.contains(unit) ? number : number + (Self.remedies[unit] ?? unit)
     throw halt(
-      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end
-    ) { .write(write, at: $0) }
+      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end, label: "write '\(write)'",
+      replacement: write)
   }
 
   static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp", "em", "rem", "vw", "vh"]
@@ -57,13 +57,14 @@ extension ExpressionReader {
     let lowered = unit.lowercased()
     if Self.lengthUnits.contains(lowered) {
       return halt(
-        "unknown unit '\(unit)'; lengths have no unit", at: start, position
-      ) { .write(number, at: $0) }
+        "unknown unit '\(unit)'; lengths have no unit: write \(number)", at: start, position,
+        label: "write '\(number)'",
+        replacement: number)
     }
     if let write = Self.remedies[lowered] {
       return halt(
-        "unknown unit '\(unit)'", at: start, position
-      ) { .write(number + write, at: $0) }
+        "unknown unit '\(unit)'; write \(number)\(write)", at: start, position, label: "write '\(number)\(write)'",
+        replacement: number + write)
     }
     if unit.utf8.first == UInt8(ascii: "_") {
       let digits = text(start, position).filter { $0 != "_" }

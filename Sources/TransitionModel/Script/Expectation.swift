@@ -17,8 +17,6 @@ package struct Expectation: Sendable {
     case always
   }
 
-  /// What reports call it.
-  package var name: Located<String>?
   package var subject: Subject
   package var moment: Moment
   package var condition: Expression
@@ -26,11 +24,7 @@ package struct Expectation: Sendable {
   package var text: String
   /// The whole entry.
   package var range: SourceRange
-  package init(
-    name: Located<String>? = nil, subject: Subject, moment: Moment, condition: Expression, text: String,
-    range: SourceRange
-  ) {
-    self.name = name
+  package init(subject: Subject, moment: Moment, condition: Expression, text: String, range: SourceRange) {
     self.subject = subject
     self.moment = moment
     self.condition = condition

@@ -1,4 +1,3 @@
-internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionReporting
 

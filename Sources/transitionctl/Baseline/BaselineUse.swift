@@ -23,11 +23,10 @@ enum BaselineUse: Sendable {
       let (baseline, sources, diagnostics) = try BaselineFile.read(path)
       if let baseline { return (.hide(baseline), .done) }
       let renderer = DiagnosticTextRenderer(sources: sources, colored: color.isColored(Platform.standardError))
-      complain(
-        "error: cannot read the baseline '\(printable(path))'\n\n\(renderer.render(diagnostics.inOrderAndCapped()))")
+      complain("error: cannot read the baseline '\(path)'\n\n\(renderer.render(diagnostics.inOrderAndCapped()))")
       return (.none, .file)
     } catch {
-      complain(error)
+      complain("error: \(error.message)\n")
       return (.none, error.status)
     }
   }
@@ -39,10 +38,10 @@ enum BaselineUse: Sendable {
     do {
       try BaselineFile.write(baseline)
     } catch let failure as CommandFailure {
-      complain(failure)
+      complain("error: \(failure.message)\n")
       return failure.status
     }
-    complain("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to '\(printable(baseline.path))'\n")
+    complain("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to '\(baseline.path)'\n")
     return .done
   }
 }

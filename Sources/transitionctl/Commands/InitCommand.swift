@@ -1,18 +1,17 @@
 internal import ArgumentParser
-internal import TransitionDiagnostics
 
 /// `transitionctl init`: writes a script to begin with.
 struct InitCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "init",
-      abstract: "Write a commented starter script.",
+      abstract: "Write a commented script to begin with.",
       discussion: """
         Example: transitionctl init card
 
-        Writes card.transition.yaml into the current folder; an existing file is not overwritten.
+        Writes card.transition.yaml into the current folder; a file that is there already is left alone.
 
-        Exit status: 0 done, 2 wrong command line, 3 the file already exists or cannot be written.
+        Exit status: 0 done, 2 the command line is wrong, 3 the file is there already or cannot be written.
         """)
   }
 
@@ -22,27 +21,25 @@ struct InitCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("File to write in place of NAME.transition.yaml, or - for standard output.", valueName: "file"),
-    completion: .file())
+    help: ArgumentHelp("Another file to write, or - for standard output.", valueName: "file"), completion: .file())
   var output: String?
 
   func validate() throws {
     let isLetter = { (byte: UInt8) in (byte | 0x20) &- 0x61 < 26 }
     let isAllowed = { (byte: UInt8) in isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") }
     guard let first = name.utf8.first, isLetter(first), name.utf8.allSatisfy(isAllowed) else {
-      throw ValidationError("'\(name)' is not a valid name; use letters, digits and hyphens, a letter first")
+      throw ValidationError("'\(name)' cannot name a transition; use letters, digits and hyphens, a letter first")
     }
-    if output == "" { throw ValidationError("-o needs a file name") }
+    if output == "" { throw ValidationError("-o names no file") }
   }
 
   func execute() throws -> ExitStatus {
     let path = output ?? "\(name).transition.yaml"
     if path != "-", Platform.kind(path) == .file {
-      throw CommandFailure(status: .file, message: "'\(path)' already exists; not overwritten")
+      throw CommandFailure(status: .file, message: "'\(path)' is there already and was left alone")
     }
     try OutputFile.write(path) { try $0.write(StarterScript.text(named: name)) }
     if path != "-" {
-      let path = printable(path)
       complain(
         """
         wrote \(path); try:

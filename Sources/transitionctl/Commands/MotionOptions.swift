@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
@@ -7,8 +6,7 @@ internal import TransitionModel
 /// Which phase or scenario of a script a command evaluates.
 struct MotionOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The phase; required when the script has more than one.", valueName: "name"), completion: .phases
-  )
+    help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"), completion: .phases)
   var phase: String?
 
   @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"), completion: .scenarios)
@@ -16,8 +14,7 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A trace (CSV: time in seconds, and channels) that replaces those of the drags in the scenario.",
-      valueName: "file"),
+      "A trace (CSV: time in seconds, and channels) in place of those of the scenario's drags.", valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var gesture: String?
 
@@ -46,7 +43,7 @@ struct MotionOptions: ParsableArguments {
     var trace: [TracePoint]?
     if let gesture {
       guard declared.events.contains(where: { $0.isDrag }) else {
-        throw CommandFailure.usage("scenario '\(scenario)' has no drag for --gesture to replace")
+        throw CommandFailure.usage("scenario '\(scenario)' has no drag whose trace --gesture could replace")
       }
       trace = try GestureFile(path: gesture).points(in: &script) { loading.show($0, in: $1) }
       if trace == nil { throw AlreadyTold(status: .findings) }

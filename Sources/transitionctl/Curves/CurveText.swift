@@ -1,5 +1,4 @@
 internal import TransitionCurves
-internal import TransitionDrawing
 internal import TransitionText
 
 /// A curve for a person: a plot, and what a spring is in other words.

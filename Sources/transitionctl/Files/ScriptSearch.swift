@@ -10,25 +10,19 @@ struct ScriptSearch {
   private(set) var folders: [String] = []
   private var seen: Set<String> = []
   private let settings: SettingsCatalog
-  private let shard: Shard?
   private let currentFolder = Platform.currentFolder
 
   /// - Parameter settings: Whose configurations include and exclude what is found in folders; a file that is named is
   ///   looked at in any case.
-  /// - Parameter shard: Which part of the scripts to keep; nil for all.
-  init(_ paths: [String], settings: SettingsCatalog = SettingsCatalog(), shard: Shard? = nil) {
+  init(_ paths: [String], settings: SettingsCatalog = SettingsCatalog()) {
     self.settings = settings
-    self.shard = shard
     for path in paths {
       if path != "-", Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
     }
   }
 
-  private static func isScript(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
-
   private mutating func add(_ path: String) {
-    guard seen.insert(Paths.shown(path, currentFolder: nil)).inserted else { return }
-    if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
+    if seen.insert(Paths.shown(path, currentFolder: nil)).inserted { files.append(path) }
   }
 
   /// Searches a folder. Links to folders are not followed, so that there is no loop; nor are hidden folders searched.
@@ -42,17 +36,12 @@ struct ScriptSearch {
         let contents = try Platform.contents(of: folder)
         let settings = settings.settings(in: folder)
         let absolute = Paths.absolute(folder, currentFolder: currentFolder)
-        for entry in contents {
-          let name = entry.name
+        for (name, isFolder) in contents {
           let path = Paths.joined(folder, name)
           let target = Paths.joined(absolute, name)
-          if !entry.isText {
-            if entry.isFolder ? name.utf8.first != UInt8(ascii: ".") : Self.isScript(name) {
-              failures.append(.unreadable(path, "its name is not valid UTF-8"))
-            }
-          } else if entry.isFolder {
+          if isFolder {
             if name.utf8.first != UInt8(ascii: "."), !settings.excludes(target, isFolder: true) { pending.append(path) }
-          } else if Self.isScript(name) || settings.includes(target),
+          } else if Self.suffixes.contains(where: { name.hasSuffix($0) }) || settings.includes(target),
             !settings.excludes(target, isFolder: false)
           {
             switch Platform.kind(path) {

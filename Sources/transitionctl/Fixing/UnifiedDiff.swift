@@ -1,5 +1,3 @@
-internal import TransitionDiagnostics
-
 /// The difference of two texts as `diff -u` and `git apply` write it.
 enum UnifiedDiff {
   /// How many lines stand around a change.
@@ -21,7 +19,7 @@ enum UnifiedDiff {
   static func text(_ old: [UInt8], _ new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let script = script(lines(old), lines(new))
-    var text = "--- \(printable(path))\n+++ \(printable(path))\n"
+    var text = "--- \(path)\n+++ \(path)\n"
     var index = 0
     // The 1-based numbers of the next lines.
     var oldLine = 1, newLine = 1

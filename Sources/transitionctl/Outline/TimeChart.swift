@@ -1,5 +1,4 @@
 internal import TransitionDrawing
-internal import TransitionExport
 
 /// A phase's animations as bars above a time axis, with its markers and its completion below.
 struct TimeChart {

@@ -1,4 +1,3 @@
-internal import TransitionChecking
 internal import TransitionLint
 
 /// How a script is looked at by `validate`.
@@ -7,14 +6,16 @@ struct ScriptCheck: Sendable {
   var linter = Linter()
   /// What is known and not told again.
   var baseline = BaselineUse.none
-  /// Fixes it first; nil leaves it as it is.
+  /// Mends it first; nil leaves it as it is.
   var fixes: FixChoice?
+  /// Where it may be known from an earlier run; nil looks at it in any case.
+  var cache: CacheUse?
 }
 
-/// Which fixes are applied, and where to.
+/// What is done with the mends of findings.
 struct FixChoice: Sendable {
-  /// Whether fixes that are only likely are applied, too.
+  /// Whether declarations that nothing uses are removed too.
   var isUnsafe: Bool
-  /// Whether they are shown as a diff and not written.
+  /// Whether mends are shown as a diff and not written.
   var isShown: Bool
 }

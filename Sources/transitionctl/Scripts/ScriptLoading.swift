@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionParsing

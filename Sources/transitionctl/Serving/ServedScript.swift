@@ -1,58 +1,59 @@
-internal import TransitionChecking
+internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionParsing
+internal import TransitionExport
+internal import TransitionPreview
 
-/// A script that is served, and what the command line and the page give to it.
-struct ServedScript: Sendable {
-  let path: String
-  /// A later one wins.
-  let assignments: [ParameterAssignment]
-  /// Seconds after which endless phases end.
-  let endlessDuration: Double?
-
-  /// What reading the script yields.
+/// The script that is served, as it was last read.
+struct ServedScript {
+  /// What a script is made into for one answer.
   enum Reading {
     case good(CheckedScript, CompiledScript)
-    /// What is wrong, as a person reads it, and the script where it could be read.
-    case broken(String, CheckedScript?)
-
-    var problems: String? { if case .broken(let text, _) = self { text } else { nil } }
+    /// What is wrong, as a person reads it.
+    case broken(String)
   }
 
-  /// Reads and compiles the script as it is now.
-  func read() -> Reading {
-    let input = ScriptInput(path: path, isWatched: true)
-    do throws(CommandFailure) {
+  let input: ScriptInput
+  /// What the command line gives to parameters.
+  let assignments: [ParameterAssignment]
+  /// Seconds after which phases end that never end by themselves.
+  let endlessDuration: Double?
+  private let bytes: Result<[UInt8], CommandFailure>
+
+  init(_ input: ScriptInput, assignments: [ParameterAssignment], endlessDuration: Double?) {
+    self.input = input
+    self.assignments = assignments
+    self.endlessDuration = endlessDuration
+    bytes = Result { () throws(CommandFailure) in try input.read() }
+  }
+
+  /// Compiles the script.
+  ///
+  /// - Parameter others: What the page gives to parameters; it wins over the command line.
+  func reading(_ others: [ParameterAssignment] = []) -> Reading {
+    switch bytes {
+    case .failure(let failure): return .broken("error: \(failure.message)\n")
+    case .success(let bytes):
       let script = CheckedScript(
-        input, bytes: try input.read(), assignments: assignments, endlessDuration: endlessDuration)
+        input, bytes: bytes, assignments: assignments + others, endlessDuration: endlessDuration)
       let problems = script.overrideProblems + (script.hasErrors ? script.diagnostics : [])
       guard problems.isEmpty, let compiled = script.compiled else {
-        return .broken(script.text(of: problems.isEmpty ? script.diagnostics : problems), script)
+        return .broken(Self.text(problems.isEmpty ? script.diagnostics : problems, in: script))
       }
       return .good(script, compiled)
-    } catch {
-      return .broken(error.text, nil)
     }
   }
 
   /// Everything on which the script depends: itself, what it includes, and while it is broken its folder, where a
   /// missing file may turn up.
-  func dependencies(of reading: Reading) -> [String] {
-    let folder = ScriptInput(path: path).folder
-    let (script, isBroken): (CheckedScript?, Bool) =
-      switch reading {
-      case .good(let script, _): (script, false)
-      case .broken(_, let script): (script, true)
-      }
-    let others = script?.sources.files.dropFirst(1 + assignments.count).map { $0.path } ?? []
-    return [path] + others + (isBroken ? [folder] : [])
+  func dependencies() -> [String] {
+    guard case .success(let bytes) = bytes else { return [input.path, input.folder] }
+    let script = CheckedScript(input, bytes: bytes, assignments: assignments, endlessDuration: endlessDuration)
+    let others = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
+    return [input.path] + others + (script.hasErrors ? [input.folder] : [])
   }
-}
 
-extension CheckedScript {
-  /// Findings as a person reads them.
-  func text(of findings: [Diagnostic]) -> String {
-    DiagnosticTextRenderer(sources: sources, colored: false).render(findings.inOrderAndCapped())
+  static func text(_ problems: [Diagnostic], in script: CheckedScript) -> String {
+    DiagnosticTextRenderer(sources: script.sources, colored: false).render(problems.inOrderAndCapped())
   }
 }

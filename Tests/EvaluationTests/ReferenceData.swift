@@ -1,0 +1,20 @@
+import Foundation
+
+/// Vectors from real engines beside the package; tests that need them are skipped without.
+enum ReferenceData {
+  private static let folder: URL = {
+    // Tests/EvaluationTests/ReferenceData.swift -> the root is two folders up.
+    var folder = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder.deletingLastPathComponent().appendingPathComponent("shared/reference")
+  }()
+
+  static var isAvailable: Bool { FileManager.default.fileExists(atPath: folder.path) }
+
+  /// The list `cases` of a file, each a dictionary of JSON values.
+  static func cases(_ path: String) throws -> [[String: Any]] {
+    let data = try Data(contentsOf: folder.appendingPathComponent(path))
+    let file = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    return file?["cases"] as? [[String: Any]] ?? []
+  }
+}
