@@ -83,7 +83,7 @@ package struct ScreenPlayer: @unchecked Sendable {
 
   /// Begins a gesture; false for a phase that no gesture can drive.
   ///
-  /// - Parameter input: Channels, those of `rotation` in degrees; one that is left out is 0.
+  /// - Parameter input: Channels, those of `rotation` in degrees; an omitted one is 0.
   package mutating func beginDrag(_ name: String, _ input: [String: Double], at time: Double) -> Bool {
     guard let phase = phase(name), let interaction = compiled.scenarios.interactions[phase] else { return false }
     var trace = GestureTrace(times: [0], channels: [:])
@@ -107,8 +107,8 @@ package struct ScreenPlayer: @unchecked Sendable {
   /// Moves a gesture.
   ///
   /// - Parameters:
-  ///   - input: Channels; one that is left out keeps its value.
-  ///   - phase: The phase that it drives; the one begun last when left out.
+  ///   - input: Channels; an omitted one keeps its value.
+  ///   - phase: The phase that it drives; by default the gesture begun last.
   package mutating func moveDrag(_ input: [String: Double], phase: String? = nil, at time: Double) {
     guard let index = drag(of: phase), time.isFinite, input.values.contains(where: { $0.isFinite }) else { return }
     let time = max(time, latest)
@@ -272,7 +272,7 @@ package struct ScreenPlayer: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - time: Seconds; one before the latest event counts as that event's.
-  ///   - wanted: The slots that are read; all when left out.
+  ///   - wanted: The slots that are read; all by default.
   package func evaluate<Result>(at time: Double, wanted: Range<Int>? = nil, _ body: (Values) -> Result) -> Result {
     let time = max(time, latest)
     let moment = course[index(at: time)]

@@ -94,7 +94,7 @@ final class ScreenProgram: Sendable {
   ///
   /// - Parameters:
   ///   - motions: What moves, in the order of `keys`.
-  ///   - wanted: The slots that are wanted; all when left out.
+  ///   - wanted: The slots that are wanted; all by default.
   func evaluate<Result>(
     at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>? = nil, _ body: (Values) -> Result
   ) -> Result {

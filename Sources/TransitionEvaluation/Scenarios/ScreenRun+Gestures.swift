@@ -10,7 +10,7 @@ extension ScreenRun {
     decide(id, trace, at: time)
   }
 
-  /// Begins a gesture, which goes on until it is released.
+  /// Begins a gesture, which lasts until it is released.
   ///
   /// - Parameter trace: What is known of it.
   /// - Returns: The phase that it drives; nil for one that no gesture can drive.
