@@ -11,11 +11,15 @@ PAGE = now-playing.preview.html
 RELEASE = -c release --product transitionctl
 ifeq ($(shell uname -s),Linux)
 RELEASE += -Xswiftc -static-executable -Xlinker -s
+# Others warn of what NIO asks the C library for, and this program never asks for (names of hosts).
+ifneq ($(shell command -v ld.lld 2>/dev/null || ls $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld 2>/dev/null),)
+RELEASE += -Xswiftc -use-ld=lld
+endif
 endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 
-.PHONY: all build demo test check dist install uninstall format lint deps
+.PHONY: all build demo test check sanitize fuzz dist install uninstall format lint deps
 
 all: build
 
@@ -47,6 +51,26 @@ test: deps
 check: deps
 	TESTS="$(TESTS)" $(SWIFT) build --build-tests --scratch-path .build-check
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --scratch-path .build-check
+
+# The tests under the address sanitizer, then under the thread sanitizer; `make sanitize TESTS=CurvesTests` for some.
+sanitize: deps
+	TESTS="$(TESTS)" $(SWIFT) build --build-tests --sanitize=address --scratch-path .build-address
+	TESTS="$(TESTS)" $(SWIFT) test --skip-build --sanitize=address --scratch-path .build-address
+	TESTS="$(TESTS)" $(SWIFT) build --build-tests --sanitize=thread --scratch-path .build-thread
+	TESTS="$(TESTS)" $(SWIFT) test --skip-build --sanitize=thread --scratch-path .build-thread
+
+# Mutated bytes and generated scripts, each validated and sampled for FUZZ_SECONDS under the address sanitizer. New inputs
+# stay in .build-fuzz/corpus; one that fails is written as crash-…, and `.build-fuzz/release/Fuzz crash-…` repeats it.
+FUZZ_SECONDS ?= 60
+FUZZ_OPTIONS = -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=3072 -print_final_stats=1
+fuzz: deps
+	FUZZ=1 $(SWIFT) build -c release --product Fuzz --scratch-path .build-fuzz \
+	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
+	mkdir -p .build-fuzz/corpus/bytes .build-fuzz/corpus/choices
+	.build-fuzz/release/Fuzz $(FUZZ_OPTIONS) -dict=Tests/Fuzz/words.dict -max_len=4096 \
+	  .build-fuzz/corpus/bytes Tests/Fuzz/Corpus/bytes examples
+	FUZZ_SCRIPTS=1 .build-fuzz/release/Fuzz $(FUZZ_OPTIONS) -max_len=512 \
+	  .build-fuzz/corpus/choices Tests/Fuzz/Corpus/choices
 
 # The program, its manual page, and completions where bash, zsh and fish look for them.
 SHARE = $(DESTDIR)$(PREFIX)/share

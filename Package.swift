@@ -25,7 +25,7 @@ let package = Package(
       name: "CLibYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .target(name: "PlatformMath"),
-    .target(name: "TransitionCurves", dependencies: ["PlatformMath"]),
+    .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(name: "TransitionDiagnostics"),
     // Numbers, JSON, CSV and XML as text.
@@ -65,6 +65,21 @@ let package = Package(
         "PlatformMath", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
         "TransitionText",
       ]),
+    // What apps, pages and simulator tests wrote down while they moved.
+    .target(name: "TransitionRecording", dependencies: ["TransitionText"]),
+    // Which curve a recorded motion follows.
+    .target(
+      name: "TransitionIdentification",
+      dependencies: [
+        "PlatformMath", "TransitionCurves", "TransitionModel", "TransitionRecording", "TransitionText",
+      ]),
+    // Whether a recording follows a script.
+    .target(
+      name: "TransitionVerification",
+      dependencies: [
+        "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionModel", "TransitionRecording", "TransitionText",
+      ]),
     // What changed between two timelines.
     .target(
       name: "TransitionComparison",
@@ -98,6 +113,13 @@ let package = Package(
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
         "TransitionReading", "TransitionTree", "TransitionYAML",
       ]),
+    // Read, parse, compile, lint and fix: what `validate` does with a script, for any program.
+    .target(
+      name: "TransitionChecking",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "TransitionReading", "TransitionTree",
+      ]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
     // JSON Schemas and reference tables, from the parser's own tables.
     .target(
@@ -108,8 +130,9 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
-        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/sweep.schema.json"),
-        .embedInCode("Schemas/timeline.schema.json"),
+        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/identify.schema.json"),
+        .embedInCode("Schemas/sweep.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
+        .embedInCode("Schemas/verify.schema.json"),
       ]),
     // What apps link: scripts from JSON, their values, and the player.
     .target(
@@ -127,10 +150,11 @@ let package = Package(
     .executableTarget(
       name: "transitionctl",
       dependencies: [
-        "PageServer", "PlatformMath", "TransitionBundling", "TransitionComparison", "TransitionCurves",
-        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport", "TransitionJSON",
-        "TransitionLint", "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionReading",
-        "TransitionReporting", "TransitionSchema", "TransitionText", "TransitionTree", "TransitionYAML",
+        "PageServer", "PlatformMath", "TransitionBundling", "TransitionChecking", "TransitionComparison",
+        "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel", "TransitionParsing",
+        "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting", "TransitionSchema",
+        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -142,21 +166,39 @@ let package = Package(
     .testTarget(
       name: "RuntimeTests", dependencies: ["TransitionDiagnostics", "TransitionJSON", "TransitionTree", "Transitions"],
       exclude: ["Stubs"]),
-    .testTarget(name: "CurvesTests", dependencies: ["TransitionCurves"]),
-    .testTarget(name: "ColorsTests", dependencies: ["TransitionColors"]),
+    // The numbers of Tests/Reference.
+    .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),
+    // What the tests of several modules need: a script read, parsed and compiled, its samples, the built program, a browser.
+    .target(
+      name: "TransitionTestSupport",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing", "TransitionTree",
+        "TransitionYAML",
+      ], path: "Tests/TransitionTestSupport"),
+    .testTarget(name: "CurvesTests", dependencies: ["ReferenceNumbers", "TransitionCurves"]),
+    .testTarget(name: "ColorsTests", dependencies: ["ReferenceNumbers", "TransitionColors"]),
+    // Random animations, sampled here and by a browser where there is one.
+    .testTarget(name: "DifferentialTests", dependencies: ["TransitionEvaluation", "TransitionTestSupport"]),
     // Runs the program that stands beside the tests.
     .testTarget(name: "CommandLineTests", dependencies: ["transitionctl"]),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
-        "TransitionParsing", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
+        "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ParsingTests",
       dependencies: [
-        "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing", "TransitionTree",
-        "TransitionYAML",
+        "ReferenceNumbers", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing",
+        "TransitionTree", "TransitionYAML",
+      ]),
+    // What fixing may never do.
+    .testTarget(
+      name: "CheckingTests",
+      dependencies: [
+        "TransitionChecking", "TransitionDiagnostics", "TransitionLint", "TransitionParsing", "TransitionReading",
+        "TransitionReporting", "TransitionTree",
       ]),
     .testTarget(
       name: "ExampleTests",
@@ -185,14 +227,21 @@ let package = Package(
         "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree",
         "TransitionYAML",
       ]),
+    // Recordings against scripts, and the curves found in them.
+    .testTarget(
+      name: "VerifyTests",
+      dependencies: [
+        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionParsing", "TransitionRecording", "TransitionText", "TransitionTree",
+        "TransitionVerification", "TransitionYAML",
+      ], exclude: ["Stubs"]),
     // Drives the page in a headless browser where there is one.
     .testTarget(
       name: "PreviewTests",
       dependencies: [
         "PageServer", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionText", "TransitionTree",
-        "TransitionYAML",
-        "transitionctl",
+        "TransitionModel", "TransitionParsing", "TransitionPreview", "TransitionRecording", "TransitionTestSupport",
+        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML", "transitionctl",
       ]),
     .testTarget(
       name: "SchemaTests",
@@ -217,16 +266,21 @@ let package = Package(
     .testTarget(
       name: "ReportingTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionParsing", "TransitionReporting",
-        "TransitionText", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionParsing",
+        "TransitionReporting", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ScenarioTests",
       dependencies: [
-        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
-        "TransitionParsing", "TransitionText", "TransitionTree", "TransitionYAML",
+        "ReferenceNumbers", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
+        "TransitionModel", "TransitionParsing", "TransitionTestSupport", "TransitionText", "TransitionTree",
+        "TransitionYAML",
       ], exclude: ["Goldens"]),
-    .testTarget(name: "SyntaxTests", dependencies: ["TransitionDiagnostics", "TransitionTree", "TransitionYAML"]),
+    .testTarget(
+      name: "SyntaxTests",
+      dependencies: [
+        "ReferenceNumbers", "TransitionDiagnostics", "TransitionTree", "TransitionYAML",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -235,6 +289,17 @@ let package = Package(
 if Context.environment["PRE_COMMIT"] != nil {
   package.products.removeAll { $0.name == "LintTransitions" }
   package.targets.removeAll { $0.name == "LintTransitions" }
+}
+
+// `make fuzz`: a program that libFuzzer drives; built with its sanitizer, or not at all.
+if Context.environment["FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionParsing", "TransitionTree",
+        "TransitionYAML",
+      ], path: "Tests/Fuzz", exclude: ["Corpus", "words.dict"]))
 }
 
 // `make check TESTS=CurvesTests`: only these test targets and what they are built from, so that one module is built and

@@ -52,6 +52,14 @@ package struct PageRoute: Sendable {
 /// Where the answer to one request goes; from any thread, and only the first counts.
 package struct PageReply: Sendable {
   let action: @Sendable (PageResponse) -> Void
+  private let isOpen: @Sendable () -> Bool
+
+  init(isOpen: @escaping @Sendable () -> Bool, action: @escaping @Sendable (PageResponse) -> Void) {
+    (self.isOpen, self.action) = (isOpen, action)
+  }
+
+  /// Whether whoever asked still waits for the answer.
+  public var isWanted: Bool { isOpen() }
 
   package func send(_ response: PageResponse) { action(response) }
 }

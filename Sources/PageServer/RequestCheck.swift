@@ -44,12 +44,13 @@ struct RequestCheck: Sendable {
     return isEvents ? .events : .page(PageRequest(method: method, path: path, query: query, body: []))
   }
 
+  private static var foreign: PageResponse { .text("only this server's own page may ask", status: 403) }
   static var tooLong: PageResponse { .text("at most \(bodyLimit) bytes", status: 413) }
 
   /// Refuses what does not come from a page of this server.
   ///
-  /// A page elsewhere can have its own host's name lead here (DNS rebinding), but then says that name as the host; and
-  /// one that posts here says where it is from.
+  /// A page elsewhere can have its own host's name lead here (DNS rebinding), but then says that name as the host; one
+  /// that posts here says where it is from, and for one that only reads, the browser says it.
   private func strangers(_ head: HTTPRequestHead) -> Outcome? {
     let hosts = head.headers["Host"]
     guard hosts.count == 1, let host = hosts.first else {
@@ -59,8 +60,12 @@ struct RequestCheck: Sendable {
     for origin in head.headers["Origin"] {
       let scheme = "http://"
       guard origin.hasPrefix(scheme), isOwn(String(origin.dropFirst(scheme.count))) else {
-        return .refusal(.text("only this server's own page may ask", status: 403))
+        return .refusal(Self.foreign)
       }
+    }
+    // Browsers send it since 2023; `none` is an address that a person typed or opened.
+    for site in head.headers["Sec-Fetch-Site"] where site != "same-origin" && site != "none" {
+      return .refusal(Self.foreign)
     }
     return nil
   }

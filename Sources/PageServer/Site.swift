@@ -36,7 +36,7 @@ final class Site: @unchecked Sendable {
       self.openCount -= 1
       self.write(response, to: channel, head)
     }
-    handler(request, PageReply { question.answer($0) })
+    handler(request, PageReply(isOpen: { channel.isActive }) { question.answer($0) })
   }
 
   /// Writes an answer.

@@ -41,17 +41,6 @@ package struct CurveProblem: Error, Sendable, Equatable {
   package enum Kind: Sendable {
     case invalid, outOfRange, endless, unknownArgument, missingArgument, unitMissing, unitMismatch
 
-    /// What the mistake is called in a script.
-    package var rule: String {
-      switch self {
-      case .endless: "endless-spring"
-      case .outOfRange: "out-of-range"
-      case .unitMissing: "unit-missing"
-      case .unitMismatch: "unit-mismatch"
-      case .invalid, .unknownArgument, .missingArgument: "invalid-curve"
-      }
-    }
-
     /// Whether it is the argument's value that is wrong, and not the argument.
     package var isAboutValue: Bool { self == .unitMissing || self == .unitMismatch }
   }

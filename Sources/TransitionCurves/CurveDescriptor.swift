@@ -26,18 +26,24 @@ package struct CurveDescriptor: Sendable {
   /// As in `--format json` of `transitionctl curve`: cubicBezier, steps, linear, easing, path or spring.
   package var kind: String
   package var example: String
+  /// The curve that the bare name is where `make` refuses an empty list.
+  package var alone: Curve?
   package var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
 
   package init(
-    name: String, summary: String, kind: String, parameters: [Parameter] = [], standsAlone: Bool, example: String,
-    make: @escaping @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
+    name: String, summary: String, kind: String, parameters: [Parameter] = [], standsAlone: Bool, alone: Curve? = nil,
+    example: String, make: @escaping @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
   ) {
     self.name = name
     self.summary = summary
     self.kind = kind
     self.parameters = parameters
     self.standsAlone = standsAlone
+    self.alone = alone
     self.example = example
     self.make = make
   }
+
+  /// Returns the curve that the bare name is, as ``standsAlone`` promises.
+  package func makeAlone() -> Result<Curve, CurveProblem> { alone.map { .success($0) } ?? make([]) }
 }

@@ -7,7 +7,7 @@ package struct ConciseRenderer: Sendable {
 
   /// Returns the line, without a line break at its end; a finding that belongs to no file has no place in front.
   package func render(_ diagnostic: Diagnostic) -> String {
-    let text = "\(diagnostic.level.name): \(printable(diagnostic.message)) [\(diagnostic.rule.text)]"
+    let text = "\(diagnostic.severity.name): \(printable(diagnostic.message)) [\(diagnostic.rule.text)]"
     guard let (path, line, column) = sources.location(of: diagnostic.range) else { return text }
     return "\(printable(path)):\(line):\(column): \(text)"
   }

@@ -1,26 +1,6 @@
-/// How grave a finding is.
-package enum Level: Int, Comparable, Sendable, CaseIterable {
-  case note, warning, error
-  package static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
-  package var name: String {
-    switch self {
-    case .note: "note"
-    case .warning: "warning"
-    case .error: "error"
-    }
-  }
-}
-
-/// The stable name of an error or a lint rule, such as `unknown-property`.
-package struct RuleName: Hashable, Sendable, ExpressibleByStringLiteral {
-  package var text: String
-  package init(_ text: String) { self.text = text }
-  package init(stringLiteral text: StaticString) { self.text = text.description }
-}
-
-/// A mistake in a script, or a finding about it: data, never a thrown error.
+/// An error in a script, or a finding about it: data, never a thrown error.
 package struct Diagnostic: Sendable {
-  /// A second place that explains the first.
+  /// A second range that explains the first.
   package struct Note: Sendable {
     package var message: String
     package var range: SourceRange?
@@ -31,7 +11,7 @@ package struct Diagnostic: Sendable {
   }
 
   /// A replacement of one range by a text.
-  package struct Edit: Sendable {
+  package struct Edit: Sendable, Equatable {
     package var range: SourceRange
     package var replacement: String
     package init(_ range: SourceRange, _ replacement: String) {
@@ -41,32 +21,48 @@ package struct Diagnostic: Sendable {
   }
 
   package var rule: RuleName
-  package var level: Level
+  package var severity: Severity
   /// One phrase, lower case, no final period, the subject first and quoted.
   package var message: String
   /// Exactly the text at fault.
   package var range: SourceRange
-  /// What stands beside the carets: usually the nearest name or the remedy in brief.
-  package var label: String?
+  /// What tells diagnostics of one rule at one range apart.
+  package var subject: String
   package var notes: [Note]
-  /// A remedy that can be typed in.
-  package var help: String?
-  /// The edits that mend the script, to be made together; empty when there is no one way.
-  package var fix: [Edit]
-  /// Whether the edits keep what the author meant for certain; those of others are only made when asked for.
-  package var isFixSafe = true
+  /// What was probably meant, with the edits that write it.
+  package var suggestion: Suggestion?
+  /// What the label says without a suggestion.
+  private let ownLabel: String?
+  /// What the help says when the suggestion has none.
+  private let ownHelp: String?
 
+  /// - Parameters:
+  ///   - label: What stands beside the carets; a suggestion's own label takes precedence.
+  ///   - help: A line of advice; takes precedence over the suggestion's.
   package init(
-    _ rule: RuleName, level: Level = .error, _ message: String, at range: SourceRange, label: String? = nil,
-    notes: [Note] = [], help: String? = nil, fix: [Edit] = []
+    _ rule: RuleName, severity: Severity = .error, _ message: String, at range: SourceRange, subject: String = "",
+    label: String? = nil, notes: [Note] = [], help: String? = nil, suggestion: Suggestion? = nil
   ) {
     self.rule = rule
-    self.level = level
+    self.severity = severity
     self.message = message
     self.range = range
-    self.label = label
+    self.subject = subject
+    self.ownLabel = label
     self.notes = notes
-    self.help = help
-    self.fix = fix
+    self.ownHelp = help
+    self.suggestion = suggestion
   }
+
+  /// What stands beside the carets: usually the nearest name or the fix in brief.
+  package var label: String? { suggestion?.label ?? ownLabel }
+
+  /// Advice on a line of its own, such as a text that can be typed.
+  package var help: String? { ownHelp ?? suggestion?.help }
+
+  /// The edits that fix the script, applied together; empty when there is no single way.
+  package var fix: [Edit] { suggestion?.certainty == .display ? [] : suggestion?.edits ?? [] }
+
+  /// Whether the fix is certain to write what was meant.
+  package var isFixSafe: Bool { suggestion?.certainty == .certain }
 }

@@ -3,7 +3,7 @@ extension Diagnostic {
   package func precedes(_ other: Diagnostic) -> Bool {
     if range.file != other.range.file { return range.file.rawValue < other.range.file.rawValue }
     if range.start != other.range.start { return range.start < other.range.start }
-    if level != other.level { return level > other.level }
+    if severity != other.severity { return severity > other.severity }
     if rule != other.rule { return rule.text < other.rule.text }
     if message != other.message { return message < other.message }
     return range.end < other.range.end

@@ -28,9 +28,11 @@ package struct DiagnosticTextRenderer: Sendable {
     let gutter = String(lines.max() ?? 0).utf8.count
     let margin = blank(gutter)
 
-    let heading = style.level("\(diagnostic.level.name)[\(diagnostic.rule.text)]", diagnostic.level)
+    let heading = style.level("\(diagnostic.severity.name)[\(diagnostic.rule.text)]", diagnostic.severity)
     var text = "\(heading)\(style.strong(": \(printable(diagnostic.message))"))\n"
-    if let place { text += excerpt(place, label: diagnostic.label, mark: "^", level: diagnostic.level, gutter: gutter) }
+    if let place {
+      text += excerpt(place, label: diagnostic.label, mark: "^", level: diagnostic.severity, gutter: gutter)
+    }
 
     var remarks = notes.filter { $0.place == nil }.map { ("note", $0.message) }
     if let help = diagnostic.help { remarks.append(("help", help)) }
@@ -71,7 +73,7 @@ package struct DiagnosticTextRenderer: Sendable {
   private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 
   /// The place, the line and the marks below it; the place alone for an empty file.
-  private func excerpt(_ place: Place, label: String?, mark: Character, level: Level, gutter: Int) -> String {
+  private func excerpt(_ place: Place, label: String?, mark: Character, level: Severity, gutter: Int) -> String {
     let margin = blank(gutter)
     var text = "\(margin)\(style.frame("-->")) \(printable(place.source.path)):\(place.line):\(place.column)\n"
     if place.source.bytes.isEmpty { return text }

@@ -60,13 +60,27 @@ enum DisplayWidth {
   }
 }
 
-/// Returns a text that stays on its line and gives a terminal no orders: what it would obey stands as `\u{1B}`.
-func printable(_ text: String) -> String {
-  // Nearly every message is plain.
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+/// Returns a text from outside (a name, a path, a description) as it is safe to print: it stays on its line and contains
+/// no command for the terminal, nor one for the log of a CI server, which reads `::error::` at the start of a line and
+/// `##[error]` anywhere. What would be obeyed is written as `\u{1B}`. Printing the result again changes nothing.
+package func printable(_ text: String) -> String {
+  // Nearly every text is plain.
+  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: ":") }) {
+    return text
+  }
+  let scalars = Array(text.unicodeScalars)
+  let start = scalars.firstIndex { $0 != " " } ?? scalars.endIndex
   var result = ""
-  for scalar in text.unicodeScalars {
-    if DisplayWidth.isUnprintable(scalar) {
+  for (index, scalar) in scalars.enumerated() {
+    let rest = scalars[(index + 1)...]
+    let isCommand =
+      switch scalar {
+      case ":": index == start && rest.first == ":"
+      case "#":
+        index > 0 && scalars[index - 1] == "#" && ["[", "vso["].contains { rest.starts(with: $0.unicodeScalars) }
+      default: DisplayWidth.isUnprintable(scalar)
+      }
+    if isCommand {
       result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
     } else {
       result.unicodeScalars.append(scalar)

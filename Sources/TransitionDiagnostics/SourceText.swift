@@ -11,6 +11,21 @@ package struct SourceText: Sendable {
   /// Where every line starts; kept for long files and on demand, where counting from the top for each place would be slow.
   private let lineStarts: [Int32]?
 
+  /// What stands before every 1,024th byte; kept for long files, where counting a long line for each place would be slow.
+  private let columnMarks: [ColumnMark]?
+
+  /// How many Unicode scalars begin before a byte, and how many of them take two units of UTF-16.
+  private struct ColumnMark {
+    static let distance = 1024
+    var scalars = 0
+    var pairs = 0
+
+    mutating func count(_ byte: UInt8) {
+      if byte & 0xC0 != 0x80 { scalars += 1 }
+      if byte >= 0xF0 { pairs += 1 }
+    }
+  }
+
   /// Below this many bytes, counting again costs less than keeping a table for the many files without a finding.
   private static let tableThreshold = 1 << 16
 
@@ -21,12 +36,39 @@ package struct SourceText: Sendable {
     self.path = path
     self.bytes = bytes
     self.lineStarts = bytes.count < Self.tableThreshold ? nil : LineScanner.lineStarts(of: bytes)
+    self.columnMarks = bytes.count < Self.tableThreshold ? nil : Self.columnMarks(of: bytes)
   }
 
   private init(path: String, bytes: [UInt8], lineStarts: [Int32]) {
     self.path = path
     self.bytes = bytes
     self.lineStarts = lineStarts
+    self.columnMarks = nil
+  }
+
+  private static func columnMarks(of bytes: [UInt8]) -> [ColumnMark] {
+    var marks: [ColumnMark] = []
+    var mark = ColumnMark()
+    for (index, byte) in bytes.enumerated() {
+      if index % ColumnMark.distance == 0 { marks.append(mark) }
+      mark.count(byte)
+    }
+    return marks
+  }
+
+  /// What begins between two offsets.
+  private func counted(from start: Int, to end: Int) -> ColumnMark {
+    guard let columnMarks, end - start > 2 * ColumnMark.distance else {
+      var mark = ColumnMark()
+      for byte in bytes[start..<end] { mark.count(byte) }
+      return mark
+    }
+    let first = (start + ColumnMark.distance - 1) / ColumnMark.distance, last = (end - 1) / ColumnMark.distance
+    let head = counted(from: start, to: first * ColumnMark.distance)
+    let tail = counted(from: last * ColumnMark.distance, to: end)
+    return ColumnMark(
+      scalars: head.scalars + columnMarks[last].scalars - columnMarks[first].scalars + tail.scalars,
+      pairs: head.pairs + columnMarks[last].pairs - columnMarks[first].pairs + tail.pairs)
   }
 
   /// The same text, in which many places are found sooner.
@@ -46,15 +88,14 @@ package struct SourceText: Sendable {
   ///
   /// Offsets outside the file are taken for its nearest end; one inside a scalar stands for that scalar.
   package func location(of offset: Int32) -> (line: Int, column: Int) {
-    let (line, column, _) = linePlace(of: offset)
-    return (line, column)
+    let (line, start, end) = place(of: offset)
+    return (line, counted(from: start, to: end).scalars + 1)
   }
 
   /// The same, and the bytes of the line without its line break and without a byte order mark.
   func linePlace(of offset: Int32) -> (line: Int, column: Int, bytes: Range<Int>) {
     let (line, start, end) = place(of: offset)
-    var column = 1
-    for byte in bytes[start..<end] where byte & 0xC0 != 0x80 { column += 1 }
+    let column = counted(from: start, to: end).scalars + 1
     return (line, column, start..<max(start, LineScanner.lineEnd(from: end, in: bytes)))
   }
 
@@ -67,9 +108,8 @@ package struct SourceText: Sendable {
   /// Returns the 1-based column in UTF-16 code units, as the language server protocol counts.
   package func utf16Column(of offset: Int32) -> Int {
     let (_, start, end) = place(of: offset)
-    var column = 1
-    for byte in bytes[start..<end] where byte & 0xC0 != 0x80 { column += byte >= 0xF0 ? 2 : 1 }
-    return column
+    let mark = counted(from: start, to: end)
+    return mark.scalars + mark.pairs + 1
   }
 
   /// Returns the bytes of a 1-based line without its line break and without a byte order mark, or nil when there is

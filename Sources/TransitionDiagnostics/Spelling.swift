@@ -4,16 +4,25 @@ package enum Spelling {
   package struct Suggestion: Sendable {
     /// At least one, in the order of the candidates.
     package let names: [String]
+    /// Whether one edit, which is of no digit, leads to them: a slip of the fingers, and no other word.
+    package let isSlip: Bool
+
+    fileprivate init(names: [String], isSlip: Bool) {
+      self.names = names
+      self.isSlip = isSlip
+    }
+
+    /// One name that another catalog found near.
+    package init(name: String, isSlip: Bool) { self.init(names: [name], isSlip: isSlip) }
 
     /// The name when it is the only one: what may be put in the word's place.
     package var sole: String? { names.count == 1 ? names[0] : nil }
 
     /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; of more than three the first.
-    package var question: String { question(writing: { $0 }) }
+    package var question: String { Self.question(names) }
 
-    /// The question with every name written out, as what is to stand in the place of the finding's text.
-    package func question(writing written: (String) -> String) -> String {
-      let quoted = names.prefix(3).map { "'\(written($0))'" }
+    static func question(_ names: [String]) -> String {
+      let quoted = names.prefix(3).map { "'\($0)'" }
       let list =
         quoted.count == 1 ? quoted[0] : quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
       return "did you mean \(list)?"
@@ -22,7 +31,12 @@ package enum Spelling {
 
   /// Returns the Damerau-Levenshtein distance (optimal string alignment), or nil when it is above `limit`.
   package static func distance(_ a: String, _ b: String, limit: Int) -> Int? {
-    let a = Array(a.utf8), b = Array(b.utf8)
+    guard abs(a.utf8.count - b.utf8.count) <= limit else { return nil }
+    return distance(Array(a.utf8), Array(b.utf8), limit: limit)
+  }
+
+  /// The same for names as UTF-8.
+  package static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
     var previous2 = [Int](repeating: 0, count: b.count + 1)
@@ -52,27 +66,49 @@ package enum Spelling {
   /// Returns all candidates that are nearest to a word, as ``nearest(_:in:)`` measures it; nil when none is close.
   package static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
-    if let name = elsewhere[word], candidates.contains(name) { return Suggestion(names: [name]) }
+    if let names = elsewhere[word]?.filter(Set(candidates).contains), !names.isEmpty {
+      return Suggestion(names: names, isSlip: false)
+    }
     // A word of one letter is near nothing but itself.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
-    let lowered = word.lowercased()
+    let lowered = lowered(word)
     var best: [String] = []
     for candidate in candidates where candidate != word {
-      guard let distance = distance(lowered, candidate.lowercased(), limit: limit) else { continue }
+      guard let distance = distance(lowered, Self.lowered(candidate), limit: limit) else { continue }
       if distance < limit { best = [] }
       limit = distance
       if !best.contains(candidate) { best.append(candidate) }
     }
-    return best.isEmpty ? nil : Suggestion(names: best)
+    guard let first = best.first else { return nil }
+    // `card1` beside `card2` is another name.
+    let isSlip = limit <= 1 && first.utf8.filter(isDigit) == word.utf8.filter(isDigit)
+    return Suggestion(names: best, isSlip: isSlip)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  private static func lowered(_ name: String) -> [UInt8] {
+    var name = name
+    // By far most names are ASCII, where no table of letters is needed.
+    let bytes = name.withUTF8 { bytes -> [UInt8]? in
+      guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+      return bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
+    }
+    return bytes ?? Array(name.lowercased().utf8)
   }
 
   /// What UIKit, Core Animation, CSS and GSAP call the same thing, in words too far apart for a slip of the fingers.
-  private static let elsewhere = [
-    "alpha": "opacity", "background": "backgroundColor", "borderRadius": "cornerRadius", "radius": "cornerRadius",
-    "rotate": "rotation", "zIndex": "zPosition", "tint": "tintColor", "left": "leading", "right": "trailing",
-    "ratio": "aspectRatio", "subviews": "children", "easing": "curve", "ease": "curve", "timingFunction": "curve",
-    "repeat": "iterations", "repeatCount": "iterations", "iterationCount": "iterations", "fillMode": "fill",
-    "beginTime": "delay", "target": "animate", "targets": "animate", "offset": "at",
+  private static let elsewhere: [String: [String]] = [
+    "alpha": ["opacity"], "background": ["backgroundColor"], "borderRadius": ["cornerRadius"],
+    "radius": ["cornerRadius"], "rotate": ["rotation"], "zIndex": ["zPosition"], "tint": ["tintColor"],
+    "x": ["translationX", "centerX"], "y": ["translationY", "centerY"],
+    "transform": ["translationX", "scale", "rotation"], "left": ["leading"], "right": ["trailing"],
+    "ratio": ["aspectRatio"], "subviews": ["children"], "easing": ["curve"], "ease": ["curve"],
+    "timingFunction": ["curve"], "repeat": ["iterations"], "repeatCount": ["iterations"],
+    "iterationCount": ["iterations"], "fillMode": ["fill"], "beginTime": ["delay"], "target": ["animate"],
+    "targets": ["animate"], "offset": ["at"], "accelerate": ["easeIn"], "decelerate": ["easeOut"],
+    "anticipate": ["easeInBack"], "overshoot": ["easeOutBack"], "anticipateOvershoot": ["easeInOutBack"],
+    "bounce": ["easeOutBounce", "bouncy"], "elastic": ["easeOutElastic"], "none": ["linear"],
   ]
 }

@@ -7,7 +7,7 @@ struct TerminalStyle: Sendable {
   /// Line numbers, bars and arrows.
   func frame(_ text: String) -> String { wrap(text, "1;34") }
   /// What is colored by gravity.
-  func level(_ text: String, _ level: Level) -> String {
+  func level(_ text: String, _ level: Severity) -> String {
     switch level {
     case .error: wrap(text, "1;31")
     case .warning: wrap(text, "1;33")

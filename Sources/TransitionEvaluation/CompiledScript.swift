@@ -1,41 +1,65 @@
 package import TransitionDiagnostics
 package import TransitionModel
 
-/// A script made ready: its names looked up, its units checked, its phases planned.
+/// A script made ready: its names looked up, its units checked, its phases planned. An immutable value.
 ///
 /// Everything wrong is in `diagnostics`; a phase that could not be planned is left out.
-package final class CompiledScript {
+package final class CompiledScript: Sendable {
   package let script: Script
-  /// What compiling found, in no particular order.
-  package private(set) var diagnostics: [Diagnostic] = []
-  package private(set) var plans: [PhasePlan] = []
+  package let plans: [PhasePlan]
   /// Of the phases that have a `reducedMotion`, the variant that was not asked for.
-  private(set) var variants: [PhasePlan] = []
-  let compilation: Compilation
-  let scenarios: ScenarioCompiler
+  let variants: [PhasePlan]
+  let resolved: ResolvedScript
+  let scenarios: ResolvedScenarios
+  /// Where names were used, for the rules about unused ones.
+  let usage: Usage
+  private let found: DiagnosticSink
+  let texts: TextTable
+  private let planIndex: [String: Int]
 
   /// Compiles a script.
   package init(_ script: Script, options: CompileOptions = CompileOptions()) {
     self.script = script
-    compilation = Compilation(script: script, options: options)
-    compilation.resolveDeclarations()
-    compilation.checkSnapshots()
-    var compiler = PhaseSetCompiler(compilation)
+    let resolver = Resolver(script: script, options: options)
+    resolved = resolver.resolveDeclarations()
+    var compiler = PhaseSetCompiler(resolver, resolved)
     (plans, variants) = compiler.compileAll()
-    scenarios = ScenarioCompiler(compilation, plans: plans)
-    scenarios.check()
-    for expectation in script.expectations { ExpectationChecker.check(expectation, compilation, plans) }
-    diagnostics = compilation.diagnostics.all
+    planIndex = Dictionary(
+      plans.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    let checker = ScenarioCompiler(resolver, plans: plans)
+    scenarios = checker.check()
+    for expectation in script.expectations { ExpectationChecker.check(expectation, resolver, plans) }
+    resolver.settleMisspellings()
+    found = resolver.diagnostics
+    texts = resolver.texts
+    usage = resolver.usage
   }
 
-  package var hasErrors: Bool { compilation.diagnostics.hasErrors }
+  /// What compiling found, in no particular order.
+  package var diagnostics: [Diagnostic] { found.all }
+
+  package var hasErrors: Bool { found.hasErrors }
 
   /// The plan of a phase; nil when there is no such phase, or it has errors.
-  package func plan(named name: String) -> PhasePlan? { plans.first { $0.name == name } }
+  package func plan(named name: String) -> PhasePlan? { planIndex[name].map { plans[$0] } }
+
+  /// Reads what the script says and compiling has not evaluated.
+  func makeResolver() -> Resolver { Resolver(resolved, diagnostics: found, texts: texts) }
 
   /// A state of the script, `initial` for a name that it does not have.
-  func scene(of state: String) -> StateScene {
-    StateScene(compilation, state: compilation.stateIndex[state].map { $0 + 1 } ?? 0)
+  func scene(of state: String) -> StateScene { scene(number: resolved.names.states[state].map { $0 + 1 } ?? 0) }
+
+  /// A state by its number, 0 for `initial`.
+  func scene(number: Int) -> StateScene {
+    let views = StateScene(StateEvaluator(StateOverlay(resolved), resolver: nil))
+    return number == 0 ? views : StateScene(resolved.states[number], beside: views)
+  }
+
+  /// What events of a run refer to.
+  func runScript(named name: String) -> RunScript {
+    var table: [Int: PhasePlan] = [:]
+    for (index, phase) in script.phases.enumerated() { table[index] = plan(named: phase.name.value) }
+    return RunScript(resolved, name: name, plans: table, interactions: scenarios.interactions, texts: texts)
   }
 
   /// Runs a scenario.
@@ -47,9 +71,23 @@ package final class CompiledScript {
   package func scenario(
     named name: String, trace: [TracePoint]? = nil
   ) -> (plan: ScenarioPlan?, diagnostics: [Diagnostic]) {
-    let known = compilation.diagnostics.all.count
-    let plan = trace.map { scenarios.replacingTraces(of: name, with: $0) } ?? scenarios.scenario(named: name)
-    return (plan, Array(compilation.diagnostics.all[known...]))
+    let resolver = makeResolver()
+    let events = ScenarioCompiler(resolver, plans: plans).events(of: name, in: scenarios, trace: trace)
+    let (plan, diagnostics) = run(events ?? [], name, knowing: resolver.diagnostics)
+    return (plan, Array(diagnostics.all[found.all.count...]))
+  }
+
+  /// Runs events; without any there is nothing to run.
+  func run(
+    _ events: [ResolvedEvent], _ name: String, knowing diagnostics: DiagnosticSink
+  ) -> (plan: ScenarioPlan?, diagnostics: DiagnosticSink) {
+    let script = runScript(named: name)
+    guard let first = events.min(by: { $0.time < $1.time }), let base = script.plans[first.phase]?.scene.from else {
+      return (nil, diagnostics)
+    }
+    var runner = ScenarioRunner(script, showing: base, knowing: diagnostics)
+    let plan = runner.plan(of: events)
+    return (plan, runner.run.diagnostics)
   }
 
   /// Asks the script's expectations, in order.
@@ -57,7 +95,7 @@ package final class CompiledScript {
   /// - Parameter frameRate: Frames a second at which `always` is asked, above 0.
   package func expectationResults(frameRate: Double = 60) -> [ExpectationResult] {
     var runs: [String: ScenarioPlan?] = [:]
-    let checker = ExpectationChecker(compilation: compilation, frameRate: frameRate) { subject in
+    let checker = ExpectationChecker(compilation: makeResolver(), frameRate: frameRate) { subject in
       switch subject {
       case .phase(let name): return self.plan(named: name.value)
       case .scenario(let name):
@@ -71,23 +109,67 @@ package final class CompiledScript {
   }
 }
 
-/// Compiles the phases of a script, sharing the states between them.
+/// Compiles the phases of a script: first the states that they run between, which they share.
 private struct PhaseSetCompiler {
-  let compilation: Compilation
+  private let resolver: Resolver
+  private let resolved: ResolvedScript
+  /// By number of the state, 0 for `initial`.
   private var scenes: [Int: StateScene] = [:]
   private var done: [Int: PhasePlan?] = [:]
 
-  init(_ compilation: Compilation) { self.compilation = compilation }
+  /// The states that a phase runs between.
+  private struct Ends: Hashable {
+    var from: Int
+    var to: Int
+  }
+
+  /// Evaluates the states that phases name, so that circles and failures are told.
+  ///
+  /// What a state leaves as `views` has it is evaluated once for all states.
+  init(_ resolver: Resolver, _ resolved: ResolvedScript) {
+    self.resolver = resolver
+    self.resolved = resolved
+    var ends: [Ends] = []
+    for index in resolved.script.phases.indices {
+      var phase = resolver.effectivePhase(index)
+      while let current = phase {
+        if let own = self.ends(of: current) { ends.append(own) }
+        guard case .swapped(let source)? = current.source else { break }
+        phase = source
+      }
+    }
+    var states: [Int] = resolved.script.phases.isEmpty ? [0] : []
+    var isNamed: Set<Int> = []
+    for own in ends { for state in [own.from, own.to] where isNamed.insert(state).inserted { states.append(state) } }
+    let overlay = StateOverlay(resolved)
+    let unevaluated = StateScene(StateEvaluator(overlay, resolver: nil))
+    var overlays: [Int: StateOverlay] = [:]
+    // What no state has as `views` has it need not have a value there.
+    var replaced: SlotSet?
+    for state in states {
+      let own = state == 0 ? overlay : StateOverlay(resolved.states[state], beside: unevaluated)
+      overlays[state] = own
+      replaced = replaced.map { $0.intersection(own.changed) } ?? own.changed
+    }
+    let evaluator = StateEvaluator(overlay, resolver: resolver)
+    evaluator.check(overlay.checkedSlots().filter { replaced?.contains($0) != true })
+    let views = StateScene(evaluator)
+    scenes[0] = views
+    for state in states where state != 0 {
+      guard let own = overlays[state]?.over(views) else { continue }
+      let evaluator = StateEvaluator(own, resolver: resolver)
+      evaluator.check(own.checkedSlots(among: own.changed))
+      scenes[state] = StateScene(evaluator)
+    }
+  }
 
   mutating func compileAll() -> (plans: [PhasePlan], variants: [PhasePlan]) {
-    let script = compilation.script
-    if script.phases.isEmpty { check(scene(0)) }
     var plans: [PhasePlan] = [], variants: [PhasePlan] = []
-    for index in script.phases.indices {
+    for index in resolved.script.phases.indices {
       if let plan = compile(index) { plans.append(plan) }
       // The other variant is checked as well, whichever is asked for.
-      if script.phases[index].reducedMotion != nil,
-        let plan = compile(index, reduced: !compilation.options.reducedMotion)
+      if resolved.script.phases[index].reducedMotion != nil,
+        let plan = compile(index, reduced: !resolver.options.reducedMotion)
       {
         variants.append(plan)
       }
@@ -98,75 +180,58 @@ private struct PhaseSetCompiler {
   private mutating func compile(_ index: Int) -> PhasePlan? {
     if let known = done[index] { return known }
     done[index] = .some(nil)
-    let plan = compile(index, reduced: compilation.options.reducedMotion)
+    let plan = compile(index, reduced: resolver.options.reducedMotion)
     done[index] = .some(plan)
     return plan
   }
 
   private mutating func compile(_ index: Int, reduced: Bool) -> PhasePlan? {
-    compilation.effectivePhase(index).flatMap { compile($0, reduced: reduced) }
+    resolver.effectivePhase(index).flatMap { compile($0, reduced: reduced) }
   }
 
   private mutating func compile(_ effective: EffectivePhase, reduced: Bool) -> PhasePlan? {
     let phase = reduced ? effective.reduced() : effective
-    // Both names are looked up, so that both mistakes are told.
-    let ends = (state(phase.from ?? Located("initial")), state(phase.to ?? phase.from ?? Located("initial")))
-    guard let from = ends.0, let to = ends.1 else { return nil }
-    let fromScene = scene(from)
-    let toScene =
-      compilation.hasSnapshots && from != to ? StateScene(compilation, state: to, pictured: fromScene) : scene(to)
-    check(fromScene)
-    check(toScene)
-    let compiler = PhaseCompiler(compilation, phase: phase, from: fromScene, to: toScene)
+    guard let ends = ends(of: phase), let from = scenes[ends.from], let to = scene(ends) else { return nil }
+    let compiler = PhaseCompiler(resolver, phase: phase, from: from, to: to)
     if let source = phase.source {
       let played: PhasePlan?
       switch source {
       case .phase(let index): played = compile(index)
-      case .swapped(let other): played = compile(other, reduced: compilation.options.reducedMotion)
+      case .swapped(let other): played = compile(other, reduced: resolver.options.reducedMotion)
       }
       let range = phase.declaration.reverse?.range ?? phase.declaration.name.range
       return played.flatMap { compiler.compile(reversing: $0, range: range) }
     }
     let plan = compiler.compile(lenientMarkers: reduced)
-    plan?.checkFiniteness()
+    if let failure = plan?.checkFiniteness() { resolver.report(failure) }
     return plan
+  }
+
+  private func ends(of phase: EffectivePhase) -> Ends? {
+    // Both names are looked up, so that both mistakes are told.
+    let from = state(phase.from ?? Located("initial"))
+    let to = state(phase.to ?? phase.from ?? Located("initial"))
+    guard let from, let to else { return nil }
+    return Ends(from: from, to: to)
   }
 
   private func state(_ name: Located<String>) -> Int? {
     if name.value == "initial" { return 0 }
-    guard let index = compilation.stateIndex[name.value] else {
-      compilation.reportUnknownState(name)
+    guard let index = resolver.stateIndex[name.value] else {
+      resolver.reportUnknownState(name)
       return nil
     }
-    compilation.usage.states[index] = true
+    resolver.usage.states[index] = true
     return index + 1
   }
 
-  private mutating func scene(_ state: Int) -> StateScene {
-    if let known = scenes[state] { return known }
-    let scene = StateScene(compilation, state: state)
-    scenes[state] = scene
-    return scene
-  }
-
-  /// Evaluates what a state gives and every frame in it, so that circles and failures are told.
-  private mutating func check(_ scene: StateScene) {
-    guard scene.beginCheck() else { return }
-    for index in compilation.instances.indices where !compilation.brokenLayouts.contains(index) {
-      let instance = compilation.instances[index]
-      if index != 0, !scene.isPlain(index) { for offset in 0..<4 { _ = scene.value(of: instance.slots + offset) } }
-    }
-    for table in [compilation.base, compilation.states[scene.state].values] {
-      // Constants have a value.
-      for (key, value) in table
-      where value.formulas.contains(where: { $0.constantValue == nil })
-        && !compilation.brokenLayouts.contains(key.instance)
-      {
-        let instance = compilation.instances[key.instance]
-        for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
-          _ = scene.value(of: instance.slot(of: key.property) + lane)
-        }
-      }
-    }
+  /// The state in which a phase ends; its snapshots show the one in which it begins.
+  private func scene(_ ends: Ends) -> StateScene? {
+    guard resolved.hasSnapshots, ends.from != ends.to, let from = scenes[ends.from] else { return scenes[ends.to] }
+    let overlay = StateOverlay(
+      resolved.states[ends.to], beside: from, pictured: from, isSound: !resolver.diagnostics.hasErrors)
+    let evaluator = StateEvaluator(overlay, resolver: resolver)
+    evaluator.check(overlay.checkedSlots(among: overlay.changed))
+    return StateScene(evaluator)
   }
 }

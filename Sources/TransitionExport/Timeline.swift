@@ -16,6 +16,8 @@ package struct Timeline {
   /// Whether each track's speed stands beside it.
   package var hasVelocities: Bool
   package var numbers: NumberFormat
+  /// Whether CSV texts that a spreadsheet would take for formulas begin with an apostrophe.
+  package var guardsFormulas = false
 
   package init(
     transition: String, plan: any MotionSource, tracks: [Track], frames: FrameTimes, frameRate: FrameRate? = nil,

@@ -253,8 +253,8 @@ package enum JSONTreeReader {
       let place = range(problem.range)
       switch problem.kind {
       case .tooDeep: return .tooDeep(limits.depth, at: place)
-      case .encoding: return Diagnostic("encoding", problem.message, at: place, help: "save the file as UTF-8")
-      case .syntax, .other: return Diagnostic("json-syntax", "invalid JSON: \(problem.message)", at: place)
+      case .encoding: return Diagnostic(.encoding, problem.message, at: place, help: "save the file as UTF-8")
+      case .syntax, .other: return Diagnostic(.jsonSyntax, "invalid JSON: \(problem.message)", at: place)
       }
     }
   }

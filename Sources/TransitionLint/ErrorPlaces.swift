@@ -11,7 +11,7 @@ struct ErrorPlaces {
   private var spoilsAll = false
 
   init(_ input: LintInput) {
-    let errors = input.diagnostics.filter { $0.level == .error }
+    let errors = input.diagnostics.filter { $0.severity == .error }
     hasErrors = !errors.isEmpty
     guard hasErrors else { return }
     let script = input.compiled.script

@@ -62,7 +62,7 @@ package struct Linter: Sendable {
     if let tree = input.tree, let source = input.sources[.script] {
       for index in findings.indices {
         let edits = UnusedDeclaration.removal(of: findings[index], tree, source)
-        if !edits.isEmpty { (findings[index].fix, findings[index].isFixSafe) = (edits, false) }
+        if !edits.isEmpty { findings[index].suggestion = .edits(edits, .likely) }
       }
     }
     var comments = ScriptComments(input)
@@ -95,7 +95,7 @@ package struct Linter: Sendable {
       PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true)
     }
     let context = RuleContext(
-      inspection: inspection, phases: phases, reducedPhases: reducedPhases, configuration: configuration,
+      inspection: inspection, options: input.compiled.options, phases: phases, reducedPhases: reducedPhases, configuration: configuration,
       otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
     var ran: [RuleName] = []
     for rule in RuleCatalog.all {

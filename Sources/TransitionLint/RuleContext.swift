@@ -9,27 +9,24 @@ package final class RuleContext {
   /// The phases free of errors, in order.
   package private(set) var phases: [PhaseContext]
   /// Those of them that have a `reducedMotion`, with it.
-  private let reducedPhases: [PhaseContext]
+  package let reducedPhases: [PhaseContext]
   package let framesPerSecond: Double
+  /// What the script was compiled with.
+  package let options: CompileOptions
   /// Names that parts of the script use which are not compiled.
   package let otherWords: Set<String>
   private let configuration: LintConfiguration
   private var rule: any LintRule
   private var name: RuleName
-  private var level: Level
-  private(set) var findings: [Diagnostic] = []
-  private var seen: Set<Identity> = []
-
-  private struct Identity: Hashable {
-    var rule: RuleName
-    var range: SourceRange
-    var subject: String
-  }
+  private var level: Severity
+  private var sink = DiagnosticSink()
+  var findings: [Diagnostic] { sink.all }
 
   init(
-    inspection: ScriptInspection, phases: [PhaseContext], reducedPhases: [PhaseContext],
+    inspection: ScriptInspection, options: CompileOptions, phases: [PhaseContext], reducedPhases: [PhaseContext],
     configuration: LintConfiguration, otherWords: Set<String>
   ) {
+    self.options = options
     script = inspection.script
     self.inspection = inspection
     self.phases = phases
@@ -42,7 +39,7 @@ package final class RuleContext {
     level = .note
   }
 
-  func begin(_ rule: any LintRule, _ name: RuleName, level: Level) {
+  func begin(_ rule: any LintRule, _ name: RuleName, level: Severity) {
     self.rule = rule
     self.name = name
     self.level = level
@@ -71,10 +68,11 @@ package final class RuleContext {
   ///   - subject: What tells findings at one place apart; those of one place and subject are one.
   package func report(
     _ message: String, at range: SourceRange, subject: String = "", label: String? = nil,
-    notes: [Diagnostic.Note] = [], help: String? = nil
+    notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil
   ) {
-    guard seen.insert(Identity(rule: name, range: range, subject: subject)).inserted else { return }
-    findings.append(
-      Diagnostic(name, level: level, message, at: range, label: label, notes: notes, help: help))
+    sink.report(
+      Diagnostic(
+        name, severity: level, message, at: range, subject: subject, label: label, notes: notes, help: help,
+        suggestion: suggestion))
   }
 }

@@ -31,23 +31,11 @@ package enum ScriptParser {
   private static func withTraces(
     _ script: Script, _ diagnostics: [Diagnostic], sources: inout SourceMap, _ loader: (any IncludeLoader)?
   ) -> (script: Script, diagnostics: [Diagnostic]) {
-    guard !script.scenarios.isEmpty else { return (script, told(diagnostics)) }
+    guard !script.scenarios.isEmpty else { return (script, DiagnosticSink(diagnostics).all) }
     var script = script
     var traces = TraceLoader(loader: loader, sources: sources)
     traces.load(into: &script)
     sources = traces.sources
-    return (script, told(diagnostics + traces.diagnostics))
-  }
-
-  /// A mistake that several aliases bring in is told once.
-  private static func told(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    guard diagnostics.count > 1 else { return diagnostics }
-    struct Finding: Hashable {
-      var range: SourceRange
-      var rule: RuleName
-      var message: String
-    }
-    var seen: Set<Finding> = []
-    return diagnostics.filter { seen.insert(Finding(range: $0.range, rule: $0.rule, message: $0.message)).inserted }
+    return (script, DiagnosticSink(diagnostics + traces.diagnostics).all)
   }
 }

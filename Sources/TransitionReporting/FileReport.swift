@@ -12,6 +12,8 @@ package struct FileReport: Sendable {
   package var suppressed: [SuppressedDiagnostic]
   /// How many findings there are, those beyond the cap on repetitions counted too.
   package var counts: FindingCounts
+  /// What became of the script's expectations; nil when they were not run.
+  package var tests: TestResults?
 
   /// - Parameter counts: The counts before repetitions were capped; counted from `diagnostics` when left out.
   package init(

@@ -5,7 +5,11 @@ package struct FindingCounts: Sendable {
   package private(set) var errors = 0
   package private(set) var warnings = 0
   package private(set) var notes = 0
-  private var rules: [String: (level: Level, count: Int)] = [:]
+  /// How many have a fix that is certain.
+  package private(set) var certainFixes = 0
+  /// How many have a fix that is only likely.
+  package private(set) var likelyFixes = 0
+  private var rules: [String: (level: Severity, count: Int)] = [:]
 
   /// None.
   package init() {}
@@ -15,15 +19,17 @@ package struct FindingCounts: Sendable {
   }
 
   package mutating func add(_ diagnostic: Diagnostic) {
-    change(diagnostic.level, by: 1)
+    change(diagnostic, by: 1)
     let known = rules[diagnostic.rule.text]
-    rules[diagnostic.rule.text] = (max(known?.level ?? .note, diagnostic.level), (known?.count ?? 0) + 1)
+    rules[diagnostic.rule.text] = (max(known?.level ?? .note, diagnostic.severity), (known?.count ?? 0) + 1)
   }
 
   package mutating func add(_ other: FindingCounts) {
     errors += other.errors
     warnings += other.warnings
     notes += other.notes
+    certainFixes += other.certainFixes
+    likelyFixes += other.likelyFixes
     for (rule, entry) in other.rules {
       let known = rules[rule]
       rules[rule] = (max(known?.level ?? .note, entry.level), (known?.count ?? 0) + entry.count)
@@ -32,21 +38,25 @@ package struct FindingCounts: Sendable {
 
   mutating func remove(_ diagnostic: Diagnostic) {
     guard let known = rules[diagnostic.rule.text] else { return }
-    change(diagnostic.level, by: -1)
+    change(diagnostic, by: -1)
     rules[diagnostic.rule.text] = known.count > 1 ? (known.level, known.count - 1) : nil
   }
 
   /// The rules, the most frequent first, then by name.
-  package var ranking: [(rule: String, level: Level, count: Int)] {
+  package var ranking: [(rule: String, level: Severity, count: Int)] {
     rules.map { ($0.key, $0.value.level, $0.value.count) }
       .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 
   /// The gravest level found; nil when nothing was.
-  package var worst: Level? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
+  package var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
 
-  private mutating func change(_ level: Level, by step: Int) {
-    switch level {
+  private mutating func change(_ diagnostic: Diagnostic, by step: Int) {
+    let fix = diagnostic.fix
+    if !fix.isEmpty, fix.allSatisfy({ $0.range.file == .script }) {
+      if diagnostic.isFixSafe { certainFixes += step } else { likelyFixes += step }
+    }
+    switch diagnostic.severity {
     case .error: errors += step
     case .warning: warnings += step
     case .note: notes += step

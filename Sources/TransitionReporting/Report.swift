@@ -34,10 +34,17 @@ package struct Report: Sendable {
     return counts
   }
 
-  /// `2 errors, 1 warning in 14 files`.
+  /// `2 errors, 1 warning in 14 files; 1 fixable with --fix`.
   package var summaryLine: String {
+    if let testSummary { return testSummary }
     let counts = counts
-    return summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: files.count)
+    let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: files.count)
+    switch (counts.certainFixes, counts.likelyFixes) {
+    case (0, 0): return line
+    case (0, let likely): return "\(line); \(likely) fixable with --unsafe-fixes"
+    case (let certain, 0): return "\(line); \(certain) fixable with --fix"
+    case (let certain, let likely): return "\(line); \(certain) fixable with --fix, \(likely) more with --unsafe-fixes"
+    }
   }
 }
 
@@ -68,7 +75,7 @@ extension Report {
           used.rule == file.sources[diagnostic.range.file]?.text(diagnostic.range)
             && used.comment.start <= diagnostic.range.start && diagnostic.range.end <= used.comment.end
         }
-        let isUnused = diagnostic.rule == "unused-suppression" && isUsed == true
+        let isUnused = diagnostic.rule == .unusedSuppression && isUsed == true
         guard isUnused || !told.insert(key(diagnostic, file)).inserted else { return true }
         files[index].counts.remove(diagnostic)
         return false

@@ -57,7 +57,7 @@ public struct TransitionDiagnostic: Sendable, Hashable {
 
   /// A way to fix the script.
   public struct Suggestion: Sendable, Hashable {
-    /// The remedy in words, such as `did you mean 'height'?`.
+    /// What to write, such as `height`.
     public let text: String
     /// The edits that fix the script, to be made together; empty when there is no single way.
     public let edits: [Edit]
@@ -81,20 +81,29 @@ extension TransitionDiagnostic {
   init(_ diagnostic: Diagnostic, in sources: SourceMap) {
     rule = Rule(name: diagnostic.rule.text)
     severity =
-      switch diagnostic.level {
+      switch diagnostic.severity {
       case .note: .note
       case .warning: .warning
       case .error: .error
       }
     message = diagnostic.message
     range = Range(diagnostic.range, in: sources)
-    let edits = diagnostic.fix.map { Edit(range: Range($0.range, in: sources), replacement: $0.replacement) }
-    let text = diagnostic.label ?? diagnostic.help
-    suggestion =
-      text.map {
-        Suggestion(
-          text: $0, edits: edits, certainty: edits.isEmpty ? .display : diagnostic.isFixSafe ? .certain : .likely)
-      }
+    suggestion = diagnostic.suggestion.map { suggestion in
+      Suggestion(
+        text: suggestion.text,
+        edits: suggestion.edits.map { Edit(range: Range($0.range, in: sources), replacement: $0.replacement) },
+        certainty: Certainty(suggestion.certainty))
+    }
+  }
+}
+
+extension TransitionDiagnostic.Certainty {
+  fileprivate init(_ certainty: TransitionDiagnostics.Suggestion.Certainty) {
+    switch certainty {
+    case .certain: self = .certain
+    case .likely: self = .likely
+    case .display: self = .display
+    }
   }
 }
 

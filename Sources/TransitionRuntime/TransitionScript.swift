@@ -129,7 +129,7 @@ package final class ScriptStorage: Sendable {
   let text: ScriptText
   let assignments: [String: String]
   /// Nil for a script with errors.
-  nonisolated(unsafe) package let compiled: CompiledScript?
+  package let compiled: CompiledScript?
   let diagnostics: [TransitionDiagnostic]
   private let found: [Diagnostic]
   private let sources: SourceMap
@@ -158,7 +158,7 @@ package final class ScriptStorage: Sendable {
       found += result.diagnostics + findings
       compiled = result
     }
-    self.compiled = found.contains { $0.level == .error } ? nil : compiled
+    self.compiled = found.contains { $0.severity == .error } ? nil : compiled
     self.found = found
     self.sources = sources.indexed()
     let indexed = self.sources
@@ -188,7 +188,7 @@ package final class ScriptStorage: Sendable {
       if sources[diagnostic.range.file] == nil, let script = sources[.script] { text += " --> \(script.path)\n" }
       text += "\n"
     }
-    func count(_ level: Level) -> Int { found.count { $0.level == level } }
+    func count(_ severity: Severity) -> Int { found.count { $0.severity == severity } }
     return text + summary(errors: count(.error), warnings: count(.warning), notes: count(.note), files: 1) + "\n"
   }
 }

@@ -64,6 +64,7 @@ extension TracePointKey: KeySchema {
 extension ExpectationKey: KeySchema {
   var valueSchema: JSONValue {
     switch self {
+    case .name: Draft7.reference("text")
     case .phase, .scenario: Draft7.reference("name")
     case .at: Draft7.reference("time")
     case .always, .that: Draft7.reference("boolean")

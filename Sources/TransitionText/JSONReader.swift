@@ -23,6 +23,10 @@ package struct JSONReader {
     package var message: String
     /// The bytes at fault; empty and at the end for a text that was cut off.
     package var range: Range<Int>
+
+    package init(kind: Kind, message: String, range: Range<Int>) {
+      (self.kind, self.message, self.range) = (kind, message, range)
+    }
   }
 
   /// The most levels that any reader is asked for: one bit each.

@@ -4,21 +4,21 @@ package import TransitionDiagnostics
 extension Diagnostic {
   package static func inputTooLong(limit: Int, at place: SourceRange) -> Diagnostic {
     // Of a longer file no more is read than shows that it is too long.
-    Diagnostic("limit-exceeded", "the file has more than \(limit) bytes, the most that a script may have", at: place)
+    Diagnostic(.limitExceeded, "the file has more than \(limit) bytes, the most that a script may have", at: place)
   }
 
   package static func tooDeep(_ limit: Int, at place: SourceRange) -> Diagnostic {
-    Diagnostic("limit-exceeded", "maps and lists nest more than \(limit) deep here", at: place)
+    Diagnostic(.limitExceeded, "maps and lists nest more than \(limit) deep here", at: place)
   }
 
   package static func tooManyNodes(_ limit: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      "limit-exceeded", "the file has more than \(limit) values up to here, each alias counted as what it stands for",
+      .limitExceeded, "the file has more than \(limit) values up to here, each alias counted as what it stands for",
       at: place)
   }
 
   package static func scalarTooLong(_ length: Int, limit: Int, at place: SourceRange) -> Diagnostic {
-    Diagnostic("limit-exceeded", "this value has \(length) bytes; a value has at most \(limit)", at: place)
+    Diagnostic(.limitExceeded, "this value has \(length) bytes; a value has at most \(limit)", at: place)
   }
 
   package static func encoding(_ finding: EncodingScan.Finding, file: FileID) -> Diagnostic {
@@ -26,28 +26,28 @@ extension Diagnostic {
       file: file, start: Int32(clamping: finding.offset), end: Int32(clamping: finding.offset + finding.length))
     let save = "save the file as UTF-8"
     switch finding.what {
-    case .utf16: return Diagnostic("encoding", "the file is UTF-16; a script is UTF-8", at: place, help: save)
-    case .utf32: return Diagnostic("encoding", "the file is UTF-32; a script is UTF-8", at: place, help: save)
+    case .utf16: return Diagnostic(.encoding, "the file is UTF-16; a script is UTF-8", at: place, help: save)
+    case .utf32: return Diagnostic(.encoding, "the file is UTF-32; a script is UTF-8", at: place, help: save)
     case .invalidByte(let byte):
-      return Diagnostic("encoding", "byte 0x\(hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: place, help: save)
-    case .control(0): return Diagnostic("encoding", "NUL (U+0000) cannot stand in a script", at: place)
+      return Diagnostic(.encoding, "byte 0x\(hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: place, help: save)
+    case .control(0): return Diagnostic(.encoding, "NUL (U+0000) cannot stand in a script", at: place)
     case .control(let value):
       let name = "U+\(hexadecimal(value, 4))"
       return Diagnostic(
-        "encoding", "control character \(name) cannot stand in a script", at: place,
+        .encoding, "control character \(name) cannot stand in a script", at: place,
         help:
           "remove it; in double quotes it is written \(value < 0x100 ? "\\x\(hexadecimal(value, 2))" : "\\u\(hexadecimal(value, 4))")"
       )
     case .strayMark:
       return Diagnostic(
-        "encoding", "byte order mark (U+FEFF) inside the text; it can only stand at the start of the file", at: place,
+        .encoding, "byte order mark (U+FEFF) inside the text; it can only stand at the start of the file", at: place,
         help: "remove it")
     }
   }
 
   package static func duplicateKey(_ key: String, at place: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      "duplicate-key", "'\(shortened(key))' is defined twice", at: place, notes: [Note("first defined here", at: first)]
+      .duplicateKey, "'\(shortened(key))' is defined twice", at: place, notes: [Note("first defined here", at: first)]
     )
   }
 

@@ -40,7 +40,18 @@ extension SyntaxTree {
       while source[end - 1] == 0x20 || source[end - 1] == 0x09 { end -= 1 }
     }
     let first = min(max(Int(start), 0), end)
-    let range = SourceRange(file: file, start: Int32(clamping: first), end: Int32(clamping: end))
+    // `lerp(#fff, #000, 0.5)` ends with its parenthesis.
+    var depth = source[first..<end].reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) }
+    index = end
+    while depth > 0, index < limit {
+      depth += source[index] == 0x28 ? 1 : source[index] == 0x29 ? -1 : 0
+      index += 1
+      if depth == 0 { end = index }
+    }
+    // A quote right after the color is the second of two.
+    let isQuoted = end < source.count && (source[end] == 0x22 || source[end] == 0x27)
+    let range = SourceRange(
+      file: file, start: Int32(clamping: first), end: Int32(clamping: isQuoted ? end + 1 : end))
     return (range, String(decoding: source[first..<end], as: UTF8.self))
   }
 }

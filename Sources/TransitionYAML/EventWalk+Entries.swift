@@ -24,7 +24,7 @@ extension EventWalk {
       index += 2
       let record = records[Int(key)]
       if record.style == .plain, record.count == 0, !record.flags.contains(.damaged) {
-        reportMissingKey(at: Int(record.start))
+        diagnostics.append(.missingKey(lines, Int(record.start)))
         continue
       }
       if isMerge(record) {

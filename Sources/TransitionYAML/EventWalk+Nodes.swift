@@ -16,6 +16,12 @@ extension EventWalk {
     guard length <= limits.scalarLength else {
       return abort(.scalarTooLong(length, limit: limits.scalarLength, at: range(start, end)))
     }
+    // The quote of the next color closes the one before it, and what follows is a comment to YAML.
+    if data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE,
+      lines[end] == 0x23, lines.lineEnd(start) < end
+    {
+      return abort(.unclosedQuote(lines, start, isFlow: frames.last?.isFlow == true))
+    }
     var record = NodeRecord(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), first: 0,
       count: Int32(truncatingIfNeeded: length), kind: .scalar, style: .plain, flags: [])
@@ -58,8 +64,11 @@ extension EventWalk {
     if let anchor = data.anchor { _ = anchors.define(anchor, id, weight: 1, height: 0, isOpen: false) }
     if record.style == .plain, !frames.isEmpty {
       let last = frames.count - 1
+      if lines.isQuote(end - 1), !isAtKey || frames[last].isFlow, let text = plainText(Int(id)), hasStrayQuote(text) {
+        if frames[last].isFlow { frames[last].hasStrayQuote = true } else { reportStrayQuote(id, text) }
+      }
       if length == 2, data.value[0] == 0x3C, data.value[1] == 0x3C, isAtKey { frames[last].hasMerge = true }
-      if frames[last].isFlow, !frames[last].hasOpenPiece, bracketBalance(data.value, length) != 0 {
+      if frames[last].isFlow, !frames[last].hasOpenPiece, balanceOfPiece(id) != 0 {
         frames[last].hasOpenPiece = true
       }
     }
@@ -84,15 +93,6 @@ extension EventWalk {
       return word == (0x6E, 0x75, 0x6C, 0x6C) || word == (0x4E, 0x75, 0x6C, 0x6C) || word == (0x4E, 0x55, 0x4C, 0x4C)
     default: return false
     }
-  }
-
-  /// How many more round brackets a text opens than it closes.
-  func bracketBalance(_ value: UnsafePointer<UInt8>, _ length: Int) -> Int {
-    var balance = 0
-    for index in 0..<length {
-      if value[index] == 0x28 { balance += 1 } else if value[index] == 0x29 { balance -= 1 }
-    }
-    return balance
   }
 
   // MARK: Collections
@@ -132,12 +132,14 @@ extension EventWalk {
     }
     if frame.hasOpenPiece, reportSplitValues(frame) {
       records[node].flags.insert(.damaged)
-    } else if frame.isFlow, frame.kind == .mapping, reportSplitText(frame) {
+    } else if frame.isFlow, frame.kind == .mapping, reportSplitTexts(frame) {
       records[node].flags.insert(.damaged)
+    } else if frame.hasStrayQuote {
+      reportStrayQuotes(frame)
     }
     records[node].first = Int32(clamping: links.count)
     if frame.kind == .mapping, !records[node].flags.contains(.damaged) {
-      if frame.isFlow { splitGluedKeys(frame) } else { reportGluedBrackets(frame) }
+      if frame.isFlow { splitKeys(frame) } else { reportGluedBrackets(frame) }
       linkEntries(frame)
     } else {
       links.append(contentsOf: pending[frame.firstPending...])

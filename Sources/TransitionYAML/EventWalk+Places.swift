@@ -1,42 +1,40 @@
 internal import TransitionDiagnostics
+internal import TransitionTree
 
 /// Exact places where libyaml's marks are not.
 extension EventWalk {
-  func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  func isBreak(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
-
   /// Whether an anchor or a tag stands in front of a node; nothing unquoted begins with their characters.
   func startsWithProperty(_ start: Int, _ end: Int) -> Bool {
     guard start < bytes.count else { return false }
     return bytes[start] == 0x26 || bytes[start] == 0x21
   }
 
-  /// Returns where a node itself begins, behind its anchor and tag; a tag is reported.
+  /// Returns where a node itself begins, after its anchor and tag; a tag is reported.
   mutating func skipProperties(from start: Int, upTo end: Int) -> Int {
     var index = start
     var last = start
     while index < bytes.count {
       let byte = bytes[index]
-      if isBlank(byte) || isBreak(byte) {
+      if lines.isSpace(index) {
         index += 1
       } else if byte == 0x23 {
-        while index < bytes.count, !isBreak(bytes[index]) { index += 1 }
+        index = lines.lineEnd(index)
       } else if byte == 0x26 || byte == 0x21 {
         let begin = index
-        if byte == 0x21, index + 1 < bytes.count, bytes[index + 1] == 0x3C {
+        if byte == 0x21, lines[index + 1] == 0x3C {
           // A verbatim tag may hold commas and brackets.
-          while index < bytes.count, bytes[index] != 0x3E, !isBreak(bytes[index]) { index += 1 }
+          while index < bytes.count, bytes[index] != 0x3E, !lines.isBreak(index) { index += 1 }
         }
-        // An anchor's name ends where its letters do, `&a:b` being the anchor of `:b`; a tag goes on to the next blank.
+        // An anchor's name ends where its letters do, `&a:b` being the anchor of `:b`; a tag continues to the next blank.
         if byte == 0x26 { index += 1 }
-        while index < bytes.count, byte == 0x26 ? isAnchorByte(bytes[index]) : !isTagEnd(bytes[index]) { index += 1 }
+        while index < bytes.count, byte == 0x26 ? isAnchorByte(bytes[index]) : !isTagEnd(index) { index += 1 }
         if byte == 0x21 { reportTag(range(begin, index)) }
         last = index
       } else {
         break
       }
     }
-    // An empty value stands right behind its properties.
+    // An empty value stands right after its properties.
     return index > end ? last : index
   }
 
@@ -47,29 +45,18 @@ extension EventWalk {
     }
   }
 
-  private func isTagEnd(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x20, 0x09, 0x0A, 0x0D: true
-    case 0x2C, 0x5B, 0x5D, 0x7B, 0x7D: true  // , [ ] { }
-    default: false
-    }
+  private func isTagEnd(_ index: Int) -> Bool {
+    lines.isSpace(index) || lines[index] == 0x2C || lines.isOpening(index) || lines.isClosing(index)
   }
 
-  /// Where the last line of a block scalar ends; libyaml counts the empty lines behind it too. An empty one ends behind
-  /// its indicators.
+  /// Where the last line of a block scalar ends; libyaml counts the empty lines after it too. An empty one ends after its
+  /// indicators.
   func blockScalarEnd(from start: Int, to end: Int) -> Int {
-    let trimmed = trimmedEnd(from: start, to: end)
-    guard trimmed <= lineEnd(start) else { return trimmed }
+    let trimmed = lines.trimmed(start, min(end, bytes.count))
+    guard trimmed <= lines.lineEnd(start) else { return trimmed }
     var index = start
-    while index < trimmed, !isBlank(bytes[index]) { index += 1 }
+    while index < trimmed, !lines.isBlank(index) { index += 1 }
     return index
-  }
-
-  /// The end of a text without the blanks and line breaks behind it.
-  func trimmedEnd(from start: Int, to end: Int) -> Int {
-    var end = min(end, bytes.count)
-    while end > start, isBlank(bytes[end - 1]) || isBreak(bytes[end - 1]) { end -= 1 }
-    return end
   }
 
   /// Where an empty value stands: behind its colon or dash, however far the next token is.
@@ -82,7 +69,39 @@ extension EventWalk {
     let keyEnd = Int(frame.end)
     guard keyEnd <= start else { return start }
     var index = keyEnd
-    while index < bytes.count, isBlank(bytes[index]) || isBreak(bytes[index]) { index += 1 }
-    return index < bytes.count && bytes[index] == 0x3A ? index + 1 : keyEnd
+    while index < bytes.count, lines.isSpace(index) { index += 1 }
+    return lines[index] == 0x3A ? index + 1 : keyEnd
+  }
+
+  // MARK: What YAML allows and scripts do not
+
+  private mutating func reportTag(_ place: SourceRange) {
+    // A map that begins with a tagged key begins at that tag too.
+    guard Int(place.start) > lastTag else { return }
+    lastTag = Int(place.start)
+    diagnostics.append(.tag(source.text(place), at: place))
+  }
+
+  /// Finds the `%TAG` line above the document's start.
+  mutating func reportTagDirective(from start: Int) {
+    var line = lines.line(at: start)
+    while !lines.starts(at: line.start, with: "%TAG"), line.start > lines.base {
+      line = lines.line(at: lines.lineStart(line.start - 1))
+    }
+    diagnostics.append(.tagDirective(at: range(line.start, line.end)))
+  }
+
+  mutating func reportSecondDocument(at start: Int) {
+    let hasMarker = lines.starts(at: start, with: "---")
+    diagnostics.append(.secondDocument(at: range(start, hasMarker ? start + 3 : lines.textEnd(start))))
+  }
+
+  mutating func reportBadAlias(_ name: UnsafePointer<UInt8>, at place: SourceRange) {
+    let text = String(cString: name)
+    if anchors[name] != nil {
+      diagnostics.append(.circularAlias(text, at: place))
+    } else {
+      diagnostics.append(.undefinedAlias(text, nearest: Spelling.nearest(text, in: anchors.names), at: place))
+    }
   }
 }

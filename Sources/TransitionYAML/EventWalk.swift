@@ -36,8 +36,9 @@ struct EventWalk {
     var isFlow: Bool
     /// Whether an unquoted `<<` is among the keys.
     var hasMerge = false
-    /// Whether brackets of an unquoted piece do not match within it.
+    /// Whether brackets of an unquoted piece do not match within it, and whether one ends with a quote of no other.
     var hasOpenPiece = false
+    var hasStrayQuote = false
     /// Where its children begin in `pending`.
     var firstPending: Int
     var start: Int32
@@ -91,7 +92,7 @@ struct EventWalk {
     var documents = 0
     while !isAborted {
       guard yaml_parser_parse(parser, event) == 1 else {
-        fail(ParserFailure(parser.pointee))
+        fail(parser.pointee)
         return
       }
       defer { yaml_event_delete(event) }
@@ -118,6 +119,20 @@ struct EventWalk {
       default: break
       }
     }
+  }
+
+  /// Ends the walk with one diagnostic that says what the author did.
+  private mutating func fail(_ parser: yaml_parser_t) {
+    let place = cursor.offset(of: Int(clamping: parser.problem_mark.index))
+    if parser.error == YAML_MEMORY_ERROR { return abort(.outOfMemory(at: range(place, place))) }
+    let start = cursor.offset(of: Int(clamping: parser.context_mark.index))
+    // An alias with more text after it is a text that begins with '*': one slip.
+    if let last = diagnostics.last, last.rule == .unknownReference,
+      lines.trimmed(Int(last.range.end), place) == Int(last.range.end)
+    {
+      diagnostics.removeLast()
+    }
+    abort(SlipTable(parser, at: place, start: start, in: lines).diagnostic())
   }
 
   mutating func append(_ record: NodeRecord) -> Int32 {
@@ -149,9 +164,6 @@ struct EventWalk {
     nodeTotal += nodes
     if nodeTotal > limits.nodes, !isAborted { abort(.tooManyNodes(limits.nodes, at: range(start, end))) }
   }
-
-  /// Whether the document's node is complete.
-  var hasRoot: Bool { root != nil }
 
   func range(_ start: Int, _ end: Int) -> SourceRange {
     SourceRange(

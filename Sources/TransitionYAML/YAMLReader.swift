@@ -19,12 +19,23 @@ package enum YAMLReader {
   package static func read(
     _ source: SourceText, file: FileID, limits: SyntaxLimits = .standard
   ) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
-    let bytes = source.bytes
-    guard bytes.count <= limits.inputLength else {
+    guard source.bytes.count <= limits.inputLength else {
       let place = SourceRange(file: file, start: 0, end: 0)
       return (nil, [.inputTooLong(limit: limits.inputLength, at: place)])
     }
-    return bytes.withUnsafeBufferPointer { buffer in
+    var (tree, diagnostics) = walk(source, file, limits)
+    // A fix after which the text is still not YAML is none.
+    let edits = diagnostics.flatMap(\.fix)
+    if !edits.isEmpty, walk(applying(edits, to: source), file, limits).tree == nil {
+      for index in diagnostics.indices { diagnostics[index].suggestion?.certainty = .display }
+    }
+    return (tree, diagnostics)
+  }
+
+  private static func walk(
+    _ source: SourceText, _ file: FileID, _ limits: SyntaxLimits
+  ) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    source.bytes.withUnsafeBufferPointer { buffer in
       switch EncodingScan.scan(buffer) {
       case .bad(let finding): return (nil, [.encoding(finding, file: file)])
       case .text(let isASCII):
@@ -33,5 +44,17 @@ package enum YAMLReader {
         return (tree, walk.diagnostics)
       }
     }
+  }
+
+  /// Makes edits; of two that overlap the first.
+  private static func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> SourceText {
+    var bytes: [UInt8] = []
+    var index = 0
+    for edit in edits.sorted(by: { $0.range.start < $1.range.start }) where Int(edit.range.start) >= index {
+      bytes += source.bytes[index..<Int(edit.range.start)]
+      bytes += edit.replacement.utf8
+      index = Int(edit.range.end)
+    }
+    return SourceText(path: source.path, bytes: bytes + source.bytes[index...])
   }
 }

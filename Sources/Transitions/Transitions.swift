@@ -76,7 +76,7 @@ private struct ClosureLoader: IncludeLoader {
 
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     guard let body else { return .failure(.unreadable("no files are read here")) }
-    guard let bytes = body(path) else { return .failure(.unreadable("no such file")) }
+    guard let bytes = body(path) else { return .failure(.unreadable("no such file or directory")) }
     return .success(SourceText(path: (folder + [path[...]]).joined(separator: "/"), bytes: bytes))
   }
 

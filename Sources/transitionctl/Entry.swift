@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
 
 @main
 enum Entry {
@@ -13,7 +14,7 @@ enum Entry {
   private final class Outcome { var status = ExitStatus.done }
 
   private static func run(_ arguments: [String]) -> ExitStatus {
-    var type: any ParsableCommand.Type = Transitionctl.self
+    var type: any ParsableCommand.Type = Transitionctl.named ?? Transitionctl.self
     do {
       if let failure = Transitionctl.unknownCommand(arguments) { throw failure }
       var command = try Transitionctl.parseAsRoot(arguments)
@@ -26,29 +27,24 @@ enum Entry {
     } catch let told as AlreadyTold {
       return told.status
     } catch let failure as CommandFailure {
-      complain("error: \(failure.message)\n")
-      if failure.status == .usage { complain(Transitionctl.usage(of: type)) }
-      return failure.status
+      return report(failure, of: type)
     } catch {
-      return tell(error)
+      // ArgumentParser throws help and the version, too.
+      guard Transitionctl.exitCode(for: error).isSuccess else {
+        return report(.usage(ArgumentMessage(Transitionctl.message(for: error)).text), of: type)
+      }
+      do {
+        try DescriptorSink.standardOutput.write("\(Transitionctl.fullMessage(for: error))\n")
+      } catch let failure as CommandFailure {
+        return report(failure, of: type)
+      } catch {}
+      return .done
     }
   }
 
-  /// Prints help and the version, which ArgumentParser throws too, and its refusals of arguments.
-  private static func tell(_ error: any Error) -> ExitStatus {
-    let message = Transitionctl.fullMessage(for: error)
-    guard Transitionctl.exitCode(for: error).isSuccess else {
-      // One style for all messages, whoever words them.
-      let prefix = "Error: "
-      complain(message.hasPrefix(prefix) ? "error: \(message.dropFirst(prefix.count))\n" : "\(message)\n")
-      return .usage
-    }
-    do {
-      try DescriptorSink.standardOutput.write("\(message)\n")
-    } catch let failure as CommandFailure {
-      complain("error: \(failure.message)\n")
-      return failure.status
-    } catch {}
-    return .done
+  private static func report(_ failure: CommandFailure, of command: any ParsableCommand.Type) -> ExitStatus {
+    complain(failure)
+    if failure.status == .usage { complain(Transitionctl.usage(of: command)) }
+    return failure.status
   }
 }

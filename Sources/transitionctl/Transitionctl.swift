@@ -21,31 +21,47 @@ struct Transitionctl: ParsableCommand {
     StoryboardCommand.self,
     PreviewCommand.self,
     DiffCommand.self,
+    VerifyCommand.self,
+    IdentifyCommand.self,
     InitCommand.self,
     SchemaCommand.self,
     ManualCommand.self,
+    AnswerCommand.self,
   ]
+
+  /// The command that the command line names; nil for one that names none, or asks for what concerns all of them.
+  static let named: (any ToolCommand.Type)? = {
+    let words = CommandLine.arguments.dropFirst()
+    let name = words.first == "help" ? words.dropFirst().first : words.first
+    return subcommands.first { $0._commandName == name }
+  }()
+
+  /// Making the other commands known to the parser takes as long as checking a script. The manual describes all of them.
+  private static var relevantSubcommands: [any ToolCommand.Type] {
+    guard let named, named != ManualCommand.self else { return subcommands }
+    return [named]
+  }
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "transitionctl",
-      abstract: "Checks and samples UI transitions written in YAML.",
+      abstract: "Check, sample and preview UI transitions written in YAML.",
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60
 
-        Exit status: 0 done; 1 done, with findings or a script that has errors; 2 the command line is wrong; \
-        3 a file cannot be read or written. Of several paths the others are still done; the highest status wins.
+        Exit status: 0 done; 1 done, with findings or a script that has errors; 2 wrong command line; 3 a file cannot be \
+        read or written. Of several paths, the others are still processed; the highest status wins.
         """,
       version: version,
-      subcommands: subcommands.map { $0 as any ParsableCommand.Type })
+      subcommands: relevantSubcommands.map { $0 as any ParsableCommand.Type })
   }
 }
 
 extension Transitionctl {
-  /// What to say of a first argument that is no subcommand.
+  /// The message for a first argument that is not a subcommand.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
-    let names = subcommands.map { $0._commandName }
-    guard let word = arguments.first, !word.hasPrefix("-"), word != "help", !names.contains(word) else { return nil }
+    guard let word = arguments.first, !word.hasPrefix("-"), word != "help", named == nil else { return nil }
+    let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     let remedy = Spelling.suggestion(word, in: names)?.question ?? "there are \(names.joined(separator: ", "))"
     return .usage("unknown command '\(word)'; \(remedy)")
   }

@@ -1,9 +1,9 @@
-import Foundation
+import ReferenceNumbers
 import Testing
 import TransitionColors
 
-/// A browser's colors, from the vectors kept beside the package.
-@Suite(.enabled(if: ColorReference.isAvailable, "reference data not present"))
+/// A browser's colors.
+@Suite
 struct ColorReferenceTests {
   @Test func keyframesMixAsInABrowser() throws {
     var compared = 0
@@ -55,42 +55,24 @@ enum ColorReference {
     var samples: [(progress: Double, color: [Double])]
   }
 
-  private static let folder: URL = {
-    // Tests/ColorsTests/ColorReferenceTests.swift -> the root is two folders up.
-    let here = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    return root.deletingLastPathComponent().appendingPathComponent("shared/reference")
-  }()
-
-  static var isAvailable: Bool { FileManager.default.fileExists(atPath: folder.path) }
-
   static func animations(_ path: String) throws -> [Animation] {
-    let data = try Data(contentsOf: folder.appendingPathComponent(path))
-    let file = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    let cases = try #require(file["cases"] as? [[String: Any]])
-    return cases.compactMap { entry in
-      guard entry["properties"] as? [String] == ["color"], let samples = entry["samples"] as? [[String: Any]] else {
-        return nil
-      }
-      let lists: [[[String: Any]]]
-      if let animations = entry["animations"] as? [[String: Any]] {
-        lists = animations.compactMap { $0["keyframes"] as? [[String: Any]] }
-      } else {
-        lists = [entry["keyframes"] as? [[String: Any]] ?? []]
-      }
+    try ReferenceNumbers.cases(path).compactMap { entry in
+      guard entry["properties"] == .list([.string("color")]) else { return nil }
+      let lists =
+        entry["animations"].isNull
+        ? [entry["keyframes"].array] : entry["animations"].array.map { $0["keyframes"].array }
       let layers = lists.compactMap { list -> Layer? in
-        guard list.count == 2, list.allSatisfy({ Set($0.keys).isSubset(of: ["color", "composite"]) }),
-          let from = list[0]["color"] as? String, let to = list[1]["color"] as? String
+        guard list.count == 2, list.allSatisfy({ Set($0.members.keys).isSubset(of: ["color", "composite"]) }),
+          let from = list[0]["color"].string, let to = list[1]["color"].string
         else { return nil }
         return Layer(from: from, to: to)
       }
       guard layers.count == lists.count else { return nil }
       return Animation(
-        id: entry["id"] as? String ?? "",
+        id: entry["id"].string ?? "",
         layers: layers,
-        samples: samples.compactMap { sample in
-          guard let progress = sample["at"] as? Double, let color = sample["color"] as? [Double] else { return nil }
-          return (progress, color)
+        samples: entry["samples"].array.compactMap { sample in
+          sample["at"].number.map { ($0, sample["color"].array.compactMap { $0.number }) }
         })
     }
   }

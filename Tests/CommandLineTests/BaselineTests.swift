@@ -30,7 +30,7 @@ struct BaselineTests {
     let result = try lint("--write-baseline known.json")
     #expect(result.status == 0)
     #expect(result.complaints == "wrote 3 findings to 'known.json'\n")
-    #expect(result.text == "2 files, no findings\n")
+    #expect(result.text.isEmpty)
   }
 
   private func lint(_ line: String) throws -> Program.Result {
@@ -86,13 +86,13 @@ struct BaselineTests {
   }
 
   @Test(arguments: [
-    ("{", "json-syntax"),
+    ("{", "yaml-syntax"),
     ("{}", "missing-key"),
     (#"{"version": 2, "findings": []}"#, "unsupported-version"),
     (#"{"version": 1, "findings": 3}"#, "type-mismatch"),
     (#"{"version": 1, "findings": [{"path": "a"}]}"#, "missing-key"),
     (#"{"version": 1, "findings": [{"path": "a", "rule": "b", "place": "c", "count": 1e9}]}"#, "out-of-range"),
-    ("", "json-syntax"),
+    ("", "missing-key"),
   ])
   func aBrokenOneIsToldWithItsPlaceAndTheRestIsDone(_ text: String, _ rule: String) throws {
     try folder.write("known.json", text)

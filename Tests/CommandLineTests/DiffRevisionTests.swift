@@ -37,7 +37,7 @@ struct DiffRevisionTests {
   }
 
   @Test(arguments: [
-    ("git:second:motion/card.yaml", "there is no revision 'second'"),
+    ("git:second:motion/card.yaml", "unknown revision 'second'"),
     ("git:first:motion/cart.yaml", "the revision has no such file (paths begin at the top of the repository"),
     ("git:first:motion", "that is a folder"),
     ("git:first:card.yaml", "the revision has no such file"),
@@ -53,6 +53,6 @@ struct DiffRevisionTests {
     let result = try Program.shell("GIT_CEILING_DIRECTORIES=/ $T diff git:main:card.yaml card.yaml", in: outside)
     #expect(result.status == 3 && result.complaints.contains("the current folder is in no git repository"))
     let none = try Program.run(["diff", "git:main:card.yaml", "card.yaml"], in: outside)
-    #expect(none.status == 3 && none.complaints.contains("there is no git on the PATH"))
+    #expect(none.status == 3 && none.complaints.contains("git is not on the PATH"))
   }
 }

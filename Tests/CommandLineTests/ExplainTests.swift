@@ -28,7 +28,7 @@ struct ExplainTests {
   @Test func anUnknownRuleIsExitTwoWithTheNearest() throws {
     let result = try explain("unused-state-s")
     #expect(result.status == 2)
-    #expect(result.complaints.hasPrefix("error: there is no rule 'unused-state-s'; did you mean 'unused-state'?\n"))
+    #expect(result.complaints.hasPrefix("error: unknown rule 'unused-state-s'; did you mean 'unused-state'?\n"))
     #expect(try explain().status == 2)
     #expect(try explain("long-phase", "--all").status == 2)
   }

@@ -15,7 +15,9 @@ struct FormatTests {
 
   /// How each format begins and ends for one error in two files, and what of the finding is in it.
   @Test(arguments: [
-    ("text", "error[unknown-property]: ", "1 error in 2 files\n", "--> bad.transition.yaml:11:21"),
+    (
+      "text", "error[unknown-property]: ", "1 error in 2 files; 1 fixable with --fix\n", "--> bad.transition.yaml:11:21"
+    ),
     ("concise", "bad.transition.yaml:11:21: error: ", "[unknown-property]\n", "'opacitty'"),
     ("json", #"{"version":1,"#, "}\n", #""rule":"unknown-property""#),
     ("sarif", "{", "}\n", #""ruleId":"unknown-property""#),
@@ -41,7 +43,7 @@ struct FormatTests {
 
   @Test func theSameReportGoesToAPersonAndToMachines() throws {
     let result = try validate("--format", "text", "--format", "sarif=out.sarif", "--format", "junit=out.xml")
-    #expect(result.text.hasSuffix("1 error in 2 files\n"))
+    #expect(result.text.hasSuffix("1 error in 2 files; 1 fixable with --fix\n"))
     #expect(try folder.read("out.sarif").contains("2.1.0"))
     #expect(try folder.read("out.xml").contains("<testsuite"))
     #expect(folder.names.filter { $0.hasPrefix(".transitionctl-") }.isEmpty)

@@ -66,7 +66,7 @@ struct GestureFileTests {
   }
 
   @Test(arguments: [
-    ("--scenario shown --gesture trace.csv", "scenario 'shown' has no drag whose trace --gesture could replace"),
+    ("--scenario shown --gesture trace.csv", "scenario 'shown' has no drag for --gesture to replace"),
     ("--phase show --gesture trace.csv", "--gesture is for --scenario"),
     ("--gesture trace.csv", "--gesture is for --scenario"),
   ])

@@ -64,7 +64,7 @@ struct IntegrationFileTests {
     let folder = try Folder()
     let script = try Program.run(["--generate-completion-script", shell], in: folder)
     #expect(script.status == 0)
-    for word in ["validate", "lint", "sample", "explain", "write-baseline", "long-phase=off"] {
+    for word in ["validate", "lint", "sample", "explain", "write-baseline", "shard"] {
       #expect(script.text.contains(word), "\(word)")
     }
     #expect(!script.text.contains("manual"))
@@ -113,11 +113,19 @@ struct IntegrationFileTests {
       .filter { !$0.hasPrefix("   ") }.compactMap { $0.split(whereSeparator: { " ,".contains($0) }).first }
     #expect(commands.count > 5)
     for command in commands where command != "See" {
-      #expect(page.contains(".SS transitionctl \(command)\n"), "\(command)")
+      #expect(page.contains(".SS \(command)\n"), "\(command)")
     }
+    let sections = [
+      "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "EXAMPLES", "EXIT STATUS", "FILES", "ENVIRONMENT", "SEE ALSO",
+    ]
+    #expect(page.split(separator: "\n").filter { $0.hasPrefix(".SH ") } == sections.map { ".SH \($0)" })
+    // An option with its help, not the help as a block.
+    #expect(page.contains("\n.TP\n.B \\-\\-fps <rate>\nFrame rate: 24"), "\(page)")
+    #expect(!page.contains("\nUSAGE: "))
     for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
       #expect(
-        [".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".I", ".nf", ".fi"].contains(line.prefix { $0 != " " }), "\(line)")
+        [".TH", ".SH", ".SS", ".TP", ".PP", ".B", ".I", ".BR", ".br", ".RS", ".RE", ".nf", ".fi"]
+          .contains(line.prefix { $0 != " " }), "\(line)")
     }
   }
 }

@@ -76,7 +76,7 @@ struct PlotTests {
     ("card.yaml --theme blue -o a.svg", "expected light, dark or auto"),
     ("card.yaml --width 19", "--width is 20 to 1000"),
     ("card.yaml --width 10001 -o a.svg", "--width is 320 to 10000 pixels"), ("card.yaml --height 2", "--height is 3"),
-    ("card.yaml --tracks nobody.*", "no track of phase 'present' fits 'nobody.*'"),
+    ("card.yaml --tracks nobody.*", "no track of phase 'present' matches 'nobody.*'"),
     ("card.yaml --tracks box.leading", "add --all-tracks to draw them"), ("card.yaml --phase persent", "did you mean"),
     ("card.yaml --duration 1s", "ends by itself"), ("endless.yaml --phase pulse", "with --duration"),
     ("two.yaml", "choose one with --phase: present, dismiss"), ("card.yaml --set time=(", "error"),
@@ -129,7 +129,7 @@ struct PlotTests {
     let environment = try rasteriser("rsvg-convert", "echo 'no such font' >&2; exit 7")
     let result = try plot("card.yaml -o a.png", environment: environment)
     #expect(result.status == 3)
-    #expect(result.complaints == "error: rsvg-convert failed with status 7:\nno such font\n")
+    #expect(result.complaints == "error: rsvg-convert failed with status 7\n  no such font\n")
     #expect(!folder.names.contains("a.png"))
   }
 

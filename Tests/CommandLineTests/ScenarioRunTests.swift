@@ -69,7 +69,7 @@ struct ScenarioRunTests {
       "--duration is for what never ends; scenario 'shown' ends by itself (use --end for a part of it)"
     ),
     ("card.yaml --scenario shown --start 2s", "--start is after the end of scenario 'shown' (1s)"),
-    ("card.yaml --scenario shown --tracks badge.*", "no track of scenario 'shown' fits 'badge.*'"),
+    ("card.yaml --scenario shown --tracks badge.*", "no track of scenario 'shown' matches 'badge.*'"),
   ])
   func aWrongCommandLineIsExitTwo(_ line: String, _ message: String) throws {
     let result = try sample(line + " -o out.csv")

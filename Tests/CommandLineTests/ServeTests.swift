@@ -96,6 +96,64 @@ struct ServeTests {
     #expect(text.split(separator: "\n") == ["opacitty", "no such file", "\"name\":\"card\""])
   }
 
+  @Test func otherSitesAreRefused() throws {
+    let folder = try Folder(["a.transition.yaml": Scripts.good])
+    let text = try serve(
+      folder,
+      """
+      for site in cross-site same-site same-origin none; do
+        ask 'GET /data.json' "Sec-Fetch-Site: $site\\r\\n" | head -1
+      done
+      """
+    ).text
+    let statuses = text.split(whereSeparator: \.isNewline).map { String($0.split(separator: " ")[1]) }
+    #expect(statuses == ["403", "403", "200", "200"], "\(text)")
+  }
+
+  /// Counted views make a request slow: others do not wait for it, and it ends with whoever asked.
+  @Test func aSlowRequestKeepsNoOtherWaiting() throws {
+    let views = (0..<8).map { "  v\($0): { count: n, opacity: index / n }\n" }.joined()
+    let moves = (0..<8).map { "v\($0)" }.joined(separator: ", ")
+    let folder = try Folder([
+      "a.transition.yaml": """
+      transition: slow
+      parameters: { n: { value: 1, min: 1, max: 1000 } }
+      views:
+      \(views)
+      phases: { p: { duration: 1s, animations: [{ animate: [\(moves)], to: { opacity: 1 } }] } }
+      """
+    ])
+    let text = try serve(
+      folder,
+      """
+      children() { cat /proc/[0-9]*/stat 2> /dev/null | grep -c ") [A-Z] $S "; }
+      exec 5<>/dev/tcp/127.0.0.1/$P
+      printf "GET /data.json?set=n%%3D1000 HTTP/1.1\\r\\nHost: 127.0.0.1:$P\\r\\n\\r\\n" >&5
+      for i in $(seq 100); do [ $(children) -ge 1 ] && break; sleep 0.02; done
+      children; get /data.json | head -1; children
+      exec 5>&- 5<&-; for i in $(seq 200); do [ $(children) = 0 ] && break; sleep 0.02; done; children
+      """
+    ).text
+    let lines = text.split(whereSeparator: \.isNewline)
+    #expect(lines.count == 4 && lines[1].contains("200"), "\(text)")
+    #expect(lines.first == "1" && lines.last == "0", "\(text)")
+  }
+
+  @Test func aPipeInPlaceOfTheScriptHangsNothing() throws {
+    let folder = try Folder(["a.transition.yaml": Scripts.good])
+    let text = try serve(
+      folder,
+      """
+      (ask 'GET /events' > events) & until_in retry events
+      mkfifo pipe; mv pipe a.transition.yaml; until_in 'data: 1' events
+      get /data.json | grep -o 'it is a pipe or a device' | head -1
+      printf '%s' "$(cat b 2> /dev/null)" > /dev/null; rm a.transition.yaml; echo 'x: 1' > a.transition.yaml
+      until_in 'data: 2' events; grep -c 'event: reload' events
+      """
+    ).text
+    #expect(text.split(separator: "\n").first == "it is a pipe or a device", "\(text)")
+  }
+
   @Test func anInterruptEndsItWell() throws {
     let folder = try Folder(["a.transition.yaml": Scripts.good])
     let result = try serve(folder, "kill -INT $S; wait $S; echo \"status $?\"; cat err")
@@ -107,11 +165,11 @@ struct ServeTests {
     let folder = try Folder(["a.transition.yaml": Scripts.good])
     let result = try serve(folder, "\"$T\" preview a.transition.yaml --serve --port $P 2>&1; echo \"status $?\"")
     #expect(
-      result.text.contains("--port 0 takes one that is free") && result.text.contains("status 3"), "\(result.text)")
+      result.text.contains("--port 0 takes a free one") && result.text.contains("status 3"), "\(result.text)")
   }
 
   @Test(arguments: [
-    (["a.transition.yaml", "--port", "0"], 2, "--port goes with --serve"),
+    (["a.transition.yaml", "--port", "0"], 2, "--port requires --serve"),
     (["a.transition.yaml", "--serve", "--port", "70000"], 2, "0 to 65535"),
     (["a.transition.yaml", "--serve", "-o", "x.html"], 2, "exclude each other"),
     (["-", "--serve"], 2, "standard input cannot be watched"),

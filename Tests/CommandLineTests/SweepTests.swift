@@ -93,7 +93,7 @@ struct SweepTests {
     ("--vary distance=1 --vary distance=2", "one name is varied twice"),
     ("--vary distance=0..999:1 --vary velocity=0..999:1", "more than 100000 drags"),
     ("--vary limit=0..1:0.25,", "expected FROM..TO:STEP"), ("--vary nobody=1", "unknown parameter 'nobody'"),
-    ("--vary back=1", "parameter 'back' is a time, which needs a unit"),
+    ("--vary back=1", "parameter 'back' is a time and needs a unit"),
     ("--vary limit=-1", "parameter 'limit' is -1"), ("", "nothing to vary"),
     ("--vary distance=1 --format xml", "expected text, csv or json"),
   ])

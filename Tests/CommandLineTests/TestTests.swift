@@ -33,11 +33,14 @@ struct TestTests {
   }
 
   @Test func whatHoldsIsExitZero() throws {
-    for line in ["good.transition.yaml", "", ".", "plain.yaml"] {
+    for line in ["good.transition.yaml", "", "."] {
       let result = try test(line)
       #expect(result.status == 0 && result.complaints.isEmpty, "\(line)")
-      #expect(result.text == "1 file, no findings\n", "\(line)")
+      #expect(result.text == "3 expectations hold in 1 file; none for 2 phases and 2 scenarios\n", "\(line)")
     }
+    #expect(try test("plain.yaml").text == "no expectations in 1 file\n")
+    let several = try test("good.transition.yaml plain.yaml")
+    #expect(several.text == "3 expectations hold in 1 file; none for 3 phases, 2 scenarios, and 1 file\n")
     #expect(try test("good.transition.yaml --quiet").output.isEmpty)
   }
 
@@ -52,7 +55,7 @@ struct TestTests {
         23 |   - { phase: show, at: 250ms, that: card.opacity > 0.5 }
            |                                     ^^^^^^^^^^^^^^^^^^
 
-        1 error in 2 files
+        1 of 5 expectations failed in 2 files; none for 4 phases and 4 scenarios
 
         """)
   }
@@ -67,6 +70,28 @@ struct TestTests {
     let good = try test("good.transition.yaml --format \(format) --format concise=out.txt")
     #expect(good.status == 0 && !good.text.contains("failed-expectation:"))
     #expect(try folder.read("out.txt").isEmpty)
+  }
+
+  @Test func everyExpectationIsListedByAStableName() throws {
+    try folder.write(
+      "named.yaml",
+      ScenarioScripts.drag + """
+
+        expect:
+          - { name: takes a second, phase: show, that: duration == 1s }
+          - { phase: show, at: end, that: card.opacity < 0.5 }
+          - { name: takes a second, phase: show, always: card.opacity <= 1 }
+        """)
+    let names = ["takes a second", "phase show at end: card.opacity < 0.5", "takes a second (2)"]
+    let json = try test("named.yaml --format json").output
+    let object = try #require(JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let tests = try #require(object["tests"] as? [[String: Any]])
+    #expect(tests.map { $0["name"] as? String } == names)
+    #expect(tests.map { $0["status"] as? String } == ["passed", "failed", "passed"])
+    #expect(tests.map { $0["path"] as? String } == ["named.yaml", "named.yaml", "named.yaml"])
+    let xml = try test("named.yaml --format junit").text.replacingOccurrences(of: "&lt;", with: "<")
+    for name in names { #expect(xml.contains("<testcase name=\"\(name)\" classname=\"named.yaml\""), "\(xml)") }
+    #expect(xml.contains("tests=\"3\" failures=\"1\""))
   }
 
   @Test func gitHubIsAnnotatedWhereItRuns() throws {
@@ -96,7 +121,7 @@ struct TestTests {
     let missing = try test("good.transition.yaml --config none.yaml")
     #expect(missing.status == 3)
     #expect(missing.complaints == "error: cannot read 'none.yaml': no such file or directory\n")
-    #expect(missing.text == "1 file, no findings\n")
+    #expect(missing.text.hasPrefix("3 expectations hold in 1 file"))
   }
 
   @Test func parametersReachExpectations() throws {

@@ -37,6 +37,28 @@ struct WatchTests {
     #expect(lines.contains { $0.hasPrefix("a.transition.yaml:1:1: error: ") }, "\(lines)")
   }
 
+  @Test func anOlderFileInTheSamePlaceIsSeen() throws {
+    let folder = try Folder(["a.transition.yaml": Scripts.good])
+    let lines = try reports(
+      folder,
+      [
+        "echo 'x: 1' > new; touch -d '2001-01-01' new; mv new a.transition.yaml",
+        "mkfifo pipe; mv pipe a.transition.yaml; n=$((n+1))", "rm a.transition.yaml; echo 'y: 1' > a.transition.yaml",
+      ])
+    #expect(lines.contains { $0.contains("'x'") } && lines.contains { $0.contains("'y'") }, "\(lines)")
+  }
+
+  @Test func oneFileIsOneFileAndEachRunHasItsTime() throws {
+    let folder = try Folder(["a.transition.yaml": Scripts.good])
+    let text = try Program.shell(
+      "\"$T\" validate --watch a.transition.yaml > out 2> err & p=$!; "
+        + "for i in $(seq 300); do [ -s err ] && break; sleep 0.05; done; kill -9 $p; cat err", in: folder
+    ).text
+    #expect(
+      text.wholeMatch(
+        of: /checked at \d\d:\d\d:\d\d in \d+ ms; watching 1 file, interrupt to stop\n/) != nil, "\(text)")
+  }
+
   @Test func whatCannotBeWatchedIsExitTwo() throws {
     let folder = try Folder(["a.transition.yaml": Scripts.good])
     for line in [["-", "--watch"], ["--watch", "--fix"], ["--watch", "--write-baseline", "b"]] {

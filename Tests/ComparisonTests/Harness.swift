@@ -2,11 +2,9 @@ import Foundation
 import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
-import TransitionExport
 import TransitionParsing
 import TransitionTree
 import TransitionYAML
-import TransitionText
 
 @testable import TransitionComparison
 
@@ -38,7 +36,7 @@ struct Side {
     options.reducedMotion = isReduced
     compiled = CompiledScript(parsed.script, options: options)
     self.sources = sources
-    let errors = (problems + parsed.diagnostics + compiled.diagnostics).filter { $0.level == .error }
+    let errors = (problems + parsed.diagnostics + compiled.diagnostics).filter { $0.severity == .error }
     try #require(errors.isEmpty, "\(errors.map { $0.message })")
   }
 
@@ -50,25 +48,6 @@ struct Side {
       name: "script.yaml", motions: phases + scenarios.map { ComparedMotion($0, sources: sources) },
       parameters: compiled.parameterSummaries())
   }
-
-  /// What `sample` writes of a phase.
-  func sampled(
-    _ phase: String, _ exporter: any TimelineExporter, rate: String = "60", numbers: NumberFormat = .standard
-  ) throws -> [UInt8] {
-    let plan = try #require(compiled.plan(named: phase))
-    let frameRate = try #require(FrameRate(rate))
-    let frames = try #require(FrameTimes(rate: frameRate, from: 0, to: plan.duration))
-    let timeline = Timeline(
-      transition: "t", plan: plan, tracks: plan.tracks, frames: frames, frameRate: frameRate, numbers: numbers)
-    var sink = MemorySink()
-    try exporter.export(timeline, to: &sink)
-    return sink.bytes
-  }
-}
-
-struct MemorySink: ByteSink {
-  var bytes: [UInt8] = []
-  mutating func write(_ new: UnsafeRawBufferPointer) { bytes += new }
 }
 
 func compare(

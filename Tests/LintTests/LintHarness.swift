@@ -25,7 +25,7 @@ struct Linted {
   func describe(_ finding: Diagnostic) -> String {
     let place = sources.location(of: finding.range)
     return
-      "\(finding.rule.text) \(finding.level.name) \(place?.line ?? 0):\(place?.column ?? 0): \(finding.message)"
+      "\(finding.rule.text) \(finding.severity.name) \(place?.line ?? 0):\(place?.column ?? 0): \(finding.message)"
   }
 
   /// The text that a finding points at.

@@ -67,7 +67,7 @@ import TransitionLint
       let elapsed = ContinuousClock.now - start
       #expect(elapsed < .seconds(20), "\(elapsed):\n\(mutant)")
       for finding in linted.report.findings {
-        #expect(finding.level != .error)
+        #expect(finding.severity != .error)
         #expect(finding.range.file != FileID(-1), "\(linted.describe(finding))\n\(mutant)")
         #expect(!finding.message.contains("nan") && !finding.message.contains("inf"), "\(linted.describe(finding))")
       }

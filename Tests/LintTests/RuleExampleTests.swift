@@ -21,7 +21,7 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     let place = try #require(rule.bad.place)
     #expect(linted.places == ["\(name.text) \(place.line):\(place.column)"], "\(linted.lines)")
-    #expect(linted.report.findings.map { $0.level } == [rule.defaultLevel ?? .warning])
+    #expect(linted.report.findings.map { $0.severity } == [rule.defaultLevel ?? .warning])
   }
 
   @Test(arguments: names) func goodExampleYieldsNothing(_ name: RuleName) throws {
@@ -40,7 +40,7 @@ import TransitionLint
   @Test(arguments: names) func aRuleTakesTheLevelItIsGiven(_ name: RuleName) throws {
     var configuration = LintConfiguration()
     configuration.levels[name] = .error
-    #expect(lint(try rule(name).bad.yaml, configuration).report.findings.map { $0.level } == [.error])
+    #expect(lint(try rule(name).bad.yaml, configuration).report.findings.map { $0.severity } == [.error])
   }
 
   @Test(arguments: names) func pagesAreWholeSentences(_ name: RuleName) throws {
@@ -54,18 +54,18 @@ import TransitionLint
 
   @Test func namesAreUniqueAndInOrderOfTheDocumentation() {
     #expect(Set(Self.names).count == Self.names.count)
-    #expect(Self.names.first == "unanimated-change")
-    #expect(Self.names.last == "unused-suppression")
+    #expect(Self.names.first == .unanimatedChange)
+    #expect(Self.names.last == .unusedSuppression)
     #expect(Self.names.count == 28)
   }
 
   @Test func levelsAreThoseOfTheContract() {
-    let notes: Set<RuleName> = ["velocity-jump", "long-phase", "off-canvas", "distorted-content"]
+    let notes: Set<RuleName> = [.velocityJump, .longPhase, .offCanvas, .distortedContent]
     let off: Set<RuleName> = [
-      "missing-reduced-motion", "missing-return", "magic-number", "linear-motion", "missing-description",
+      .missingReducedMotion, .missingReturn, .magicNumber, .linearMotion, .missingDescription,
     ]
     for rule in RuleCatalog.documentation {
-      let expected: Level? = notes.contains(rule.name) ? .note : off.contains(rule.name) ? nil : .warning
+      let expected: Severity? = notes.contains(rule.name) ? .note : off.contains(rule.name) ? nil : .warning
       #expect(rule.defaultLevel == expected, "\(rule.name.text)")
     }
   }

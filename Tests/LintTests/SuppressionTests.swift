@@ -100,7 +100,7 @@ import TransitionLint
 
   @Test func aRuleThatIsOffNeedsNoFinding() {
     var configuration = LintConfiguration()
-    configuration.levels["long-phase"] = .off
+    configuration.levels[.longPhase] = .off
     #expect(lint(script(after: " # transitionctl:ignore long-phase"), configuration).lines == [])
     #expect(lint(script(after: " # transitionctl:ignore missing-return"), LintConfiguration()).lines.count == 1)
   }
@@ -119,7 +119,7 @@ import TransitionLint
   @Test func besideErrorsNothingIsSaidOfRulesThatDidNotRun() {
     let yaml = script(after: " # transitionctl:ignore long-phase, nonsense", duration: "2s")
     let linted = lint(yaml.replacing("opacity: 1", with: "opacity: 1, nope: 2"))
-    #expect(linted.diagnostics.contains { $0.level == .error })
+    #expect(linted.diagnostics.contains { $0.severity == .error })
     #expect(linted.lines.count == 1)
     #expect(linted.lines.first?.contains("'nonsense'") == true)
   }

@@ -68,5 +68,6 @@ func readCurve(_ text: String) -> String {
 private func refusal(_ diagnostics: [Diagnostic]) -> String? {
   guard let first = diagnostics.first else { return nil }
   guard diagnostics.count == 1 else { return "\(diagnostics.count) diagnostics" }
-  return "\(first.rule.text) \(first.range.start)-\(first.range.end): \(first.message)"
+  let label = first.label.map { "; \($0)" } ?? ""
+  return "\(first.rule.text) \(first.range.start)-\(first.range.end): \(first.message)\(label)"
 }

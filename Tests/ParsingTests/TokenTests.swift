@@ -1,3 +1,4 @@
+import ReferenceNumbers
 import Testing
 import TransitionDiagnostics
 import TransitionModel
@@ -26,6 +27,9 @@ import TransitionModel
 
   static let shapes: [(json: String, result: String)] = [
     (#"{ "$type": "duration", "$value": { "value": 150, "unit": "ms" } }"#, "(s 0.15)"),
+    (#"{ "$type": "duration", "$value": { "value": 45.9, "unit": "ms" } }"#, "(s 0.0459)"),
+    (#"{ "$type": "duration", "$value": { "value": 1.5, "unit": "s" } }"#, "(s 1.5)"),
+    (#"{ "$type": "duration", "$value": "45.9ms" }"#, "(s 0.0459)"),
     (#"{ "$type": "duration", "$value": ".25s" }"#, "(s 0.25)"),
     (#"{ "$type": "duration", "$value": 0 }"#, "(s 0)"),
     (#"{ "$type": "duration", "$value": 300 }"#, "unit-missing: token 't' is a duration without a unit"),
@@ -113,9 +117,9 @@ import TransitionModel
     #expect(text(parse("transition: x\ninclude: [lib/a.yaml]", files: files).script.tokens["x"]) == "3")
   }
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func theReferenceFilesAreRead() {
-    let format = tokens(ReferenceData.text("tokens/format-2025-10.tokens.json"))
+  @Test(.enabled(if: ReferenceNumbers.Documents.isAvailable, "documents of others are absent"))
+  func theReferenceFilesAreRead() throws {
+    let format = try tokens(ReferenceNumbers.Documents.text("tokens/format-2025-10.tokens.json"))
     #expect(
       format.names.map { "\($0) = \(text(format[$0]))" } == [
         "motion.duration.fast = (s 0.15)", "motion.duration.slow = (s 0.3)", "motion.duration.base = (s 0.15)",
@@ -123,13 +127,13 @@ import TransitionModel
         "motion.enter = (s 0.3), (s 0), cubicBezier(0, 0, 0.2, 1)", "space.card = 16", "opacity.dim = 0.3",
         "color.backdrop = #00000066", "color.accent = #FF3333", "color.same = #FF3333",
       ])
-    let older = tokens(ReferenceData.text("tokens/older-shapes.tokens.json"))
+    let older = try tokens(ReferenceNumbers.Documents.text("tokens/older-shapes.tokens.json"))
     #expect(
       older.names.map { text(older[$0]) } == [
         "(s 0)", "(s 0.1)", "(s 0.25)", "(s 0.1)", "linear", "cubicBezier(0.4, 0, 0.2, 1)", "easeInOut", "(s 0.25)",
         "cubicBezier(0.2, 0.8, 0.2, 1)", "#0E7C66", "#00000066", "16",
       ])
-    let broken = tokens(ReferenceData.text("tokens/broken.tokens.json"))
+    let broken = try tokens(ReferenceNumbers.Documents.text("tokens/broken.tokens.json"))
     #expect(
       broken.names.map { text(broken[$0]) } == [
         "(s 1)", "unit-missing: token 'unitless' is a duration without a unit",

@@ -4,6 +4,7 @@ import TransitionDrawing
 import TransitionEvaluation
 import TransitionModel
 import TransitionPreview
+import TransitionTestSupport
 
 @Suite(.serialized, .enabled(if: Browser.path != nil, "no Chromium on the PATH"))
 struct PageTests {
@@ -209,6 +210,50 @@ struct PageTests {
     #expect(try misplaced(page, reduced, motion: plan, at: 0.1) == [])
     try page.press("r")
     #expect(try page.number("Number(document.getElementById('time').max)") == 1)
+  }
+
+  /// What follows another channel than the input goes back along the curve, not straight.
+  @Test func everyFollowedPropertyEndsAsTheEvaluationSays() throws {
+    let drag =
+      "[{ at: 0ms, translationX: 0, translationY: 0 }, { at: 300ms, translationX: 80, translationY: 30 }, { at: 400ms, translationX: 80, translationY: 30 }]"
+    let script = try PreviewScript(
+      """
+      transition: thrown
+      canvas: { width: 375, height: 667 }
+      views: { card: { layout: { leading: 100, top: 100, width: 100, height: 100 }, backgroundColor: white } }
+      states: { small: { card: { scale: 0.86 } } }
+      phases:
+        shrink:
+          to: small
+          animations: [{ animate: card.scale, curve: linear }]
+          interaction:
+            input: translationY
+            range: [0, 100]
+            follow: { card.translationX: translationX, card.translationY: translationY }
+            commit: progress >= 1
+            onCancel: { duration: 2s, curve: easeOut }
+      scenarios: { thrown: [{ at: 0ms, drag: \(drag), phase: shrink }] }
+      """)
+    let page = try script.open(browser)
+    let frame = try page.box("#frame")
+    let scale = frame.width / 375
+    let (x, y) = (frame.x + 150 * scale, frame.y + 150 * scale)
+    try page.mouse("mousePressed", x, y)
+    try page.mouse("mouseMoved", x + 80 * scale, y + 30 * scale)
+    usleep(100_000)
+    try page.mouse("mouseReleased", x + 80 * scale, y + 30 * scale)
+    let plan = try #require(script.compiled.scenario(named: "thrown").plan)
+    let tracks = plan.tracks.filter { ["card.translationX", "card.translationY"].contains($0.name) }
+    let sampler = plan.makeSampler(tracks: tracks, velocities: false)
+    for time in [0.05, 0.2, 0.4] {
+      try page.scrub(to: time)
+      #expect([0.4 + time].withUnsafeBufferPointer { sampler.evaluate($0) } == nil)
+      let box = try page.box("[data-view=card]")
+      let shown = [(box.x + box.width / 2 - frame.x) / scale - 150, (box.y + box.height / 2 - frame.y) / scale - 150]
+      let expected = tracks.indices.map { sampler.values(track: $0, lane: 0)[0] }
+      #expect(zip(shown, expected).allSatisfy { abs($0 - $1) < 0.75 }, "\(time)s: \(shown), not \(expected)")
+    }
+    #expect(page.complaints == [])
   }
 
   @Test func aDragMovesTheStageAndCommitsOrCancels() throws {

@@ -3,9 +3,8 @@ import TransitionDiagnostics
 import TransitionDrawing
 import TransitionEvaluation
 import TransitionModel
-import TransitionParsing
 import TransitionPreview
-import TransitionYAML
+import TransitionTestSupport
 
 /// A script and its page.
 struct PreviewScript {
@@ -13,19 +12,11 @@ struct PreviewScript {
 
   /// Reads one of the package's examples.
   init(example name: String) throws {
-    var root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
-    for _ in 0..<3 { root.deleteLastPathComponent() }
-    let file = root.appendingPathComponent("examples/\(name).transition.yaml")
-    try self.init(String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    try self.init(PackageFolder.text("examples/\(name).transition.yaml"))
   }
 
   init(_ yaml: String, options: CompileOptions = CompileOptions()) throws {
-    var sources = SourceMap()
-    let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
-    let (tree, _) = YAMLReader.read(source, file: sources.add(source))
-    guard let tree else { throw Browser.Failure(message: "no YAML") }
-    compiled = CompiledScript(ScriptParser.parse(tree, sources: &sources).script, options: options)
-    guard !compiled.hasErrors else { throw Browser.Failure(message: "\(compiled.diagnostics)") }
+    compiled = CompiledScript(try TestScript(yaml).valid.script, options: options)
   }
 
   /// The script with other parameters.

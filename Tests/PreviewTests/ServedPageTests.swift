@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// The page of `preview --serve` in a browser.
 @Suite(

@@ -21,7 +21,7 @@ import TransitionReporting
     var sources = SourceMap()
     let source = SourceText(path: "a.yaml", bytes: Array(text.utf8))
     let file = sources.add(source)
-    let diagnostic = Diagnostic("long-phase", "finding", at: Fixture.range(place, in: source, file))
+    let diagnostic = Diagnostic(.longPhase, "finding", at: Fixture.range(place, in: source, file))
     let report = Report(files: [FileReport(path: "a.yaml", sources: sources, diagnostics: [diagnostic])])
     return try fingerprints(in: written("gitlab", report))
   }

@@ -20,18 +20,19 @@ enum Fixture {
     let base = SourceText(path: "ui/base.yaml", bytes: Array("curves: { soft: eas<e }\n".utf8))
     let included = sources.add(base)
     let diagnostics = [
-      Diagnostic("sub-frame-duration", level: .note, "a finding about, 100% of: the \u{1}file", at: .none),
+      Diagnostic(.subFrameDuration, severity: .note, "a finding about, 100% of: the \u{1}file", at: .none),
       Diagnostic(
-        "unknown-property", "view has no property 'heigth'", at: range("heigth", in: script, file),
-        label: "did you mean 'height'?", notes: [.init("the view", at: range("views", in: script, file))],
-        help: "write 'height'", fix: [.init(range("heigth", in: script, file), "height")]),
+        .unknownProperty, "view has no property 'heigth'", at: range("heigth", in: script, file),
+        notes: [.init("the view", at: range("views", in: script, file))], help: "write 'height'",
+        suggestion: .nearest(.init(name: "height", isSlip: true), at: range("heigth", in: script, file))),
       Diagnostic(
-        "long-phase", level: .warning, "phase 'present' takes 2s", at: range("{\n    duration: 2s }", in: script, file),
+        .longPhase, severity: .warning, "phase 'present' takes 2s",
+        at: range("{\n    duration: 2s }", in: script, file),
         notes: [.init("the maximum is 1s")]),
-      Diagnostic("unknown-curve", "unknown curve 'eas<e'", at: range("eas<e", in: base, included)),
+      Diagnostic(.unknownCurve, "unknown curve 'eas<e'", at: range("eas<e", in: base, included)),
     ]
     let hidden = Diagnostic(
-      "unused-view", level: .warning, "view is never used", at: range("views", in: script, file))
+      .unusedView, severity: .warning, "view is never used", at: range("views", in: script, file))
     let suppressed = SuppressedDiagnostic(
       hidden, kind: .inSource, reason: "transitionctl:ignore unused-view", comment: range("phases", in: script, file))
     return Report(
@@ -47,7 +48,7 @@ enum Fixture {
     version: "1.2.0", informationURI: "https://example.org/tool", ruleURIPrefix: "https://example.org/rules#")
 
   static let rule = RuleInfo(
-    "long-phase", "A phase takes long.", explanation: "People wait for `duration`.", defaultLevel: nil,
+    .longPhase, "A phase takes long.", explanation: "People wait for `duration`.", defaultLevel: nil,
     options: [.init("maximum", standard: "1s", "The longest.")], bad: "↓a: 1", good: "b: 1")
 
   /// The place of a text's first occurrence.
@@ -59,13 +60,13 @@ enum Fixture {
   }
 
   /// A file with so many equal findings of a level, one a line.
-  static func many(_ count: Int, _ level: Level, path: String = "many.yaml") -> FileReport {
+  static func many(_ count: Int, _ level: Severity, path: String = "many.yaml") -> FileReport {
     var sources = SourceMap()
     let text = String(repeating: "same\n", count: count)
     let file = sources.add(SourceText(path: path, bytes: Array(text.utf8)))
     let diagnostics = (0..<count).map { line in
       Diagnostic(
-        "long-phase", level: level, "finding",
+        .longPhase, severity: level, "finding",
         at: SourceRange(file: file, start: Int32(line * 5), end: Int32(line * 5 + 4)))
     }
     return FileReport(path: path, sources: sources, diagnostics: diagnostics)

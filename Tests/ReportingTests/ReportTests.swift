@@ -43,7 +43,7 @@ import TransitionReporting
     let file = sources.add(SourceText(path: "base.yaml", bytes: Array("curves\n".utf8)))
     let own = FileReport(
       path: "base.yaml", sources: sources,
-      diagnostics: [Diagnostic("type-mismatch", "base", at: SourceRange(file: file, start: 0, end: 6))])
+      diagnostics: [Diagnostic(.typeMismatch, "base", at: SourceRange(file: file, start: 0, end: 6))])
     let report = Report(files: [including("a.yaml"), own])
     #expect(report.files.map { $0.diagnostics.map(\.message) } == [["own"], ["base"]])
     #expect(report.counts.ranking.map { "\($0.rule) \($0.count)" } == ["type-mismatch 2"])
@@ -61,7 +61,8 @@ import TransitionReporting
     #expect(written("text", report).hasSuffix("\n\n" + ranking))
     #expect(written("concise", report).hasSuffix("\n" + ranking))
     report.options.isQuiet = false
-    #expect(written("text", report).hasSuffix(ranking + "\n2 errors, 1 warning, 1 note in 2 files\n"))
+    #expect(
+      written("text", report).hasSuffix(ranking + "\n2 errors, 1 warning, 1 note in 2 files; 1 fixable with --fix\n"))
     #expect(written("json", report).contains(#""statistics":[{"rule":"long-phase","level":"warning","count":1},"#))
   }
 
@@ -78,8 +79,8 @@ import TransitionReporting
     return FileReport(
       path: path, sources: sources,
       diagnostics: [
-        Diagnostic("type-mismatch", "own", at: SourceRange(file: script, start: 0, end: 7)),
-        Diagnostic("type-mismatch", "base", at: SourceRange(file: base, start: 0, end: 6)),
+        Diagnostic(.typeMismatch, "own", at: SourceRange(file: script, start: 0, end: 7)),
+        Diagnostic(.typeMismatch, "base", at: SourceRange(file: base, start: 0, end: 6)),
       ])
   }
 }

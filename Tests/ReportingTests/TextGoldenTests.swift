@@ -36,7 +36,7 @@ import Testing
         1 | curves: { soft: eas<e }
           |                 ^^^^^
 
-        2 errors, 1 warning, 1 note in 2 files
+        2 errors, 1 warning, 1 note in 2 files; 1 fixable with --fix
 
         """#)
   }

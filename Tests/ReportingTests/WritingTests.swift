@@ -51,7 +51,8 @@ import TransitionText
     var sources = SourceMap()
     sources.add(SourceText(path: "a.yaml", bytes: Array("one ten two".utf8)))
     let fix = edits.map { Diagnostic.Edit(SourceRange(file: file, start: $0.0, end: $0.1), $0.2) }
-    let diagnostic = Diagnostic("r", "m", at: SourceRange(file: .script, start: 0, end: 3), fix: fix)
+    let diagnostic = Diagnostic(
+      .unknownKey, "m", at: SourceRange(file: .script, start: 0, end: 3), suggestion: .edits(fix))
     return RDJSONFormat.suggestion(diagnostic, in: sources)
   }
 
@@ -64,7 +65,8 @@ import TransitionText
     for bytes in [[], [0xFF, 0x0A, 0xC3], Array("a\r\nb".utf8)] {
       var sources = SourceMap()
       sources.add(SourceText(path: "a.yaml", bytes: bytes))
-      let diagnostic = Diagnostic("r", "m", at: range, notes: [.init("n", at: range)], fix: [.init(range, "x")])
+      let diagnostic = Diagnostic(
+        .unknownKey, "m", at: range, notes: [.init("n", at: range)], suggestion: .edits([.init(range, "x")]))
       let report = Report(files: [FileReport(path: "a.yaml", sources: sources, diagnostics: [diagnostic])])
       for format in ReportCatalog.all { #expect(!written(format.name, report).isEmpty) }
     }

@@ -58,7 +58,7 @@ import Transitions
     let many = "{" + (0..<20_000).map { "\"k\($0 % 10_000)\":1" }.joined(separator: ",") + "}"
     let (tree, diagnostics) = JSONTreeReader.read(SourceText(path: "a.json", bytes: Array(many.utf8)), file: .script)
     #expect(tree.map { $0.root.map($0.entries)?.count } == 10_000 && diagnostics.count == 10_000)
-    #expect(diagnostics.allSatisfy { $0.rule == "duplicate-key" && $0.notes.count == 1 })
+    #expect(diagnostics.allSatisfy { $0.rule == .duplicateKey && $0.notes.count == 1 })
   }
 
   @Test func limitsAreReportedBeforeMemoryIsTaken() {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitionEvaluation
 import TransitionExport
+import TransitionTestSupport
 import TransitionText
 
 /// The App Store card of the examples: what its five scenarios show, frame by frame.
@@ -11,9 +12,9 @@ import TransitionText
   ]
 
   private static func script() throws -> CompiledScript {
-    let compiled = compile(try PackageFolder.text("examples/app-store.transition.yaml"))
-    #expect(compiled.diagnostics.isEmpty)
-    return try #require(compiled.script)
+    let script = TestScript(try PackageFolder.text("examples/app-store.transition.yaml"))
+    #expect(script.diagnostics.isEmpty)
+    return try #require(script.compiled)
   }
 
   @Test func everyExpectationHolds() throws {
@@ -62,8 +63,8 @@ import TransitionText
   @Test func theLeftEdgeDoesTheSameWithItsX() throws {
     var yaml = try PackageFolder.text("examples/app-store.transition.yaml")
     yaml = yaml.replacingOccurrences(of: "phase: dragToDismiss }", with: "phase: dragFromEdge }")
-    let compiled = compile(String(yaml[..<(try #require(yaml.range(of: "\nexpect:")).lowerBound)]))
-    let edge = try #require(compiled.script?.scenario(named: "draggedHalf").plan)
+    let script = TestScript(String(yaml[..<(try #require(yaml.range(of: "\nexpect:")).lowerBound)]))
+    let edge = try #require(script.compiled?.scenario(named: "draggedHalf").plan)
     let down = try #require(try Self.script().scenario(named: "draggedHalf").plan)
     let times = (0...30).map { Double($0) / 100 }
     #expect(Samples(edge, at: times)["card.scale"] == Samples(down, at: times)["card.scale"])

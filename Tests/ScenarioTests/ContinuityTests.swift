@@ -1,5 +1,6 @@
 import Testing
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// Nothing jumps: whatever runs, is dragged, let go and interrupted, a property goes from frame to frame no further than
 /// its speed allows; and where a spring takes over, it goes on as fast as what it took over from.

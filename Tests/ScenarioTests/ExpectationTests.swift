@@ -1,5 +1,6 @@
 import Testing
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// `expect`: what holds, and what is told of what does not.
 @Suite struct ExpectationTests {
@@ -15,11 +16,11 @@ import TransitionEvaluation
       expect:
       \(expectations.split(separator: "\n").map { "  - \($0)" }.joined(separator: "\n"))
       """
-    let compiled = compile(yaml)
-    guard let script = compiled.script, compiled.diagnostics.isEmpty else {
-      return compiled.diagnostics.map { described($0, in: compiled.sources) }
+    let read = TestScript(yaml)
+    guard let script = read.compiled, read.diagnostics.isEmpty else {
+      return read.diagnostics.map { described($0, in: read.sources) }
     }
-    return script.expectationResults().compactMap { $0.diagnostic }.map { described($0, in: compiled.sources) }
+    return script.expectationResults().compactMap { $0.diagnostic }.map { described($0, in: read.sources) }
   }
 
   @Test func whatHoldsIsSilent() {

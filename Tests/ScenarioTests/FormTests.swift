@@ -41,7 +41,7 @@ import Testing
       "out-of-range 11:43: 'range' is empty: the input at progress 0 is the one at progress 1"),
     Case(
       "drag: { interaction: { input: rotation, range: [0, 1] } }",
-      "unit-missing 11:54: an angle needs a unit [write 1deg or 1turn] {write 1deg}"),
+      "unit-missing 11:54: an angle needs a unit [write '1deg']"),
     Case(
       "drag: { interaction: { input: y, range: [0, 1], comit: true } }",
       "unknown-key 11:51: unknown key 'comit' in 'interaction' [did you mean 'commit'?]"),
@@ -111,7 +111,7 @@ import Testing
       "out-of-range 12:47: the point at 0.08s comes after one at 0.09s; the times of a trace ascend"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80, 30]], phase: pull }]",
-      "unit-missing 12:36: a time needs a unit [write 80s or 80ms] {write 80ms}"),
+      "unit-missing 12:36: a time needs a unit [write '80ms']"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80ms, nan]], phase: pull }]",
       "unknown-reference 12:42: unknown name 'nan' [no parameter has this name]"),
@@ -187,7 +187,7 @@ import Testing
       "{ phase: show, at: end, always: true }",
       "conflicting-keys 12:29: 'always' cannot stand beside 'at' ('at' is here) {'always' is asked all the time; write 'that' beside 'at'}"
     ),
-    Case("{ phase: show, at: 5, that: true }", "unit-missing 12:24: a time needs a unit [write 5s or 5ms] {write 5s}"),
+    Case("{ phase: show, at: 5, that: true }", "unit-missing 12:24: a time needs a unit [write '5s']"),
   ]
 
   @Test(arguments: expectations) func expectationsAreChecked(_ refusal: Case) {

@@ -1,7 +1,9 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 import TransitionCurves
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// Drags: what moves while they last, and what comes after.
 @Suite struct GestureTests {
@@ -183,10 +185,9 @@ import TransitionEvaluation
     #expect(InteractiveCompletion.duration(whole: 0.4, from: 0.25, to: 0, isProportional: false) == 0.4)
   }
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func percentDrivenTransitionsFinishAsUIKits() throws {
-    for entry in try ReferenceData.cases("springs/percent-driven-completion.json") {
-      func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
+  @Test func percentDrivenTransitionsFinishAsUIKits() throws {
+    for entry in try ReferenceNumbers.cases("springs/percent-driven-completion.json") {
+      func number(_ key: String) -> Double { entry[key].number ?? .nan }
       let speed = number("completionSpeed") > 0 ? number("completionSpeed") : 1
       let percent = number("percentComplete")
       let finish = InteractiveCompletion.duration(whole: number("duration") / speed, from: percent, to: 1)
@@ -195,19 +196,18 @@ import TransitionEvaluation
     }
   }
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func propertyAnimatorsContinueAsUIKits() throws {
+  @Test func propertyAnimatorsContinueAsUIKits() throws {
     let names = ["linear": "linear", "easeIn": "easeIn", "easeOut": "easeOut", "easeInEaseOut": "easeInOut"]
-    for entry in try ReferenceData.cases("springs/property-animator-continue.json") {
-      func number(_ key: String) -> Double { (entry[key] as? NSNumber)?.doubleValue ?? .nan }
-      let name = try #require(names[entry["curve"] as? String ?? ""])
+    for entry in try ReferenceNumbers.cases("springs/property-animator-continue.json") {
+      func number(_ key: String) -> Double { entry[key].number ?? .nan }
+      let name = try #require(names[entry["curve"].string ?? ""])
       let descriptor = try #require(CurveCatalog.descriptor(named: name))
       var made: (any TimingFunction)?
-      if case .success(.timing(let function)) = descriptor.make([]) { made = function }
+      if case .success(.timing(let function)) = descriptor.makeAlone() { made = function }
       let curve = try #require(made)
       let result = InteractiveCompletion.continuation(
         duration: number("duration"), fraction: number("fractionComplete"), durationFactor: number("durationFactor"),
-        isReversed: entry["reversed"] as? Bool ?? false
+        isReversed: entry["reversed"].bool ?? false
       ) { progress in
         var low = 0.0, high = 1.0
         for _ in 0..<200 {
@@ -220,7 +220,7 @@ import TransitionEvaluation
         agrees(
           [result.whole, result.place, result.rest],
           [number("timeline_duration"), number("curve_time_fraction"), number("remaining")], tolerance: 1e-9),
-        "\(entry["id"] ?? "")")
+        "\(entry["id"])")
     }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// A spring by its differential equation, mass 1, in small steps of Runge and Kutta: what springs of runs are compared
 /// with, made of nothing that evaluates them.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TransitionEvaluation
 import TransitionModel
+import TransitionTestSupport
 
 /// A scenario as calls of a player.
 private struct Feed {
@@ -134,9 +135,9 @@ extension ScreenPlayer {
     ?? []).filter { $0.hasSuffix(".transition.yaml") }.sorted()
 
   @Test(arguments: examples) func itShowsWhatTheExamplesScenariosDo(_ name: String) throws {
-    let compiled = compile(try PackageFolder.text("examples/\(name)"))
+    let read = TestScript(try PackageFolder.text("examples/\(name)"))
     // Examples with tokens need their files; those have no scenarios.
-    let script = try #require(compiled.script)
+    let script = try #require(read.compiled)
     for scenario in script.script.scenarios {
       guard let feed = Feed(scenario, script.script) else { continue }
       #expect(Self.difference(script, scenario, feed) == nil, "\(scenario.name.value)")
@@ -148,7 +149,7 @@ extension ScreenPlayer {
     var seen = 0, dragged = 0
     for number in 0..<150 {
       let random = ContinuityTests.randomRun(&generator)
-      let script = try #require(compile(random.yaml).script)
+      let script = try #require(TestScript(random.yaml).compiled)
       let scenario = try #require(script.script.scenarios.first)
       guard let feed = Feed(scenario, script.script) else { continue }
       let difference = Self.difference(script, scenario, feed)
@@ -191,9 +192,9 @@ extension ScreenPlayer {
     """
 
   private static func player(showing state: String = "initial") throws -> ScreenPlayer {
-    let compiled = compile(yaml)
-    try #require(compiled.diagnostics.isEmpty, "\(compiled.diagnostics.map { $0.message })")
-    return ScreenPlayer(try #require(compiled.script), showing: state)
+    let read = TestScript(yaml)
+    try #require(read.diagnostics.isEmpty, "\(read.diagnostics.map { $0.message })")
+    return ScreenPlayer(try #require(read.compiled), showing: state)
   }
 
   private static func value(_ player: ScreenPlayer, _ name: String, _ time: Double) -> Double {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionEvaluation
+import TransitionTestSupport
 
 /// What a phase or a gesture makes of motions that do not begin where the screen is.
 @Suite struct TakeOverTests {

@@ -51,7 +51,7 @@ import TransitionText
     let types = JSONValue.array(ValueType.allCases.map { .string($0.name) })
     #expect(try words("timeline", "definitions", "track", "properties", "type", "enum") == types)
     #expect(try words("diff", "definitions", "track", "properties", "type", "enum") == types)
-    let levels = Level.allCases.reversed().map { JSONValue.string($0.name) }
+    let levels = Severity.allCases.reversed().map { JSONValue.string($0.name) }
     #expect(try words("config", "properties", "fail-on", "enum") == .array(levels + ["never"]))
     #expect(try words("diagnostics", "definitions", "level", "enum") == .array(levels))
   }

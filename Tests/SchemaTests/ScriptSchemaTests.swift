@@ -67,7 +67,7 @@ struct ScriptSchemaTests {
     guard let tree = read.tree else { return read.diagnostics.map { $0.message } }
     let parsed = ScriptParser.parse(tree, sources: &sources)
     let compiled = CompiledScript(parsed.script)
-    return (read.diagnostics + parsed.diagnostics + compiled.diagnostics).filter { $0.level == .error }
+    return (read.diagnostics + parsed.diagnostics + compiled.diagnostics).filter { $0.severity == .error }
       .map { "\($0.rule.text): \($0.message)" }
   }
 }

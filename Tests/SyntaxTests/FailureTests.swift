@@ -22,37 +22,38 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
 
 @Suite struct FailureTests {
   static let syntax: [FindingRow] = [
-    .init("x:\n  a{ b: 1, c: 2 }\ny: 1", "yaml-syntax", 2, 3, "a", "'a' is no key: a ':' is missing after it"),
+    .init("x:\n  a{ b: 1, c: 2 }\ny: 1", "yaml-syntax", 2, 3, "a", "'a' is not a key: a ':' is missing after it"),
     // Colons and dashes.
     .init("a: 1\nb:2\nc: 3", "yaml-syntax", 2, 1, "b:2", "a space is missing after the colon in 'b:2'"),
     .init("b:2\nc: 3", "yaml-syntax", 1, 1, "b:2", "a space is missing after the colon in 'b:2'"),
     .init("é: 1\n  \nb:2", "yaml-syntax", 3, 1, "b:2", "a space is missing after the colon in 'b:2'"),
-    .init("a: 1\nb # x\nc: 3", "yaml-syntax", 2, 1, "b", "'b' is no key: a ':' is missing after it"),
-    .init("a:\n  b\n    c: 1", "yaml-syntax", 2, 3, "b", "'b' is no key: a ':' is missing after it"),
+    .init("a: 1\nb # x\nc: 3", "yaml-syntax", 2, 1, "b", "'b' is not a key: a ':' is missing after it"),
+    .init("a:\n  b\n    c: 1", "yaml-syntax", 2, 3, "b", "'b' is not a key: a ':' is missing after it"),
     .init(
-      "a:\n  - to open\n    c: 1", "yaml-syntax", 2, 5, "to open", "'to open' is no key: a ':' is missing after 'to'"),
-    .init("a:\n  to = b\n  c: 1", "yaml-syntax", 2, 3, "to = b", "'to = b' is no key: a ':' is missing after 'to'"),
+      "a:\n  - to open\n    c: 1", "yaml-syntax", 2, 5, "to open", "'to open' is not a key: a ':' is missing after 'to'"
+    ),
+    .init("a:\n  to = b\n  c: 1", "yaml-syntax", 2, 3, "to = b", "'to = b' is not a key: a ':' is missing after 'to'"),
     .init(
       "a:\n  to\u{FF1A}b\n  c: 1", "yaml-syntax", 2, 3, "to\u{FF1A}b",
-      "'to\u{FF1A}b' is no key: its colon is U+FF1A, and YAML's is ':'"),
-    .init("a:\n  // b\n  c: 1", "yaml-syntax", 2, 3, "// b", "'// b' is no comment: comments begin with '#'"),
+      "'to\u{FF1A}b' is not a key: its colon is U+FF1A, not ':'"),
+    .init("a:\n  // b\n  c: 1", "yaml-syntax", 2, 3, "// b", "'// b' is not a comment: comments begin with '#'"),
     .init(
       "a: 1\n<<<<<<< HEAD\nb: 2\n", "yaml-syntax", 2, 1, "<<<<<<< HEAD",
-      "'<<<<<<< HEAD' is the mark of a merge conflict"),
+      "'<<<<<<< HEAD' is a merge conflict marker"),
     .init(
       "a: 1\nb:\u{A0}2\nc: 3", "yaml-syntax", 2, 3, "\u{A0}",
-      "a no-break space (U+00A0) follows the colon in 'b:\u{A0}2'; YAML takes plain spaces only"),
+      "'b:\u{A0}2': a no-break space (U+00A0) follows the colon; YAML accepts only plain spaces"),
     .init(
       "a:\n  some text that\n  goes: on", "yaml-syntax", 3, 3, "goes",
-      "'goes' goes on with the text of the line above and so is no key"),
-    .init("a {b: 1, c: 2}\nd: 3", "yaml-syntax", 1, 1, "a", "'a' is no key: a ':' is missing after it"),
+      "'goes' continues the text of the line above, so it is not a key"),
+    .init("a {b: 1, c: 2}\nd: 3", "yaml-syntax", 1, 1, "a", "'a' is not a key: a ':' is missing after it"),
     .init(
-      "a:\n  b c * 2\n  d: 3", "yaml-syntax", 2, 3, "b c * 2", "'b c * 2' is no key: a ':' is missing after 'b'"),
+      "a:\n  b c * 2\n  d: 3", "yaml-syntax", 2, 3, "b c * 2", "'b c * 2' is not a key: a ':' is missing after 'b'"),
     .init("- 1\n-2", "yaml-syntax", 2, 1, "-2", "a space is missing after the dash in '-2'"),
     .init("- a: 1\n-b: 2", "yaml-syntax", 2, 1, "-b: 2", "a space is missing after the dash in '-b: 2'"),
-    .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' has ': ' in it, which begins another map"),
+    .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' contains ': ', which begins another map"),
     .init(
-      "a: 1\n  b: 2", "yaml-syntax", 2, 3, "b", "'b' is indented below 'a', which has a value already"),
+      "a: 1\n  b: 2", "yaml-syntax", 2, 3, "b", "'b' is indented below 'a', which already has a value"),
     .init("a: - b # x", "yaml-syntax", 1, 4, "- b", "a list cannot begin on its key's line"),
     .init(": b", "yaml-syntax", 1, 1, ":", "a key is missing before ':'"),
     .init("{a: 1, : 2}", "yaml-syntax", 1, 8, ":", "a key is missing before ':'"),
@@ -60,15 +61,15 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "a: spring(duration: 1s)", "invalid-expression", 1, 4, "spring(duration: 1s)",
       "'spring(duration: 1s)' is cut at its ': ' here; arguments are named with '='"),
     // Indentation.
-    .init("a:\n\tb: 1", "yaml-syntax", 2, 1, "\t", "a tab indents this line; YAML takes spaces only"),
-    .init("a:\n  b: 1\n  \tc: 2", "yaml-syntax", 3, 3, "\t", "a tab indents this line; YAML takes spaces only"),
+    .init("a:\n\tb: 1", "yaml-syntax", 2, 1, "\t", "a tab indents this line; YAML accepts only spaces"),
+    .init("a:\n  b: 1\n  \tc: 2", "yaml-syntax", 3, 3, "\t", "a tab indents this line; YAML accepts only spaces"),
     .init(
       "a:\n    b: 1\n  c: 2", "yaml-syntax", 3, 3, "c", "'c' is indented by 2 spaces, which matches no line above it"),
     .init(
       "a:\n  - b\n - c", "yaml-syntax", 3, 2, "- c", "'- c' is indented by 1 space, which matches no line above it"),
-    .init("a: 1\n- b", "yaml-syntax", 2, 1, "- b", "a list element stands among the keys of a map"),
-    .init("- a\nb: 1", "yaml-syntax", 2, 1, "b", "'b' stands among list elements, which begin with '- '"),
-    .init("  a: 1\nb: 2", "yaml-syntax", 2, 1, "b", "'b' stands outside of what the script began with"),
+    .init("a: 1\n- b", "yaml-syntax", 2, 1, "- b", "list element among the keys of a map"),
+    .init("- a\nb: 1", "yaml-syntax", 2, 1, "b", "'b' is among list elements, which begin with '- '"),
+    .init("  a: 1\nb: 2", "yaml-syntax", 2, 1, "b", "'b' is outside of what the script began with"),
     // Brackets.
     .init("a: [1, 2\nb: 3", "yaml-syntax", 1, 4, "[", "'[' is never closed"),
     .init("- a: [1\n  b: 2", "yaml-syntax", 1, 6, "[", "'[' is never closed"),
@@ -76,53 +77,62 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("a: {b: {c: 1}", "yaml-syntax", 1, 4, "{", "'{' is never closed"),
     .init("a: {b: [1]], c: 2}", "yaml-syntax", 1, 11, "]", "'{' is closed by ']'"),
     .init("a: {b: 1]", "yaml-syntax", 1, 9, "]", "'{' is closed by ']'"),
-    .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "']' stands after the closing bracket"),
+    .init("a: [1, 2]]", "yaml-syntax", 1, 10, "]", "unexpected ']' after the closing bracket"),
     .init("a: [{b: [1, 2}]", "yaml-syntax", 1, 14, "}", "'[' is closed by '}'"),
     .init("a: {b: 1 c: 2}", "yaml-syntax", 1, 10, "c", "a ',' is missing before 'c'"),
-    .init("a: {b {c: 1}}", "yaml-syntax", 1, 5, "b", "a ':' is missing after 'b'"),
-    .init("a: {b: 1, frame [1, 2]}", "yaml-syntax", 1, 11, "frame", "a ':' is missing after 'frame'"),
+    .init("a: {b {c: 1}}", "yaml-syntax", 1, 5, "b", "'b' is not a key: a ':' is missing after it"),
+    .init("a: {b: 1, frame [1, 2]}", "yaml-syntax", 1, 11, "frame", "'frame' is not a key: a ':' is missing after it"),
     .init(
       "a:{b: 1, c: 2}\nd: 3", "yaml-syntax", 1, 1, "a:{b: 1, c: 2}",
       "a space is missing after the colon in 'a:{b: 1, c: 2}'"),
     .init(
       "a: b: 1, c: 2 }", "yaml-syntax", 1, 4, "b: 1, c: 2 }",
-      "the value 'b: 1, c: 2 }' has ': ' in it, which begins another map"),
-    .init("a: [1, , 2]", "yaml-syntax", 1, 8, ",", "nothing stands before this ','"),
+      "the value 'b: 1, c: 2 }' contains ': ', which begins another map"),
+    .init("a: [1, , 2]", "yaml-syntax", 1, 8, ",", "missing element before ','"),
+    .init(
+      "a:\n  description The b.\n  c: 1", "yaml-syntax", 2, 3, "description The b.",
+      "'description The b.' is not a key: a ':' is missing after 'description'"),
+    .init("a:\n  b: [1, 2\n  c: 1\nd: [3]", "yaml-syntax", 2, 6, "[", "'[' is never closed"),
+    .init("a: [\n  { b: 1,\n  { b: 2 }\n]", "yaml-syntax", 2, 3, "{", "'{' is never closed"),
+    .init("a: {\n  b: [1, 2,\n  c: 1\n}", "yaml-syntax", 2, 6, "[", "'[' is never closed"),
+    .init("{a: \"x, b: \"y\"}", "yaml-syntax", 1, 5, "\"", "this quote is never closed"),
     .init("a: [\n  {b: 1}\n  {c: 1}\n]", "yaml-syntax", 3, 3, "{c: 1", "a ',' is missing before '{c: 1'"),
     .init("- {a: 1, b: c\n- {a: 2}", "yaml-syntax", 1, 3, "{", "'{' is never closed"),
     .init(
       "a: {f: f(1, [2, 3], 4)}", "invalid-expression", 1, 8, "f(1, [2, 3], 4)",
       "'f(1, [2, 3], 4)' is cut at its commas here; quote this value"),
-    .init("a: }", "yaml-syntax", 1, 4, "}", "'}' closes nothing"),
+    .init("a: }", "yaml-syntax", 1, 4, "}", "unmatched '}'"),
     .init("[a]: b", "yaml-syntax", 1, 1, "[", "a list cannot be a key"),
     .init(
       "a: {{ x }}", "yaml-syntax", 1, 4, "{{ x }}",
-      "'{{ x }}' is a template's placeholder, and scripts are no templates"),
+      "'{{ x }}' is a template placeholder; scripts are not templates"),
     .init(
       "a: { b: #FFF }\nc: 1", "yaml-syntax", 1, 9, "#FFF",
-      "'#FFF' is a comment to YAML, and so is what follows it; quote colors that begin with #"),
+      "'#FFF' begins a comment in YAML; quote colors that begin with #"),
     .init(
       "a: [\"é\", #00aa11cc]", "yaml-syntax", 1, 10, "#00aa11cc",
-      "'#00aa11cc' is a comment to YAML, and so is what follows it; quote colors that begin with #"),
+      "'#00aa11cc' begins a comment in YAML; quote colors that begin with #"),
     // Quotes and characters.
-    .init("a: \"abc\nb: 1\n", "yaml-syntax", 1, 4, "\"", "the quote that opens here is never closed"),
-    .init("a: \"abc\nb: \"c\"\n", "yaml-syntax", 1, 4, "\"", "the quote that opens here is never closed"),
-    .init("# it's\na: {b: 'x, c: 1}\nd: ['y']", "yaml-syntax", 2, 8, "'", "the quote that opens here is never closed"),
-    .init("a: \"x\" y", "yaml-syntax", 1, 8, "y", "'y' stands after the closing quote"),
-    .init("a: 'it's'", "yaml-syntax", 1, 8, "s'", "'s'' stands after the closing quote"),
+    .init("a: \"abc\nb: 1\n", "yaml-syntax", 1, 4, "\"", "this quote is never closed"),
+    .init("a: \"abc\nb: \"c\"\n", "yaml-syntax", 1, 4, "\"", "this quote is never closed"),
+    .init("# it's\na: {b: 'x, c: 1}\nd: ['y']", "yaml-syntax", 2, 8, "'", "this quote is never closed"),
+    .init(
+      "a: \"#FFF\nb: 1\nc: \"#000\"\n", "yaml-syntax", 1, 4, "\"", "this quote is never closed"),
+    .init("a: \"x\" y", "yaml-syntax", 1, 8, "y", "unexpected 'y' after the closing quote"),
+    .init("a: 'it's'", "yaml-syntax", 1, 8, "s'", "unexpected 's'' after the closing quote"),
     .init("a: \"\\q\"", "yaml-syntax", 1, 5, "\\q", "unknown escape '\\q'"),
     .init("a: \"é\\u12\"", "yaml-syntax", 1, 6, "\\u12", "'\\u' needs 4 hexadecimal digits"),
-    .init("a: @x", "yaml-syntax", 1, 4, "@x", "'@x' cannot stand here unquoted: a value cannot begin with '@'"),
+    .init("a: @x", "yaml-syntax", 1, 4, "@x", "'@x' must be quoted: a value cannot begin with '@'"),
     .init(
       "a: {b: `x`, c: 1}", "yaml-syntax", 1, 8, "`x`",
-      "'`x`' cannot stand here unquoted: a value cannot begin with '`'"),
+      "'`x`' must be quoted: a value cannot begin with '`'"),
     .init("a: 1\n%b: 2", "yaml-syntax", 2, 1, "%b: 2", "a line cannot begin with '%', which begins a YAML directive"),
     .init(
       "a: > 5", "yaml-syntax", 1, 4, "> 5",
       "a value cannot begin with '>': the text of a block begins on the next line"),
     .init(
-      "a: *", "yaml-syntax", 1, 4, "*", "'*' begins an alias, whose name has letters, digits, '-' and '_' only"),
-    .init("a: *b c", "yaml-syntax", 1, 7, "c", "'c' stands after an alias, and '*b' is one to YAML"),
+      "a: *", "yaml-syntax", 1, 4, "*", "'*' begins an alias, whose name can only contain letters, digits, '-' and '_'"),
+    .init("a: *b c", "yaml-syntax", 1, 7, "c", "unexpected 'c' after '*b', which YAML reads as an alias"),
   ]
 
   static let restrictions: [FindingRow] = [
@@ -132,8 +142,8 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "a: { b: 1, c: One text, two of a kind, of three. }", "invalid-expression", 1, 15,
       "One text, two of a kind, of three.",
       "'One text, two of a kind, of three.' is cut at its commas here; quote this value"),
-    .init("x:\n  a { b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is no key: a ':' is missing after it"),
-    .init("x:\n  a{ b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is no key: a ':' is missing after it"),
+    .init("x:\n  a { b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is not a key: a ':' is missing after it"),
+    .init("x:\n  a{ b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is not a key: a ':' is missing after it"),
     .init(
       "{ curve:cubicBezier(0, 0, 1, 1) }", "missing-value", 1, 3, "curve:cubicBezier(0, 0, 1, 1)",
       "'curve:cubicBezier(0, 0, 1, 1)' has no value: a space is missing after the colon"),
@@ -143,10 +153,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "x:\n  a:[{ b: 1 }]\n  c: 1", "yaml-syntax", 2, 3, "a:[{ b: 1 }]",
       "a space is missing after the colon in 'a:[{ b: 1 }]'"),
-    .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag, and scripts have none"),
-    .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag, and scripts have none"),
+    .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag; scripts have no tags"),
+    .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag; scripts have no tags"),
     .init(
-      "%TAG ! foo\n---\na", "unsupported-tag", 1, 1, "%TAG ! foo", "'%TAG' declares YAML tags, and scripts have none"),
+      "%TAG ! foo\n---\na", "unsupported-tag", 1, 1, "%TAG ! foo", "'%TAG' declares YAML tags; scripts have no tags"),
     .init(
       "a: 1\n---\nb: [", "multiple-documents", 2, 1, "---", "a second document begins here; a file holds one script"),
     .init(
@@ -155,10 +165,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("{x: {a: 1, a: 2}}", "duplicate-key", 1, 12, "a", "'a' is defined twice"),
     .init("a: *x", "unknown-reference", 1, 4, "*x", "unknown anchor 'x'"),
     .init("a: &base {b: 1}\nc: *bse", "unknown-reference", 2, 4, "*bse", "unknown anchor 'bse'; did you mean '*base'?"),
-    .init("a: &x [*x]", "circular-reference", 1, 8, "*x", "'*x' stands inside what '&x' names"),
-    .init("<<: 1", "type-mismatch", 1, 5, "1", "'<<' merges maps, and this is a single value"),
-    .init("a: &x {}\n<<: [*x, b]", "type-mismatch", 2, 10, "b", "'<<' merges maps, and this is a single value"),
-    .init("a: &x {}\n<<: *x\n<<: *x", "duplicate-key", 3, 1, "<<", "'<<' stands twice in one map"),
+    .init("a: &x [*x]", "circular-reference", 1, 8, "*x", "'*x' is inside what '&x' names"),
+    .init("<<: 1", "type-mismatch", 1, 5, "1", "'<<' merges maps, not a single value"),
+    .init("a: &x {}\n<<: [*x, b]", "type-mismatch", 2, 10, "b", "'<<' merges maps, not a single value"),
+    .init("a: &x {}\n<<: *x\n<<: *x", "duplicate-key", 3, 1, "<<", "'<<' appears twice in one map"),
     .init(
       "{ curve: cubicBezier(0.4, 0, 0.2, 0), x: 1 }", "invalid-expression", 1, 10, "cubicBezier(0.4, 0, 0.2, 0)",
       "'cubicBezier(0.4, 0, 0.2, 0)' is cut at its commas here; quote this value"),
@@ -198,7 +208,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     let row = Self.encodings[index]
     let (tree, diagnostics, _) = read(bytes: row.bytes)
     #expect(tree == nil)
-    #expect(diagnostics.map(\.rule) == ["encoding"])
+    #expect(diagnostics.map(\.rule) == [.encoding])
     #expect(diagnostics.map(\.range.start) == [row.offset])
     #expect(diagnostics.map(\.message) == [row.message])
   }
@@ -213,7 +223,13 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
-    ("a: @\"y", "a: '@\"y'"), ("{a: #FFF }\nb: 1", "{a: \"#FFF\" }\nb: 1"), ("a: b: c", "a: \"b: c\""),
+    ("a: {b: #FFF }\nc: 1", "a: {b: \"#FFF\" }\nc: 1"),
+    ("a: {b: #FFF\" }\nc: 1", "a: {b: \"#FFF\" }\nc: 1"), ("{a: 1, b: Half\", c: 1}", "{a: 1, b: \"Half\", c: 1}"),
+    ("{a: 1, b: Half open, half hidden.\" }", "{a: 1, b: \"Half open, half hidden.\" }"),
+    ("a:{ b: [1, 2] }\nc: 1", "a: { b: [1, 2] }\nc: 1"), ("x:\n  -{ a: 1 }", "x:\n  - { a: 1 }"),
+    ("{ opacity; 1 }", "{ opacity: 1 }"), ("{a: [1, 2, b: 3 }", "{a: [1, 2], b: 3 }"),
+    ("x: [{ a: [1, 2 }]", "x: [{ a: [1, 2] }]"), ("x: { a: 1, b: [2]\ny: 3", "x: { a: 1, b: [2] }\ny: 3"),
+    ("a: b: c", "a: \"b: c\""),
     ("a { b: 1 }", "a: { b: 1 }"), ("a{ b: 1 }", "a: { b: 1 }"), ("a{ b: 1, c: 2 }", "a: { b: 1, c: 2 }"),
     ("{ c:f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ c \"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
     ("{ c f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ a: b \"f(1, 2)\" }", "{ a: 'b \"f(1, 2)\"' }"),
@@ -226,9 +242,19 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     #expect(String(decoding: bytes, as: UTF8.self) == mended)
   }
 
+  /// Nobody knows what was meant, or the text would still not be YAML.
+  @Test(arguments: [
+    "a: @\"y", "{ frame: 0, 60, 10, 20], opacity: 1 }", "x:\n  [ animate: v, duration: 300ms }]", "{a: 1]",
+    "{ frame: 0, 60, 10, 20 }", "a: 1\nb:2\nc:3", "{a: @x\", b: 1}",
+  ]) func whatIsNotCertainHasNoFix(_ yaml: String) {
+    let diagnostics = read(yaml).diagnostics
+    #expect(diagnostics.count == 1)
+    #expect(diagnostics.flatMap(\.fix).isEmpty)
+  }
+
   @Test func aDamagedCollectionIsMarkedAndItsDuplicatesAreNotTold() throws {
     let (tree, diagnostics, _) = read("a: { curve: rgb(0, 0, 0) }\nb: *x\n")
-    #expect(diagnostics.map(\.rule) == ["invalid-expression", "unknown-reference"])
+    #expect(diagnostics.map(\.rule) == [.invalidExpression, .unknownReference])
     let found = try #require(tree)
     let root = try #require(found.root)
     #expect(found.entries(root).map { found.isDamaged($0.value) } == [true, true])

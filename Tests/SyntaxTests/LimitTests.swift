@@ -6,7 +6,7 @@ import TransitionTree
   private func expectLimit(_ text: String, at start: Int32?, limits: SyntaxLimits = .standard) {
     let (tree, diagnostics, _) = read(text, limits: limits)
     #expect(tree == nil)
-    #expect(diagnostics.map(\.rule) == ["limit-exceeded"])
+    #expect(diagnostics.map(\.rule) == [.limitExceeded])
     if let start { #expect(diagnostics.map(\.range.start) == [start]) }
   }
 

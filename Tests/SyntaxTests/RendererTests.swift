@@ -11,7 +11,7 @@ import TransitionDiagnostics
     var sources = SourceMap()
     sources.add(source)
     let diagnostic = Diagnostic(
-      "some-rule", "what is wrong", at: place(marked, in: text), label: label,
+      .unknownKey, "what is wrong", at: place(marked, in: text), label: label,
       notes: notes.map { Diagnostic.Note($0.0, at: $0.1.isEmpty ? nil : place($0.1, in: text)) }, help: help)
     return DiagnosticTextRenderer(sources: sources, colored: colored).render(diagnostic)
   }
@@ -26,7 +26,7 @@ import TransitionDiagnostics
     let text = String(repeating: "\n", count: 30) + "      cover: { heigth: 48 }\n"
     #expect(
       render(text, marked: "heigth", label: "did you mean 'height'?") == """
-        error[some-rule]: what is wrong
+        error[unknown-key]: what is wrong
           --> dir/a.yaml:31:16
            |
         31 |       cover: { heigth: 48 }
@@ -40,7 +40,7 @@ import TransitionDiagnostics
       render(
         "a: 1\nb: 2\n", marked: "b", notes: [("first defined here", "a"), ("said elsewhere", "")], help: "drop it")
           == """
-          error[some-rule]: what is wrong
+          error[unknown-key]: what is wrong
            --> dir/a.yaml:2:1
             |
           2 | b: 2
@@ -90,34 +90,35 @@ import TransitionDiagnostics
   }
 
   @Test func anEmptyFileAndAnUnknownFileHaveNoExcerpt() {
-    #expect(render("", marked: "") == "error[some-rule]: what is wrong\n --> dir/a.yaml:1:1\n")
-    let lost = Diagnostic("r", level: .note, "m", at: .none, notes: [.init("n", at: SourceRange.none)], help: "h")
+    #expect(render("", marked: "") == "error[unknown-key]: what is wrong\n --> dir/a.yaml:1:1\n")
+    let lost = Diagnostic(
+      .unknownKey, severity: .note, "m", at: .none, notes: [.init("n", at: SourceRange.none)], help: "h")
     #expect(
       DiagnosticTextRenderer(sources: SourceMap(), colored: false).render(lost)
-        == "note[r]: m\n  = note: n\n  = help: h\n")
-    #expect(ConciseRenderer(sources: SourceMap()).render(lost) == "note: m [r]")
+        == "note[unknown-key]: m\n  = note: n\n  = help: h\n")
+    #expect(ConciseRenderer(sources: SourceMap()).render(lost) == "note: m [unknown-key]")
   }
 
   @Test func aPlaceAtTheEndOfALineIsMarkedBehindIt() {
     let text = "a:\r\nb: 1\r\n"
     var sources = SourceMap()
     sources.add(SourceText(path: "a", bytes: Array(text.utf8)))
-    let diagnostic = Diagnostic("r", "m", at: SourceRange(file: .script, start: 2, end: 2))
+    let diagnostic = Diagnostic(.unknownKey, "m", at: SourceRange(file: .script, start: 2, end: 2))
     let lines = DiagnosticTextRenderer(sources: sources, colored: false).render(diagnostic).split(separator: "\n")
     #expect(lines.suffix(2) == ["1 | a:", "  |   ^"])
-    #expect(ConciseRenderer(sources: sources).render(diagnostic) == "a:1:3: error: m [r]")
+    #expect(ConciseRenderer(sources: sources).render(diagnostic) == "a:1:3: error: m [unknown-key]")
   }
 
   @Test func aFilesNameStaysOnItsLine() {
     var sources = SourceMap()
     sources.add(SourceText(path: "a\n\u{1B}[31mb", bytes: []))
-    let diagnostic = Diagnostic("r", "m", at: SourceRange(file: .script, start: 0, end: 0))
-    #expect(ConciseRenderer(sources: sources).render(diagnostic) == #"a\u{A}\u{1B}[31mb:1:1: error: m [r]"#)
+    let diagnostic = Diagnostic(.unknownKey, "m", at: SourceRange(file: .script, start: 0, end: 0))
+    #expect(ConciseRenderer(sources: sources).render(diagnostic) == #"a\u{A}\u{1B}[31mb:1:1: error: m [unknown-key]"#)
   }
 
   @Test func colorsAreWrittenWhenAskedFor() {
     let text = render("a: 1", marked: "a", colored: true)
-    #expect(text.hasPrefix("\u{1B}[1;31merror[some-rule]\u{1B}[0m\u{1B}[1m: what is wrong\u{1B}[0m\n"))
+    #expect(text.hasPrefix("\u{1B}[1;31merror[unknown-key]\u{1B}[0m\u{1B}[1m: what is wrong\u{1B}[0m\n"))
     #expect(text.contains("\u{1B}[1;31m^\u{1B}[0m"))
   }
 
@@ -129,12 +130,12 @@ import TransitionDiagnostics
   }
 
   @Test func findingsAreToldInOrderAndNotTooOften() {
-    func finding(_ start: Int32, _ message: String = "m", level: Level = .error, file: Int32 = 0) -> Diagnostic {
-      Diagnostic("r", level: level, message, at: SourceRange(file: FileID(file), start: start, end: start))
+    func finding(_ start: Int32, _ message: String = "m", level: Severity = .error, file: Int32 = 0) -> Diagnostic {
+      Diagnostic(.unknownKey, severity: level, message, at: SourceRange(file: FileID(file), start: start, end: start))
     }
     let mixed = [finding(5, file: 1), finding(7), finding(3, "b", level: .note), finding(3, "b"), finding(3, "a")]
     #expect(
-      mixed.inOrder().map { "\($0.range.file.rawValue) \($0.range.start) \($0.level.name) \($0.message)" } == [
+      mixed.inOrder().map { "\($0.range.file.rawValue) \($0.range.start) \($0.severity.name) \($0.message)" } == [
         "0 3 error a", "0 3 error b", "0 3 note b", "0 7 error m", "1 5 error m",
       ])
     let capped = ((0..<57).map { finding(56 - $0) } + [finding(0, "other"), finding(3, file: 1)]).inOrderAndCapped()

@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 import TransitionDiagnostics
 import TransitionTree
@@ -22,9 +23,10 @@ import TransitionYAML
     "é: [rgb(1, 2), ü]\r\nq: {{ z }}\r\n# c\r\n",
   ]
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  @Test(.enabled(if: ReferenceNumbers.Documents.isAvailable, "documents of others are absent"))
   func theTestSuiteIsReadAsLibyamlReadsIt() throws {
-    let suite = try ReferenceData.json("yaml/yaml-test-suite.json", as: Suite.self)
+    let suite = try JSONDecoder().decode(
+      Suite.self, from: ReferenceNumbers.Documents.data("yaml/yaml-test-suite.json"))
     #expect(suite.cases.count > 300)
     for row in suite.cases {
       let (tree, diagnostics, source) = read(row.yaml)
@@ -33,7 +35,7 @@ import TransitionYAML
       // What libyaml reads is refused only for what scripts do not have, and what it refuses is refused.
       let isRefused = diagnostics.contains { $0.notes.contains { $0.message.hasPrefix("libyaml") } }
       let stopsEarlier = diagnostics.contains {
-        $0.rule == "multiple-documents" || $0.message.contains("cannot be a key")
+        $0.rule == .multipleDocuments || $0.message.contains("cannot be a key")
       }
       #expect(isRefused == (row.libyaml_error != nil) || stopsEarlier, "\(row.id): \(row.yaml.debugDescription)")
     }

@@ -22,6 +22,15 @@ import TransitionDiagnostics
     #expect(source.utf16Column(of: offset) == utf16)
   }
 
+  @Test(arguments: [3, 1_023, 1_024, 2_049, 5_000, 70_000, 139_999]) func aLongLineHasExactColumns(_ scalars: Int) {
+    let text = "\n" + String(repeating: "é😀", count: 70_000)
+    let source = SourceText(path: "a", bytes: Array(text.utf8))
+    let before = text.unicodeScalars.dropFirst().prefix(scalars).map { String($0) }.joined()
+    let offset = Int32(1 + before.utf8.count)
+    #expect(source.location(of: offset) == (2, scalars + 1))
+    #expect(source.utf16Column(of: offset) == before.utf16.count + 1)
+  }
+
   @Test func linesEndAtCRAndLFOnly() {
     let source = SourceText(path: "a", bytes: Array(Self.text.utf8))
     #expect(source.lineCount == 5)

@@ -1,6 +1,6 @@
 /// One line of a report: what changed, and in which motions.
 package struct ChangeLine: Sendable {
-  /// As reports call them; empty where a CSV was compared with another.
+  /// As reports call them.
   package var motions: [String]
   package var change: Change
 
@@ -14,8 +14,7 @@ package struct ChangeLine: Sendable {
 extension MotionDifference {
   /// What reports call it.
   package var title: String {
-    guard let kind else { return name }
-    return (kind == .scenario ? "scenario \(name)" : name) + (isReduced ? " with reduced motion" : "")
+    (kind == .scenario ? "scenario \(name)" : name) + (isReduced ? " with reduced motion" : "")
   }
 
   /// What changed, most important first.
@@ -24,8 +23,8 @@ extension MotionDifference {
   func changes(isBriefly: Bool) -> [Change] {
     switch status {
     case .same: return []
-    case .added: return [Change(.added, "this \(kind?.rawValue ?? "motion") is new")]
-    case .removed: return [Change(.removed, "this \(kind?.rawValue ?? "motion") is gone")]
+    case .added: return [Change(.added, "this \(kind.rawValue) is new")]
+    case .removed: return [Change(.removed, "this \(kind.rawValue) is gone")]
     case .changed: break
     }
     // The track without a view says what is running.

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 /// A phrase in which the script's own words are told from ours, so that each output can mark and escape them.
 package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   enum Part: Sendable, Equatable {
@@ -48,19 +50,8 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
     parts.map { part in
       switch part {
       case .words(let words): words
-      case .quoted(let name): Self.plain(name)
+      case .quoted(let name): printable(name)
       }
     }.joined()
-  }
-
-  static func plain(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: result += scalar.escaped(asASCII: true)
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,4 +1,4 @@
-/// Two scripts or timelines, compared motion by motion.
+/// Two scripts, compared motion by motion.
 package struct Comparison {
   package let oldName: String
   package let newName: String
@@ -19,8 +19,7 @@ package struct Comparison {
   /// Whether some track of either side fits the patterns.
   package var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
 
-  /// - Throws: ``SideFailure`` when a number has no value at some time, ``TimelineProblem`` when two timelines have no
-  ///   times in common.
+  /// - Throws: ``SideFailure`` when a number has no value at some time.
   package init(from old: ComparedSide, to new: ComparedSide, _ options: ComparisonOptions) throws {
     (oldName, newName) = (old.name, new.name)
     self.options = options
@@ -52,10 +51,9 @@ package struct Comparison {
     pairs.append(nil)
   }
 
-  /// Whether two motions are the same one before and after; a CSV, which has no name, is whatever it is compared with.
+  /// Whether two motions are the same one before and after.
   private static func belong(_ old: ComparedMotion, _ new: ComparedMotion) -> Bool {
-    if old.kind == nil || new.kind == nil { return true }
-    return old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
+    old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
   }
 
   /// The motions whose tracks are shown one by one: scenarios only where no phase has changed, since they run phases.

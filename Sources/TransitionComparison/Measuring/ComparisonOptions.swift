@@ -4,8 +4,7 @@ package import TransitionExport
 package struct ComparisonOptions: Sendable {
   /// Frames a second; scripts are looked at ``ComparisonTimes/looksPerFrame`` times as often.
   package var frameRate: FrameRate?
-  /// The largest difference of a value that is none, in the track's unit; nil takes ``standardTolerance``, and for a
-  /// timeline half of the last decimal that it was written with.
+  /// The largest difference of a value that is none, in the track's unit; nil takes ``standardTolerance``.
   package var tolerance: Double?
   /// Only the tracks that fit; all when empty.
   package var tracks: [Glob] = []

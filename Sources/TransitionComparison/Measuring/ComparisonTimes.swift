@@ -33,7 +33,7 @@ enum ComparisonTimes {
 
   /// When something begins, ends or reaches a keyframe.
   static func instants(of side: MotionTracks, until end: Double) -> [Double] {
-    guard let source = side.source else { return [] }
+    let source = side.source
     var times = source.instants + source.markers.map { $0.time }
     for track in source.tracks where times.count < mostInstants * 4 {
       times += source.keyframeTimes(of: track, until: end)
@@ -46,7 +46,8 @@ enum ComparisonTimes {
     if source.duration.isFinite { return source.duration }
     if let end = options.endlessDuration { return end }
     var end = (source.instants.last ?? 0) + 2
-    if let plan = source as? PhasePlan, let phase = PhaseInspection(plan) {
+    if let plan = source as? PhasePlan {
+      let phase = PhaseInspection(plan)
       for motion in phase.motions where motion.isEndless && motion.duration.isFinite {
         end = max(end, motion.start + 2 * motion.duration)
       }

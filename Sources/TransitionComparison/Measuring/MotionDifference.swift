@@ -21,12 +21,11 @@ package struct MotionDifference: Sendable {
     package var isExchange: Bool
   }
 
-  /// Nil when neither side says.
-  package var kind: ComparedMotion.Kind?
+  package var kind: ComparedMotion.Kind
   package var name: String
   package var isReduced: Bool
   package var status: Status
-  /// Seconds; infinite for an endless one, nil where that is not known.
+  /// Seconds; infinite for an endless one, nil where the side has none.
   package var oldDuration: Double?
   package var newDuration: Double?
   /// Whether the durations differ by more than rounding.
@@ -49,8 +48,6 @@ package struct MotionDifference: Sendable {
   package var orders: [OrderDifference] = []
   /// Whether all that moves keeps its shape and is stretched as the whole is.
   package var isStretched = false
-  /// What was not compared: a sentence each.
-  package var notes: [String] = []
 
   init(_ motion: ComparedMotion, status: Status) {
     kind = motion.kind

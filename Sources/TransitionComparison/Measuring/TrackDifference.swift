@@ -51,7 +51,7 @@ struct MotionShape {
   private let progress: [Double]
   private static let parts = 64
   /// What straight lines between the times of a comparison may add.
-  static let tolerance = 0.004
+  private static let tolerance = 0.004
 
   /// Nil for what does not move between two numbers.
   init?(_ column: Column, _ facts: TrackFacts, at times: [Double]) {
@@ -76,7 +76,7 @@ struct MotionShape {
     }
   }
 
-  func isLike(_ other: MotionShape, within slack: Double) -> Bool {
-    zip(progress, other.progress).allSatisfy { abs($0 - $1) <= slack }
+  func isLike(_ other: MotionShape) -> Bool {
+    zip(progress, other.progress).allSatisfy { abs($0 - $1) <= Self.tolerance }
   }
 }

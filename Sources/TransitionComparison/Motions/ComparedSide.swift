@@ -1,6 +1,6 @@
 package import TransitionEvaluation
 
-/// What stands on one side of a comparison: a script's motions, or a timeline.
+/// One side of a comparison: a script's motions.
 package struct ComparedSide {
   /// As messages call it.
   package var name: String

@@ -16,10 +16,6 @@ package struct ComparedTrack: Sendable {
     (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
   }
 
-  init(_ track: RecordedTimeline.Track) {
-    (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
-  }
-
   /// Whether it is a part of a frame, which follows from other tracks.
   var isFrame: Bool { ["minX", "minY", "width", "height"].contains(property) }
 
@@ -38,7 +34,19 @@ package enum TrackValue: Sendable, Equatable {
   case text(String)
 }
 
-extension Column {
+/// The values of one track at some times.
+enum Column: Sendable {
+  /// One list for each lane: four for a color.
+  case numbers([[Double]])
+  case texts([String])
+
+  var count: Int {
+    switch self {
+    case .numbers(let lanes): lanes.first?.count ?? 0
+    case .texts(let texts): texts.count
+    }
+  }
+
   /// The value at one of the times.
   func value(at index: Int, as type: ValueType) -> TrackValue {
     switch self {

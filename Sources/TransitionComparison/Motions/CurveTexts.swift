@@ -5,9 +5,8 @@ struct CurveTexts {
   private var texts: [String: String] = [:]
 
   init(_ motion: ComparedMotion) {
-    guard let plan = motion.live as? PhasePlan, let sources = motion.sources, let phase = PhaseInspection(plan) else {
-      return
-    }
+    guard let plan = motion.source as? PhasePlan, let sources = motion.sources else { return }
+    let phase = PhaseInspection(plan)
     for item in phase.motions where texts[item.property.fullName] == nil {
       guard let range = phase.curveUse(of: item.animation) else {
         texts[item.property.fullName] = "easeInOut"

@@ -43,11 +43,6 @@ extension Comparison {
     return (shown, rows.count - shown.count)
   }
 
-  /// What was not compared.
-  package var notes: [String] {
-    motions.flatMap { motion in motion.notes.map { motion.title.isEmpty ? $0 : "\(motion.title): \($0)" } }
-  }
-
   /// How much was compared, in words.
   var scope: String {
     func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
@@ -55,7 +50,7 @@ extension Comparison {
     let reduced = motions.count { $0.isReduced && $0.kind != .scenario }
     let scenarios = motions.count { $0.kind == .scenario }
     var parts: [String] = []
-    if phases > 0 { parts.append(count(phases, motions.contains { $0.kind == nil } ? "motion" : "phase")) }
+    if phases > 0 { parts.append(count(phases, "phase")) }
     if reduced > 0 { parts.append("\(reduced) with reduced motion") }
     if scenarios > 0 { parts.append(count(scenarios, "scenario")) }
     parts.append(count(trackCount, "track"))

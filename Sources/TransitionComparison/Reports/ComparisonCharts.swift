@@ -50,17 +50,8 @@ extension Comparison {
   }
 
   private func curve(_ track: ComparedTrack, of motion: ComparedMotion) throws -> SampledCurve? {
-    if let timeline = motion.recorded {
-      guard let recorded = timeline.tracks.first(where: { $0.name == track.name }),
-        case .numbers(let lanes) = recorded.column, let values = lanes.first
-      else { return nil }
-      let place = Track(
-        name: track.name, view: track.view, property: track.property, type: track.type, unit: track.unit)
-      return SampledCurve(track: place, times: timeline.times, values: values)
-    }
-    guard let source = motion.live,
-      let own = (source.tracks + source.allTracks()).first(where: { $0.name == track.name })
-    else { return nil }
+    let source = motion.source
+    guard let own = (source.tracks + source.allTracks()).first(where: { $0.name == track.name }) else { return nil }
     let end = ComparisonTimes.end(of: source, options)
     return try CurveSampling(source, until: end).curves(of: [own], keepsInstants: false).first
   }

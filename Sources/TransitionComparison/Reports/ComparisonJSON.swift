@@ -20,7 +20,6 @@ package struct ComparisonJSON {
       json.boolean(comparison.isSame)
       json.array("changes") { json in for line in comparison.lines { write(line, &json) } }
       json.array("motions") { json in for motion in comparison.motions { write(motion, &json) } }
-      json.array("notes") { json in for note in comparison.notes { json.string(note) } }
     }
     json.endLine()
     return json.takeBuffer()
@@ -37,8 +36,7 @@ package struct ComparisonJSON {
 
   private func write(_ motion: MotionDifference, _ json: inout JSONWriter) {
     json.object { json in
-      json.key("kind")
-      if let kind = motion.kind { json.string(kind.rawValue) } else { json.null() }
+      json.member("kind", motion.kind.rawValue)
       json.member("name", motion.name)
       json.key("reducedMotion")
       json.boolean(motion.isReduced)

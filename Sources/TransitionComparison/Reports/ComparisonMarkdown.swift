@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionDrawing
 
 /// A comparison as a comment in a pull request: a list, a table, and plots in a code fence, since comments show no SVG.
@@ -16,14 +17,13 @@ package struct ComparisonMarkdown {
   package func text() throws -> String {
     let names = "\(Self.code(comparison.newName)) against \(Self.code(comparison.oldName))"
     if comparison.isSame {
-      return (["### Motion: no difference", "", "\(names): \(comparison.scope)."] + notes).joined(separator: "\n")
-        + "\n"
+      return "### Motion: no difference\n\n\(names): \(comparison.scope).\n"
     }
     let count = comparison.lines.count
     var lines = ["### Motion: \(count) change\(count == 1 ? "" : "s")", "", "\(names)", ""]
     lines += comparison.lines.prefix(Self.mostLines).map { "- \($0.phrase.markdown)" }
     if count > Self.mostLines { lines.append("- and \(count - Self.mostLines) more") }
-    lines += table + notes
+    lines += table
     let plots = try comparison.charts(most: Self.mostPlots).map {
       ChartText($0, width: Self.plotWidth, isColored: false).text
     }
@@ -36,24 +36,17 @@ package struct ComparisonMarkdown {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private var notes: [String] {
-    comparison.notes.isEmpty ? [] : [""] + comparison.notes.map { "Note: \(Self.escaped($0))." }
-  }
-
   private var table: [String] {
     let (rows, rest) = comparison.largest(most: Self.mostRows)
     guard !rows.isEmpty else { return [] }
-    // Of a CSV no motion is known.
-    let hasMotions = rows.contains { !$0.motion.isEmpty }
     var table = [["motion", "track", "largest difference", "old", "new"], Array(repeating: "---", count: 5)]
     for row in rows {
       let cells = row.cells
       table.append([Self.escaped(cells[0]), Self.cell(cells[1]), Self.escaped(cells[2])] + cells[3...].map(Self.cell))
     }
     var lines = [""]
-    for row in table {
-      lines.append("| \(row.dropFirst(hasMotions ? 0 : 1).joined(separator: " | ")) |")
-    }
+    for row in table { lines.append("| \(row.joined(separator: " | ")) |") }
+    lines += ["", "Ranked by the share of the range that the track covers."]
     if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
     return lines
   }
@@ -65,7 +58,7 @@ package struct ComparisonMarkdown {
 
   /// A text as code, whatever backticks it has.
   static func code(_ text: String) -> String {
-    let text = Phrase.plain(text)
+    let text = printable(text)
     guard !text.isEmpty else { return "" }
     let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
     let needsSpace = text.hasPrefix("`") || text.hasSuffix("`") || (text.hasPrefix(" ") && text.hasSuffix(" "))
@@ -84,7 +77,7 @@ package struct ComparisonMarkdown {
   /// Words in which nothing is markup.
   static func escaped(_ text: String) -> String {
     var result = ""
-    for scalar in Phrase.plain(text).unicodeScalars {
+    for scalar in printable(text).unicodeScalars {
       if "\\`*_{}[]<>#|~@&!".unicodeScalars.contains(scalar) { result += "\\" }
       result.unicodeScalars.append(scalar)
     }

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 /// A comparison for people: what changed in words, then where the largest differences are.
 package struct ComparisonText {
   private static let mostRows = 12
@@ -17,20 +19,17 @@ package struct ComparisonText {
       if all.count > Self.mostLines { lines.append("and \(all.count - Self.mostLines) more changes") }
       lines += table
     }
-    for note in comparison.notes { lines.append("note: \(note)") }
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { printable($0) + "\n" }.joined()
   }
 
   private var table: [String] {
     let (rows, rest) = comparison.largest(most: Self.mostRows)
     guard !rows.isEmpty else { return [] }
-    let cells = rows.map { $0.cells.map { Phrase.plain($0) } }
+    let cells = rows.map { $0.cells.map { printable($0) } }
     let widths = (0..<3).map { column in cells.map { $0[column].count }.max() ?? 0 }
-    // Of a CSV no motion is known.
-    let columns = (0..<3).filter { widths[$0] > 0 }
-    var lines = ["", "largest differences"]
+    var lines = ["", "largest differences, ranked by their share of the range that the track covers"]
     for row in cells {
-      let padded = columns.map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
+      let padded = (0..<3).map { row[$0] + String(repeating: " ", count: widths[$0] - row[$0].count) }
       lines.append("  \(padded.joined(separator: "  "))  \(row[3]) → \(row[4])")
     }
     if rest > 0 { lines.append("  and in \(rest) more track\(rest == 1 ? "" : "s")") }

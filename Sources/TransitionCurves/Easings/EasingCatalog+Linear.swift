@@ -3,12 +3,11 @@ extension EasingCatalog {
     name: "linear", summary: "The output is the input; or straight lines between given points, as CSS's linear().",
     kind: "linear",
     parameters: [
-      .init("point", allowed: "a number with up to two percentages, its places; two points or more", standard: "0, 1")
-    ], standsAlone: true, example: "linear(0, 0.25 40%, 1)", make: makeLinear)
+      .init("point", allowed: "a number with up to two percentages, its positions", standard: "0, 1")
+    ], standsAlone: true, alone: .timing(LinearCurve.identity), example: "linear(0, 0.25 40%, 1)", make: makeLinear)
 
   @Sendable
   private static func makeLinear(_ arguments: [CurveArgument]) -> Result<Curve, CurveProblem> {
-    if arguments.isEmpty { return .success(.timing(LinearCurve.identity)) }
     let help = "write linear(0, 0.25 40%, 1): each point a number, then up to two percentages"
     var stops: [LinearCurve.Stop] = []
     for (index, argument) in arguments.enumerated() {
@@ -43,7 +42,9 @@ extension EasingCatalog {
       stops.append(LinearCurve.Stop(output, positions: positions))
     }
     guard let curve = LinearCurve(stops: stops) else {
-      return .failure(CurveProblem(.missingArgument, "'linear' needs two points or more", help: help))
+      return .failure(
+        CurveProblem(.missingArgument, "'linear()' needs at least one point; the straight line is 'linear'", help: help)
+      )
     }
     return .success(.timing(curve))
   }

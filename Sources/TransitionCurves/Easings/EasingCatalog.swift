@@ -75,7 +75,7 @@ package enum EasingCatalog {
     if case .curve(let curve) = arguments.value(0) { inner = curve }
     if case .keyword(let name) = arguments.value(0), let named = CurveCatalog.descriptor(named: name), named.standsAlone
     {
-      switch named.make([]) {
+      switch named.makeAlone() {
       case .success(let curve): inner = curve
       case .failure(let problem): return .failure(arguments.problem(problem.kind, 0, problem.message))
       }

@@ -1,8 +1,9 @@
 /// The timing function through given points, straight between them, as CSS Easing 2's `linear()`.
 ///
-/// Points may share an input, which makes a jump; at the input itself the last of them counts. Outside the points the
-/// end segments go on; an end segment that is a jump goes on flat, from its first point below and from its last above.
-/// Under the before flag the very first point counts at its input, as the specification has it.
+/// Points may share an input, which makes a jump; at the input itself the last of them counts, and an input less than
+/// 1e-12 before a jump is at it, so that times that are not exact in binary fall on the right side. Outside the points
+/// the end segments continue; an end segment that is a jump continues flat, from its first point below and from its last
+/// above. Under the before flag the very first point counts at its input, as the specification has it.
 package struct LinearCurve: TimingFunction, Equatable {
   /// A point of the curve after canonicalisation; inputs never decrease.
   package struct Point: Sendable, Equatable {
@@ -33,19 +34,30 @@ package struct LinearCurve: TimingFunction, Equatable {
   package let points: [Point]
   /// The slope of the segment from each point to the next, 0 for a jump; one fewer than points.
   private let slopes: [Double]
+  /// The input from which each point counts: its own, or a little before it at a jump.
+  private let starts: [Double]
   /// Whether the outputs are small enough that nothing between two points overflows.
   private let isTame: Bool
 
   /// Creates the curve from stops as they are written; nil when there are fewer than two or a number is not finite.
   package init?(stops: [Stop]) {
-    guard stops.count >= 2 else { return nil }
+    guard !stops.isEmpty else { return nil }
     guard stops.allSatisfy({ $0.output.isFinite && $0.positions.allSatisfy(\.isFinite) && $0.positions.count <= 2 })
     else { return nil }
-    self.init(canonical: Self.canonicalised(stops))
+    let points = Self.canonicalised(stops)
+    self.init(canonical: points.count == 1 ? [points[0], points[0]] : points)
   }
 
   private init(canonical points: [Point]) {
     self.points = points
+    var starts = points.map { $0.input }
+    for index in 1..<points.count where points[index - 1].input == points[index].input {
+      // No earlier than the point before the jump.
+      let start = max(starts[index] - Self.jumpWidth, index > 1 ? starts[index - 2] : -.infinity)
+      starts[index - 1] = min(start, starts[index - 1])
+      starts[index] = starts[index - 1]
+    }
+    self.starts = starts
     isTame = points.allSatisfy { abs($0.output) <= 1e300 }
     slopes = (1..<points.count).map { index in
       let from = points[index - 1]
@@ -111,7 +123,7 @@ package struct LinearCurve: TimingFunction, Equatable {
 
   package func value(at progress: Double, before: Bool) -> Double {
     let first = points[0]
-    if before && progress == first.input { return first.output }
+    if before && abs(progress - first.input) <= Self.jumpWidth { return first.output }
     return output(at: progress, after: index(of: progress))
   }
 
@@ -129,8 +141,8 @@ package struct LinearCurve: TimingFunction, Equatable {
       let index = index(of: inputs[position])
       let base = points[index < 0 ? 0 : index]
       let slope = index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
-      let from = index < 0 ? -Double.infinity : base.input
-      let end = index + 1 < points.count ? points[index + 1].input : .infinity
+      let from = index < 0 ? -Double.infinity : starts[index]
+      let end = index + 1 < points.count ? starts[index + 1] : .infinity
       if isTame && index >= 0 && index + 1 < points.count {
         // No value needs clamping, and eight at a time will do.
         let slopes = SIMD8(repeating: slope)
@@ -162,13 +174,16 @@ package struct LinearCurve: TimingFunction, Equatable {
     return (base.output + (progress - base.input) * slope).clampedToFinite
   }
 
-  /// The index of the last point at or before an input; −1 before the first.
+  /// Inputs this much below a jump are at it.
+  private static let jumpWidth = 1e-12
+
+  /// The index of the last point that counts at an input; −1 before the first.
   private func index(of progress: Double) -> Int {
     var low = 0
-    var high = points.count
+    var high = starts.count
     while low < high {
       let middle = low + (high - low) / 2
-      if points[middle].input <= progress { low = middle + 1 } else { high = middle }
+      if starts[middle] <= progress { low = middle + 1 } else { high = middle }
     }
     return low - 1
   }

@@ -1,7 +1,8 @@
 /// A path with a table of its length, so that places on it can be found by length.
 ///
 /// Lengths are sums of ten-point Gauss–Legendre integrals of the speed over panels that are halved until both halves agree
-/// with the whole to 1e-12 of the piece; at cusps, where they never quite do, until the panel is 2^-26 of it.
+/// with the whole to 1e-12 of the piece; at cusps, where they never quite do, until the panel is 2^-26 of it. A length that
+/// overflows is not refined, and one below the normal numbers no further than these reach.
 struct MeasuredPath: Sendable {
   /// A part of a piece, and how much of the path lies before it.
   struct Panel: Sendable {
@@ -31,7 +32,8 @@ struct MeasuredPath: Sendable {
         if length > 0 { Self.append(Panel(piece: index, from: 0, to: 1, before: 0, length: length), &panels, &sum) }
       } else if piece.longestLength > 0 {
         let whole = Self.integral(piece, 0, 1)
-        Self.measure(piece, index, (0, 1, whole), piece.longestLength * 1e-12, depth: 26, &panels, &sum)
+        let tolerance = max(piece.longestLength * 1e-12, .leastNormalMagnitude)
+        Self.measure(piece, index, (0, 1, whole), tolerance, depth: 26, &panels, &sum)
       }
     }
     self.panels = panels
@@ -51,7 +53,8 @@ struct MeasuredPath: Sendable {
     let middle = 0.5 * (part.from + part.to)
     let left = integral(piece, part.from, middle)
     let right = integral(piece, middle, part.to)
-    if depth == 0 || abs(left + right - part.length) <= tolerance {
+    // The negated comparison also stops at what is not a number.
+    if depth == 0 || !(abs(left + right - part.length) > tolerance) {
       append(Panel(piece: index, from: part.from, to: part.to, before: 0, length: left + right), &panels, &sum)
       return
     }

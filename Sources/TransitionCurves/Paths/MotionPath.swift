@@ -43,8 +43,14 @@ package struct MotionPath: Sendable {
   package static func quarterEllipse(
     from: (x: Double, y: Double), to: (x: Double, y: Double), leaving: Leaving
   ) -> MotionPath {
-    let start = PathPoint(x: from.x.clampedToFinite, y: from.y.clampedToFinite)
-    let end = PathPoint(x: to.x.clampedToFinite, y: to.y.clampedToFinite)
+    let first = PathPoint(x: from.x.clampedToFinite, y: from.y.clampedToFinite)
+    let last = PathPoint(x: to.x.clampedToFinite, y: to.y.clampedToFinite)
+    // Far out, where its length would overflow, the ellipse is measured in smaller units; by a power of two nothing is
+    // rounded.
+    let farthest = max(abs(first.x), abs(first.y), abs(last.x), abs(last.y))
+    let unit = farthest > 0x1p500 ? 0x1p600 : 1
+    let start = (1 / unit) * first
+    let end = (1 / unit) * last
     let across = end - start
     let piece: PathPiece
     if across.x == 0 || across.y == 0 {
@@ -60,7 +66,11 @@ package struct MotionPath: Sendable {
           centre: PathPoint(x: end.x, y: start.y), first: PathPoint(x: -across.x, y: 0),
           second: PathPoint(x: 0, y: across.y), startAngle: 0, sweep: .pi / 2))
     }
-    return MotionPath(MeasuredPath(start: start, end: end, pieces: [piece]))
+    var path = MotionPath(MeasuredPath(start: start, end: end, pieces: [piece]))
+    path.turn = (unit, 0)
+    path.first = first
+    path.last = last
+    return path
   }
 
   /// The path's length, in its own units.
@@ -108,9 +118,10 @@ package struct MotionPath: Sendable {
     let along = isReversed ? 1 - fraction : fraction
     let point: PathPoint
     if along <= 0 {
-      point = first + along * turned(path.length * path.startDirection)
+      // 0 times a length that overflows is not a number.
+      point = along == 0 ? first : first + along * turned(path.length * path.startDirection)
     } else if along >= 1 {
-      point = last + (along - 1) * turned(path.length * path.endDirection)
+      point = along == 1 ? last : last + (along - 1) * turned(path.length * path.endDirection)
     } else if let place = path.place(at: along * path.length, fromLeft: isReversed) {
       point = shift + turned(path.point(at: place))
     } else {

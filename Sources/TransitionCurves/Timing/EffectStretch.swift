@@ -10,6 +10,9 @@ package struct EffectStretch: Sendable, Equatable {
   @usableFromInline let anchor: Double
   @usableFromInline let anchorProgress: Double
   @usableFromInline let rate: Double
+  /// Local times below this are the instant at which the line begins: beside a vertical tangent, the progress of a time
+  /// that is not exact in binary would show.
+  @usableFromInline let settled: Double
 
   init(sample: EffectSample?, anchor: Double, anchorProgress: Double, until: Double) {
     self.sample = sample
@@ -17,12 +20,14 @@ package struct EffectStretch: Sendable, Equatable {
     self.anchor = anchor
     self.anchorProgress = anchorProgress
     rate = sample?.rate ?? 0
+    settled = anchor + EffectTiming.instant
   }
 
   /// Returns the directed progress at a local time of the stretch, 0 … 1; 0 when the effect is not in effect.
   @inlinable
   package func progress(at localTime: Double) -> Double {
-    rate == 0 ? anchorProgress : min(max(anchorProgress + rate * (localTime - anchor), 0), 1)
+    rate == 0 || localTime < settled
+      ? anchorProgress : min(max(anchorProgress + rate * (localTime - anchor), 0), 1)
   }
 
   /// Evaluates the run of times that begins in this stretch.
@@ -41,6 +46,9 @@ package struct EffectStretch: Sendable, Equatable {
       let middle = held + (above - held) / 2
       if localTimes[middle] < until { held = middle + 1 } else { above = middle }
     }
+    // Counted before the times are overwritten, which may be the same memory.
+    var atStart = 0
+    while atStart < held, localTimes[atStart] < settled { atStart += 1 }
     // The line goes one way, so what holds for its ends holds between them.
     let isInside = isWithin(localTimes[0]) && isWithin(localTimes[held - 1])
     if rate == 0 {
@@ -50,6 +58,7 @@ package struct EffectStretch: Sendable, Equatable {
     } else {
       for index in 0..<held { progresses[index] = progress(at: localTimes[index]) }
     }
+    for index in 0..<atStart { progresses[index] = anchorProgress }
     return held
   }
 

@@ -23,7 +23,7 @@ package struct RuleInfo: Sendable {
   /// A few sentences of Markdown: why it is reported, and what to do.
   package var explanation: String
   /// The level when nothing sets another; nil for a rule that is off.
-  package var defaultLevel: Level?
+  package var defaultLevel: Severity?
   /// Whether it can be switched off: lint rules can, errors cannot.
   package var isConfigurable: Bool
   /// The options of a lint rule.
@@ -34,7 +34,7 @@ package struct RuleInfo: Sendable {
   package var good: RuleExample
 
   package init(
-    _ name: RuleName, _ summary: String, explanation: String, defaultLevel: Level?, isConfigurable: Bool = true,
+    _ name: RuleName, _ summary: String, explanation: String, defaultLevel: Severity?, isConfigurable: Bool = true,
     options: [Option] = [], bad: RuleExample, good: RuleExample
   ) {
     self.name = name

@@ -12,10 +12,12 @@ extension Chart {
   /// - Parameters:
   ///   - tracks: In the order of the legend.
   ///   - isChosen: Whether the user named the tracks; then none is left out while they can be read.
+  ///   - addsSpeeds: Whether the speed of each line is drawn too.
   ///   - end: Where the time axis ends, in seconds; nil for the motion's own end.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   package init(
-    title: String, of source: any MotionSource, tracks: [Track], isChosen: Bool = false, until end: Double? = nil
+    title: String, of source: any MotionSource, tracks: [Track], isChosen: Bool = false, addsSpeeds: Bool = false,
+    until end: Double? = nil
   ) throws {
     let sampling = CurveSampling(source, until: end)
     let curves = try sampling.curves(of: tracks, keepsInstants: false)
@@ -35,6 +37,7 @@ extension Chart {
           Line(names: [track.name], curve: curve, keyframes: source.keyframeTimes(of: track, until: sampling.end)))
       }
     }
+    if addsSpeeds { lines += try Self.speeds(of: tracks, in: source, isChosen: isChosen, until: end) }
     lines = Line.merged(lines)
     var notes: [String] = []
     let limit = isChosen ? Self.mostLines * 2 : Self.mostLines
@@ -103,6 +106,21 @@ extension Chart.Row.Content {
 }
 
 extension Chart {
+  /// The speeds of tracks that change, or of all that have been chosen.
+  private static func speeds(
+    of tracks: [Track], in source: any MotionSource, isChosen: Bool, until end: Double?
+  ) throws -> [Line] {
+    let tracks = tracks.filter { $0.hasVelocity && $0.type != .color }
+    let curves = try CurveSampling(SpeedSource(source), until: end).curves(of: tracks, keepsInstants: false)
+    return curves.filter { isChosen || !$0.isConstant }.map { curve in
+      var curve = curve
+      curve.track.name += "'"
+      curve.track.property += "'"
+      curve.track.unit = "\(curve.track.unit ?? "")/s"
+      return Line(names: [curve.track.name], curve: curve)
+    }
+  }
+
   /// The names of tracks that are a view's frame, which follows from its other tracks.
   ///
   /// A frame begins with `minX`; a `width` or `height` before that is the layout's own.

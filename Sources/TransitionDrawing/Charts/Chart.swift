@@ -72,6 +72,22 @@ package struct Chart: Sendable {
   /// What is left out, and how to see it: a sentence each.
   package var notes: [String]
 
+  /// The color of each line of a panel, as a number below ``linesInPanel``: that of its view, which is the same in all
+  /// panels; where two lines of a panel would share one, the next that is free.
+  package func colors(of panel: Panel) -> [Int] {
+    var views: [String] = []
+    for line in panels.flatMap({ $0.lines }) where !views.contains(line.curve.track.view) {
+      views.append(line.curve.track.view)
+    }
+    var colors: [Int] = []
+    for line in panel.lines {
+      let own = (views.firstIndex(of: line.curve.track.view) ?? 0) % Self.linesInPanel
+      let order = (0..<Self.linesInPanel).map { (own + $0) % Self.linesInPanel }
+      colors.append(order.first { !colors.contains($0) } ?? own)
+    }
+    return colors
+  }
+
   package init(
     title: String, end: Double, panels: [Panel], rows: [Row] = [], spans: [AnimationSpan] = [], markers: [Marker] = [],
     notes: [String] = []

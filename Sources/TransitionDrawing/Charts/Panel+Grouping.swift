@@ -2,8 +2,8 @@ extension Chart.Panel {
   /// How much smaller than its panel's range the range of a line may be, to be seen to move.
   private static let readableShare = 0.12
 
-  /// Gives lines to panels: one unit a panel, and ranges that can be compared, so that a corner radius of 10 pt is not a
-  /// flat line below a card that moves by 700 pt.
+  /// Gives lines to panels: one property and unit a panel, so that siblings share one, and ranges that can be compared, so
+  /// that a label that moves by 10 pt is not a flat line below a card that moves by 700 pt.
   ///
   /// - Returns: Panels in the order of their first lines, lines in the order given.
   package static func grouped(_ lines: [Chart.Line]) -> [Chart.Panel] {
@@ -13,7 +13,8 @@ extension Chart.Panel {
     for index in order {
       let range = lines[index].curve.range
       let place = groups.firstIndex { group in
-        guard lines[group.lines[0]].curve.track.unit == lines[index].curve.track.unit,
+        let (first, track) = (lines[group.lines[0]].curve.track, lines[index].curve.track)
+        guard first.property == track.property, first.unit == track.unit,
           group.lines.count < Chart.linesInPanel
         else { return false }
         let (low, high) = (min(group.low, range.lowerBound), max(group.high, range.upperBound))

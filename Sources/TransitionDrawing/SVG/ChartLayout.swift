@@ -145,13 +145,13 @@ struct ChartLayout {
     // Lines that stand still lie in the middle.
     let room = span > max(abs(low), abs(high)) * 1e-12 ? span * 0.06 : max(abs(low) * 0.1, 0.5)
     (low, high) = (low - room, high + room)
-    let ticks = NiceTicks(low...high, count: max(3, Int(min(height, 1000) / 32)), isAngle: panel.unit == "deg")
+    let ticks = NiceTicks(low...high, count: max(3, Int(min(height, 1000) / 24)), isAngle: panel.unit == "deg")
     return (ticks, low, high)
   }
 
   /// Round times that leave room for the one at the end.
   private static func timeLabels(until end: Double, width: Double) -> [(time: Double, text: String)] {
-    let ticks = NiceTicks(0...max(end, 0), count: max(2, Int(width / 80)))
+    let ticks = NiceTicks(0...max(end, 0), count: max(2, Int(width / 60)))
     var labels = ticks.values.map { (time: $0, text: "\(ticks.label($0))s") }
     guard end > 0, end - (labels.last?.time ?? 0) > end * 1e-9 else { return labels }
     let text = "\(NumberWriter.text(end, .fixed(decimals: end < 0.01 ? 6 : 3)))s"

@@ -93,9 +93,11 @@ package struct ChartSVG {
       text(
         ChartLayout.tickText(value, place.ticks, panel), x: layout.left - 6, y: place.y(value) + 4, style: "f e", &svg)
     }
+    let colors = layout.chart.colors(of: panel)
     for (index, line) in panel.lines.enumerated() {
       svg.element(
-        "path", class: "l s\(index)", data: path(of: line.curve, place), tooltip: line.names.joined(separator: ", "))
+        "path", class: "l s\(colors[index])", data: path(of: line.curve, place),
+        tooltip: line.names.joined(separator: ", "))
     }
     for (index, line) in panel.lines.enumerated() {
       // So many that they would hide the line say nothing.
@@ -104,14 +106,14 @@ package struct ChartSVG {
       for time in line.keyframes where time <= layout.chart.end {
         dots.dot(layout.x(time), place.y(line.curve.value(at: time)))
       }
-      if !dots.isEmpty { svg.element("path", class: "k s\(index)", data: dots) }
+      if !dots.isEmpty { svg.element("path", class: "k s\(colors[index])", data: dots) }
     }
     var y = place.box.top + 12
     for (index, names) in place.legend.enumerated() {
       var key = SVGPath()
       key.move(layout.right + 12, y - 4)
       key.line(layout.right + 32, y - 4)
-      svg.element("path", class: "l s\(index)", data: key)
+      svg.element("path", class: "l s\(colors[index])", data: key)
       for name in names {
         text(name, x: layout.right + 8 + ChartLayout.keyWidth, y: y, &svg)
         y += ChartLayout.lineHeight

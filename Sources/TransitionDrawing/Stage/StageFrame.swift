@@ -8,6 +8,9 @@ package struct StageFrame: Sendable {
   /// where that is equal. The canvas is the first.
   package var drawingOrder: [Int]
 
+  /// Whether two frames draw the same picture.
+  package func looksLike(_ other: StageFrame) -> Bool { boxes == other.boxes && drawingOrder == other.drawingOrder }
+
   /// Whether anything of a view can be seen: neither it nor a view around it is hidden or fully transparent, and it has
   /// an area.
   package func isVisible(_ view: Int) -> Bool {
@@ -18,7 +21,7 @@ package struct StageFrame: Sendable {
 }
 
 /// One view at one time.
-package struct StageBox: Sendable {
+package struct StageBox: Sendable, Equatable {
   /// The frame in the coordinates of the view around it, in points; transforms are left out.
   package var minX = 0.0
   package var minY = 0.0

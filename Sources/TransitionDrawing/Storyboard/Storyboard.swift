@@ -48,7 +48,15 @@ package struct Storyboard {
   ///   - stage: The views.
   ///   - times: Seconds, at least one.
   ///   - title: What stands above: the script and what of it is shown.
-  package init(_ stage: Stage, times: [Double], title: String, style: Style = Style()) throws(Failure) {
+  ///   - skipsRepeats: Whether a still that looks like the one before it is omitted.
+  package init(
+    _ stage: Stage, times: [Double], title: String, style: Style = Style(), skipsRepeats: Bool = false
+  ) throws(Failure) {
+    var times = times
+    if skipsRepeats {
+      let frames = try Self.frames(of: stage, at: times)
+      times = times.indices.filter { $0 == 0 || !frames[$0].looksLike(frames[$0 - 1]) }.map { times[$0] }
+    }
     guard
       let layout = StoryboardLayout(
         count: times.count, columns: style.columns, width: style.width, canvasWidth: stage.canvasWidth,
@@ -71,12 +79,7 @@ package struct Storyboard {
       }
       asked.append(time)
     }
-    var frames: ArraySlice<StageFrame>
-    do throws(EvaluationFailure) {
-      frames = try stage.frames(at: asked)[...]
-    } catch {
-      throw .evaluation(error)
-    }
+    var frames = try Self.frames(of: stage, at: asked)[...]
     var stills: [Still] = []
     for (index, time) in times.enumerated() {
       let hasSkins = index > 0 && times[index - 1] < time
@@ -87,6 +90,14 @@ package struct Storyboard {
       stills.append(Still(frame: frame, earlier: earlier, caption: names.joined(separator: " · ")))
     }
     self.stills = stills
+  }
+
+  private static func frames(of stage: Stage, at times: [Double]) throws(Failure) -> [StageFrame] {
+    do throws(EvaluationFailure) {
+      return try stage.frames(at: times)
+    } catch {
+      throw .evaluation(error)
+    }
   }
 
   /// Writes the picture.

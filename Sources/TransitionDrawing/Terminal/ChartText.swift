@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
 
@@ -55,13 +56,10 @@ package struct ChartText {
       lines.append("\(label(span.label))  \(bar.text(from: span.start, to: span.end, end: chart.end))")
     }
     let indentation = String(repeating: " ", count: gutter + 2)
-    let signs = style == .ascii ? ("+", "-", "+", "^") : ("└", "─", "┘", "▲")
-    lines.append(indentation + signs.0 + String(repeating: signs.1, count: max(bar.cells - 2, 0)) + signs.2)
-    let end = "\(NumberWriter.text(chart.end))s"
-    let times = chart.end > 0 ? "0s" + String(repeating: " ", count: max(bar.cells - 2 - end.count, 1)) + end : end
-    lines.append(indentation + times)
+    lines += timeAxis().map { indentation + $0 }
     for marker in chart.markers.prefix(Chart.mostLines) {
-      let pointer = bar.pointer(at: marker.time, "\(marker.name) \(NumberWriter.text(marker.time))s", sign: signs.3)
+      let pointer = bar.pointer(
+        at: marker.time, "\(marker.name) \(NumberWriter.text(marker.time))s", sign: style == .ascii ? "^" : "▲")
       lines.append(clipped(indentation + pointer))
     }
     if !chart.notes.isEmpty { lines += [""] + chart.notes.flatMap { wrapped($0) } }
@@ -70,23 +68,64 @@ package struct ChartText {
 
   /// One panel and its legend.
   private func lines(of panel: Chart.Panel, letters: [Character]) -> [String] {
+    let colors = chart.colors(of: panel)
     let canvas = CurveCanvas(
       panel: panel, end: chart.end, columns: bar.cells, rows: panelRows, style: style, letters: letters
     ).canvas
-    let edges = Self.edges(panel, style)
     let sides = style == .ascii ? ("|", "+") : ("│", "┤")
-    // What stands still is drawn in the middle.
-    let ticks =
-      panel.range.lowerBound < panel.range.upperBound
-      ? [0: edges[1], canvas.rows - 1: edges[0]] : [canvas.row(of: 0.5) / style.dots.down: edges[1]]
+    let ticks = ticks(of: panel, rows: canvas.rows, middle: canvas.row(of: 0.5) / style.dots.down)
     var lines = (0..<canvas.rows).map { row in
       let tick = Self.padded(ticks[row] ?? "", gutter, atEnd: true)
-      return "\(tick) \(ticks[row] == nil ? sides.0 : sides.1)\(painted(canvas.cells(row: row)))"
+      return "\(tick) \(ticks[row] == nil ? sides.0 : sides.1)\(painted(canvas.cells(row: row), colors))"
     }
     for (index, line) in panel.lines.enumerated() {
-      lines += legend(line, panel, letter: color(String(letters[index]), index))
+      lines += legend(line, panel, letter: color(String(letters[index]), colors[index]))
     }
     return lines
+  }
+
+  /// The values beside the rows of a panel: its range, and round values between where there is room.
+  private func ticks(of panel: Chart.Panel, rows: Int, middle: Int) -> [Int: String] {
+    let edges = Self.edges(panel, style)
+    let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
+    // A constant is drawn in the middle.
+    guard low < high else { return [middle: edges[1]] }
+    var texts = [0: edges[1], rows - 1: edges[0]]
+    let ticks = NiceTicks(low...high, count: max(rows / 2, 3), isAngle: panel.unit == "deg")
+    for value in ticks.values {
+      let row = Int(((high - value) / (high - low) * Double(rows - 1)).rounded())
+      let text = Self.value(value)
+      guard row >= 2, row < rows - 2, text.count <= gutter, (row - 1...row + 1).allSatisfy({ texts[$0] == nil })
+      else { continue }
+      texts[row] = text
+    }
+    return texts
+  }
+
+  /// The time axis, and its labels below: start, end, and round times between where there is room.
+  private func timeAxis() -> [String] {
+    let signs = style == .ascii ? ("+", "-", "+", "+") : ("└", "─", "┘", "┴")
+    let cells = bar.cells
+    let end = "\(NumberWriter.text(chart.end))s"
+    guard chart.end > 0, cells > end.count + 4 else {
+      let line = signs.0 + String(repeating: signs.1, count: max(cells - 2, 0)) + signs.2
+      return [line, chart.end > 0 ? "0s \(end)" : end]
+    }
+    var axis = [signs.0] + Array(repeating: signs.1, count: cells - 2) + [signs.2]
+    var labels = Array(repeating: Character(" "), count: cells)
+    labels.replaceSubrange(0..<2, with: Array("0s"))
+    labels.replaceSubrange((cells - end.count)..., with: Array(end))
+    let ticks = NiceTicks(0...chart.end, count: max(cells / 16, 2))
+    for value in ticks.values where value > 0 {
+      let text = Array("\(ticks.label(value))s")
+      let column = Int((value / chart.end * Double(cells - 1)).rounded())
+      let start = column - text.count / 2
+      let room = (start - 2)..<(start + text.count + 2)
+      guard room.lowerBound >= 0, room.upperBound <= cells, labels[room].allSatisfy({ $0 == " " }) else { continue }
+      labels.replaceSubrange(start..<(start + text.count), with: text)
+      axis[column] = signs.3
+    }
+    return [axis.joined(), String(labels)]
   }
 
   /// A line's letter, its names, and its first and last value, which go below where it is narrow.
@@ -130,21 +169,13 @@ package struct ChartText {
     }
   }
 
-  /// A text of the script's on one line: what a terminal would obey becomes a space, and what is not ASCII a question
-  /// mark where only that is wanted.
+  /// A text of the script as it is safe to print, with a question mark for what is not ASCII where only ASCII is wanted.
   private func harmless(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: result += " "
-      case .format: continue
-      default: if style == .ascii, !scalar.isASCII { result += "?" } else { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result
+    let text = printable(text)
+    return style == .ascii ? String(text.map { $0.isASCII ? $0 : "?" }) : text
   }
 
-  private func painted(_ cells: [CellCanvas.Cell]) -> String {
+  private func painted(_ cells: [CellCanvas.Cell], _ colors: [Int]) -> String {
     guard isColored else { return String(cells.map { $0.character }) }
     var text = ""
     var index = 0
@@ -152,7 +183,7 @@ package struct ChartText {
       var end = index + 1
       while end < cells.count, cells[end].line == cells[index].line { end += 1 }
       let run = String(cells[index..<end].map { $0.character })
-      text += cells[index].line.map { color(run, $0) } ?? run
+      text += cells[index].line.map { color(run, colors[$0]) } ?? run
       index = end
     }
     return text
@@ -170,7 +201,8 @@ package struct ChartText {
   private func clipped(_ line: String) -> String { cut(line, to: width) }
 
   private func cut(_ text: String, to count: Int) -> String {
-    text.count > count ? String(text.prefix(max(count - 1, 0))) + (style == .ascii ? "~" : "…") : text
+    let text = printable(text)
+    return text.count > count ? String(text.prefix(max(count - 1, 0))) + (style == .ascii ? "~" : "…") : text
   }
 
   /// Breaks a sentence into lines at its spaces.

@@ -68,7 +68,7 @@ enum Operation: Hashable, Sendable {
     case .sine: return sin(x[0] * Self.radiansPerDegree)
     case .cosine: return cos(x[0] * Self.radiansPerDegree)
     case .tangent: return tan(x[0] * Self.radiansPerDegree)
-    case .arcTangent2: return atan2(x[0], x[1]) / Self.radiansPerDegree
+    case .arcTangent2: return atan2(x[0] + 0, x[1] + 0) / Self.radiansPerDegree
     case .mixChannel(let channel): return Self.mix(channel, x)
     }
   }

@@ -1,44 +1,104 @@
-/// Values by slot, in an array where a dictionary would spend its time on hashing; iterated in the order of insertion.
+/// Values by slot, for those slots that have one; iterated in the order of insertion.
+///
+/// It costs what its entries cost, however many slots the script has: a state and a phase say something about few of
+/// them. A list while it is short, with open addressing beyond (linear probing, at most half full).
 struct SlotTable<Value>: Sequence {
-  /// For each slot the place of its entry, plus one; 0 for none.
-  private var places: [Int32] = []
   private var entries: [(slot: Int, value: Value)] = []
+  /// For each bucket the position of its entry plus one, 0 for none; empty while the list is searched.
+  private var buckets: [Int32] = []
 
-  init(capacity: Int = 0) { places = Array(repeating: 0, count: capacity) }
+  private static var longestList: Int { 8 }
 
   var count: Int { entries.count }
   var isEmpty: Bool { entries.isEmpty }
 
+  /// Reading costs O(1); so does adding a slot, on average. A value may be replaced, not removed.
   subscript(slot: Int) -> Value? {
     get {
-      guard slot < places.count, places[slot] != 0 else { return nil }
-      return entries[Int(places[slot]) - 1].value
+      let position = find(slot)
+      return position < 0 ? nil : entries[position].value
     }
     set {
-      guard let newValue else {
-        remove(slot)
-        return
-      }
-      // A script has far fewer slots than an Int32 counts; those beyond the views are a phase's own.
-      if slot >= places.count { places.append(contentsOf: repeatElement(0, count: slot + 1 - places.count)) }
-      if places[slot] != 0 {
-        entries[Int(places[slot]) - 1].value = newValue
-      } else {
-        entries.append((slot, newValue))
-        places[slot] = Int32(clamping: entries.count)
-      }
+      guard let newValue else { preconditionFailure("a slot table keeps its entries") }
+      let position = find(slot)
+      if position >= 0 { entries[position].value = newValue } else { append(slot, newValue) }
     }
   }
 
-  private mutating func remove(_ slot: Int) {
-    guard slot < places.count, places[slot] != 0 else { return }
-    let place = Int(places[slot]) - 1
-    places[slot] = 0
-    let last = entries.removeLast()
-    guard place < entries.count else { return }
-    entries[place] = last
-    places[last.slot] = Int32(clamping: place + 1)
+  func contains(_ slot: Int) -> Bool { find(slot) >= 0 }
+
+  private func find(_ slot: Int) -> Int {
+    if buckets.isEmpty {
+      for position in entries.indices where entries[position].slot == slot { return position }
+      return -1
+    }
+    var bucket = self.bucket(of: slot)
+    while true {
+      let position = Int(buckets[bucket]) - 1
+      if position < 0 || entries[position].slot == slot { return position }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+  }
+
+  /// Where a search begins: slots lie close together, so that a multiplication has to spread them (Fibonacci hashing).
+  private func bucket(of slot: Int) -> Int {
+    let hash = UInt64(truncatingIfNeeded: slot) &* 0x9E37_79B9_7F4A_7C15
+    return Int(truncatingIfNeeded: hash >> 32) & (buckets.count - 1)
+  }
+
+  private mutating func append(_ slot: Int, _ value: Value) {
+    entries.append((slot, value))
+    guard entries.count > Self.longestList else { return }
+    if 2 * entries.count > buckets.count {
+      buckets = Array(repeating: 0, count: 4 * (entries.count.nextPowerOfTwo))
+      for position in entries.indices { place(position) }
+    } else {
+      place(entries.count - 1)
+    }
+  }
+
+  private mutating func place(_ position: Int) {
+    var bucket = self.bucket(of: entries[position].slot)
+    while buckets[bucket] != 0 { bucket = (bucket + 1) & (buckets.count - 1) }
+    // A script has far fewer slots than an Int32 counts.
+    buckets[bucket] = Int32(clamping: position + 1)
   }
 
   func makeIterator() -> IndexingIterator<[(slot: Int, value: Value)]> { entries.makeIterator() }
+}
+
+extension Int {
+  fileprivate var nextPowerOfTwo: Int { self <= 1 ? 1 : 1 << (bitWidth - (self - 1).leadingZeroBitCount) }
+}
+
+extension SlotTable: Sendable where Value: Sendable {}
+
+/// Some slots, in the order in which they were added.
+struct SlotSet: Sequence, Sendable {
+  private var table = SlotTable<Void>()
+
+  init() {}
+
+  var isEmpty: Bool { table.isEmpty }
+  var count: Int { table.count }
+
+  func contains(_ slot: Int) -> Bool { table.contains(slot) }
+
+  /// - Returns: Whether the slot was not there yet.
+  @discardableResult mutating func insert(_ slot: Int) -> Bool {
+    if table.contains(slot) { return false }
+    table[slot] = ()
+    return true
+  }
+
+  func intersection(_ other: SlotSet) -> SlotSet {
+    var both = SlotSet()
+    for slot in self where other.contains(slot) { both.insert(slot) }
+    return both
+  }
+
+  func makeIterator() -> AnyIterator<Int> {
+    var iterator = table.makeIterator()
+    return AnyIterator { iterator.next()?.slot }
+  }
 }

@@ -38,6 +38,9 @@ package final class InspectedProperty: Sendable {
   /// Whether it flips in place of moving.
   package var isDiscrete: Bool { type == .boolean || type == .text }
   package var isLayout: Bool { key.property.isLayout }
+  package var role: PropertyDescriptor.Role? { descriptor?.role }
+  /// Whether it changes the ratio of the view's sides on the canvas, or may.
+  package var shapesView: Bool { isLayout || role == .scale && descriptor?.axis != nil }
 
   /// Whether two of these are the same property of the same view.
   package func isSame(as other: InspectedProperty) -> Bool { key == other.key }
@@ -45,15 +48,15 @@ package final class InspectedProperty: Sendable {
 
 extension CompiledScript {
   /// Every view: the canvas first, parents before children, as declared.
-  package var views: [InspectedView] { compilation.instances.indices.map { compilation.inspectedView($0) } }
+  package var views: [InspectedView] { resolved.instances.indices.map { resolved.inspectedView($0) } }
 
   /// The declared sides of the canvas in points; nil for one that is not declared.
   package var canvasSize: (width: Double?, height: Double?) {
-    (compilation.canvasSide(.horizontal), compilation.canvasSide(.vertical))
+    (resolved.canvasSide(.horizontal), resolved.canvasSide(.vertical))
   }
 }
 
-extension Compilation {
+extension ResolvedScript {
   func inspectedView(_ instance: Int) -> InspectedView {
     let view = instances[instance]
     return InspectedView(instance: instance, name: view.name, declaration: view.declaration, parent: view.parent)

@@ -6,7 +6,7 @@ package struct MotionDependence {
   package init?(_ source: any MotionSource) {
     switch source {
     case let plan as PhasePlan: scenes = [plan.scene]
-    case let plan as ScenarioPlan: scenes = plan.segments.map { $0.scene }
+    case let plan as ScenarioPlan: scenes = plan.segments.map { $0.scene.run }
     default: return nil
     }
   }
@@ -19,7 +19,7 @@ package struct MotionDependence {
     let own = Set(tracks.flatMap { $0.slots })
     var follows = [Bool](repeating: false, count: tracks.count)
     for scene in scenes {
-      let size = scene.compilation.instances.prefix(1).flatMap { view in
+      let size = scene.resolved.instances.prefix(1).flatMap { view in
         [SlotLayout.width, SlotLayout.height].map { view.slots + $0 }
       }
       let chosen = canvas ? own.union(size) : own
@@ -61,7 +61,7 @@ package struct MotionDependence {
 extension RunScene {
   /// The slots that a slot's formula reads; none for one that an animation drives.
   fileprivate func sources(of slot: Int) -> [Int] {
-    guard slot < compilation.slotOwners.count, drivers[slot] == nil else { return [] }
+    guard slot < resolved.slotOwners.count, drivers[slot] == nil else { return [] }
     var sources: [Int] = []
     definition(of: slot).forEachSlot { sources.append($0) }
     return sources

@@ -84,10 +84,10 @@ extension PhaseInspection {
 
   private func timing(_ reference: Located<TimingReference>?, gives: (TimingDeclaration) -> Bool) -> SourceRange? {
     guard let reference else { return nil }
-    let script = scene.compilation.script
+    let script = scene.resolved.script
     switch reference.value {
     case .name(let name):
-      guard let index = scene.compilation.timingIndex[name], gives(script.timings[index]) else { return nil }
+      guard let index = scene.resolved.names.timings[name], gives(script.timings[index]) else { return nil }
     case .token(let name):
       guard case .transition(let declaration)? = script.tokens[name], gives(declaration) else { return nil }
     }

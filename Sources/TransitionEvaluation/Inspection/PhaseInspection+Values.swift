@@ -51,7 +51,7 @@ extension PhaseInspection {
 
   /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.
   package func frame(of view: InspectedView, isEnd: Bool) -> [Double]? {
-    let first = scene.compilation.instances[view.instance].slots
+    let first = scene.resolved.instances[view.instance].slots
     let state = isEnd ? scene.to : scene.from
     var frame: [Double] = []
     for offset in 0..<4 {
@@ -65,55 +65,35 @@ extension PhaseInspection {
   package func hasFixedShape(_ view: InspectedView) -> Bool {
     let layout = scene.layout(of: view.instance)
     guard layout.contains(.aspectRatio) else { return false }
-    let slot = scene.compilation.instances[view.instance].slot(of: .aspectRatio)
+    let slot = scene.resolved.instances[view.instance].slot(of: .aspectRatio)
     return scene.drivers[slot] == nil && scene.from.layout(of: view.instance) == scene.to.layout(of: view.instance)
       && scene.from.value(of: slot) == scene.to.value(of: slot)
   }
 
   /// Whether a view's size may vary in this phase: something drives it, or what it follows from.
   package func sizeMayVary(_ view: InspectedView) -> Bool {
-    var dependence = Dependence(scene: scene)
-    let first = scene.compilation.instances[view.instance].slots
+    let first = scene.resolved.instances[view.instance].slots
     return dependence.moves(first + SlotLayout.width) || dependence.moves(first + SlotLayout.height)
   }
 
   /// Whether a view's frame or translation may vary in this phase.
   package func mayMove(_ view: InspectedView) -> Bool {
-    var dependence = Dependence(scene: scene)
-    let first = scene.compilation.instances[view.instance].slots
+    let first = scene.resolved.instances[view.instance].slots
     return ViewTransform.placing.contains { dependence.moves(first + $0) }
   }
 
   /// The view that a view is a still picture of.
   package func snapshotSource(of view: InspectedView) -> InspectedView? {
-    scene.compilation.snapshotSource(of: view.instance).map { scene.compilation.inspectedView($0) }
+    scene.resolved.snapshotSource(of: view.instance).map { scene.resolved.inspectedView($0) }
   }
 
   /// Whether another view's value, outside this one, follows from this one frame by frame.
   package func isFollowed(_ view: InspectedView) -> Bool {
-    for (key, value) in scene.compilation.base where value.isLive && !isView(key.instance, within: view.instance) {
-      var follows = false
-      for formula in value.formulas {
-        formula.forEachSlot { slot in
-          let owner = Int(scene.compilation.slotOwners[slot])
-          if isView(owner, within: view.instance) { follows = true }
-        }
-      }
-      if follows { return true }
-    }
-    return false
+    scene.to.readers.isFollowed[view.instance]
   }
-
-  /// How many views there are, the canvas counted.
-  package var viewCount: Int { scene.compilation.instances.count }
 
   /// Whether a view lies in another, or is it.
   package func isView(_ view: Int, within other: Int) -> Bool {
-    var current: Int? = view
-    while let index = current {
-      if index == other { return true }
-      current = scene.compilation.instances[index].parent
-    }
-    return false
+    scene.resolved.isView(view, within: other)
   }
 }

@@ -16,21 +16,40 @@ package final class PhaseInspection {
   /// The animations as the compiler knows them, for `motions`.
   let resolved: [ResolvedAnimation]
   let scene: RunScene
-  /// Asked for what it found out: which properties differ, where keyframes are.
-  let compiler: PhaseCompiler
+  private let resolver: Resolver
+  /// Asked which properties differ, and where keyframes are.
+  private(set) lazy var compiler = PhaseCompiler(resolver, phase: plan.origin.phase, from: scene.from, to: scene.to)
 
-  package init?(_ plan: PhasePlan) {
-    guard let origin = plan.origin else { return nil }
+  package convenience init(_ plan: PhasePlan) { self.init(plan, Resolver(plan.scene.resolved)) }
+
+  /// - Parameter resolver: Reads expressions of keyframes; one is enough for all phases of a script.
+  init(_ plan: PhasePlan, _ resolver: Resolver) {
     self.plan = plan
+    self.resolver = resolver
     scene = plan.scene
+    let origin = plan.origin
     effective = origin.phase.declaration
     isReversed = origin.reversing != nil
-    let index = plan.scene.compilation.phaseIndex[plan.name]
-    written = index.map { plan.scene.compilation.script.phases[$0] } ?? origin.phase.declaration
-    compiler = origin.compiler
+    let index = plan.scene.resolved.names.phases[plan.name]
+    written = index.map { plan.scene.resolved.script.phases[$0] } ?? origin.phase.declaration
     resolved = origin.animations
     animations = resolved.enumerated().map { InspectedAnimation($0.element, listing: $0.offset) }
   }
+
+  /// Which slots depend on something that the phase moves.
+  lazy var dependence = Dependence(scene: scene)
+
+  /// The views of which something may vary in this phase or differ between its states, in order, without the canvas.
+  package private(set) lazy var movingViews: [InspectedView] = {
+    var views: Set<Int> = []
+    for slots in [scene.moving(), scene.from.changed, scene.to.changed] {
+      for slot in slots where slot < scene.resolved.slotOwners.count {
+        views.insert(Int(scene.resolved.slotOwners[slot]))
+      }
+    }
+    views.remove(0)
+    return views.sorted().map { view($0) }
+  }()
 
   /// Whether its animations are another phase's, so that what is wrong with them is told there.
   package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
@@ -56,7 +75,7 @@ package final class PhaseInspection {
     var result: [Motion] = []
     for (key, index) in plan.driven.sorted(by: { $0.value < $1.value }) {
       guard scene.tracks.indices.contains(index) else { continue }
-      let property = scene.compilation.inspectedProperty(key)
+      let property = scene.resolved.inspectedProperty(key)
       for effects in [scene.tracks[index].sequence, scene.tracks[index].additions] {
         for place in effects.indices {
           let animation = effects[place].listing, member = effects[place].place
@@ -97,30 +116,30 @@ package final class PhaseInspection {
 
   /// The text of a text property's value.
   package func text(_ value: Double) -> String {
-    let texts = scene.compilation.texts.texts
+    let texts = plan.texts
     guard value.isFinite, value >= 0, value < Double(texts.count) else { return "" }
     return texts[Int(value)]
   }
 
   /// What a text property of a view has in the phase's `to` state.
   package func toText(named name: String, of view: InspectedView) -> String? {
-    let instance = scene.compilation.instances[view.instance]
+    let instance = scene.resolved.instances[view.instance]
     guard let property = instance.property(named: name), instance.type(of: property) == .text,
       let value = scene.to.value(of: instance.slot(of: property))
     else { return nil }
     return text(value)
   }
 
-  package func view(_ instance: Int) -> InspectedView { scene.compilation.inspectedView(instance) }
+  package func view(_ instance: Int) -> InspectedView { scene.resolved.inspectedView(instance) }
 
   package func property(named name: String, of view: InspectedView) -> InspectedProperty? {
-    guard let index = scene.compilation.instances[view.instance].property(named: name) else { return nil }
-    return scene.compilation.inspectedProperty(PropertyKey(instance: view.instance, property: index))
+    guard let index = scene.resolved.instances[view.instance].property(named: name) else { return nil }
+    return scene.resolved.inspectedProperty(PropertyKey(instance: view.instance, property: index))
   }
 
   /// The canvas's width and height, where it has both.
   package var canvasSize: (width: Double, height: Double)? {
-    guard let width = scene.compilation.canvasSide(.horizontal), let height = scene.compilation.canvasSide(.vertical)
+    guard let width = scene.resolved.canvasSide(.horizontal), let height = scene.resolved.canvasSide(.vertical)
     else { return nil }
     return (width, height)
   }

@@ -61,12 +61,12 @@ package final class PhaseSamples {
   package func prepareFrames(_ views: [InspectedView]) { evaluate(views.flatMap { frameSlots($0).map { [$0] } }) }
 
   private func frameSlots(_ view: InspectedView) -> [Int] {
-    let first = phase.scene.compilation.instances[view.instance].slots
+    let first = phase.scene.resolved.instances[view.instance].slots
     return (0..<4).map { first + $0 }
   }
 
   func transformSlots(of view: InspectedView) -> [Int] {
-    let first = phase.scene.compilation.instances[view.instance].slots
+    let first = phase.scene.resolved.instances[view.instance].slots
     return ViewTransform.offsets.map { first + $0 }
   }
 

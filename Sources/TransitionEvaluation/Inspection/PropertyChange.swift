@@ -14,15 +14,15 @@ extension PhaseInspection {
   /// them.
   package func unanimatedChanges() -> [PropertyChange] {
     var changes: [PropertyChange] = []
-    let compilation = scene.compilation
-    for instance in compilation.instances.indices {
+    let resolved = scene.resolved
+    for instance in compiler.statedViews() {
       let differing = compiler.differing(instance)
       guard !differing.isEmpty else { continue }
       for key in differing where !isDriven(key) {
-        let property = compilation.inspectedProperty(key)
+        let property = resolved.inspectedProperty(key)
         guard let from = fromValue(property), let to = toValue(property) else { continue }
         let given =
-          compilation.states[scene.to.state].values[key] ?? compilation.states[scene.from.state].values[key]
+          scene.to.given.values[key] ?? scene.from.given.values[key]
         changes.append(PropertyChange(property: property, from: from, to: to, place: given?.range))
       }
     }
@@ -31,7 +31,7 @@ extension PhaseInspection {
 
   /// Whether something moves or holds a property. On an axis that the states fix by other keys, any key will do.
   private func isDriven(_ key: PropertyKey) -> Bool {
-    let instance = scene.compilation.instances[key.instance]
+    let instance = scene.resolved.instances[key.instance]
     if scene.drivers[instance.slot(of: key.property)] != nil { return true }
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),
       scene.from.layout(of: key.instance)[axis] != scene.to.layout(of: key.instance)[axis]

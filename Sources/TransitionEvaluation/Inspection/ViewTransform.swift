@@ -36,14 +36,14 @@ package struct ViewTransform: Sendable {
 extension PhaseInspection {
   /// Places a view in the phase's `from` or `to` state; nil after a mistake.
   package func transform(of view: InspectedView, isEnd: Bool) -> ViewTransform? {
-    let first = scene.compilation.instances[view.instance].slots
+    let first = scene.resolved.instances[view.instance].slots
     let state = isEnd ? scene.to : scene.from
     return ViewTransform { state.value(of: first + ViewTransform.offsets[$0]) }
   }
 
   /// The one value of `hidden` or `opacity` of a view where nothing varies it in this phase.
   package func constantVisibility(of view: InspectedView) -> (hidden: Double?, opacity: Double?) {
-    let first = scene.compilation.instances[view.instance].slots
+    let first = scene.resolved.instances[view.instance].slots
     return (constantValue(ofSlot: first + Self.hidden), constantValue(ofSlot: first + Self.opacity))
   }
 

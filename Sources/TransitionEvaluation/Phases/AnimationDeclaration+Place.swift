@@ -2,14 +2,14 @@ internal import TransitionModel
 
 extension AnimationDeclaration {
   /// Whether `index` or `count` occurs in what times it, so that each view has a timing of its own.
-  func dependsOnPlace(phase: PhaseDeclaration, _ compilation: Compilation) -> Bool {
+  func dependsOnPlace(phase: PhaseDeclaration, _ resolver: Resolver) -> Bool {
     var expressions: [Expression] = []
     var curves: [CurveExpression] = []
     func add(_ keys: TimingKeys) {
       expressions += [keys.duration, keys.delay].compactMap { $0 }
       if let curve = keys.curve { curves.append(curve) }
-      guard case .name(let name)? = keys.timing?.value, let index = compilation.timingIndex[name] else { return }
-      let named = compilation.script.timings[index]
+      guard case .name(let name)? = keys.timing?.value, let index = resolver.timingIndex[name] else { return }
+      let named = resolver.script.timings[index]
       expressions += [named.duration, named.delay].compactMap { $0 }
       if let curve = named.curve { curves.append(curve) }
     }
@@ -25,7 +25,7 @@ extension AnimationDeclaration {
       var depth = 0
       while let expression = current, depth < 16 {
         if expression.mentionsPlace { return true }
-        current = compilation.curveIndex[expression.name.value].flatMap { compilation.script.curves[$0].curve }
+        current = resolver.curveIndex[expression.name.value].flatMap { resolver.script.curves[$0].curve }
         depth += 1
       }
       return false

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A phase with `swap` and `reducedMotion` worked in.
-struct EffectivePhase {
+struct EffectivePhase: Sendable {
   var declaration: PhaseDeclaration
   var from: Located<String>?
   var to: Located<String>?
@@ -11,7 +11,7 @@ struct EffectivePhase {
   /// How many phases it is made of, one after the other, beside itself.
   var depth = 0
 
-  indirect enum Source {
+  indirect enum Source: Sendable {
     case phase(Int)
     /// A `swap` of a reversed phase plays the swapped phase backwards: it goes from that one's `to` to its `from`.
     case swapped(EffectivePhase)
@@ -25,7 +25,7 @@ struct EffectivePhase {
   var toRange: SourceRange? { to?.range ?? from?.range }
 }
 
-extension Compilation {
+extension Resolver {
   /// The most phases that may be made of one another in a row.
   private static let longestPhaseChain = 64
 
@@ -76,7 +76,7 @@ extension Compilation {
   private func reportLongChain(at range: SourceRange) {
     report(
       Diagnostic(
-        "limit-exceeded", "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
+        .limitExceeded, "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
   }
 
   /// Tells of a circle at its first phase, so that it is told once.
@@ -86,16 +86,16 @@ extension Compilation {
     let declaration = script.phases[first]
     report(
       Diagnostic(
-        "circular-reference", "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        .circularReference, "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
         at: declaration.swap?.range ?? declaration.reverse?.range ?? declaration.name.range))
   }
 
   func reportUnknownPhase(_ name: Located<String>) {
-    let names = script.phases.map { $0.name.value }
     report(
       Diagnostic(
-        "unknown-phase", "unknown phase '\(name.value)'", at: name.range,
-        label: suggestion(name.value, names) ?? candidates(names)))
+        .unknownPhase, "unknown phase '\(name.value)'", at: name.range,
+        label: candidates(phaseNames),
+        suggestion: suggestion(name, phaseNames)))
   }
 
   /// Exchanges a phase's ends.
@@ -151,7 +151,7 @@ extension Compilation {
     for key in declaration.keys where refused.contains(key.value) {
       report(
         Diagnostic(
-          "conflicting-keys", "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
+          .conflictingKeys, "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
           at: key.range,
           notes: declaration.swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? []))
     }

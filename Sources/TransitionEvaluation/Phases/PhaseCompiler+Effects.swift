@@ -16,7 +16,7 @@ extension PhaseCompiler {
     captured: CapturedValue? = nil
   ) -> Effect? {
     let written = animations[use.animation].written
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     let type = instance.type(of: key.property)
     let isAdditive = written.declaration.composite?.value == .add
     readsDeltas = isAdditive
@@ -39,7 +39,7 @@ extension PhaseCompiler {
       if type == .text || type == .boolean {
         report(
           Diagnostic(
-            "type-mismatch", "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
+            .typeMismatch, "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
             at: written.declaration.composite?.range ?? written.declaration.range))
         return nil
       }
@@ -49,7 +49,7 @@ extension PhaseCompiler {
       {
         report(
           Diagnostic(
-            "missing-key",
+            .missingKey,
             "an additive animation gives its values explicitly; "
               + (explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are")
               + " missing",
@@ -84,7 +84,7 @@ extension PhaseCompiler {
     if let path = written.declaration.path, alongPath, key.property.isPosition {
       guard let shape = pathShape(path, use, key, keys: [start[0], end[0]]) else { return nil }
       effect.shape = shape
-    } else if instance.name(of: key.property) == "hidden", key.property.ownIndex == nil, interpolation != .discrete {
+    } else if key.property.descriptor?.showsThroughChange == true, interpolation != .discrete {
       effect.shape = .hidden(values: scalars)
       effect.places.rounding = .ends
     } else if isDiscrete || (interpolation == .discrete && type != .color) {
@@ -153,10 +153,10 @@ extension PhaseCompiler {
         if interpolation == .paced {
           report(
             Diagnostic(
-              "conflicting-keys", "'interpolation: paced' takes no curve between keyframes", at: expression.range))
+              .conflictingKeys, "'interpolation: paced' takes no curve between keyframes", at: expression.range))
           return nil
         }
-        guard let curve = compilation.curve(expression, scope: scope),
+        guard let curve = resolver.curve(expression, scope: scope),
           let function = bound(curve, to: length, at: expression)
         else {
           isBroken = true
@@ -171,10 +171,10 @@ extension PhaseCompiler {
         case .success(let function): curves.append(function)
         case .failure(let problem):
           if let ownCurve {
-            compilation.report(problem, of: ownCurve)
+            resolver.report(problem, of: ownCurve)
           } else {
-            compilation.report(
-              Diagnostic("invalid-curve", problem.message, at: timing.curveRange, help: problem.help))
+            resolver.report(
+              Diagnostic(.invalidCurve, problem.message, at: timing.curveRange, help: problem.help))
           }
           isBroken = true
           return nil
@@ -194,7 +194,7 @@ extension PhaseCompiler {
     if let placed = written.declaration.keyframes?.first(where: { $0.places != nil }) {
       report(
         Diagnostic(
-          "conflicting-keys", "'interpolation: paced' places the keyframes itself; it takes no 'at'",
+          .conflictingKeys, "'interpolation: paced' places the keyframes itself; it takes no 'at'",
           at: placed.places?.first?.range ?? placed.range))
       return nil
     }

@@ -6,25 +6,25 @@ extension PhaseCompiler {
   func buildHeld(_ assignments: [PropertyAssignment]) {
     guard !assignments.isEmpty else { return }
     var state = ResolvedState(name: "during")
-    state.layouts = compilation.states[to.state].layouts
+    state.layouts = to.given.layouts
     let before = state.layouts
-    compilation.add(assignments, to: &state, owner: "during")
+    resolver.add(assignments, to: &state, owner: "during")
     if state.layouts != before, let first = assignments.first {
       report(
         Diagnostic(
-          "conflicting-keys", "'during' cannot lay a view out by other keys than its state", at: first.property.range))
+          .conflictingKeys, "'during' cannot lay a view out by other keys than its state", at: first.property.range))
       return
     }
     for (key, value) in state.values.sorted(by: {
       ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property)
     }) {
-      let instance = compilation.instances[key.instance]
+      let instance = resolver.instances[key.instance]
       let first = instance.slot(of: key.property)
       if let index = driven[key] {
         let listing = run.tracks[index].sequence.first?.listing ?? run.tracks[index].additions.first?.listing
         report(
           Diagnostic(
-            "conflicting-keys",
+            .conflictingKeys,
             "'\(instance.name).\(instance.name(of: key.property))' is animated; 'during' cannot hold it as well",
             at: value.range,
             notes: listing.flatMap { animations.indices.contains($0) ? animations[$0].declaration.targetsRange : nil }

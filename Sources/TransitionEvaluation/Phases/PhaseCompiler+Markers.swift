@@ -33,7 +33,7 @@ extension PhaseCompiler {
       if let declaration = markerDeclaration(name) {
         report(
           Diagnostic(
-            "circular-reference", "marker '\(name)' waits for itself", at: declaration.time.range))
+            .circularReference, "marker '\(name)' waits for itself", at: declaration.time.range))
       }
       return nil
     case nil: break
@@ -44,7 +44,7 @@ extension PhaseCompiler {
     if let time, time == .infinity {
       report(
         Diagnostic(
-          "unknown-animation", "the marker lies at the end of an endless animation", at: declaration.time.range))
+          .unknownAnimation, "the marker lies at the end of an endless animation", at: declaration.time.range))
       markerStates[name] = .failed
       return nil
     }
@@ -57,7 +57,7 @@ extension PhaseCompiler {
   private func time(_ expression: Expression, name: String) -> Double? {
     guard let plain = substituted(expression) else { return nil }
     if case .time(let value) = plain.node, value == .infinity { return value }
-    return compilation.time(plain, scope: .timing, allowsNegative: true, name: name)
+    return resolver.time(plain, scope: .timing, allowsNegative: true, name: name)
   }
 
   /// The expression with `start(id)` and `end(id)` replaced by their times.
@@ -67,7 +67,7 @@ extension PhaseCompiler {
       guard arguments.count == 1, let id = arguments[0].soleName else {
         report(
           Diagnostic(
-            "invalid-expression", "'\(name.value)' takes the id of an animation", at: expression.range,
+            .invalidExpression, "'\(name.value)' takes the id of an animation", at: expression.range,
             help: "\(name.value)(card)"))
         return nil
       }
@@ -94,7 +94,7 @@ extension PhaseCompiler {
   func phaseEnd() -> Double? {
     guard let end = declaredEnd() else { return nil }
     endsByItself = end.isFinite
-    return end == .infinity ? compilation.options.endlessDuration ?? end : end
+    return end == .infinity ? resolver.options.endlessDuration ?? end : end
   }
 
   private func declaredEnd() -> Double? {
@@ -111,7 +111,7 @@ extension PhaseCompiler {
       if markerIndex[name.value] != nil {
         return markerTime(named: name.value).map { max(0, $0) }
       }
-      if compilation.parameterIndex[name.value] == nil {
+      if resolver.parameterIndex[name.value] == nil {
         reportUnknownAnimation(name, withPrevious: false, withParameters: true)
         return nil
       }
@@ -123,7 +123,7 @@ extension PhaseCompiler {
     guard time >= 0 else {
       report(
         Diagnostic(
-          "out-of-range", "'completion' is \(shortNumber(time))s; it must be >= 0s", at: completion.range))
+          .outOfRange, "'completion' is \(shortNumber(time))s; it must be >= 0s", at: completion.range))
       return nil
     }
     return time

@@ -12,7 +12,7 @@ extension PhaseCompiler {
     var failed = false
     func named(_ keys: TimingKeys) -> TimingDeclaration? {
       guard let reference = keys.timing else { return nil }
-      let timing = compilation.timing(reference)
+      let timing = resolver.timing(reference)
       if timing == nil { failed = true }
       return timing
     }
@@ -20,7 +20,7 @@ extension PhaseCompiler {
     let curveExpression =
       declaration.timing.curve ?? ownTiming?.curve ?? phase.declaration.timing.curve ?? phaseTiming?.curve
     var curve: Curve? = .timing(StandardCurves.easeInOut)
-    if let curveExpression { curve = compilation.curve(curveExpression, scope: scope) }
+    if let curveExpression { curve = resolver.curve(curveExpression, scope: scope) }
     let isTold = failed
     var effect = EffectTiming(duration: 0)
     var delayExpression = declaration.timing.delay ?? ownTiming?.delay
@@ -29,7 +29,7 @@ extension PhaseCompiler {
     }
     func read(_ expression: Expression?, _ name: String, into seconds: inout Double) {
       guard let expression else { return }
-      if let value = compilation.time(expression, scope: scope, allowsNegative: true, name: name) {
+      if let value = resolver.time(expression, scope: scope, allowsNegative: true, name: name) {
         seconds = value
       } else {
         failed = true
@@ -57,7 +57,7 @@ extension PhaseCompiler {
     curve: Curve?, curveRange: SourceRange?, isTold: Bool, starts: [Double], scope: ExpressionScope
   ) -> Double? {
     if let expression = declaration.timing.duration ?? own?.duration {
-      return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
+      return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     // A curve that could not be made may be a spring with a duration of its own.
     guard let curve else { return nil }
@@ -67,7 +67,7 @@ extension PhaseCompiler {
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }
         report(
           Diagnostic(
-            "endless-spring",
+            .endlessSpring,
             isUndamped
               ? "the spring never settles: its damping is 0"
               : "the spring takes \(settling.isFinite ? "\(shortNumber(settling))s" : "too long") to settle",
@@ -77,7 +77,7 @@ extension PhaseCompiler {
       return settling
     }
     if let expression = phase.declaration.timing.duration ?? phaseTiming?.duration {
-      return compilation.time(expression, scope: scope, allowsNegative: false, name: "duration")
+      return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     if phase.declaration.interaction != nil { return Self.gestureDuration }
     // A timing that could not be read may have had one; without 'animate' it is no animation yet. Both have been told.
@@ -87,7 +87,7 @@ extension PhaseCompiler {
     }
     report(
       Diagnostic(
-        "missing-key", "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
+        .missingKey, "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
         help: "duration: 300ms"))
     return nil
   }
@@ -109,10 +109,10 @@ extension PhaseCompiler {
       guard let expression else { continue }
       var scope = scope
       if name == "iterations" { scope.words = ["infinite"] }
-      let value = compilation.staticValue(expression, type: .number, scope: scope)
+      let value = resolver.staticValue(expression, type: .number, scope: scope)
       if let value, value < 0 {
         report(
-          Diagnostic("out-of-range", "'\(name)' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+          Diagnostic(.outOfRange, "'\(name)' is \(shortNumber(value)); it must be >= 0", at: expression.range))
       }
       guard let value, value >= 0 else {
         isComplete = false
@@ -138,11 +138,11 @@ extension PhaseCompiler {
   private func pacingFunction(_ expression: CurveExpression, duration: Double, scope: ExpressionScope)
     -> (any TimingFunction)?
   {
-    guard let curve = compilation.curve(expression, scope: scope) else { return nil }
+    guard let curve = resolver.curve(expression, scope: scope) else { return nil }
     guard !curve.runsInItsOwnTime else {
       report(
         Diagnostic(
-          "invalid-curve", "'pacing' takes no spring that runs in its own time", at: expression.range,
+          .invalidCurve, "'pacing' takes no spring that runs in its own time", at: expression.range,
           label: "only spring(dampingRatio=…) is fitted to the duration"))
       return nil
     }
@@ -155,7 +155,7 @@ extension PhaseCompiler {
     case .success(let function): return function
     case .failure(let problem):
       if let expression {
-        compilation.report(problem, of: expression)
+        resolver.report(problem, of: expression)
         isBroken = true
       }
       return nil

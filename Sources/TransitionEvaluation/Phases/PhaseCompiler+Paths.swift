@@ -8,10 +8,10 @@ extension PhaseCompiler {
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }), let kind = axis.key(key.property),
       key.property.isPosition
     else { return nil }
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     return CentreConversion(
       key: kind, size: instance.slots + axis.size,
-      parent: compilation.instances[instance.parent ?? 0].slots + axis.size)
+      parent: resolver.instances[instance.parent ?? 0].slots + axis.size)
   }
 
   /// The way of a view's centre, on the axis of one of its position keys.
@@ -26,7 +26,7 @@ extension PhaseCompiler {
       guard members.count == 1, let member = members.first, let conversion = centreConversion(member) else {
         report(
           Diagnostic(
-            "conflicting-keys", "'path' moves a view's centre: name the view, or one position key on either axis",
+            .conflictingKeys, "'path' moves a view's centre: name the view, or one position key on either axis",
             at: path.range))
         return nil
       }
@@ -101,13 +101,13 @@ extension PhaseCompiler {
         guard let fitted = parsed.fitted(from: first, to: last) else {
           report(
             Diagnostic(
-              "invalid-curve", "the path's ends coincide; it cannot be scaled onto a start and an end that differ",
+              .invalidCurve, "the path's ends coincide; it cannot be scaled onto a start and an end that differ",
               at: path.range))
           return nil
         }
         way = fitted
       case .failure(let problem):
-        report(Diagnostic("invalid-curve", problem.message, at: path.range, help: problem.help))
+        report(Diagnostic(.invalidCurve, problem.message, at: path.range, help: problem.help))
         return nil
       }
     }

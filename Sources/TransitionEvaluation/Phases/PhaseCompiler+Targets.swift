@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// How narrowly an animation names a property: the narrower one has it.
-enum TargetRank: Int, Comparable {
+enum TargetRank: Int, Comparable, Sendable {
   case all, viewGroup, view, frameGroup, frame, axisGroup, axis, propertyGroup, property
   static func < (a: TargetRank, b: TargetRank) -> Bool { a.rawValue < b.rawValue }
 }
@@ -20,7 +20,7 @@ extension PhaseCompiler {
         if let first = ids[id.value] {
           report(
             Diagnostic(
-              "duplicate-key", "animation '\(id.value)' is defined twice", at: id.range,
+              .duplicateKey, "animation '\(id.value)' is defined twice", at: id.range,
               notes: [.init("first defined here", at: animations[first].declaration.id?.range)]))
         } else {
           ids[id.value] = animations.count
@@ -43,7 +43,7 @@ extension PhaseCompiler {
     }
     // The last animation that has taken a property, and a view; for the latter also its place in that animation.
     var taken = PropertyMap<Int>()
-    var places = [(animation: Int, place: Int)](repeating: (-1, 0), count: compilation.instances.count)
+    var places = SlotTable<(animation: Int, place: Int)>()
     for index in animations.indices {
       var views: [Int] = []
       var members: [ResolvedAnimation.Member] = []
@@ -51,12 +51,14 @@ extension PhaseCompiler {
         guard taken[candidate.key] != index else { continue }
         taken[candidate.key] = index
         let view = candidate.key.instance
-        if places[view].animation != index {
-          places[view] = (index, views.count)
+        var place = views.count
+        if let known = places[view], known.animation == index {
+          place = known.place
+        } else {
+          places[view] = (index, place)
           views.append(view)
         }
-        members.append(
-          .init(key: candidate.key, place: places[view].place, rank: candidate.rank, range: candidate.range))
+        members.append(.init(key: candidate.key, place: place, rank: candidate.rank, range: candidate.range))
       }
       animations[index].views = views
       animations[index].members = members
@@ -70,16 +72,16 @@ extension PhaseCompiler {
     var result: [Candidate] = []
     for target in written.declaration.targets {
       guard let view = target.view else {
-        for instance in compilation.instances.indices {
-          for key in keys(
-            of: instance, named: named, target: target, isAll: true, path: written.declaration.path != nil)
-          {
+        let hasPath = written.declaration.path != nil
+        let views = named == nil && !hasPath ? statedViews() : Array(resolver.instances.indices)
+        for instance in views {
+          for key in keys(of: instance, named: named, target: target, isAll: true, path: hasPath) {
             result.append(Candidate(key: key, rank: named == nil ? .all : .propertyGroup, range: target.range))
           }
         }
         continue
       }
-      let instances = compilation.instances(named: view)
+      let instances = resolver.instances(named: view)
       if instances.isEmpty { isBroken = true }
       let isGroup = view.member == nil && instances.count > 1
       for instance in instances {
@@ -133,17 +135,17 @@ extension PhaseCompiler {
         keys += path ? pathKeys(of: instance, withSize: true) : layoutKeys(of: instance)
         continue
       }
-      if isAll, compilation.instances[instance].property(named: name.value) == nil {
+      if isAll, resolver.instances[instance].property(named: name.value) == nil {
         // `all` stands for the views that have the property; one that no view has is a mistake.
         if instance == 0,
-          !compilation.instances.contains(where: { $0.property(named: name.value) != nil })
+          !resolver.instances.contains(where: { $0.property(named: name.value) != nil })
         {
-          let own = Set(compilation.instances.flatMap { $0.own.map { $0.name } })
-          let names = own.sorted() + (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
+          let own = Set(resolver.instances.flatMap { $0.own.map { $0.name } })
+          let words = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
           report(
             Diagnostic(
-              "unknown-property", "no view has a property '\(name.value)'", at: name.range,
-              label: compilation.suggestion(name.value, names)))
+              .unknownProperty, "no view has a property '\(name.value)'", at: name.range,
+              suggestion: resolver.suggestion(name, own.sorted(), words: words)))
         }
         continue
       }
@@ -160,18 +162,18 @@ extension PhaseCompiler {
   }
 
   private func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
-    guard let key = compilation.propertyKey(name, of: instance, extra: extra) else {
+    guard let key = resolver.propertyKey(name, of: instance, extra: extra) else {
       isBroken = true
       return nil
     }
-    if key.property.isLayout, !compilation.brokenLayouts.contains(instance),
+    if key.property.isLayout, !resolver.brokenLayouts.contains(instance),
       !to.layout(of: instance).contains(key.property)
     {
       let keys = to.layout(of: instance).properties.map { "'\($0.descriptor?.name ?? "")'" }.joined(separator: ", ")
       report(
         Diagnostic(
-          "overconstrained-layout",
-          "view '\(compilation.instances[instance].name)' is not laid out by '\(name.value)'", at: name.range,
+          .overconstrainedLayout,
+          "view '\(resolver.instances[instance].name)' is not laid out by '\(name.value)'", at: name.range,
           label: "animate one of \(keys), or give '\(name.value)' in a state"))
       return nil
     }
@@ -180,7 +182,7 @@ extension PhaseCompiler {
 
   private func axisKeys(_ name: Located<String>, of instance: Int) -> [PropertyKey] {
     guard instance != 0 else {
-      report(Diagnostic("unknown-property", "the canvas's frame is fixed", at: name.range))
+      report(Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: name.range))
       return []
     }
     let axes: [Axis] =
@@ -222,6 +224,16 @@ extension PhaseCompiler {
       }
   }
 
+  /// The views of which a state of the phase says something, in order: no other one differs between them.
+  func statedViews() -> [Int] {
+    var views: Set<Int> = []
+    for state in states {
+      views.formUnion(state.values.instances)
+      views.formUnion(state.layouts.keys)
+    }
+    return views.sorted()
+  }
+
   /// The properties of a view that differ between the phase's states, in catalogue order.
   func differing(_ instance: Int) -> [PropertyKey] {
     if let known = differences[instance] { return known }
@@ -232,14 +244,14 @@ extension PhaseCompiler {
 
   private func differing(_ instance: Int, where isWanted: (PropertyIndex) -> Bool) -> [PropertyKey] {
     let a = origin.layout(of: instance), b = to.layout(of: instance)
-    var properties = compilation.statedProperties(states, of: instance)
+    var properties = ResolvedState.properties(of: states, for: instance)
     properties.removeAll { property in
       guard property.isLayout else { return false }
       // An axis that is fixed by other keys moves by position and size.
       if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { return true }
       return !b.contains(property)
     }
-    if a != b, instance != 0, !compilation.brokenLayouts.contains(instance) {
+    if a != b, instance != 0, !resolver.brokenLayouts.contains(instance) {
       for axis in Axis.allCases where a[axis] != b[axis] {
         properties += [axis.property(.near), axis.property(.size)]
       }
@@ -255,7 +267,7 @@ extension PhaseCompiler {
   }
 
   func differs(_ key: PropertyKey) -> Bool {
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     let first = instance.slot(of: key.property)
     let slots = first..<first + SlotLayout.laneCount(instance.type(of: key.property))
     if slots.contains(where: { !from.equals(to, at: $0) }) { return true }

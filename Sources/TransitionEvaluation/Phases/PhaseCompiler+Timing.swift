@@ -40,12 +40,12 @@ extension PhaseCompiler {
     // `index` and `count` may occur; any view stands for all.
     let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
     if let duration = keys.duration {
-      _ = compilation.time(duration, scope: scope, allowsNegative: false, name: "duration")
+      _ = resolver.time(duration, scope: scope, allowsNegative: false, name: "duration")
     }
-    if let delay = keys.delay { _ = compilation.time(delay, scope: scope, allowsNegative: true, name: "delay") }
-    if let curve = keys.curve { _ = compilation.curve(curve, scope: scope) }
-    if let pacing = phase.declaration.pacing { _ = compilation.curve(pacing, scope: scope) }
-    if let timing = keys.timing { _ = compilation.timing(timing) }
+    if let delay = keys.delay { _ = resolver.time(delay, scope: scope, allowsNegative: true, name: "delay") }
+    if let curve = keys.curve { _ = resolver.curve(curve, scope: scope) }
+    if let pacing = phase.declaration.pacing { _ = resolver.curve(pacing, scope: scope) }
+    if let timing = keys.timing { _ = resolver.timing(timing) }
   }
 
   /// Finds when an animation starts and ends; what it waits for is known by then.
@@ -82,7 +82,7 @@ extension PhaseCompiler {
       let scope = ExpressionScope(index: place, count: count, allowsViews: false)
       var shift = 0.0
       if let expression = stagger {
-        if let value = compilation.time(expression, scope: scope, allowsNegative: false, name: "stagger") {
+        if let value = resolver.time(expression, scope: scope, allowsNegative: false, name: "stagger") {
           shift = value * (abs(Double(place) - center) - least)
         } else {
           isComplete = false
@@ -102,7 +102,7 @@ extension PhaseCompiler {
         return false
       }
       timings.append(timing)
-      if place == 0, count > 1, !written.declaration.dependsOnPlace(phase: phase.declaration, compilation) {
+      if place == 0, count > 1, !written.declaration.dependsOnPlace(phase: phase.declaration, resolver) {
         shared = timing
       }
     }
@@ -116,7 +116,7 @@ extension PhaseCompiler {
       if effect.iterations.isFinite, !(last <= Self.latestEnd) {
         report(
           Diagnostic(
-            "out-of-range", "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
+            .outOfRange, "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
             at: latestCause(of: written.declaration, effect)))
         return false
       }
@@ -147,7 +147,7 @@ extension PhaseCompiler {
         if instant == .infinity {
           report(
             Diagnostic(
-              "unknown-animation", "'\(name.value)' never ends; nothing can start after it", at: name.range,
+              .unknownAnimation, "'\(name.value)' never ends; nothing can start after it", at: name.range,
               label: "start with it, or give it a number of iterations"))
           return nil
         }
@@ -170,7 +170,7 @@ extension PhaseCompiler {
     if name.value == "previous" {
       guard index > 0 else {
         report(
-          Diagnostic("unknown-animation", "'previous' is not known in the first animation", at: name.range))
+          Diagnostic(.unknownAnimation, "'previous' is not known in the first animation", at: name.range))
         return nil
       }
       guard isTimed(index - 1) else { return nil }
@@ -193,15 +193,15 @@ extension PhaseCompiler {
   func reportUnknownAnimation(
     _ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true, withParameters: Bool = false
   ) {
-    if compilation.script.missing.refusedNames.contains(name.value) { return }
+    if resolver.script.missing.refusedNames.contains(name.value) { return }
     let names =
       animations.compactMap { $0.declaration.id?.value }
       + (withMarkers ? phase.declaration.markers ?? [] : []).map { $0.name.value }
       + (withPrevious ? ["previous"] : [])
     report(
       Diagnostic(
-        "unknown-animation", "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
-        label: compilation.suggestion(name.value, names + (withParameters ? compilation.parameterNames : []))
-          ?? compilation.candidates(names)))
+        .unknownAnimation, "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
+        label: resolver.candidates(names),
+        suggestion: resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []))))
   }
 }

@@ -9,28 +9,9 @@ extension PhaseCompiler {
   ///
   /// The way through `after` and `with` is walked without recursion: a chain may be as long as the list.
   func resolveTimings() {
-    var path: [(index: Int, awaited: [Int], next: Int)] = []
-    var isOnPath = [Bool](repeating: false, count: animations.count)
-    for first in animations.indices {
-      path.append((first, awaited(by: first), 0))
-      isOnPath[first] = true
-      while let top = path.last {
-        if top.next < top.awaited.count, case .pending = animations[top.index].state {
-          path[path.count - 1].next += 1
-          let other = top.awaited[top.next]
-          guard case .pending = animations[other].state else { continue }
-          if isOnPath[other] {
-            reportTimingCircle(path.map { $0.index }, from: other)
-          } else {
-            path.append((other, awaited(by: other), 0))
-            isOnPath[other] = true
-          }
-        } else {
-          resolveTiming(top.index)
-          isOnPath[top.index] = false
-          path.removeLast()
-        }
-      }
+    var order = DependencyOrder<Int>()
+    for index in animations.indices {
+      order.settle(index, sources: awaited, circle: reportTimingCircle, settle: resolveTiming)
     }
   }
 
@@ -66,9 +47,10 @@ extension PhaseCompiler {
     }
   }
 
-  private func reportTimingCircle(_ path: [Int], from first: Int) {
-    guard let start = path.firstIndex(of: first) else { return }
-    let circle = Array(path[start...])
+  private func reportTimingCircle(_ circle: [Int]) {
+    // What waits for a circle that has been told is silent.
+    guard circle.allSatisfy({ if case .pending = animations[$0].state { true } else { false } }) else { return }
+    let first = circle[0]
     var names = (circle + [first]).prefix(Self.longestCircle).map { position in
       animations[position].declaration.id.map { "'\($0.value)'" } ?? "animation \(position + 1)"
     }
@@ -77,7 +59,7 @@ extension PhaseCompiler {
     let declaration = animations[first].declaration
     report(
       Diagnostic(
-        "circular-reference", "\(names[0]) waits for itself: \(names.joined(separator: " -> "))",
+        .circularReference, "\(names[0]) waits for itself: \(names.joined(separator: " -> "))",
         at: (declaration.after ?? declaration.with)?.first?.range ?? declaration.targetsRange))
   }
 }

@@ -77,11 +77,11 @@ extension PhaseCompiler {
         || (b.end > b.start && a.end > a.start && abs(a.start - b.start) < instant)
       // Two animations get in each other's way once, whatever the number of properties that they share.
       if overlaps, conflicts.insert([latest.animation, use.animation]).inserted {
-        let instance = compilation.instances[key.instance]
+        let instance = resolver.instances[key.instance]
         let name = "\(instance.name).\(instance.name(of: key.property))"
         report(
           Diagnostic(
-            "conflicting-animations",
+            .conflictingAnimations,
             "two animations move '\(name)' at once: \(span(a)) and \(span(b))", at: use.member.range,
             label: "starts before the other has ended",
             notes: [.init("the other one is here", at: latest.member.range)]))
@@ -95,7 +95,7 @@ extension PhaseCompiler {
   }
 
   private func buildTrack(_ key: PropertyKey, _ uses: PropertyUses) {
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     let type = instance.type(of: key.property)
     let first = instance.slot(of: key.property)
     let slots = (0..<SlotLayout.laneCount(type)).map { first + $0 }

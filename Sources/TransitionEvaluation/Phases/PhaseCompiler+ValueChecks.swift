@@ -11,7 +11,7 @@ extension PhaseCompiler {
     guard written.declaration.from != nil || written.declaration.to != nil || written.declaration.keyframes != nil
     else { return true }
     let names = Set(
-      animations[index].members.map { compilation.instances[$0.key.instance].name(of: $0.key.property) })
+      animations[index].members.map { resolver.instances[$0.key.instance].name(of: $0.key.property) })
     var isReadable = true
     func single(_ value: PropertyValue) {
       // A list of keyframes has the one mistake, not each of them, and what could not be read has its own.
@@ -20,7 +20,7 @@ extension PhaseCompiler {
       let sorted = names.sorted()
       report(
         Diagnostic(
-          "type-mismatch", "one value for several properties: '\(sorted[0])' and '\(sorted[1])'", at: value.range,
+          .typeMismatch, "one value for several properties: '\(sorted[0])' and '\(sorted[1])'", at: value.range,
           label: "write a map of property and value", help: "{ \(sorted[0]): …, \(sorted[1]): … }"))
     }
     var maps: [[NamedValue]] = []
@@ -43,9 +43,9 @@ extension PhaseCompiler {
       if !names.contains(value.name.value) {
         report(
           Diagnostic(
-            "unknown-property", "'\(value.name.value)' is not among the animated properties", at: value.name.range,
-            label: compilation.suggestion(value.name.value, words + names.sorted())
-              ?? compilation.candidates(names.sorted())))
+            .unknownProperty, "'\(value.name.value)' is not among the animated properties", at: value.name.range,
+            label: resolver.candidates(names.sorted()),
+            suggestion: resolver.suggestion(value.name, names.sorted(), words: words)))
       }
     }
     return isReadable
@@ -56,19 +56,19 @@ extension PhaseCompiler {
     if let keyframes = declaration.keyframesRange, declaration.keyframes != nil {
       report(
         Diagnostic(
-          "conflicting-keys", "'path' goes from start to end; it takes no keyframes", at: path.range,
+          .conflictingKeys, "'path' goes from start to end; it takes no keyframes", at: path.range,
           notes: [.init("keyframes are given here", at: keyframes)]))
     }
     if !movesCentre, !isBroken {
       report(
         Diagnostic(
-          "conflicting-keys", "'path' moves a view's centre: name the view, or one position key on either axis",
+          .conflictingKeys, "'path' moves a view's centre: name the view, or one position key on either axis",
           at: path.range))
     }
     if let composite = declaration.composite, composite.value == .add {
       report(
         Diagnostic(
-          "conflicting-keys", "'path' says where a view's centre is; it cannot be added to anything", at: path.range,
+          .conflictingKeys, "'path' says where a view's centre is; it cannot be added to anything", at: path.range,
           notes: [.init("'composite' is given here", at: composite.range)]))
     }
   }

@@ -15,10 +15,10 @@ extension PhaseCompiler {
   func values(_ value: PropertyValue, for key: PropertyKey, in scene: StateScene, ends: (from: Resolved, to: Resolved)?)
     -> [Double]?
   {
-    var scope = compilation.scope(of: key.instance)
-    scope.ends = ends
+    var scope = resolver.scope(of: key.instance)
+    if let ends { scope.named = [("from", ends.from), ("to", ends.to)] }
     scope.isDelta = readsDeltas
-    guard let given = compilation.givenValue(value, for: key, scope: scope) else {
+    guard let given = resolver.givenValue(value, for: key, scope: scope) else {
       isBroken = true
       return nil
     }
@@ -31,7 +31,7 @@ extension PhaseCompiler {
       do throws(FormulaFailure) {
         lanes.append(try formula.evaluate { (slot) throws(FormulaFailure) in try scene.evaluatedValue(of: slot) })
       } catch {
-        compilation.report(error, at: range)
+        resolver.report(error, at: range)
         isBroken = true
         return nil
       }
@@ -41,7 +41,7 @@ extension PhaseCompiler {
 
   /// A state's value of a property, all lanes.
   func stateValue(_ key: PropertyKey, in scene: StateScene) -> [Double]? {
-    let instance = compilation.instances[key.instance]
+    let instance = resolver.instances[key.instance]
     let first = instance.slot(of: key.property)
     let count = SlotLayout.laneCount(instance.type(of: key.property))
     var lanes: [Double] = []
@@ -69,7 +69,7 @@ extension PhaseCompiler {
   func namedValue(
     _ map: [NamedValue], for key: PropertyKey, in scene: StateScene, ends: (from: Resolved, to: Resolved)?
   ) -> [Double]?? {
-    let name = compilation.instances[key.instance].name(of: key.property)
+    let name = resolver.instances[key.instance].name(of: key.property)
     if let value = map.last(where: { $0.name.value == name }) {
       return .some(values(value.value, for: key, in: scene, ends: ends))
     }
@@ -77,7 +77,7 @@ extension PhaseCompiler {
     else { return .none }
     let assignment = PropertyAssignment(
       view: ViewName(name: value.name), property: value.name, value: value.value, frame: value.frame)
-    let given = compilation.frameValues(assignment, of: key.instance, layout: run.layout(of: key.instance))
+    let given = resolver.frameValues(assignment, of: key.instance, layout: run.layout(of: key.instance))
     guard let entry = given.first(where: { $0.0 == key.property }) else {
       isBroken = true
       return .some(nil)
@@ -93,11 +93,11 @@ extension PhaseCompiler {
     guard let offsets = offsets(of: list, duration: duration, place: place, count: count) else {
       return nil
     }
-    let type = compilation.instances[key.instance].type(of: key.property)
+    let type = resolver.instances[key.instance].type(of: key.property)
     func resolved(_ lanes: [Double]) -> Resolved {
       var value = Resolved(color: lanes.map { .constant($0) })
       value.quantity = Quantity(type)
-      if type == .text { value = Resolved(text: compilation.texts.texts[safe: Int(lanes[0])] ?? "") }
+      if type == .text { value = Resolved(text: resolver.texts.texts[safe: Int(lanes[0])] ?? "") }
       return value
     }
     // After a swap, keyframes still mean the phase that they were written for; their values are turned round at the end.
@@ -143,7 +143,7 @@ extension PhaseCompiler {
     guard declaration.composite?.value == .add, given == nil else { return true }
     report(
       Diagnostic(
-        "missing-key",
+        .missingKey,
         "an additive animation gives its values explicitly; its keyframes lack one at \(isStart ? "0%" : "100%")",
         at: declaration.keyframesRange ?? declaration.range))
     return false
@@ -166,7 +166,7 @@ extension PhaseCompiler {
           if let previous, value < previous.value - 1e-12 {
             report(
               Diagnostic(
-                "keyframe-order",
+                .keyframeOrder,
                 "keyframe at \(shortNumber(value * 100))% comes after one at \(shortNumber(previous.value * 100))%",
                 at: expression.range, notes: [.init("the later place is here", at: previous.range)]))
             return nil
@@ -182,8 +182,8 @@ extension PhaseCompiler {
   }
 
   private func offset(_ expression: Expression, duration: Double, scope: ExpressionScope) -> Double? {
-    guard let resolved = compilation.resolve(expression, scope: scope),
-      let value = compilation.constant(resolved, at: expression.range), let number = value.formulas.first?.constantValue
+    guard let resolved = resolver.resolve(expression, scope: scope),
+      let value = resolver.constant(resolved, at: expression.range), let number = value.formulas.first?.constantValue
     else {
       isBroken = true
       return nil
@@ -195,14 +195,14 @@ extension PhaseCompiler {
     default:
       report(
         Diagnostic(
-          "type-mismatch", "a keyframe's place is a percentage or a time, not \(value.quantity.type.article)",
+          .typeMismatch, "a keyframe's place is a percentage or a time, not \(value.quantity.type.article)",
           at: expression.range))
       return nil
     }
     guard fraction >= 0, fraction <= 1 + 1e-12 else {
       let text = value.quantity == .time ? "\(shortNumber(number))s" : "\(shortNumber(number * 100))%"
       let limit = value.quantity == .time ? "0s...\(shortNumber(duration))s" : "0%...100%"
-      report(Diagnostic("keyframe-order", "keyframe at \(text) is outside \(limit)", at: expression.range))
+      report(Diagnostic(.keyframeOrder, "keyframe at \(text) is outside \(limit)", at: expression.range))
       return nil
     }
     return min(fraction, 1)

@@ -4,16 +4,15 @@ internal import TransitionModel
 
 /// Turns one phase into a plan: what it moves, when, through which values.
 final class PhaseCompiler {
-  let compilation: Compilation
+  let resolver: Resolver
   let phase: EffectivePhase
   let from: StateScene
   let to: StateScene
-  let run: RunScene
+  var run: RunScene
   /// What is on screen at the start, where the phase interrupts others.
   let start: StartValues?
-  // Read at every turn, as the compilation's tables are: no run-time check of exclusive access here either.
   /// In the order of the phase's list.
-  @exclusivity(unchecked) var animations: [ResolvedAnimation] = []
+  var animations: [ResolvedAnimation] = []
   /// Ids, to their animation.
   var ids: [String: Int] = [:]
   /// The phase's markers by name.
@@ -21,27 +20,26 @@ final class PhaseCompiler {
     (phase.declaration.markers ?? []).enumerated().map { ($0.element.name.value, $0.offset) },
     uniquingKeysWith: { first, _ in first })
   /// Whether values are read that are added to others, which no range binds.
-  @exclusivity(unchecked) var readsDeltas = false
+  var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
   /// The states that it runs between, and the one on screen where it interrupts others.
   let states: [ResolvedState]
   /// Where timing or targets failed; the plan is then not used.
-  @exclusivity(unchecked) var isBroken = false
+  var isBroken = false
 
   enum MarkerState { case resolving, known(Double), failed }
 
   init(
-    _ compilation: Compilation, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil
+    _ resolver: Resolver, phase: EffectivePhase, from: StateScene, to: StateScene, start: StartValues? = nil
   ) {
-    self.compilation = compilation
+    self.resolver = resolver
     self.phase = phase
     self.from = from
     self.to = to
     self.start = start
-    states = [from.assignment, to.assignment] + (start.map { [$0.scene.assignment] } ?? [])
+    states = [from.given, to.given] + (start.map { [$0.scene.given] } ?? [])
     run = RunScene(from: from, to: to)
-    differences = Array(repeating: nil, count: compilation.instances.count)
   }
 
   /// Compiles the phase.
@@ -66,9 +64,9 @@ final class PhaseCompiler {
   /// Compiles a phase that plays another one's animations backwards.
   func compile(reversing source: PhasePlan, range: SourceRange) -> PhasePlan? {
     guard source.duration.isFinite else {
-      compilation.report(
+      resolver.report(
         Diagnostic(
-          "out-of-range", "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
+          .outOfRange, "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
       return nil
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
@@ -99,7 +97,7 @@ final class PhaseCompiler {
   /// Whether the phase ends without being told to.
   var endsByItself = true
   /// Tracks by the property that they drive.
-  @exclusivity(unchecked) var driven = PropertyMap<Int>()
+  var driven = PropertyMap<Int>()
   /// All that animates each property.
   var uses = PropertyMap<PropertyUses>()
   /// How many animations replace each property's value, for a phase that interrupts others.
@@ -113,44 +111,70 @@ final class PhaseCompiler {
   /// Pairs of animations that have been told to conflict.
   var conflicts: Set<[Int]> = []
   /// What differs of each view between the states, where somebody has asked.
-  @exclusivity(unchecked) var differences: [[PropertyKey]?]
+  var differences: [Int: [PropertyKey]] = [:]
   /// By animation and view.
   var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
   var knownPathEnds: [PropertyKey: [Int: PathEnds]] = [:]
 
   private func plan(end: Double, spans: [AnimationSpan]? = nil, reversing: PhasePlan? = nil) -> PhasePlan? {
-    // Circles while the phase runs: every frame, and every binding.
-    var program = SlotProgram(scene: run)
-    for index in compilation.instances.indices.dropFirst()
-    where !compilation.brokenLayouts.contains(index) && !run.isPlain(index) {
-      for offset in 0..<4 { program.need(compilation.instances[index].slots + offset) }
-    }
-    for (key, value) in compilation.base where value.isLive {
-      let instance = compilation.instances[key.instance]
-      for lane in 0..<value.formulas.count { program.need(instance.slot(of: key.property) + lane) }
-    }
+    let program = check()
     guard !program.isBroken else { return nil }
     let sorted = markers.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    let plan = PhasePlan(
-      name: phase.declaration.name.value, duration: end, markers: sorted.map { $0.element },
-      animations: spans ?? animations.map { $0.span }, scene: run, driven: driven)
-    plan.endsByItself = endsByItself && end.isFinite
-    plan.mayFail = program.mayFail
-    plan.origin = PhaseOrigin(compiler: self, reversing: reversing)
-    return plan
+    return PhasePlan(
+      name: phase.declaration.name.value, duration: end, endsByItself: endsByItself,
+      markers: sorted.map { $0.element }, animations: spans ?? animations.map { $0.span }, scene: run, driven: driven,
+      texts: resolver.texts.texts, mayFail: program.mayFail,
+      origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
+  }
+
+  /// Looks for circles while the phase runs: among frames and bindings that follow from what it drives, and those that
+  /// made no sense in its states.
+  private func check() -> SlotProgram {
+    var program = SlotProgram(scene: run)
+    var views: Set<Int> = []
+    var bindings: Set<PropertyKey> = []
+    func add(_ slot: Int) {
+      guard slot < resolver.slotOwners.count else { return }
+      let index = Int(resolver.slotOwners[slot])
+      let offset = slot - resolver.instances[index].slots
+      if offset <= SlotLayout.height { views.insert(index) }
+      if case .property(let property, _) = SlotPosition.of(offset, in: resolver.instances[index]) {
+        bindings.insert(PropertyKey(instance: index, property: property))
+      }
+    }
+    for slot in run.reach() { add(slot) }
+    for slot in to.failedSlots { add(slot) }
+    // A view that fills its parent in one of the states has been checked in the other only.
+    for scene in [from, to] { views.formUnion(scene.given.values.instances) }
+    for index in views.sorted()
+    where index != 0 && !resolver.brokenLayouts.contains(index) && !run.isPlain(index) {
+      for slot in resolver.instances[index].frameSlots { program.need(slot) }
+    }
+    for key in bindings.sorted() where resolver.base[key]?.isLive == true {
+      for slot in resolver.instances[key.instance].slots(of: key.property) { program.need(slot) }
+    }
+    for problem in program.problems {
+      switch problem {
+      case .circle(let slots): resolver.reportCircle(slots, in: to.given, to.resolved)
+      case .failure(let slot, let failure):
+        resolver.report(failure, at: to.resolved.place(ofSlot: slot, in: to.given))
+      case .consequence: break
+      }
+    }
+    return program
   }
 
   /// Where the motion begins: the screen, or the phase's `from`.
   var origin: StateScene { start?.scene ?? from }
 
   func report(_ diagnostic: Diagnostic) {
-    if diagnostic.level == .error { isBroken = true }
-    compilation.report(diagnostic)
+    if diagnostic.severity == .error { isBroken = true }
+    resolver.report(diagnostic)
   }
 }
 
 /// One animation of a phase on its way to effects.
-struct ResolvedAnimation {
+struct ResolvedAnimation: Sendable {
   let written: WrittenAnimation
   /// What it moves, in the order named.
   var members: [Member] = []
@@ -166,9 +190,9 @@ struct ResolvedAnimation {
 
   var declaration: AnimationDeclaration { written.declaration }
 
-  enum State { case pending, known, failed }
+  enum State: Sendable { case pending, known, failed }
 
-  struct Member {
+  struct Member: Sendable {
     var key: PropertyKey
     /// The view's place in `views`.
     var place: Int
@@ -177,7 +201,7 @@ struct ResolvedAnimation {
     var range: SourceRange
   }
 
-  struct MemberTiming {
+  struct MemberTiming: Sendable {
     var effect: EffectTiming
     var curve: Curve
     var curveRange: SourceRange

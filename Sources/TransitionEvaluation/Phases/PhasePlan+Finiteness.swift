@@ -5,14 +5,16 @@ extension PhasePlan {
   private static let checkedFrames = 600
 
   /// Looks for a moment at which a binding has no value, where one may: it divides by, or takes the root of, what moves.
-  func checkFiniteness() {
+  ///
+  /// - Returns: What is wrong, or nil.
+  func checkFiniteness() -> Diagnostic? {
     // What follows from a value that was refused is no mistake of its own.
-    guard mayFail, scene.compilation.brokenValues.isEmpty, scene.compilation.brokenLayouts.isEmpty,
-      scene.compilation.mayFail(scene)
-    else { return }
+    guard mayFail, scene.resolved.brokenValues.isEmpty, scene.resolved.brokenLayouts.isEmpty, scene.mayFail else {
+      return nil
+    }
     var program = SlotProgram(scene: scene)
     for track in tracks { for slot in track.slots { program.need(slot) } }
-    guard program.mayFail else { return }
+    guard program.mayFail else { return nil }
     let end = min(duration, 10)
     let sampler = Sampler(self, tracks: tracks)
     var times: [Double] = []
@@ -21,22 +23,20 @@ extension PhasePlan {
     while first < times.count {
       let last = min(first + Sampler.blockSize, times.count)
       let failure = times[first..<last].withUnsafeBufferPointer { sampler.evaluate($0) }
-      if let failure {
-        scene.compilation.report(failure)
-        return
-      }
+      if let failure { return failure }
       first = last
     }
+    return nil
   }
 }
 
-extension Compilation {
+extension RunScene {
   /// Whether anything at all could fail while a phase runs: a live binding, or a size by an aspect ratio.
-  fileprivate func mayFail(_ scene: RunScene) -> Bool {
-    for (_, value) in base where value.isLive && value.formulas.contains(where: { $0.mayFail { _ in nil } }) {
-      return true
-    }
-    return instances.indices.dropFirst().contains { scene.layout(of: $0).contains(.aspectRatio) }
+  fileprivate var mayFail: Bool {
+    if to.readers.mayFail { return true }
+    let relaid = Set(to.given.layouts.keys).union(layouts.keys)
+    if relaid.contains(where: { layout(of: $0).contains(.aspectRatio) }) { return true }
+    return to.readers.shaped.contains { !relaid.contains($0) }
   }
 }
 
@@ -55,7 +55,7 @@ extension Formula {
   /// Whether an operation in it has no result for some operands.
   ///
   /// - Parameter constant: The value of a slot that keeps one all through.
-  fileprivate func mayFail(constant: (Int) -> Double?) -> Bool {
+  func mayFail(constant: (Int) -> Double?) -> Bool {
     switch self {
     case .constant, .slot: return false
     case .apply(let operation, let operands, _):

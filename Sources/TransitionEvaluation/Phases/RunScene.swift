@@ -2,17 +2,19 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// What every number is while a phase runs: tracks, held values, live bindings, and `to` values for the rest.
-class RunScene: Scene {
+struct RunScene: Scene, Sendable {
   let from: StateScene
   let to: StateScene
   /// Layouts that differ from the `to` state's.
-  @exclusivity(unchecked) var layouts: [Int: ViewLayout] = [:]
-  @exclusivity(unchecked) var tracks: [PropertyTrack] = []
-  @exclusivity(unchecked) var held: [HeldValue] = []
+  var layouts: [Int: ViewLayout] = [:]
+  var tracks: [PropertyTrack] = []
+  var held: [HeldValue] = []
   /// The driver of a slot: a track's index, or that of a held value beyond the tracks.
-  @exclusivity(unchecked) var drivers: SlotTable<Driver>
+  var drivers = SlotTable<Driver>()
+  /// Where properties rest that a run has touched; `to` says it of all others.
+  var rest: [PropertyKey: ScreenState.Rest] = [:]
 
-  enum Driver {
+  enum Driver: Sendable {
     case track(Int, lane: Int)
     case held(Int, lane: Int)
   }
@@ -20,36 +22,49 @@ class RunScene: Scene {
   init(from: StateScene, to: StateScene) {
     self.from = from
     self.to = to
-    drivers = SlotTable(capacity: to.compilation.slotOwners.count)
-    super.init(to.compilation)
   }
 
-  override func layout(of instance: Int) -> ViewLayout { layouts[instance] ?? to.layout(of: instance) }
+  var resolved: ResolvedScript { to.resolved }
 
-  override func isPlain(_ instance: Int) -> Bool {
-    guard super.isPlain(instance), from.isPlain(instance), to.isPlain(instance) else { return false }
-    let first = compilation.instances[instance].slots
+  func layout(of instance: Int) -> ViewLayout { layouts[instance] ?? to.layout(of: instance) }
+
+  /// Whether a view fills its parent and nothing says more about it, so that its frame is the parent's.
+  func isPlain(_ instance: Int) -> Bool {
+    guard resolved.plainViews[instance], layout(of: instance) == .fill, from.isPlain(instance), to.isPlain(instance)
+    else { return false }
+    let first = resolved.instances[instance].slots
     return !SlotLayout.fillKeys.contains { drivers[first + $0] != nil }
   }
 
-  override func given(_ key: PropertyKey, lane: Int) -> Formula? {
-    if to.isBound(key), layout(of: key.instance) == to.layout(of: key.instance) || !key.property.isLayout {
-      return compilation.base[key]?.formulas[lane]
+  func given(_ key: PropertyKey, lane: Int) -> Formula? {
+    switch rest[key] {
+    case .values(let values, _)?: return lane < values.count ? .constant(values[lane]) : nil
+    case .live?: return resolved.base[key]?.formulas[lane]
+    case nil: break
     }
-    let slot = compilation.instances[key.instance].slot(of: key.property) + lane
+    if to.isBound(key), layout(of: key.instance) == to.layout(of: key.instance) || !key.property.isLayout {
+      return resolved.base[key]?.formulas[lane]
+    }
+    let slot = resolved.instances[key.instance].slot(of: key.property) + lane
     return to.value(of: slot).map { .constant($0) }
   }
 
-  /// Whether a property follows its binding frame by frame, where nothing else drives it.
-  func isLive(_ key: PropertyKey) -> Bool { to.isBound(key) }
+  /// The slots that may vary with what drives some, or with some others.
+  ///
+  /// - Parameter others: Slots that take another value when the phase starts.
+  func reach(with others: some Sequence<Int> = EmptyCollection()) -> SlotSet {
+    var seeds: [Int] = drivers.map { $0.slot }
+    seeds += others
+    for view in layouts.keys { seeds += resolved.instances[view].layoutSlots }
+    let relaid = Set(to.given.layouts.keys).union(layouts.keys)
+    return slots(following: seeds, relaid: relaid, to.readers)
+  }
 
   /// What shows on a property where nothing animates it: its live binding, or its `to` value.
   func underlying(_ key: PropertyKey) -> [Formula] {
-    let instance = compilation.instances[key.instance]
-    let first = instance.slot(of: key.property)
-    return (0..<SlotLayout.laneCount(instance.type(of: key.property))).map { lane in
-      if to.isBound(key), let formula = compilation.base[key]?.formulas[lane] { return formula }
-      return .constant(to.value(of: first + lane) ?? 0)
+    resolved.instances[key.instance].slots(of: key.property).enumerated().map { lane, slot in
+      if to.isBound(key), let formula = resolved.base[key]?.formulas[lane] { return formula }
+      return .constant(to.value(of: slot) ?? 0)
     }
   }
 }

@@ -10,17 +10,27 @@ struct SlotProgram {
 
   private(set) var steps: [Step] = []
   /// Slots that keep one value all through.
-  private(set) var constants: SlotTable<Double>
+  private(set) var constants = SlotTable<Double>()
   /// Slots that vary, in the order in which buffers are handed out.
-  private(set) var registers: SlotTable<Int>
-  private(set) var isBroken = false
+  private(set) var registers = SlotTable<Int>()
+  /// Circles, and constants without a value, in the order in which they were found.
+  private(set) var problems: [Problem] = []
+  var isBroken: Bool { !problems.isEmpty }
+
+  enum Problem {
+    /// Each slot needs the next one, and the last one the first.
+    case circle([Int])
+    case failure(slot: Int, FormulaFailure)
+    /// A circle or a failure that follows from another one.
+    case consequence
+  }
 
   private let scene: RunScene
-  private var status: [Status]
+  private var status = SlotTable<Status>()
   /// Slots on the way, each one needed by the one before, with their formulas; nil for what a track or `during` drives.
   private var path: [(slot: Int, formula: Formula?)] = []
   private var tasks: [Task] = []
-  private enum Status: UInt8 { case unknown, visiting, done, failed }
+  private enum Status: UInt8 { case visiting, done, failed }
 
   /// A list of tasks stands for the call stack, which long chains of values would exhaust.
   private enum Task {
@@ -29,15 +39,9 @@ struct SlotProgram {
     case finish
   }
 
-  init(scene: RunScene) {
-    self.scene = scene
-    let count = scene.compilation.slotOwners.count
-    constants = SlotTable(capacity: count)
-    registers = SlotTable(capacity: count)
-    status = Array(repeating: .unknown, count: count)
-  }
+  init(scene: RunScene) { self.scene = scene }
 
-  /// Adds what a slot needs. Circles and constants without a value are told through the scene's compilation.
+  /// Adds what a slot needs.
   mutating func need(_ slot: Int) {
     tasks.append(.visit(slot))
     while let task = tasks.popLast() {
@@ -57,19 +61,15 @@ struct SlotProgram {
   }
 
   private mutating func visit(_ slot: Int) {
-    // Slots beyond the views are a phase's own.
-    if slot >= status.count { status.append(contentsOf: repeatElement(.unknown, count: slot + 1 - status.count)) }
     switch status[slot] {
-    case .done, .failed: return
-    case .visiting:
-      isBroken = true
+    case .done?, .failed?: return
+    case .visiting?:
       // All lanes of a driven property are one value.
       let lanes = drivenSlots(slot)
-      if let start = path.firstIndex(where: { $0.slot == slot || lanes.contains($0.slot) }) {
-        scene.compilation.reportCircle(path[start...].map { $0.slot }, state: scene.to.state)
-      }
+      let start = path.firstIndex { $0.slot == slot || lanes.contains($0.slot) }
+      problems.append(start.map { .circle(path[$0...].map { $0.slot }) } ?? .consequence)
       return
-    case .unknown: break
+    case nil: break
     }
     status[slot] = .visiting
     switch scene.drivers[slot] {
@@ -144,13 +144,10 @@ struct SlotProgram {
     } catch {
       // What follows from a value that was refused is no mistake of its own.
       var follows = false
-      formula.forEachSlot { if status[$0] == .failed || scene.compilation.isBroken($0) { follows = true } }
-      if !follows {
-        scene.compilation.report(error, at: scene.compilation.place(ofSlot: slot, state: scene.to.state))
-      }
+      formula.forEachSlot { if status[$0] == .failed || scene.resolved.isBroken($0) { follows = true } }
+      problems.append(follows ? .consequence : .failure(slot: slot, error))
       constants[slot] = 0
       status[slot] = .failed
-      isBroken = true
     }
   }
 }

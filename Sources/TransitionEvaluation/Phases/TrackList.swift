@@ -4,15 +4,19 @@ internal import TransitionModel
 struct TrackList {
   let scene: RunScene
 
-  private var compilation: Compilation { scene.compilation }
+  private var resolved: ResolvedScript { scene.resolved }
 
   /// What moves: driven properties, those that change at time 0, bindings that depend on these, and their frames.
   func moving() -> [Track] {
     var dependence = Dependence(scene: scene)
     var tracks: [Track] = []
     let driven = scene.drivenProperties()
-    for index in compilation.instances.indices {
-      let instance = compilation.instances[index]
+    var views: Set<Int> = []
+    for slot in scene.moving() where slot < resolved.slotOwners.count {
+      views.insert(Int(resolved.slotOwners[slot]))
+    }
+    for index in views.sorted() {
+      let instance = resolved.instances[index]
       for property in candidates(of: index, driven) {
         let slots = slots(of: property, instance)
         if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
@@ -27,9 +31,9 @@ struct TrackList {
 
   /// The properties that anything says another value of than one that holds all through, in order.
   private func candidates(of index: Int, _ driven: [Int: [PropertyIndex]]) -> [PropertyIndex] {
-    let from = compilation.states[scene.from.state].values, to = compilation.states[scene.to.state].values
-    var found = compilation.base.properties(of: index).filter {
-      compilation.base[PropertyKey(instance: index, property: $0)]?.isLive == true
+    let from = scene.from.given.values, to = scene.to.given.values
+    var found = resolved.base.properties(of: index).filter {
+      resolved.base[PropertyKey(instance: index, property: $0)]?.isLive == true
     }
     found += from.properties(of: index) + to.properties(of: index) + (driven[index] ?? [])
     guard !found.isEmpty else { return [] }
@@ -39,8 +43,8 @@ struct TrackList {
 
   func all() -> [Track] {
     var tracks: [Track] = []
-    for index in compilation.instances.indices {
-      let instance = compilation.instances[index]
+    for index in resolved.instances.indices {
+      let instance = resolved.instances[index]
       for property in properties(of: index) { tracks.append(track(property, of: instance)) }
       if index != 0 { appendFrame(of: index, to: &tracks) }
     }
@@ -58,7 +62,7 @@ struct TrackList {
       let axes = Axis.allCases.filter { moved[$0] != target[$0] }
       layout.removeAll { property in axes.contains { $0.key(property) != nil } }
     }
-    let own = compilation.instances[index].own.indices.map { PropertyIndex.own($0) }
+    let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
     return layout + PropertyCatalog.visual.indices.map { .visual($0) } + own
   }
 
@@ -82,7 +86,7 @@ struct TrackList {
   }
 
   private func appendFrame(of index: Int, to tracks: inout [Track]) {
-    let instance = compilation.instances[index]
+    let instance = resolved.instances[index]
     let frame = [
       ("minX", SlotLayout.minX), ("minY", SlotLayout.minY), ("width", SlotLayout.width), ("height", SlotLayout.height),
     ]
@@ -107,24 +111,20 @@ struct TrackList {
 /// Whether a slot depends on something that the phase moves, as the script says it.
 struct Dependence {
   private let scene: RunScene
-  private var known: [Answer]
-  private enum Answer: UInt8 { case unknown, asked, no, yes }
+  private var known = SlotTable<Answer>()
+  private enum Answer: UInt8 { case asked, no, yes }
 
-  init(scene: RunScene) {
-    self.scene = scene
-    known = Array(repeating: .unknown, count: scene.compilation.slotOwners.count)
-  }
+  init(scene: RunScene) { self.scene = scene }
 
   mutating func moves(_ slot: Int) -> Bool {
     // A list in place of the call stack, which long chains of values would exhaust.
     var waiting: [(slot: Int, sources: [Int]?)] = [(slot, nil)]
     while let (next, asked) = waiting.popLast() {
-      if next >= known.count { known.append(contentsOf: repeatElement(.unknown, count: next + 1 - known.count)) }
       if let sources = asked {
         known[next] = sources.contains { known[$0] == .yes } ? .yes : .no
         continue
       }
-      guard known[next] == .unknown else { continue }
+      guard known[next] == nil else { continue }
       if scene.drivers[next] != nil || scene.changesAtStart(next) {
         known[next] = .yes
         continue
@@ -148,9 +148,9 @@ extension RunScene {
   /// The properties that an animation or `during` drives, by view.
   func drivenProperties() -> [Int: [PropertyIndex]] {
     var table: [Int: [PropertyIndex]] = [:]
-    for (slot, _) in drivers where slot < compilation.slotOwners.count {
-      let index = Int(compilation.slotOwners[slot])
-      let instance = compilation.instances[index]
+    for (slot, _) in drivers where slot < resolved.slotOwners.count {
+      let index = Int(resolved.slotOwners[slot])
+      let instance = resolved.instances[index]
       if case .property(let property, let lane) = SlotPosition.of(slot - instance.slots, in: instance), lane == 0 {
         table[index, default: []].append(property)
       }
@@ -158,14 +158,27 @@ extension RunScene {
     return table
   }
 
+  /// The slots that the phase moves, as the script says it, and perhaps some more.
+  func moving() -> SlotSet {
+    var stated = SlotSet()
+    for state in [from.given, to.given] {
+      for (key, _) in state.values {
+        for slot in resolved.instances[key.instance].slots(of: key.property) where changesAtStart(slot) {
+          stated.insert(slot)
+        }
+      }
+    }
+    return reach(with: stated)
+  }
+
   /// Whether a property that nothing animates has another value in `from` than in `to`.
   func changesAtStart(_ slot: Int) -> Bool {
-    guard slot < compilation.slotOwners.count else { return false }
-    let instance = compilation.instances[Int(compilation.slotOwners[slot])]
+    guard slot < resolved.slotOwners.count else { return false }
+    let instance = resolved.instances[Int(resolved.slotOwners[slot])]
     guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return false }
-    let index = Int(compilation.slotOwners[slot])
+    let index = Int(resolved.slotOwners[slot])
     let key = PropertyKey(instance: index, property: property)
-    guard compilation.states[from.state].values.contains(key) || compilation.states[to.state].values.contains(key)
+    guard from.given.values.contains(key) || to.given.values.contains(key)
     else { return false }
     return !from.equals(to, at: slot)
   }

@@ -9,11 +9,11 @@ final class ScreenNames: Sendable {
   /// All slots that have a name.
   let slots: [Range<Int>]
 
-  init(_ compilation: Compilation) {
+  init(_ resolved: ResolvedScript) {
     var tracks: [String: ScreenPlayer.Place] = [:]
     var frames: [String: Range<Int>] = [:]
-    for index in compilation.instances.indices {
-      let instance = compilation.instances[index]
+    for index in resolved.instances.indices {
+      let instance = resolved.instances[index]
       func add(_ property: PropertyIndex) {
         let type = instance.type(of: property), first = instance.slot(of: property)
         let name = "\(instance.name).\(instance.name(of: property))"

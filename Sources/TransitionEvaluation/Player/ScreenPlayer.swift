@@ -5,7 +5,7 @@ package import TransitionModel
 ///
 /// It is a value; a copy takes its own course. What is known to follow from an event, such as the way after a gesture, is
 /// worked out with it, so that asking changes nothing.
-package struct ScreenPlayer: @unchecked Sendable {
+package struct ScreenPlayer: Sendable {
   /// Where a number or a color stands.
   package struct Place: Sendable {
     package var slots: Range<Int>
@@ -52,8 +52,8 @@ package struct ScreenPlayer: @unchecked Sendable {
   /// - Parameter state: The state on screen; `initial` for one that the script does not have.
   package init(_ compiled: CompiledScript, showing state: String) {
     self.compiled = compiled
-    names = ScreenNames(compiled.compilation)
-    let run = ScreenRun(compiled.scenarios.runScript(named: "player"), showing: compiled.scene(of: state))
+    names = ScreenNames(compiled.resolved)
+    let run = ScreenRun(compiled.runScript(named: "player"), showing: compiled.scene(of: state))
     course = [moment(run, at: -.infinity)]
   }
 
@@ -136,7 +136,7 @@ package struct ScreenPlayer: @unchecked Sendable {
   }
 
   private func phase(_ name: String) -> Int? {
-    guard let index = compiled.compilation.phaseIndex[name], course[0].run.script.plans[index] != nil else {
+    guard let index = compiled.resolved.names.phases[name], course[0].run.script.plans[index] != nil else {
       return nil
     }
     return index
@@ -201,7 +201,7 @@ package struct ScreenPlayer: @unchecked Sendable {
       var options = compiled.options
       options.reducedMotion = newValue
       adopt(compiled.script, options)
-      let script = compiled.scenarios.runScript(named: "player")
+      let script = compiled.runScript(named: "player")
       course.removeSubrange(1...)
       course[0].run.script = script
       predict()
@@ -225,12 +225,12 @@ package struct ScreenPlayer: @unchecked Sendable {
       var scenes: [Int: StateScene] = [:]
       func scene(_ state: Int) -> StateScene {
         if let known = scenes[state] { return known }
-        let scene = StateScene(compiled.compilation, state: state)
+        let scene = compiled.scene(number: state)
         scenes[state] = scene
         return scene
       }
       run = run.moved(
-        to: compiled.scenarios.runScript(named: "player"), showing: scene(run.screen.base.state), state: scene)
+        to: compiled.runScript(named: "player"), showing: scene(run.screen.base.given.number), state: scene)
       return false
     }
     return true
@@ -239,7 +239,7 @@ package struct ScreenPlayer: @unchecked Sendable {
   /// Compiles the script anew, so that texts keep their numbers.
   private mutating func adopt(_ script: Script, _ options: CompileOptions) {
     var options = options
-    options.knownTexts = compiled.compilation.texts.texts
+    options.knownTexts = compiled.texts.texts
     compiled = CompiledScript(script, options: options)
   }
 
@@ -252,7 +252,7 @@ package struct ScreenPlayer: @unchecked Sendable {
   package func frame(of view: String) -> Range<Int>? { names.frames[view] }
 
   /// The texts that values of text tracks index.
-  package var texts: [String] { compiled.compilation.texts.texts }
+  package var texts: [String] { compiled.texts.texts }
 
   /// The numbers of one moment.
   package struct Values {
@@ -275,8 +275,11 @@ package struct ScreenPlayer: @unchecked Sendable {
   ///   - wanted: The slots that are read; all by default.
   package func evaluate<Result>(at time: Double, wanted: Range<Int>? = nil, _ body: (Values) -> Result) -> Result {
     let time = max(time, latest)
-    let moment = course[index(at: time)]
-    return moment.program.evaluate(at: time, moment.motions, wanted: wanted) { body(Values(values: $0)) }
+    // In place: a copy would be counted in and out of everything that the run holds.
+    let index = index(at: time)
+    return course[index].program.evaluate(at: time, course[index].motions, wanted: wanted) {
+      body(Values(values: $0))
+    }
   }
 
   private func index(at time: Double) -> Int {

@@ -27,10 +27,10 @@ final class ScreenProgram: Sendable {
   /// - Parameter slots: All that may be asked for.
   init(_ screen: ScreenState, slots: some Sequence<Range<Int>>) {
     let scene = ScreenScene(screen)
-    var program = SlotProgram(scene: scene)
+    var program = SlotProgram(scene: scene.run)
     for range in slots { for slot in range { program.need(slot) } }
     keys = scene.keys
-    var places = [Int32](repeating: 0, count: scene.compilation.slotOwners.count)
+    var places = [Int32](repeating: 0, count: scene.resolved.slotOwners.count)
     // A script has far fewer slots than an Int32 counts.
     for (slot, register) in program.registers where slot < places.count { places[slot] = Int32(clamping: register + 1) }
     var constants: [Double] = []

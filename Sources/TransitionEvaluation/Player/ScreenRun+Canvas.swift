@@ -4,14 +4,14 @@ internal import TransitionModel
 /// Planning phases anew while they run.
 extension ScreenRun {
   /// A phase planned anew, from what it once found on screen.
-  func planned(_ instance: PhaseInstance) -> PhaseInstance {
+  mutating func planned(_ instance: PhaseInstance) -> PhaseInstance {
     guard let declared = script.plans[instance.phase] else { return instance }
     var result = instance
     if var entry = instance.entry {
       entry.scene = scene(of: entry.assignment)
       result.entry = entry
     }
-    let restarts = declared.origin?.phase.declaration.interruption?.value == .restart
+    let restarts = declared.origin.phase.declaration.interruption?.value == .restart
     result.plan = restarts ? declared : result.entry.map { planFromScreen(declared, $0) } ?? declared
     if case .running(let start) = instance.clock, result.plan.duration.isFinite {
       result.finish = start + result.plan.duration
@@ -20,7 +20,7 @@ extension ScreenRun {
   }
 
   /// A property's motion as its phase plans it anew, on the same clock.
-  func renewed(_ driver: ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance) -> ScreenDriver {
+  mutating func renewed(_ driver: ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance) -> ScreenDriver {
     var result = driver
     result.duration = instance.plan.duration
     switch driver.motion {
@@ -43,12 +43,12 @@ extension ScreenRun {
         track.sequence[0].places.curves[0] = FreeSpringTiming(spring: spring.spring, duration: planned.duration)
       }
       result.motion = .track(track)
-      if let entry = instance.entry, instance.plan.origin?.reversing != nil, driver.clock.isRunning {
+      if let entry = instance.entry, instance.plan.origin.reversing != nil, driver.clock.isRunning {
         result.correction = []
         meet(shown(key, in: entry), key, instance, entry, &result)
       }
     case .held:
-      let first = compilation.instances[key.instance].slot(of: key.property)
+      let first = resolved.instances[key.instance].slot(of: key.property)
       if let held = instance.plan.scene.held.first(where: { $0.slots.first == first }) {
         result.motion = .held(held.values)
         result.underlying = held.underlying

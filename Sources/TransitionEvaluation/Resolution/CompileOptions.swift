@@ -16,5 +16,5 @@ package struct CompileOptions: Sendable {
 
 extension CompiledScript {
   /// What the script was compiled with.
-  package var options: CompileOptions { compilation.options }
+  package var options: CompileOptions { resolved.options }
 }

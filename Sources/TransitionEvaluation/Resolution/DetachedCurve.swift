@@ -13,9 +13,9 @@ package struct DetachedCurve: Sendable {
   /// - Parameter diagnostics: Receives what is wrong.
   /// - Returns: Nil after a diagnostic.
   package init?(_ expression: CurveExpression, into diagnostics: inout [Diagnostic]) {
-    let compilation = Compilation(script: Script(), options: CompileOptions())
-    let curve = compilation.curve(expression, scope: .timing)
-    diagnostics += compilation.diagnostics.all
+    let resolver = Resolver(script: Script(), options: CompileOptions())
+    let curve = resolver.curve(expression, scope: .timing)
+    diagnostics += resolver.diagnostics.all
     guard let curve, let descriptor = CurveCatalog.descriptor(named: expression.name.value) else { return nil }
     self.curve = curve
     kind = descriptor.kind

@@ -2,7 +2,7 @@ internal import TransitionModel
 
 /// Finds the types of own properties from their initial values, which may refer to other own properties.
 struct OwnTypes {
-  private let compilation: Compilation
+  private let resolver: Resolver
   private var known: [Key: ValueType] = [:]
   /// Keys whose type is being found, for circles.
   private var visiting: Set<Key> = []
@@ -16,7 +16,7 @@ struct OwnTypes {
     var property: String
   }
 
-  init(compilation: Compilation) { self.compilation = compilation }
+  init(resolver: Resolver) { self.resolver = resolver }
 
   /// Returns the type of a view's own property (of the canvas's when nil); number where it cannot be told.
   mutating func type(view: Int?, property: String) -> ValueType {
@@ -47,7 +47,7 @@ struct OwnTypes {
       deferred = key
       return .number
     }
-    let script = compilation.script
+    let script = resolver.script
     let values = key.view.map { script.views[$0].properties } ?? script.canvas.properties
     guard let value = values.first(where: { $0.name.value == key.property }) else { return .number }
     visiting.insert(key)
@@ -74,7 +74,7 @@ struct OwnTypes {
     case .invalid: return nil
     case .negate(let operand): return type(of: operand, view: view)
     case .token(let name):
-      if case .expression(let value)? = compilation.script.tokens[name] { return type(of: value, view: view) }
+      if case .expression(let value)? = resolver.script.tokens[name] { return type(of: value, view: view) }
       return nil
     case .binary(let operation, let left, let right):
       switch operation {
@@ -107,20 +107,20 @@ struct OwnTypes {
   private mutating func type(of parts: [ReferencePart], view: Int?) -> ValueType? {
     guard case .name(let first)? = parts.first else { return nil }
     if parts.count == 1 {
-      if let index = compilation.parameterIndex[first.value] {
-        guard let value = compilation.parameter(index) else { return nil }
+      if let index = resolver.parameterIndex[first.value] {
+        guard let value = resolver.parameter(index) else { return nil }
         return value.quantity == .zero ? nil : value.quantity.type
       }
       return first.value == "index" || first.value == "count" ? .number : .text
     }
     guard case .name(let property)? = parts.last else { return nil }
     if let descriptor = PropertyCatalog.descriptor(named: property.value) { return descriptor.type }
-    let script = compilation.script
+    let script = resolver.script
     switch first.value {
     case "canvas": return type(of: Key(view: nil, property: property.value))
     case "self": return type(of: Key(view: view, property: property.value))
     case "parent": return type(of: Key(view: view.flatMap { script.views[$0].parent }, property: property.value))
-    default: return compilation.viewIndex[first.value].map { type(of: Key(view: $0, property: property.value)) }
+    default: return resolver.viewIndex[first.value].map { type(of: Key(view: $0, property: property.value)) }
     }
   }
 }

@@ -17,8 +17,9 @@ package struct ParameterSummary: Sendable {
 extension CompiledScript {
   /// The script's parameters in order, those left out whose values have errors.
   package func parameterSummaries() -> [ParameterSummary] {
-    script.parameters.enumerated().compactMap { index, declaration in
-      guard let value = compilation.parameter(index) else { return nil }
+    let resolver = makeResolver()
+    return script.parameters.enumerated().compactMap { index, declaration in
+      guard let value = resolved.parameters[index] else { return nil }
       let type = value.quantity.type
       let numbers = value.formulas.compactMap { $0.constantValue }
       guard numbers.count == value.formulas.count else { return nil }
@@ -26,7 +27,7 @@ extension CompiledScript {
         guard let expression, !expression.isInvalid, type == .number || type == .time || type == .angle else {
           return nil
         }
-        return compilation.staticValue(expression, type: type, scope: .timing)
+        return resolver.staticValue(expression, type: type, scope: .timing)
       }
       return ParameterSummary(
         name: declaration.name.value, description: declaration.description?.value, type: type, values: numbers,

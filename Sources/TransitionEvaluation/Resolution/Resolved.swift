@@ -28,7 +28,7 @@ enum Quantity: Hashable, Sendable {
 }
 
 /// A resolved expression: names looked up, units checked.
-struct Resolved {
+struct Resolved: Sendable {
   var quantity: Quantity
   /// One formula; four for a color (red, green, blue, alpha); none for text.
   var formulas: [Formula]
@@ -65,15 +65,21 @@ struct ExpressionScope {
   var count: Int?
   /// Whether view properties may be referred to.
   var allowsViews = true
-  /// In a keyframe, this property's values at the animation's ends: `from` and `to`.
-  var ends: (from: Resolved, to: Resolved)?
+  /// Names that have a value only here: `from` and `to` in a keyframe, `progress` and `velocity` where a gesture is
+  /// judged, `duration` in an expectation.
+  var named: [(name: String, value: Resolved)] = []
   /// The value is added to others: its property's range does not bind it.
   var isDelta = false
-  /// Words that mean something here beside parameters, for suggestions: `velocity` where a gesture is judged.
+  /// Words that mean something here and have no value, for suggestions: `infinite` as a number of iterations.
   var words: [String] = []
   /// In a branch that a constant condition rules out: members outside the count are no mistake there.
   var isUnneeded = false
 
   /// For times, counts and curve arguments.
   static let timing = ExpressionScope(allowsViews: false)
+
+  /// For the condition of an expectation, of which the motion's duration is asked as well.
+  static func expectation(duration: Double) -> ExpressionScope {
+    ExpressionScope(named: [("duration", Resolved(.time, .constant(duration.isFinite ? duration : 1e300)))])
+  }
 }

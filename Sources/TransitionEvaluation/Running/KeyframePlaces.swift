@@ -15,7 +15,7 @@ struct KeyframePlaces: Sendable {
     case none
     /// Fractions are the tolerance ahead, so that a flip comes no later than its instant.
     case ahead
-    /// Fractions within the tolerance of an end are at it.
+    /// Fractions within the tolerance of an end are at it, also where two keyframes are all there are.
     case ends
   }
 
@@ -105,7 +105,7 @@ struct KeyframePlaces: Sendable {
     for index in frames {
       fraction[index] = min(max((progress[index] + lead - start) / length, least), most)
     }
-    guard rounding == .ends else { return }
+    guard rounding != .ahead else { return }
     let close = tolerance / length
     for index in frames {
       if abs(fraction[index]) <= close { fraction[index] = 0 }

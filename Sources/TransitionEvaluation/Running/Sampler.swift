@@ -145,8 +145,8 @@ package final class Sampler {
 
   /// Asks the single-time evaluation why a frame has no value.
   private func failure(of formula: Formula, slot: Int, frame: Int, time: Double) -> Diagnostic {
-    let compilation = plan.scene.compilation
-    let place = compilation.place(ofSlot: slot, state: plan.scene.to.state)
+    let resolved = plan.scene.resolved
+    let place = resolved.place(ofSlot: slot, in: plan.scene.to.given)
     do throws(FormulaFailure) {
       _ = try formula.evaluate { (other) throws(FormulaFailure) in
         let value = memory[other].values[frame]
@@ -154,13 +154,13 @@ package final class Sampler {
         return value
       }
     } catch {
-      if var diagnostic = compilation.diagnostic(error, at: place) {
+      if var diagnostic = error.diagnostic(at: place, resolved.name) {
         diagnostic.message += ", in phase '\(plan.name)' at \(shortNumber(time))s"
         return diagnostic
       }
     }
     return Diagnostic(
-      "not-finite",
-      "'\(compilation.name(ofSlot: slot))' is not finite in phase '\(plan.name)' at \(shortNumber(time))s", at: place)
+      .notFinite,
+      "'\(resolved.name(ofSlot: slot))' is not finite in phase '\(plan.name)' at \(shortNumber(time))s", at: place)
   }
 }

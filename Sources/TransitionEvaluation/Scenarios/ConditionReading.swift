@@ -4,14 +4,14 @@ internal import TransitionModel
 
 /// A condition over a motion, asked at times.
 final class ConditionReading {
-  private let compilation: Compilation
+  private let compilation: Resolver
   private let formula: Formula
   private let condition: Expression
   private let sampler: any MotionSampler
   private let places: [Int: Int]
   private(set) var problem: Diagnostic?
 
-  init(_ compilation: Compilation, _ motion: any MotionSource, _ condition: Expression, _ formula: Formula) {
+  init(_ compilation: Resolver, _ motion: any MotionSource, _ condition: Expression, _ formula: Formula) {
     self.compilation = compilation
     self.condition = condition
     self.formula = formula
@@ -24,11 +24,10 @@ final class ConditionReading {
     }
     for case (let resolved?, _) in shown { for formula in resolved.formulas { add(formula) } }
     readings = shown.compactMap { resolved, reference in resolved.map { ($0, reference) } }
-    let duration: [String: Expression.Node] = ["duration": .time(motion.duration.isFinite ? motion.duration : 1e300)]
+    let scope = ExpressionScope.expectation(duration: motion.duration)
     differences = Self.comparisons(in: condition).compactMap { left, right in
-      guard let a = compilation.resolve(left.replacing(duration), scope: ExpressionScope()),
-        let b = compilation.resolve(right.replacing(duration), scope: ExpressionScope()), a.formulas.count == 1,
-        b.formulas.count == 1
+      guard let a = compilation.resolve(left, scope: scope), let b = compilation.resolve(right, scope: scope),
+        a.formulas.count == 1, b.formulas.count == 1
       else { return nil }
       return .apply(.subtract, [a.formulas[0], b.formulas[0]], condition.range)
     }
@@ -64,7 +63,7 @@ final class ConditionReading {
     do throws(FormulaFailure) {
       return try number(formula, frame: frame)
     } catch {
-      if problem == nil { problem = compilation.diagnostic(error, at: condition.range) }
+      if problem == nil { problem = error.diagnostic(at: condition.range, compilation.name) }
       return nil
     }
   }

@@ -61,6 +61,8 @@ package struct GestureOutcome: Sendable, Equatable {
 extension CompiledScript {
   /// Runs a scenario with another first drag; nil when there is no such scenario, it has errors, or no drag.
   package func scenario(named name: String, drag: DragVariation) -> ScenarioPlan? {
-    scenarios.scenario(named: name, drag: drag)
+    let resolver = makeResolver()
+    let events = ScenarioCompiler(resolver, plans: plans).events(of: name, in: scenarios, drag: drag)
+    return run(events ?? [], name, knowing: resolver.diagnostics).plan
   }
 }

@@ -3,13 +3,13 @@ internal import TransitionModel
 
 /// Asks a script's expectations.
 struct ExpectationChecker {
-  let compilation: Compilation
+  let compilation: Resolver
   /// Frames a second at which `always` is asked.
   let frameRate: Double
   let motion: (Expectation.Subject) -> (any MotionSource)?
 
   /// Whether the condition can be asked at all, as far as that can be told without asking it.
-  static func check(_ expectation: Expectation, _ compilation: Compilation, _ plans: [PhasePlan]) {
+  static func check(_ expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]) {
     switch expectation.subject {
     case .phase(let name):
       if compilation.phaseIndex[name.value] == nil { compilation.reportUnknownPhase(name) }
@@ -18,26 +18,27 @@ struct ExpectationChecker {
       if !names.contains(name.value), !compilation.script.missing.kinds.contains(.scenarios) {
         compilation.report(
           Diagnostic(
-            "unknown-reference", "unknown scenario '\(name.value)'", at: name.range,
-            label: compilation.suggestion(name.value, names) ?? compilation.candidates(names)))
+            .unknownReference, "unknown scenario '\(name.value)'", at: name.range,
+            label: compilation.candidates(names),
+            suggestion: compilation.suggestion(name, names)))
       }
     }
     if case .at(let expression) = expectation.moment { checkMoment(expression, of: expectation, compilation, plans) }
     guard
       let condition = compilation.boolean(
-        expectation.condition.replacing(["duration": .time(0.375)]), scope: ExpressionScope(words: ["duration"]))
+        expectation.condition, scope: .expectation(duration: 1))
     else { return }
     if case .whole = expectation.moment, condition.isLive {
       compilation.report(
         Diagnostic(
-          "missing-key", "the condition reads values that change; say when it is asked",
+          .missingKey, "the condition reads values that change; say when it is asked",
           at: expectation.condition.range, help: "at: end, a time or a marker, or write always: in place of that:"))
     }
   }
 
   /// A time, or the name of a marker: of a phase those that it declares, of a scenario those that its events may leave.
   private static func checkMoment(
-    _ expression: Expression, of expectation: Expectation, _ compilation: Compilation, _ plans: [PhasePlan]
+    _ expression: Expression, of expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]
   ) {
     guard let name = expression.soleName, compilation.parameterIndex[name.value] == nil else {
       _ = compilation.time(expression, scope: .timing, allowsNegative: false, name: "at")
@@ -62,18 +63,17 @@ struct ExpectationChecker {
   }
 
   private static func unknownMarker(
-    _ name: Located<String>, _ names: [String], _ compilation: Compilation
+    _ name: Located<String>, _ names: [String], _ compilation: Resolver
   ) -> Diagnostic {
     Diagnostic(
-      "unknown-reference", "unknown marker '\(name.value)'", at: name.range,
-      label: compilation.suggestion(name.value, names) ?? compilation.candidates(names))
+      .unknownReference, "unknown marker '\(name.value)'", at: name.range,
+      label: compilation.candidates(names),
+      suggestion: compilation.suggestion(name, names))
   }
 
   /// The condition as a formula over slots, with the motion's own duration in it.
   private func condition(_ expectation: Expectation, _ motion: any MotionSource) -> Formula? {
-    let duration = motion.duration
-    let names: [String: Expression.Node] = ["duration": .time(duration.isFinite ? duration : 1e300)]
-    return compilation.boolean(expectation.condition.replacing(names), scope: ExpressionScope())?.formulas.first
+    compilation.boolean(expectation.condition, scope: .expectation(duration: motion.duration))?.formulas.first
   }
 
   func result(of expectation: Expectation) -> ExpectationResult {
@@ -136,7 +136,7 @@ struct ExpectationChecker {
   }
 
   private static func endless(_ motion: any MotionSource, at expression: Expression) -> Diagnostic {
-    Diagnostic("out-of-range", "'\(motion.name)' never ends; ask at a time", at: expression.range)
+    Diagnostic(.outOfRange, "'\(motion.name)' never ends; ask at a time", at: expression.range)
   }
 
   /// Every frame, each animation's start and end, and the end, ascending; of what never ends 10 s before and after a time.

@@ -30,7 +30,7 @@ package struct ExpectationResult: Sendable {
     if let time { message += " at \(shortNumber(time))s" }
     if !values.isEmpty { message += ": " + values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ") }
     if let nearestTime { message += "; it would hold at \(shortNumber(nearestTime))s" }
-    return Diagnostic("failed-expectation", message, at: conditionRange)
+    return Diagnostic(.failedExpectation, message, at: conditionRange)
   }
 
   /// A condition of several lines on one, and at most 120 characters of it.

@@ -37,6 +37,6 @@ extension CompiledScript {
     guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
       let interaction = scenarios.interactions[index], let commit = interaction.commit
     else { return false }
-    return compilation.commits(commit, progress: progress, velocity: velocity, channel: interaction.input)
+    return (try? commit.holds(progress: progress, velocity: velocity)) ?? false
   }
 }

@@ -3,20 +3,20 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A phase's interaction, its names looked up and its numbers known.
-struct Interaction {
+struct Interaction: Sendable {
   var input: String
   var bounds: (Double, Double)
   var rubberBand: Double?
   var follow: [(key: PropertyKey, channel: String)]
   var takesCurvesAsLinear: Bool
-  var commit: Expression?
+  var commit: CommitCondition?
   var asksWhenChanged: Bool
   var onCommit: GestureEnd
   var onCancel: GestureEnd
   /// Whether the gesture ends in a commit or a cancel; else the phase stays where the input leaves it.
   var isDecided: Bool
 
-  struct GestureEnd {
+  struct GestureEnd: Sendable {
     /// The phase that starts then, by its place in the script.
     var then: Int?
     var duration: Double?
@@ -29,7 +29,7 @@ struct Interaction {
   }
 }
 
-extension Compilation {
+extension Resolver {
   /// Whether a channel of a trace is an angle.
   static func isAngle(channel: String) -> Bool { channel == "rotation" }
 
@@ -53,7 +53,7 @@ extension Compilation {
     if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
       report(
         Diagnostic(
-          "out-of-range", "'range' is empty: the input at progress 0 is the one at progress 1",
+          .outOfRange, "'range' is empty: the input at progress 0 is the one at progress 1",
           at: declaration.boundsRange ?? declaration.range))
       isBroken = true
     }
@@ -63,7 +63,7 @@ extension Compilation {
       if let value = rubberBand, value < 0 {
         report(
           Diagnostic(
-            "out-of-range", "'rubberBand' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+            .outOfRange, "'rubberBand' is \(shortNumber(value)); it must be >= 0", at: expression.range))
         isBroken = true
       }
       if rubberBand == nil { isBroken = true }
@@ -74,12 +74,13 @@ extension Compilation {
       if keys.isEmpty { isBroken = true }
       follow += keys.map { ($0, entry.channel.value) }
     }
-    if let commit = declaration.commit, !checkCommit(commit, channel: input.value) { isBroken = true }
+    let commit = declaration.commit.flatMap { commitCondition($0, channel: input.value) }
+    if declaration.commit != nil, commit == nil { isBroken = true }
     let onCommit = gestureEnd(declaration.onCommit), onCancel = gestureEnd(declaration.onCancel)
     guard !isBroken, bounds.count == 2, let onCommit, let onCancel else { return nil }
     return Interaction(
       input: input.value, bounds: (bounds[0], bounds[1]), rubberBand: rubberBand, follow: follow,
-      takesCurvesAsLinear: declaration.scrub?.value != .curve, commit: declaration.commit,
+      takesCurvesAsLinear: declaration.scrub?.value != .curve, commit: commit,
       asksWhenChanged: declaration.commitWhen?.value == .changed, onCommit: onCommit, onCancel: onCancel,
       isDecided: declaration.isDecided)
   }
@@ -94,7 +95,7 @@ extension Compilation {
       guard type == (isAngle ? .angle : .number) else {
         report(
           Diagnostic(
-            "type-mismatch",
+            .typeMismatch,
             "'\(entry.property.value)' is \(type.article); channel '\(entry.channel.value)' is "
               + (isAngle ? "an angle" : "a number"),
             at: entry.channel.range))
@@ -124,7 +125,7 @@ extension Compilation {
       if end.duration == nil, let own = curve.ownDuration, !own.isFinite {
         report(
           Diagnostic(
-            "endless-spring", "the spring never settles: its damping is 0", at: expression.range,
+            .endlessSpring, "the spring never settles: its damping is 0", at: expression.range,
             label: "give it a duration, or the spring damping"))
         return nil
       }
@@ -138,45 +139,31 @@ extension Compilation {
     return end
   }
 
-  /// Stands for whatever a gesture gives while a condition is checked; unlike a number that anybody writes.
-  static let anyNumber = 0.37519
-
-  /// Whether a commit expression is a condition on progress and velocity.
-  private func checkCommit(_ commit: Expression, channel: String) -> Bool {
-    let names = Self.gestureNames(progress: Self.anyNumber, velocity: Self.anyNumber, channel: channel)
-    let scope = ExpressionScope(allowsViews: false, words: ["progress", "velocity"])
-    guard let value = boolean(commit.replacing(names), scope: scope) else { return false }
-    return value.formulas.first?.constantValue != nil || !value.isLive
-  }
-
-  /// Whether a gesture commits at a progress, with a velocity in input units a second.
-  func commits(_ commit: Expression, progress: Double, velocity: Double, channel: String) -> Bool {
-    let names = Self.gestureNames(progress: progress, velocity: velocity, channel: channel)
-    guard let value = boolean(commit.replacing(names), scope: .timing), let result = constant(value, at: commit.range)
-    else { return false }
-    return result.formulas.first?.constantValue == 1
-  }
-
-  private static func gestureNames(progress: Double, velocity: Double, channel: String) -> [String: Expression.Node] {
-    ["progress": .number(progress), "velocity": isAngle(channel: channel) ? .angle(velocity) : .number(velocity)]
+  /// Resolves a commit expression: a condition on progress and velocity; nil after a mistake that has been told.
+  private func commitCondition(_ commit: Expression, channel: String) -> CommitCondition? {
+    let velocity: Quantity = Self.isAngle(channel: channel) ? .angle : .number
+    var scope = ExpressionScope.timing
+    scope.named = [
+      ("progress", Resolved(.number, .slot(CommitCondition.progress))),
+      ("velocity", Resolved(velocity, .slot(CommitCondition.velocity))),
+    ]
+    guard let value = boolean(commit, scope: scope), let formula = value.formulas.first else { return nil }
+    return CommitCondition(formula: formula, range: commit.range)
   }
 }
 
-extension Expression {
-  /// The expression with some single names replaced by literals.
-  func replacing(_ names: [String: Expression.Node]) -> Expression {
-    func inner(_ expression: Expression) -> Expression { expression.replacing(names) }
-    switch node {
-    case .reference:
-      if let name = soleName, let literal = names[name.value] { return Expression(literal, at: range) }
-      return self
-    case .negate(let a): return Expression(.negate(inner(a)), at: range)
-    case .not(let a): return Expression(.not(inner(a)), at: range)
-    case .binary(let operation, let a, let b): return Expression(.binary(operation, inner(a), inner(b)), at: range)
-    case .approximately(let a, let b, let c):
-      return Expression(.approximately(inner(a), inner(b), tolerance: c.map(inner)), at: range)
-    case .call(let name, let arguments): return Expression(.call(name, arguments.map(inner)), at: range)
-    default: return self
-    }
+/// When a gesture commits: a formula over two slots of its own.
+struct CommitCondition: Sendable {
+  /// Below the slots of views.
+  static let progress = -1
+  /// In input units a second, in degrees a second for the channel `rotation`.
+  static let velocity = -2
+
+  var formula: Formula
+  var range: SourceRange
+
+  /// Whether a gesture commits at a progress, with a velocity in input units a second.
+  func holds(progress: Double, velocity: Double) throws(FormulaFailure) -> Bool {
+    try formula.evaluate { slot in slot == Self.progress ? progress : velocity } == 1
   }
 }

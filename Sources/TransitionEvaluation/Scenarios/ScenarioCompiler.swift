@@ -2,30 +2,54 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Looks up what interactions and scenarios name, and runs scenarios.
-final class ScenarioCompiler {
-  let compilation: Compilation
-  let plans: [PhasePlan]
-  private(set) var interactions: [Int: Interaction] = [:]
-  private var resolved: [[ResolvedEvent]?] = []
+/// What interactions and scenarios name, looked up: an immutable value.
+struct ResolvedScenarios: Sendable {
+  /// By the phase's place in the script; none for an interaction that has errors.
+  let interactions: [Int: Interaction]
+  /// For each scenario of the script; nil for one that has errors.
+  let events: [[ResolvedEvent]?]
+}
 
-  struct ResolvedEvent {
-    var time: Double
-    var action: ScenarioRunner.Action
+/// One event of a scenario.
+struct ResolvedEvent: Sendable {
+  enum Action: Sendable {
+    case play(phase: Int)
+    case drag(GestureTrace, phase: Int)
+    case stop(phase: Int)
+  }
 
-    var isDrag: Bool {
-      if case .drag = action { return true }
-      return false
+  /// In seconds of the run.
+  var time: Double
+  var action: Action
+
+  var phase: Int {
+    switch action {
+    case .play(let phase), .drag(_, let phase), .stop(let phase): phase
     }
   }
 
-  init(_ compilation: Compilation, plans: [PhasePlan]) {
+  var isDrag: Bool {
+    if case .drag = action { return true }
+    return false
+  }
+}
+
+/// Looks up what interactions and scenarios name, and runs scenarios.
+final class ScenarioCompiler {
+  let compilation: Resolver
+  let plans: [PhasePlan]
+  /// By name.
+  private let planIndex: [String: Int]
+  private var interactions: [Int: Interaction] = [:]
+
+  init(_ compilation: Resolver, plans: [PhasePlan]) {
     self.compilation = compilation
     self.plans = plans
+    planIndex = Dictionary(plans.indices.map { (plans[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Checks all interactions and scenarios; what is wrong is told.
-  func check() {
+  /// Looks up all interactions and scenarios; what is wrong is told.
+  func check() -> ResolvedScenarios {
     let script = compilation.script
     for (index, phase) in script.phases.enumerated() where phase.interaction != nil {
       guard let interaction = compilation.interaction(of: phase) else { continue }
@@ -34,12 +58,11 @@ final class ScenarioCompiler {
       }
       interactions[index] = interaction
     }
-    resolved = script.scenarios.map { resolve($0) }
+    return ResolvedScenarios(interactions: interactions, events: script.scenarios.map { resolve($0) })
   }
 
   private func plan(of phase: Int) -> PhasePlan? {
-    let name = compilation.script.phases[phase].name.value
-    return plans.first { $0.name == name }
+    planIndex[compilation.script.phases[phase].name.value].map { plans[$0] }
   }
 
   private func check(_ interaction: Interaction, _ plan: PhasePlan, _ phase: PhaseDeclaration) -> Bool {
@@ -47,7 +70,7 @@ final class ScenarioCompiler {
     guard plan.duration.isFinite else {
       compilation.report(
         Diagnostic(
-          "out-of-range", "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
+          .outOfRange, "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
           help: "give it a completion"))
       return false
     }
@@ -58,7 +81,7 @@ final class ScenarioCompiler {
         guard entry.property.value == instance.name(of: followed.key.property) else { continue }
         compilation.report(
           Diagnostic(
-            "conflicting-keys", "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
+            .conflictingKeys, "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
           ))
         return false
       }
@@ -66,50 +89,31 @@ final class ScenarioCompiler {
     return true
   }
 
-  /// What events of a run refer to.
-  func runScript(named name: String) -> RunScript {
-    let places = Dictionary(plans.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    var table: [Int: PhasePlan] = [:]
-    for (index, phase) in compilation.script.phases.enumerated() { table[index] = places[phase.name.value] }
-    return RunScript(compilation, name: name, plans: table, interactions: interactions)
-  }
-
-  /// The run of a scenario; nil when it has errors.
+  /// The events of a scenario, where they are valid.
   ///
-  /// - Parameter drag: What its first drag does in place of what it says.
-  func scenario(named name: String, drag: DragVariation? = nil) -> ScenarioPlan? {
-    guard let index = compilation.script.scenarios.firstIndex(where: { $0.name.value == name }),
-      index < resolved.count, var events = resolved[index]
+  /// - Parameters:
+  ///   - trace: Points that its drags follow in place of their own.
+  ///   - drag: What its first drag does in place of what it says.
+  func events(
+    of name: String, in scenarios: ResolvedScenarios, trace: [TracePoint]? = nil, drag: DragVariation? = nil
+  ) -> [ResolvedEvent]? {
+    let script = compilation.script
+    interactions = scenarios.interactions
+    guard let index = script.scenarios.firstIndex(where: { $0.name.value == name }), index < scenarios.events.count
     else { return nil }
-    if let drag {
-      guard let place = events.firstIndex(where: { $0.isDrag }),
-        case .drag(let trace, let phase) = events[place].action,
-        let interaction = interactions[phase]
-      else { return nil }
-      let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
-      events[place].action = .drag(varied, phase: phase)
-    }
-    return run(events, name)
-  }
-
-  private func run(_ events: [ResolvedEvent], _ name: String) -> ScenarioPlan? {
-    guard let first = events.min(by: { $0.time < $1.time }) else { return nil }
-    let phase: Int
-    switch first.action {
-    case .play(let index), .drag(_, let index), .stop(let index): phase = index
-    }
-    let script = runScript(named: name)
-    guard let base = script.plans[phase]?.scene.from else { return nil }
-    var runner = ScenarioRunner(script, showing: base)
-    return runner.plan(of: events.map { ($0.time, $0.action) })
+    if let trace { return resolve(replacingTraces(of: script.scenarios[index], with: trace)) }
+    guard var events = scenarios.events[index], let drag else { return scenarios.events[index] }
+    guard let place = events.firstIndex(where: { $0.isDrag }),
+      case .drag(let trace, let phase) = events[place].action, let interaction = interactions[phase]
+    else { return nil }
+    let varied = drag.trace(trace, channel: interaction.input, bounds: interaction.bounds)
+    events[place].action = .drag(varied, phase: phase)
+    return events
   }
 
   /// A scenario whose gesture follows another trace.
-  func replacingTraces(of name: String, with points: [TracePoint]) -> ScenarioPlan? {
-    guard let index = compilation.script.scenarios.firstIndex(where: { $0.name.value == name }),
-      index < resolved.count
-    else { return nil }
-    var scenario = compilation.script.scenarios[index]
+  private func replacingTraces(of declared: ScenarioDeclaration, with points: [TracePoint]) -> ScenarioDeclaration {
+    var scenario = declared
     for event in scenario.events.indices {
       guard case .drag(var trace, let phase) = scenario.events[event].action else { continue }
       // As one that the script names: it may hold more than is used, and what it lacks is told there.
@@ -118,7 +122,7 @@ final class ScenarioCompiler {
       trace.points = points
       scenario.events[event].action = .drag(trace, phase: phase)
     }
-    return resolve(scenario).flatMap { run($0, name) }
+    return scenario
   }
 
   // MARK: Events
@@ -137,7 +141,7 @@ final class ScenarioCompiler {
     return isBroken ? nil : events
   }
 
-  private func action(of event: ScenarioEvent) -> ScenarioRunner.Action? {
+  private func action(of event: ScenarioEvent) -> ResolvedEvent.Action? {
     switch event.action {
     case .play(let name): return phase(name).map { .play(phase: $0) }
     case .stop(let name): return phase(name).map { .stop(phase: $0) }
@@ -148,7 +152,7 @@ final class ScenarioCompiler {
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
         compilation.report(
           Diagnostic(
-            "missing-key", "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
+            .missingKey, "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
         return nil
       }
       guard let trace = self.trace(trace, declared), interactions[index] != nil else { return nil }
@@ -178,7 +182,7 @@ final class ScenarioCompiler {
       if let last = trace.times.last, time < last + EffectTiming.instant {
         compilation.report(
           Diagnostic(
-            "out-of-range",
+            .outOfRange,
             "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace ascend",
             at: point.time.range))
         isBroken = true
@@ -192,12 +196,13 @@ final class ScenarioCompiler {
           if isFile || Self.standardChannels.contains(channel) { continue }
           compilation.report(
             Diagnostic(
-              "unknown-reference", "unknown channel '\(channel)'", at: place.range,
-              label: compilation.suggestion(channel, known) ?? "the phase takes \(known.joined(separator: ", "))"))
+              .unknownReference, "unknown channel '\(channel)'", at: place.range,
+              label: "the phase takes \(known.joined(separator: ", "))",
+              suggestion: compilation.suggestion(Located(channel, at: place.range), known)))
           isBroken = true
           continue
         }
-        let type: ValueType = Compilation.isAngle(channel: channel) ? .angle : .number
+        let type: ValueType = Resolver.isAngle(channel: channel) ? .angle : .number
         guard let number = compilation.staticValue(value.value, type: type, scope: .timing) else {
           isBroken = true
           continue
@@ -220,7 +225,7 @@ final class ScenarioCompiler {
       if channel == input, !values.contains(where: { $0 != nil }) {
         compilation.report(
           Diagnostic(
-            "missing-key", "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
+            .missingKey, "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
         return nil
       }
       trace.channels[channel] = Self.filled(values, trace.times)
@@ -251,6 +256,6 @@ extension Diagnostic {
   static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
     let limit = shortNumber(GestureTrace.largestInput)
     return Diagnostic(
-      "out-of-range", "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
+      .outOfRange, "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
   }
 }

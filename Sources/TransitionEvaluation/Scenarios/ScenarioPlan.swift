@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// A scenario made ready for sampling: what is on screen between its events.
-package final class ScenarioPlan: MotionSource {
+package final class ScenarioPlan: MotionSource, Sendable {
   package let name: String
   /// Seconds; infinite when something is left that never ends by itself.
   package let duration: Double
@@ -17,32 +17,32 @@ package final class ScenarioPlan: MotionSource {
   let segments: [Segment]
   /// What is running from a time on: a text's number, as text tracks have it.
   let running: [(time: Double, text: Double)]
-  let compilation: Compilation
+  /// The texts that values of text tracks index.
+  package let texts: [String]
 
-  struct Segment {
+  struct Segment: Sendable {
     /// In seconds of the run.
     var start: Double
     var scene: ScreenScene
   }
 
   init(
-    name: String, compilation: Compilation, segments: [Segment], duration: Double, markers: [Marker],
+    name: String, texts: TextTable, segments: [Segment], duration: Double, markers: [Marker],
     running: [(time: Double, text: String)], instants: [Double], gestures: [GestureOutcome]
   ) {
     self.name = name
-    self.compilation = compilation
     self.segments = segments
     self.duration = duration
     self.markers = markers
     self.instants = instants
     self.gestures = gestures
-    self.running = running.map { ($0.time, compilation.texts.id(of: $0.text)) }
+    var texts = texts
+    self.running = running.map { ($0.time, texts.id(of: $0.text)) }
+    self.texts = texts.texts
     tracks = ScenarioTracks(segments.map { $0.scene }).moving()
   }
 
   package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
-
-  package var texts: [String] { compilation.texts.texts }
 
   package func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
     ScenarioSampler(self, tracks: tracks, velocities: velocities)

@@ -1,27 +1,23 @@
 internal import TransitionCurves
+internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// Runs a scenario's events one after the other, and notes what is on screen between them.
 struct ScenarioRunner {
-  enum Action {
-    case play(phase: Int)
-    case drag(GestureTrace, phase: Int)
-    case stop(phase: Int)
-  }
-
-  private var run: ScreenRun
+  private(set) var run: ScreenRun
   private var segments: [ScenarioPlan.Segment]
   private var last = 0.0
 
-  init(_ script: RunScript, showing base: StateScene) {
+  init(_ script: RunScript, showing base: StateScene, knowing diagnostics: DiagnosticSink) {
     run = ScreenRun(script, showing: base)
+    run.diagnostics = diagnostics
     segments = [.init(start: 0, scene: ScreenScene(run.screen))]
   }
 
   /// Runs events and what follows from them.
   ///
   /// - Parameter events: Of two at one time the first one comes first, and before what follows from others.
-  mutating func plan(of events: [(time: Double, action: Action)]) -> ScenarioPlan {
+  mutating func plan(of events: [ResolvedEvent]) -> ScenarioPlan {
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     for (_, event) in sorted {
       while let due = run.due.first, due.time < event.time { performNext() }
@@ -44,7 +40,7 @@ struct ScenarioRunner {
     let duration = ends.reduce(max(last, run.restTime)) { max($0, $1) }
     let instants = Set(notes.instants + ends).filter { $0.isFinite && $0 >= 0 && $0 <= duration }
     return ScenarioPlan(
-      name: run.script.name, compilation: run.compilation, segments: segments, duration: duration, markers: markers(),
+      name: run.script.name, texts: run.script.texts, segments: segments, duration: duration, markers: markers(),
       running: Self.running(instances), instants: instants.sorted(), gestures: notes.gestures)
   }
 
@@ -74,7 +70,7 @@ struct ScenarioRunner {
     var counts: [String: Int] = [:]
     // The markers of its phases are their own.
     return run.notes.happenings.filter { $0.what != .marker && $0.what != .end }.map { happening in
-      let phase = run.compilation.script.phases[happening.phase].name.value
+      let phase = run.resolved.script.phases[happening.phase].name.value
       let name = "\(phase)_\(happening.what.rawValue)"
       let count = counts[name, default: 0] + 1
       counts[name] = count

@@ -3,18 +3,18 @@ internal import TransitionModel
 /// Finds the tracks of a run, in the order in which outputs list them.
 struct ScenarioTracks {
   private let scenes: [ScreenScene]
-  private let compilation: Compilation
+  private let resolved: ResolvedScript
 
   init(_ scenes: [ScreenScene]) {
     self.scenes = scenes
-    compilation = scenes[0].compilation
+    resolved = scenes[0].resolved
   }
 
   /// The track that says what is running.
   private var phaseTrack: Track {
     Track(
       name: "phase", view: "", property: "phase", type: .text, unit: nil, hasVelocity: false,
-      slots: [compilation.slotOwners.count])
+      slots: [resolved.slotOwners.count])
   }
 
   func moving() -> [Track] {
@@ -30,8 +30,8 @@ struct ScenarioTracks {
 
   private func list(where isWanted: ([Int]) -> Bool) -> [Track] {
     var tracks = [phaseTrack]
-    for index in compilation.instances.indices {
-      let instance = compilation.instances[index]
+    for index in resolved.instances.indices {
+      let instance = resolved.instances[index]
       let first = tracks.count
       for property in properties(of: index) {
         let track = track(property, of: instance)
@@ -58,7 +58,7 @@ struct ScenarioTracks {
   private func properties(of index: Int) -> [PropertyIndex] {
     var layout: Set<PropertyIndex> = []
     if index != 0 { for scene in scenes { layout.formUnion(scene.layout(of: index).properties) } }
-    let own = compilation.instances[index].own.indices.map { PropertyIndex.own($0) }
+    let own = resolved.instances[index].own.indices.map { PropertyIndex.own($0) }
     return layout.sorted() + PropertyCatalog.visual.indices.map { .visual($0) } + own
   }
 
@@ -88,7 +88,7 @@ private struct ScreenDependence {
     self.scene = scene
     var touched: Set<Int> = []
     for key in scene.screen.owners.keys {
-      let instance = scene.compilation.instances[key.instance]
+      let instance = scene.resolved.instances[key.instance]
       let first = instance.slot(of: key.property)
       for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) { touched.insert(first + lane) }
     }
@@ -100,7 +100,7 @@ private struct ScreenDependence {
     if let answer = known[slot] { return answer }
     known[slot] = false
     var sources: [Int] = []
-    scene.definition(of: slot).forEachSlot { sources.append($0) }
+    scene.run.definition(of: slot).forEachSlot { sources.append($0) }
     var answer = false
     for source in sources where !answer && moves(source) { answer = true }
     known[slot] = answer

@@ -27,7 +27,7 @@ extension ScreenRun {
       let visible = self[id]?.clock.progress(at: time).progress ?? progress
       for key in caught.touched { scrub(key, id, snapshot, at: visible) }
     } else {
-      let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
+      let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
       let plan = isFresh ? declared : planFromScreen(declared, snapshot)
       id = begin(plan, phase, at: time, clock: .still(0), finish: .infinity)
       note(.drag, phase, at: time)
@@ -59,7 +59,8 @@ extension ScreenRun {
     guard case .running(let start) = instance.clock else { return instance.clock.progress(at: time).progress }
     guard instance.duration > 0 else { return 1 }
     let local = time - start, plain = local / instance.duration
-    guard instance.interaction?.takesCurvesAsLinear == true, let origin = instance.plan.origin else { return plain }
+    guard instance.interaction?.takesCurvesAsLinear == true else { return plain }
+    let origin = instance.plan.origin
     let keys = instance.touched.filter { screen.drivers[$0]?.owner == instance.id }
     var last: Effect?
     for key in keys {
@@ -110,8 +111,8 @@ extension ScreenRun {
   /// A track whose animations' own curves are linear; keyframe segments keep theirs.
   func linear(_ track: PropertyTrack, _ plan: PhasePlan) -> PropertyTrack {
     var source = plan
-    while let reversed = source.origin?.reversing { source = reversed }
-    let animations = source.origin?.animations ?? []
+    while let reversed = source.origin.reversing { source = reversed }
+    let animations = source.origin.animations
     var track = track
     func straighten(_ effect: inout Effect) {
       guard animations.indices.contains(effect.listing), animations[effect.listing].declaration.keyframes == nil else {
@@ -128,7 +129,7 @@ extension ScreenRun {
     _ key: PropertyKey, _ channel: String, _ trace: GestureTrace, _ id: Int, _ snapshot: Snapshot, at time: Double
   ) {
     guard let instance = self[id] else { return }
-    let slot = compilation.instances[key.instance].slot(of: key.property)
+    let slot = resolved.instances[key.instance].slot(of: key.property)
     let start = snapshot.values[key]?.first ?? values(key, in: snapshot.scene)?.first ?? 0
     screen.drive(
       key,
@@ -159,14 +160,18 @@ extension ScreenRun {
   }
 
   /// Whether a gesture commits at a point of its trace.
-  func commits(_ id: Int, at point: Int) -> Bool {
+  mutating func commits(_ id: Int, at point: Int) -> Bool {
     guard let instance = self[id], let interaction = instance.interaction, let commit = interaction.commit,
       case .gesture(let gesture) = instance.clock
     else { return false }
     let trace = gesture.trace
-    return compilation.commits(
-      commit, progress: gesture.raw(input: trace.channels[interaction.input]?[point] ?? 0),
-      velocity: trace.velocity(of: interaction.input, at: point), channel: interaction.input)
+    let progress = gesture.raw(input: trace.channels[interaction.input]?[point] ?? 0)
+    do throws(FormulaFailure) {
+      return try commit.holds(progress: progress, velocity: trace.velocity(of: interaction.input, at: point))
+    } catch {
+      if let failure = error.diagnostic(at: commit.range, resolved.name) { diagnostics.report(failure) }
+      return false
+    }
   }
 
   /// Lets a gesture go another way: one that ends earlier, so that its speed there is the one on the way to it, or on.

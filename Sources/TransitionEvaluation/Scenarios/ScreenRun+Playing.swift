@@ -8,10 +8,11 @@ extension ScreenRun {
   ///
   /// - Parameter arriving: The speeds with which a way after a gesture ends at that very time.
   mutating func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
-    guard let declared = script.plans[phase], let origin = declared.origin else { return }
+    guard let declared = script.plans[phase] else { return }
+    let origin = declared.origin
     let mode = origin.phase.declaration.interruption?.value ?? .replace
     // Nothing has happened yet: the phase begins where it says.
-    let isFresh = screen.isUntouched && screen.base.state == declared.scene.from.state
+    let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
     var snapshot = snapshot(at: time)
     if let arriving {
       snapshot.speeds.merge(arriving.speeds.filter { arriving.moving.contains($0.key) }) { $1 }
@@ -48,16 +49,19 @@ extension ScreenRun {
   }
 
   /// Compiles a phase once more, from the values on screen; a phase that is played backwards stays as it is.
-  func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
-    guard let origin = declared.origin, origin.reversing == nil else { return declared }
-    let hasSnapshots = compilation.script.views.contains { $0.snapshotOf != nil }
+  mutating func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
+    let origin = declared.origin
+    guard origin.reversing == nil else { return declared }
     let to =
-      hasSnapshots
-      ? StateScene(compilation, state: declared.scene.to.state, pictured: snapshot.scene) : declared.scene.to
+      resolved.hasSnapshots
+      ? StateScene(declared.scene.to.given, beside: screen.base, pictured: snapshot.scene) : declared.scene.to
     let start = StartValues(scene: snapshot.scene) { snapshot.moving.contains($0) ? snapshot.speeds[$0] : nil }
+    let resolver = Resolver(resolved, diagnostics: diagnostics, texts: script.texts)
     let compiler = PhaseCompiler(
-      compilation, phase: origin.phase, from: declared.scene.from, to: to, start: start)
-    return compiler.compile(lenientMarkers: compilation.options.reducedMotion) ?? declared
+      resolver, phase: origin.phase, from: declared.scene.from, to: to, start: start)
+    let plan = compiler.compile(lenientMarkers: resolved.options.reducedMotion)
+    diagnostics = resolver.diagnostics
+    return plan ?? declared
   }
 
   /// Takes over all that a phase touches: what it animates, what differs between its states, and its `during`.
@@ -69,7 +73,7 @@ extension ScreenRun {
     let driven = plan.driven.sorted { ($0.key.instance, $0.key.property) < ($1.key.instance, $1.key.property) }
     for (key, index) in driven {
       let track = scene.tracks[index]
-      let type = compilation.instances[key.instance].type(of: key.property)
+      let type = resolved.instances[key.instance].type(of: key.property)
       let isFlipping = type == .text || type == .boolean
       let effects = track.sequence + track.additions
       // Played backwards, a track rests once its first effect's start has been reached.
@@ -86,7 +90,7 @@ extension ScreenRun {
       touched.append(key)
     }
     for held in scene.held {
-      guard let first = held.slots.first, let key = key(ofSlot: first) else { continue }
+      guard let first = held.slots.first, let key = resolved.key(ofSlot: first) else { continue }
       screen.drive(
         key,
         ScreenDriver(
@@ -130,23 +134,23 @@ extension ScreenRun {
   private func changed(by plan: PhasePlan) -> [PropertyKey] {
     let scene = plan.scene
     var keys: [PropertyKey] = []
-    for (view, properties) in compilation.statedProperties([scene.from.state, scene.to.state]).sorted(by: {
+    for (view, properties) in ResolvedState.properties(of: [scene.from.given, scene.to.given]).sorted(by: {
       $0.key < $1.key
     }) {
       for property in properties.sorted() {
         if property.isLayout, !scene.layout(of: view).contains(property) { continue }
         let key = PropertyKey(instance: view, property: property)
         if scene.from.isBound(key), scene.to.isBound(key) { continue }
-        let first = compilation.instances[view].slot(of: property)
-        let lanes = SlotLayout.laneCount(compilation.instances[view].type(of: property))
+        let first = resolved.instances[view].slot(of: property)
+        let lanes = SlotLayout.laneCount(resolved.instances[view].type(of: property))
         if (first..<first + lanes).contains(where: { !scene.from.equals(scene.to, at: $0) }) { keys.append(key) }
       }
     }
-    for view in compilation.instances.indices where compilation.snapshotSource(of: view) != nil {
+    for (view, source) in scene.resolved.snapshotSources.enumerated() where source != nil {
       for property in scene.layout(of: view).properties + PropertyCatalog.visual.indices.map({ .visual($0) }) {
         let key = PropertyKey(instance: view, property: property)
-        guard property.descriptor?.name != "hidden", compilation.base[key] == nil,
-          compilation.states[scene.to.state].values[key] == nil, !keys.contains(key)
+        guard property.isLayout || property.descriptor?.isPictured == true, resolved.base[key] == nil,
+          scene.to.given.values[key] == nil, !keys.contains(key)
         else { continue }
         keys.append(key)
       }

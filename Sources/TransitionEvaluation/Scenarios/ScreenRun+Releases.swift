@@ -130,7 +130,7 @@ extension ScreenRun {
   }
 
   /// The screen at the end of the way after a gesture, with the speeds that it has come with.
-  private func arrival(of instance: PhaseInstance, at time: Double) -> Snapshot? {
+  private mutating func arrival(of instance: PhaseInstance, at time: Double) -> Snapshot? {
     guard case .released(var released) = instance.clock else { return nil }
     released.isArriving = true
     var screen = screen

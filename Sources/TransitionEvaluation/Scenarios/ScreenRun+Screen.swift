@@ -16,17 +16,17 @@ extension ScreenRun {
     var scene: StateScene
   }
 
-  func snapshot(at time: Double) -> Snapshot { snapshot(of: screen, at: time) }
+  mutating func snapshot(at time: Double) -> Snapshot { snapshot(of: screen, at: time) }
 
-  func snapshot(of screen: ScreenState, at time: Double) -> Snapshot {
+  mutating func snapshot(of screen: ScreenState, at time: Double) -> Snapshot {
     let scene = ScreenScene(screen)
-    var keys = Set(screen.owners.keys).union(compilation.base.keys)
-    keys.formUnion(compilation.states[screen.base.state].values.keys)
-    let sorted = keys.filter { !compilation.brokenLayouts.contains($0.instance) }.sorted {
+    var keys = Set(screen.owners.keys).union(resolved.base.keys)
+    keys.formUnion(screen.base.given.values.keys)
+    let sorted = keys.filter { !resolved.brokenLayouts.contains($0.instance) }.sorted {
       ($0.instance, $0.property) < ($1.instance, $1.property)
     }
     let tracks = sorted.map { key -> Track in
-      let instance = compilation.instances[key.instance]
+      let instance = resolved.instances[key.instance]
       let first = instance.slot(of: key.property)
       return Track(
         name: "", view: instance.name, property: "", type: .number, unit: nil, hasVelocity: true,
@@ -34,9 +34,10 @@ extension ScreenRun {
     }
     let sampler = SegmentSampler(scene, name: script.name, tracks: tracks, velocities: true, capacity: 1)
     var times = [time]
-    if let failure = sampler.evaluate(&times, count: 1) { compilation.report(failure) }
-    var state = ResolvedState(name: compilation.states[screen.base.state].name)
-    state.layouts = compilation.states[screen.base.state].layouts.merging(screen.layouts) { $1 }
+    if let failure = sampler.evaluate(&times, count: 1) { diagnostics.report(failure) }
+    var state = ResolvedState(name: screen.base.given.name)
+    state.number = screen.base.given.number
+    state.layouts = screen.base.given.layouts.merging(screen.layouts) { $1 }
     var snapshot = Snapshot(assignment: state, scene: screen.base)
     for (key, driver) in screen.drivers where driver.isMoving(at: time) { snapshot.moving.insert(key) }
     for (index, key) in sorted.enumerated() {
@@ -56,7 +57,7 @@ extension ScreenRun {
 
   /// A state that no script has, made ready.
   func scene(of state: ResolvedState) -> StateScene {
-    StateScene(compilation, state: screen.base.state, assignment: state)
+    StateScene(state, beside: screen.base)
   }
 
   /// What a property shows.
@@ -66,7 +67,7 @@ extension ScreenRun {
 
   /// The values of a property in a state, all lanes.
   func values(_ key: PropertyKey, in scene: StateScene) -> [Double]? {
-    let instance = compilation.instances[key.instance]
+    let instance = resolved.instances[key.instance]
     let first = instance.slot(of: key.property)
     var lanes: [Double] = []
     for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) {
@@ -81,17 +82,8 @@ extension ScreenRun {
     if scene.isBound(key), !key.property.isLayout || layout(of: key.instance) == scene.layout(of: key.instance) {
       return .live
     }
-    return .values(values(key, in: scene) ?? [], of: scene.state)
+    return .values(values(key, in: scene) ?? [], of: scene.given.number)
   }
 
   func layout(of instance: Int) -> ViewLayout { screen.layouts[instance] ?? screen.base.layout(of: instance) }
-
-  /// The property that a slot belongs to.
-  func key(ofSlot slot: Int) -> PropertyKey? {
-    guard slot < compilation.slotOwners.count else { return nil }
-    let index = Int(compilation.slotOwners[slot])
-    let instance = compilation.instances[index]
-    guard case .property(let property, _) = SlotPosition.of(slot - instance.slots, in: instance) else { return nil }
-    return PropertyKey(instance: index, property: property)
-  }
 }

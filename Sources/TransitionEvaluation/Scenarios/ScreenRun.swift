@@ -1,4 +1,5 @@
 internal import TransitionCurves
+internal import TransitionDiagnostics
 internal import TransitionModel
 
 /// What happens on screen as phases are played, stopped and dragged: a machine that is fed one event after the other.
@@ -16,6 +17,8 @@ struct ScreenRun {
   private(set) var due: [Due] = []
   /// What has happened; whoever reads it clears it.
   var notes = Notes()
+  /// What has been found wrong, each place once.
+  var diagnostics = DiagnosticSink()
   private var count = 0
 
   struct Due {
@@ -52,6 +55,13 @@ struct ScreenRun {
     var gestures: [GestureOutcome] = []
     /// The phases that are over.
     var over: [PhaseInstance] = []
+
+    /// Adds something that has happened before others that are noted already.
+    mutating func insert(_ happening: Happening) {
+      var place = happenings.endIndex
+      while place > 0, happenings[place - 1].time > happening.time { place -= 1 }
+      happenings.insert(happening, at: place)
+    }
   }
 
   init(_ script: RunScript, showing base: StateScene) {
@@ -59,7 +69,7 @@ struct ScreenRun {
     screen = ScreenState(base: base)
   }
 
-  var compilation: Compilation { script.compilation }
+  var resolved: ResolvedScript { script.resolved }
 
   /// Does what is due next.
   mutating func performNext() {
@@ -88,7 +98,6 @@ struct ScreenRun {
   /// Notes the markers that phases have reached, and those that have ended by themselves.
   mutating func noteEnds(until time: Double) {
     let instant = EffectTiming.instant
-    let known = notes.happenings.count
     for index in live.indices {
       let instance = live[index], end = min(time, instance.finish)
       if case .running = instance.clock {
@@ -97,18 +106,15 @@ struct ScreenRun {
           let marker = markers[live[index].reachedMarkers]
           guard instance.start + marker.time <= end + instant else { break }
           live[index].reachedMarkers += 1
-          notes.happenings.append(
+          notes.insert(
             Happening(
               what: .marker, phase: instance.phase, marker: marker.name, time: instance.start + max(0, marker.time)))
         }
       }
       guard !instance.hasEnded, instance.finish <= time + instant, !instance.mayBeCaught else { continue }
       live[index].hasEnded = true
-      notes.happenings.append(Happening(what: .end, phase: instance.phase, time: instance.finish))
+      notes.insert(Happening(what: .end, phase: instance.phase, time: instance.finish))
     }
-    guard notes.happenings.count > known else { return }
-    let sorted = notes.happenings.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    notes.happenings = sorted.map { $0.element }
   }
 
   // MARK: Phases
@@ -172,8 +178,8 @@ struct ScreenRun {
       run.screen.rest[key] = rest
       if case .values(_, let origin?) = rest { run.screen.rest[key] = run.rest(key, in: state(origin)) }
     }
-    run.live = live.map { run.planned($0) }
-    run.resting = resting.map { run.planned($0) }
+    for index in run.live.indices { run.live[index] = run.planned(live[index]) }
+    for index in run.resting.indices { run.resting[index] = run.planned(resting[index]) }
     let instances = Dictionary((run.resting + run.live).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     for (key, driver) in screen.drivers {
       run.screen.drivers[key] = instances[driver.owner].map { run.renewed(driver, key, $0) } ?? driver
@@ -188,19 +194,25 @@ struct ScreenRun {
   }
 }
 
-/// What the events of a run refer to.
-final class RunScript {
-  let compilation: Compilation
+/// What the events of a run refer to: an immutable value.
+final class RunScript: Sendable {
+  let resolved: ResolvedScript
   /// The run's name in diagnostics.
   let name: String
   /// By their places in the script.
   let plans: [Int: PhasePlan]
   let interactions: [Int: Interaction]
+  /// The texts known so far.
+  let texts: TextTable
 
-  init(_ compilation: Compilation, name: String, plans: [Int: PhasePlan], interactions: [Int: Interaction]) {
-    self.compilation = compilation
+  init(
+    _ resolved: ResolvedScript, name: String, plans: [Int: PhasePlan], interactions: [Int: Interaction],
+    texts: TextTable
+  ) {
+    self.resolved = resolved
     self.name = name
     self.plans = plans
     self.interactions = interactions
+    self.texts = texts
   }
 }

@@ -1,35 +1,34 @@
 internal import TransitionModel
 
 /// What is on screen from one event of a run to the next.
-final class ScreenScene: RunScene {
+struct ScreenScene: Sendable {
   let screen: ScreenState
-  /// In the order of their slots; `tracks` holds a stand-in for each, which says what it depends on.
+  /// In the order of their slots; `run` holds a stand-in for each, which says what it depends on.
   let motions: [ScreenDriver]
   /// What each of them moves.
   let keys: [PropertyKey]
+  let run: RunScene
 
   init(_ screen: ScreenState) {
     self.screen = screen
-    keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
-    motions = keys.compactMap { screen.drivers[$0] }
-    super.init(from: screen.base, to: screen.base)
-    layouts = screen.layouts
+    keys = screen.drivers.keys.sorted()
+    let motions = keys.compactMap { screen.drivers[$0] }
+    var run = RunScene(from: screen.base, to: screen.base)
+    run.layouts = screen.layouts
+    run.rest = screen.rest
     for (index, motion) in motions.enumerated() {
       var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.allUnderlying)
       track.isColor = motion.isColor
       track.centre = motion.track?.centre
-      for (lane, slot) in motion.slots.enumerated() { drivers[slot] = .track(index, lane: lane) }
-      tracks.append(track)
+      for (lane, slot) in motion.slots.enumerated() { run.drivers[slot] = .track(index, lane: lane) }
+      run.tracks.append(track)
     }
+    self.motions = motions
+    self.run = run
   }
 
-  override func given(_ key: PropertyKey, lane: Int) -> Formula? {
-    switch screen.rest[key] {
-    case .values(let values, _)?: return lane < values.count ? .constant(values[lane]) : nil
-    case .live?: return compilation.base[key]?.formulas[lane]
-    case nil: return super.given(key, lane: lane)
-    }
-  }
+  var resolved: ResolvedScript { run.resolved }
+  func layout(of instance: Int) -> ViewLayout { run.layout(of: instance) }
 
   /// Whether a property follows its binding here.
   func follows(_ key: PropertyKey) -> Bool {
@@ -43,8 +42,8 @@ final class ScreenScene: RunScene {
 }
 
 /// What drives each property, and where those rest that nothing drives.
-struct ScreenState {
-  enum Rest {
+struct ScreenState: Sendable {
+  enum Rest: Sendable {
     case live
     /// Numbers, and the state that they are those of; nil for numbers that were captured from the screen.
     case values([Double], of: Int? = nil)

@@ -25,8 +25,8 @@ final class SegmentSampler {
     self.scene = scene
     self.name = name
     self.tracks = tracks
-    var program = SlotProgram(scene: scene)
-    let limit = scene.compilation.slotOwners.count
+    var program = SlotProgram(scene: scene.run)
+    let limit = scene.resolved.slotOwners.count
     for track in tracks { for slot in track.slots where slot < limit { program.need(slot) } }
     isBroken = program.isBroken
     let memory = LaneMemory(program, frames: capacity, wantsSlopes: velocities)
@@ -38,7 +38,7 @@ final class SegmentSampler {
       switch step {
       case .track(let index):
         let motion = scene.motions[index]
-        let centre = scene.tracks[index].centre.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
+        let centre = scene.run.tracks[index].centre.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
         return .motion(motion, memory.lanes(of: motion.slots[0]), centre: centre)
       case .formula(let slot, let formula): return .formula(slot: slot, formula, memory[slot])
       case .held: return nil
@@ -73,9 +73,9 @@ final class SegmentSampler {
   func lanes(of slot: Int) -> FormulaBlock.Lanes { memory[slot] }
 
   private func failure(of slot: Int, time: Double) -> Diagnostic {
-    let compilation = scene.compilation
+    let resolved = scene.resolved
     return Diagnostic(
-      "not-finite", "'\(compilation.name(ofSlot: slot))' is not finite in scenario '\(name)' at \(shortNumber(time))s",
-      at: compilation.place(ofSlot: slot, state: scene.to.state))
+      .notFinite, "'\(resolved.name(ofSlot: slot))' is not finite in scenario '\(name)' at \(shortNumber(time))s",
+      at: resolved.place(ofSlot: slot, in: scene.run.to.given))
   }
 }

@@ -1,11 +1,11 @@
 /// Values by view and property, in the order in which outputs list them.
 ///
 /// A view has few properties that are given anything, so a short list a view is quicker than hashing. All lists lie in
-/// one array.
+/// one array; views that are given nothing cost nothing.
 struct PropertyMap<Value>: Sequence {
   typealias Element = (key: PropertyKey, value: Value)
 
-  private struct Entry {
+  fileprivate struct Entry {
     let property: PropertyIndex
     /// Nil where it has been taken out.
     var value: Value?
@@ -14,8 +14,11 @@ struct PropertyMap<Value>: Sequence {
   }
 
   private var entries: [Entry] = []
-  /// For each view the place of its first property, or -1.
-  private var heads: [Int32] = []
+  /// For each view that has been given anything the place of its first property, or -1.
+  private var heads = SlotTable<Int32>()
+  /// Whether the views came in ascending order, as they nearly always do.
+  private var isAscending = true
+  private var last = -1
 
   init() {}
 
@@ -58,13 +61,14 @@ struct PropertyMap<Value>: Sequence {
     return (place >= 0 && entries[place].property == key.property ? place : -1, previous)
   }
 
-  private func first(of instance: Int) -> Int { instance < heads.count ? Int(heads[instance]) : -1 }
+  private func first(of instance: Int) -> Int { heads[instance].map(Int.init) ?? -1 }
 
   private mutating func insert(_ value: Value, _ key: PropertyKey, after previous: Int) {
-    if key.instance >= heads.count {
-      heads.append(contentsOf: repeatElement(-1, count: key.instance + 1 - heads.count))
+    let next = previous < 0 ? Int32(clamping: first(of: key.instance)) : entries[previous].next
+    if previous < 0, !heads.contains(key.instance) {
+      if key.instance < last { isAscending = false }
+      last = key.instance
     }
-    let next = previous < 0 ? heads[key.instance] : entries[previous].next
     entries.append(Entry(property: key.property, value: value, next: next))
     // A script has far fewer values than an Int32 counts.
     link(Int32(clamping: entries.count - 1), key.instance, after: previous)
@@ -104,29 +108,45 @@ struct PropertyMap<Value>: Sequence {
 
   var keys: [PropertyKey] { map { $0.key } }
 
+  /// The views that are given anything, in order.
+  var instances: [Int] { lists.filter { $0.head >= 0 }.map { $0.instance } }
+
+  /// Each view with the place of its first property, or -1, in order.
+  private var lists: [(instance: Int, head: Int32)] {
+    let lists = heads.map { (instance: $0.slot, head: $0.value) }
+    return isAscending ? lists : lists.sorted { $0.instance < $1.instance }
+  }
+
   func makeIterator() -> Iterator { Iterator(map: self) }
 
   struct Iterator: IteratorProtocol {
-    private let map: PropertyMap
-    private var instance = 0
+    private let entries: [Entry]
+    private let lists: [(instance: Int, head: Int32)]
+    private var list = -1
     /// -1 between two lists.
     private var place = -1
 
-    fileprivate init(map: PropertyMap) { self.map = map }
+    fileprivate init(map: PropertyMap) {
+      entries = map.entries
+      lists = map.lists
+    }
 
     mutating func next() -> Element? {
       while true {
         if place >= 0 {
-          let entry = map.entries[place]
-          let key = PropertyKey(instance: instance - 1, property: entry.property)
+          let entry = entries[place]
+          let key = PropertyKey(instance: lists[list].instance, property: entry.property)
           place = Int(entry.next)
           if let value = entry.value { return (key, value) }
         } else {
-          guard instance < map.heads.count else { return nil }
-          place = Int(map.heads[instance])
-          instance += 1
+          list += 1
+          guard list < lists.count else { return nil }
+          place = Int(lists[list].head)
         }
       }
     }
   }
 }
+
+extension PropertyMap: Sendable where Value: Sendable {}
+extension PropertyMap.Entry: Sendable where Value: Sendable {}

@@ -1,26 +1,19 @@
 internal import TransitionModel
 
 /// An assignment of formulas to slots: what every number of every view is, in a state or during a phase.
-class Scene {
-  let compilation: Compilation
-
-  init(_ compilation: Compilation) { self.compilation = compilation }
-
+protocol Scene {
+  var resolved: ResolvedScript { get }
   /// What fixes a view here.
-  func layout(of instance: Int) -> ViewLayout { compilation.baseLayouts[instance] }
-
+  func layout(of instance: Int) -> ViewLayout
   /// What is given to a property that this scene gives a value, a lane at a time; nil for the standard value.
-  func given(_ key: PropertyKey, lane: Int) -> Formula? { nil }
+  func given(_ key: PropertyKey, lane: Int) -> Formula?
+}
 
-  /// Whether a view fills its parent and nothing says more about it, so that its frame is the parent's.
-  func isPlain(_ instance: Int) -> Bool {
-    compilation.plainViews[instance] && layout(of: instance) == .fill
-  }
-
+extension Scene {
   /// The formula of a slot, over other slots.
-  final func definition(of slot: Int) -> Formula {
-    let index = Int(compilation.slotOwners[slot])
-    let instance = compilation.instances[index]
+  func definition(of slot: Int) -> Formula {
+    let index = Int(resolved.slotOwners[slot])
+    let instance = resolved.instances[index]
     let offset = slot - instance.slots
     if index == 0, offset < SlotLayout.builtInCount, let fixed = canvasGeometry(offset) { return .constant(fixed) }
     let position = SlotPosition.of(offset, in: instance)
@@ -37,30 +30,23 @@ class Scene {
         return formulas(instance).derived(property)
       }
       if let formula = given(PropertyKey(instance: index, property: property), lane: lane) { return formula }
-      return .constant(standard(property, offset))
+      // Own properties always have a value of theirs.
+      return .constant(offset < SlotLayout.initialValues.count ? SlotLayout.initialValues[offset] : 0)
     }
-  }
-
-  /// The initial value of a slot of a visual property. Own properties always have one of theirs.
-  private func standard(_ property: PropertyIndex, _ offset: Int) -> Double {
-    guard offset < SlotLayout.initialValues.count else { return 0 }
-    if let number = SlotLayout.initialValues[offset] { return number }
-    if case .text(let text)? = property.descriptor?.initial { return compilation.texts.id(of: text) }
-    return 0
   }
 
   private func canvasGeometry(_ offset: Int) -> Double? {
     switch offset {
     case SlotLayout.minX, SlotLayout.minY: return 0
-    case SlotLayout.width: return compilation.canvasSide(.horizontal) ?? 0
-    case SlotLayout.height: return compilation.canvasSide(.vertical) ?? 0
+    case SlotLayout.width: return resolved.canvasSide(.horizontal) ?? 0
+    case SlotLayout.height: return resolved.canvasSide(.vertical) ?? 0
     case 4..<(4 + PropertyCatalog.layout.count - 2): return 0
     default: return nil
     }
   }
 
-  private func formulas(_ instance: ViewInstance) -> LayoutFormulas {
-    LayoutFormulas(view: instance.slots, parent: compilation.instances[instance.parent ?? 0].slots)
+  func formulas(_ instance: ViewInstance) -> LayoutFormulas {
+    LayoutFormulas(view: instance.slots, parent: resolved.instances[instance.parent ?? 0].slots)
   }
 }
 
@@ -88,17 +74,5 @@ enum SlotPosition {
       if offset >= own.slot, offset < own.slot + lanes { return .property(.own(index), lane: offset - own.slot) }
     }
     return .minimum(.horizontal)
-  }
-}
-
-extension Compilation {
-  /// `view.property`, for messages.
-  func name(ofSlot slot: Int) -> String {
-    guard slot < slotOwners.count else { return "path" }
-    let instance = instances[Int(slotOwners[slot])]
-    switch SlotPosition.of(slot - instance.slots, in: instance) {
-    case .minimum(let axis): return "\(instance.name).\(axis == .horizontal ? "minX" : "minY")"
-    case .property(let property, _): return "\(instance.name).\(instance.name(of: property))"
-    }
   }
 }

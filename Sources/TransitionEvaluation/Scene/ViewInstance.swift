@@ -1,7 +1,7 @@
 internal import TransitionModel
 
 /// One view on the canvas: a declared view, or a member of a counted one. Instance 0 is the canvas.
-final class ViewInstance {
+final class ViewInstance: Sendable {
   /// Index in `Script.views`; nil for the canvas.
   let declaration: Int?
   /// `cover`, `row.3`.
@@ -13,7 +13,7 @@ final class ViewInstance {
   /// `count` in its expressions, beside `member`.
   let memberCount: Int?
   /// The first of its slots.
-  var slots: Int
+  let slots: Int
   /// Own properties, in order of declaration.
   let own: [OwnProperty]
   /// How many slots the view takes.
@@ -65,12 +65,15 @@ enum SlotLayout {
     }
   }()
 
+  /// How many slots come first that lay a view out: its frame, then the other layout keys.
+  static let layoutCount = 4 + PropertyCatalog.layout.count - 2
+
   /// The keys of a view that fills its parent.
   static let fillKeys = [PropertyIndex.leading, .trailing, .top, .bottom].map { layout[$0.rawValue] }
 
   /// By index in `PropertyCatalog.visual`.
   static let visual: [Int] = {
-    var next = 4 + PropertyCatalog.layout.count - 2
+    var next = layoutCount
     return PropertyCatalog.visual.map { descriptor in
       defer { next += laneCount(descriptor.type) }
       return next
@@ -79,12 +82,12 @@ enum SlotLayout {
 
   /// The slots that every view has.
   static let builtInCount =
-    4 + PropertyCatalog.layout.count - 2 + PropertyCatalog.visual.reduce(0) { $0 + laneCount($1.type) }
+    layoutCount + PropertyCatalog.visual.reduce(0) { $0 + laneCount($1.type) }
 
-  /// The initial values of visual properties by slot; nil for texts, whose numbers are each script's own, and for all
-  /// other slots.
-  static let initialValues: [Double?] = {
-    var values = [Double?](repeating: nil, count: builtInCount)
+  /// The initial values of visual properties by slot, texts as every table of texts numbers them; 0 for other slots.
+  static let initialValues: [Double] = {
+    var values = [Double](repeating: 0, count: builtInCount)
+    var texts = TextTable()
     for (descriptor, offset) in zip(PropertyCatalog.visual, visual) {
       switch descriptor.initial {
       case .number(let value): values[offset] = value
@@ -92,7 +95,7 @@ enum SlotLayout {
         for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
           values[offset + lane] = value
         }
-      case .text: break
+      case .text(let text): values[offset] = texts.id(of: text)
       }
     }
     return values
@@ -154,9 +157,12 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
 }
 
 /// A property of one view.
-struct PropertyKey: Hashable, Sendable {
+struct PropertyKey: Hashable, Sendable, Comparable {
   var instance: Int
   var property: PropertyIndex
+
+  /// In the order in which outputs list them.
+  static func < (a: PropertyKey, b: PropertyKey) -> Bool { (a.instance, a.property) < (b.instance, b.property) }
 }
 
 extension ViewInstance {
@@ -173,6 +179,18 @@ extension ViewInstance {
     return slots + SlotLayout.visual[property.rawValue - PropertyIndex.layoutCount]
   }
 
+  /// minX, minY, width and height.
+  var frameSlots: Range<Int> { slots..<slots + SlotLayout.height + 1 }
+
+  /// The frame, then the other layout keys.
+  var layoutSlots: Range<Int> { slots..<slots + SlotLayout.layoutCount }
+
+  /// All slots of a property: four for a color, else one.
+  func slots(of property: PropertyIndex) -> Range<Int> {
+    let first = slot(of: property)
+    return first..<first + SlotLayout.laneCount(type(of: property))
+  }
+
   func type(of property: PropertyIndex) -> ValueType {
     property.builtInType ?? property.ownIndex.map { own[$0].type } ?? .number
   }
@@ -180,5 +198,4 @@ extension ViewInstance {
   func name(of property: PropertyIndex) -> String {
     property.builtInName ?? property.ownIndex.map { own[$0].name } ?? ""
   }
-
 }

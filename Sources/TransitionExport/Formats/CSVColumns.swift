@@ -38,6 +38,13 @@ struct CSVColumns {
 }
 
 extension Timeline {
+  /// The cell of CSV that a number of a text track stands for.
+  func cell(_ value: Double, in texts: [String]) -> String {
+    let text = text(value, in: texts)
+    guard guardsFormulas, let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else { return text }
+    return "'\(text)"
+  }
+
   /// The text that a number of a text track stands for.
   func text(_ value: Double, in texts: [String]) -> String {
     guard let index = Int(exactly: value), texts.indices.contains(index) else { return "" }

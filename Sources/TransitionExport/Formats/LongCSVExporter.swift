@@ -34,7 +34,7 @@ package struct LongCSVExporter: TimelineExporter {
           time.withUnsafeBytes { buffer.append($0.bindMemory(to: UInt8.self)) }
           middles[index].withUnsafeBufferPointer { buffer.append($0) }
           if columns.columns[index].isText {
-            buffer.appendCSV(timeline.text(sources[index][frame], in: texts))
+            buffer.appendCSV(timeline.cell(sources[index][frame], in: texts))
           } else {
             numbers.write(sources[index][frame], into: &buffer)
           }

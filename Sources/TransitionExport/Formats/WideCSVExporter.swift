@@ -35,7 +35,7 @@ package struct WideCSVExporter: TimelineExporter {
           if run.isText {
             for index in run.columns {
               buffer.append(UInt8(ascii: ","))
-              buffer.appendCSV(timeline.text(row[index], in: texts))
+              buffer.appendCSV(timeline.cell(row[index], in: texts))
             }
           } else {
             numbers.write(

@@ -44,7 +44,7 @@ struct ConfigurationReading {
     guard tree.kind(root) == .mapping else {
       diagnostics.append(
         Diagnostic(
-          "type-mismatch", "a configuration is a map", at: tree.range(root), help: "rules: { value-jump: error }"))
+          .typeMismatch, "a configuration is a map", at: tree.range(root), help: "rules: { value-jump: error }"))
       return
     }
     for (keyNode, value) in tree.entries(root) {
@@ -55,7 +55,7 @@ struct ConfigurationReading {
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic("missing-value", "'\(text)' has no value", at: tree.range(keyNode)))
+        diagnostics.append(Diagnostic(.missingValue, "'\(text)' has no value", at: tree.range(keyNode)))
         continue
       }
       switch key {
@@ -79,9 +79,9 @@ struct ConfigurationReading {
     let near = Spelling.suggestion(word, in: candidates)
     diagnostics.append(
       Diagnostic(
-        "unknown-key", message, at: tree.range(node), label: near?.question,
+        .unknownKey, message, at: tree.range(node),
         help: near == nil && candidates.count <= 6 ? "allowed are \(candidates.joined(separator: ", "))" : nil,
-        fix: near?.sole.map { [.init(tree.range(node), $0)] } ?? []))
+        suggestion: .nearest(near, at: tree.range(node))))
   }
 
   private mutating func reportKind(_ name: String, takes: String, _ node: NodeID, allowed: [String] = []) {
@@ -94,8 +94,8 @@ struct ConfigurationReading {
     let near = tree.kind(node) == .scalar ? Spelling.suggestion(tree.text(node), in: allowed) : nil
     diagnostics.append(
       Diagnostic(
-        "type-mismatch", "'\(name)' takes \(takes), not \(found)", at: tree.range(node),
-        label: near?.question, fix: near?.sole.map { [.init(tree.range(node), $0)] } ?? []))
+        .typeMismatch, "'\(name)' takes \(takes), not \(found)", at: tree.range(node),
+        suggestion: .nearest(near, at: tree.range(node))))
   }
 
   private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
@@ -150,15 +150,15 @@ struct ConfigurationReading {
       return
     }
     for (nameNode, value) in tree.entries(node) {
-      let name = RuleName(tree.text(nameNode))
-      guard let rule = RuleCatalog.rule(of: name) else {
+      let text = tree.text(nameNode)
+      guard let name = RuleName(rawValue: text), let rule = RuleCatalog.rule(of: name) else {
         reportUnknown(
-          "no lint rule is called '\(name.text)'; errors cannot be switched off", name.text, at: nameNode,
+          "no lint rule is called '\(text)'; errors cannot be switched off", text, at: nameNode,
           candidates: RuleCatalog.documentation.map { $0.name.text })
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic("missing-value", "'\(name.text)' has no value", at: tree.range(nameNode)))
+        diagnostics.append(Diagnostic(.missingValue, "'\(name.text)' has no value", at: tree.range(nameNode)))
       } else if tree.kind(value) == .mapping {
         readRule(rule, name, value)
       } else {
@@ -190,7 +190,7 @@ struct ConfigurationReading {
       case _ where rule.options.contains { $0.name == key }:
         diagnostics.append(
           Diagnostic(
-            "unknown-key", "'\(key)' is an option of rule '\(name.text)' and stands in 'options'",
+            .unknownKey, "'\(key)' is an option of rule '\(name.text)' and stands in 'options'",
             at: tree.range(keyNode), help: "options: { \(key): \(tree.text(value)) }"))
       default:
         reportUnknown(
@@ -215,7 +215,7 @@ struct ConfigurationReading {
     guard option.range.contains(value) else {
       diagnostics.append(
         Diagnostic(
-          "out-of-range",
+          .outOfRange,
           "'\(key)' is \(option.text(value)); it must lie in \(option.text(option.range.lowerBound)) … "
             + option.text(option.range.upperBound),
           at: tree.range(node)))

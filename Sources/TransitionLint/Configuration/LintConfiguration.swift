@@ -5,7 +5,7 @@ package enum LevelSetting: String, Sendable, CaseIterable {
   case off, note, warning, error
 
   /// The level; nil when the rule is off.
-  package var level: Level? {
+  package var level: Severity? {
     switch self {
     case .off: nil
     case .note: .note
@@ -27,7 +27,7 @@ package struct LintConfiguration: Sendable {
   package init() {}
 
   /// A rule's level: the configured one, else its own; nil when it is off.
-  package func level(of rule: RuleInfo) -> Level? {
+  package func level(of rule: RuleInfo) -> Severity? {
     guard let setting = levels[rule.name] else { return rule.defaultLevel }
     return setting.level
   }

@@ -19,7 +19,7 @@ package struct ProjectConfiguration: Sendable {
     case error, warning, note, never
 
     /// The level; nil when nothing makes a run fail.
-    package var level: Level? {
+    package var level: Severity? {
       switch self {
       case .error: .error
       case .warning: .warning

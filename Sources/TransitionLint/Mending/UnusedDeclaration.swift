@@ -56,8 +56,17 @@ enum UnusedDeclaration {
     let after = source.bytes[min(Int(max(value.end, key.end)), end.upperBound)..<end.upperBound]
     guard [nil, UInt8(ascii: "#")].contains(after.first { $0 != UInt8(ascii: " ") && $0 != 0x09 }) else { return [] }
     let next = source.byteRange(ofLine: last + 1)?.lowerBound ?? end.upperBound
+    // A comment right above describes what is removed.
+    var top = start
+    var line = first - 1
+    while let above = source.byteRange(ofLine: line),
+      source.bytes[above].first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "#"),
+      source.bytes[above].prefix(before.count + 1).last == UInt8(ascii: "#")
+    {
+      (top, line) = (above, line - 1)
+    }
     let whole = SourceRange(
-      file: .script, start: Int32(clamping: start.lowerBound), end: Int32(clamping: max(next, end.upperBound)))
+      file: .script, start: Int32(clamping: top.lowerBound), end: Int32(clamping: max(next, end.upperBound)))
     return [.init(whole, "")]
   }
 }

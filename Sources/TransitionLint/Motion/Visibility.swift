@@ -4,7 +4,7 @@ internal import TransitionEvaluation
 struct Visibility {
   private let phase: PhaseContext
   /// By instance.
-  private var known: [Answer?]
+  private var known: [Int: Answer] = [:]
 
   enum Answer {
     case always, never
@@ -15,10 +15,7 @@ struct Visibility {
   /// What is less is not seen.
   private static let leastOpacity = 1e-6
 
-  init(_ phase: PhaseContext) {
-    self.phase = phase
-    known = Array(repeating: nil, count: phase.inspection.viewCount)
-  }
+  init(_ phase: PhaseContext) { self.phase = phase }
 
   mutating func answer(for view: InspectedView) -> Answer {
     if view.instance == 0 { return .always }

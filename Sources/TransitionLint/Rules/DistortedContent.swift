@@ -5,18 +5,12 @@ internal import TransitionEvaluation
 struct DistortedContent: LintRule {
   var documentation: RuleInfo { Self.information }
 
-  /// Modes that keep the picture's own shape.
-  private static let shapingKeys: Set<String> = [
-    "leading", "trailing", "width", "centerX", "top", "bottom", "height", "centerY", "aspectRatio", "scaleX", "scaleY",
-  ]
-
   func check(_ context: RuleContext) {
     let tolerance = context.number("tolerance")
     for phase in context.phases {
       var visibility = Visibility(phase)
       var told: Set<Int> = []
-      for instance in 1..<max(1, phase.inspection.viewCount) {
-        let view = phase.inspection.view(instance)
+      for view in phase.inspection.movingViews {
         guard let declaration = view.declaration, !told.contains(declaration), isStretched(view, in: phase),
           let change = change(of: view, beyond: tolerance, in: phase)
         else { continue }
@@ -74,7 +68,7 @@ struct DistortedContent: LintRule {
 
   private func report(_ view: InspectedView, _ change: Change, in phase: PhaseContext, _ context: RuleContext) {
     let motion = phase.visibleMotions.first {
-      $0.property.view.instance == view.instance && Self.shapingKeys.contains($0.property.name)
+      $0.property.view.instance == view.instance && $0.property.shapesView
     }
     let part = abs(change.to / change.from - 1)
     context.report(
@@ -91,7 +85,7 @@ struct DistortedContent: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "distorted-content", "A view with content whose aspect ratio changes by more than 3 %.",
+    .distortedContent, "A view with content whose aspect ratio changes by more than 3 %.",
     explanation: """
       With the content mode `scaleToFill`, which stands when none is given, a picture is stretched to its view's frame. \
       Where width and height do not go the same way, faces grow long and circles become eggs. Other modes are left alone.

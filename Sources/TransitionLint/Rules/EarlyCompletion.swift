@@ -28,7 +28,7 @@ struct EarlyCompletion: LintRule {
   }
 
   static let information = RuleInfo(
-    "early-completion", "A completion that comes before an animation has ended.",
+    .earlyCompletion, "A completion that comes before an animation has ended.",
     explanation: """
       When the completion comes, the phase is over: every animated property takes its animation's end value at once. An \
       animation that is still under way is cut off, and what it had left to go is a jump. Endless animations are meant \

@@ -24,10 +24,10 @@ struct Flashing: LintRule {
       var flashes: [Flash] = []
       var last: InspectedProperty?
       for motion in phase.visibleMotions
-      where motion.property.name == "opacity" || motion.property.name == "backgroundColor" {
+      where motion.property.role == .opacity || motion.property.role == .background {
         if let last, last.isSame(as: motion.property) { continue }
         last = motion.property
-        guard motion.property.descriptor != nil, mayFlash(motion.property, in: phase) else { continue }
+        guard mayFlash(motion.property, in: phase) else { continue }
         guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
           continue
         }
@@ -121,7 +121,7 @@ struct Flashing: LintRule {
   }
 
   static let information = RuleInfo(
-    "flashing", "More than three flashes in any second, on a quarter of the canvas or more.",
+    .flashing, "More than three flashes in any second, on a quarter of the canvas or more.",
     explanation: """
       Flashing light can cause seizures. WCAG 2.3.1 draws the line at three flashes in a second: pairs of opposing \
       changes of a view's opacity, or of its background's relative luminance (where the darker one is below 0.8), by 0.1 \

@@ -17,7 +17,7 @@ struct InvisibleAnimation: LintRule {
     for phase in context.phases {
       var visibility = Visibility(phase)
       var groups: [Group] = []
-      var latest = [Int?](repeating: nil, count: context.script.views.count)
+      var latest: [Int: Int] = [:]
       for motion in phase.visibleMotions where !motion.isInstant {
         guard let view = motion.property.view.declaration else { continue }
         var known = latest[view]
@@ -40,7 +40,8 @@ struct InvisibleAnimation: LintRule {
 
   private func isSeen(_ motion: Motion, in phase: PhaseContext, _ visibility: inout Visibility) -> Bool {
     // What fades or appears in that time is seen in it; this spares the samples.
-    if motion.property.name == "opacity" || motion.property.name == "hidden", isFree(motion.property.view, in: phase) {
+    let role = motion.property.role
+    if role == .opacity || role == .visibility, isFree(motion.property.view, in: phase) {
       return true
     }
     return visibility.isSeen(
@@ -100,7 +101,7 @@ struct InvisibleAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    "invisible-animation", "A view animated while it, or a view around it, is hidden or at opacity 0.",
+    .invisibleAnimation, "A view animated while it, or a view around it, is hidden or at opacity 0.",
     explanation: """
       The animation runs, and nobody can see it: the view, or one that it lies in, is hidden or at opacity 0 for as long \
       as it lasts. A view that others follow by a binding is left alone.

@@ -32,7 +32,7 @@ struct LateStart: LintRule {
   }
 
   static let information = RuleInfo(
-    "late-start", "An animation that starts at or after the completion.",
+    .lateStart, "An animation that starts at or after the completion.",
     explanation: """
       The phase ends with its completion. An animation that would start then, or later, is never seen moving: its \
       property just takes the animation's end value.

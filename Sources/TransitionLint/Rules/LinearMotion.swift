@@ -29,7 +29,7 @@ struct LinearMotion: LintRule {
   }
 
   static let information = RuleInfo(
-    "linear-motion", "A position or size moved with a linear curve.",
+    .linearMotion, "A position or size moved with a linear curve.",
     explanation: """
       Nothing in nature starts and stops at full speed: a linear move looks mechanical. For fades and colors, for what \
       goes on for ever, and for what a gesture drives, linear is right; those are left alone, but for endless moves.

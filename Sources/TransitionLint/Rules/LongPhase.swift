@@ -30,7 +30,7 @@ struct LongPhase: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "long-phase", "A phase longer than 1 s.",
+    .longPhase, "A phase longer than 1 s.",
     explanation: """
       People wait for a transition to end before they go on. Interface motion lasts 100 to 500 ms as a rule; what takes \
       more than a second had better have a reason. Phases with an endless animation are left alone.

@@ -54,7 +54,7 @@ struct MagicNumber: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "magic-number", "A literal duration, delay or curve where parameters or tokens are asked for.",
+    .magicNumber, "A literal duration, delay or curve where parameters or tokens are asked for.",
     explanation: """
       A motion language lives from a few durations and curves that everything shares. Where a project wants them named, \
       a number written into an animation is one that nobody will find when the system changes. A `0s` has no size and is \

@@ -23,7 +23,7 @@ struct MissingDescription: LintRule {
   }
 
   static let information = RuleInfo(
-    "missing-description", "A script, parameter or phase without a description.",
+    .missingDescription, "A script, parameter or phase without a description.",
     explanation: """
       Descriptions stand in outlines, previews and editors; for somebody who is new to a transition they are the quickest \
       way in.

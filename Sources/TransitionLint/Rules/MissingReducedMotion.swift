@@ -24,8 +24,7 @@ struct MissingReducedMotion: LintRule {
       func take(_ change: Change?) {
         if let change, change.part > worst?.part ?? 1 + 1e-9 { worst = change }
       }
-      for instance in 1..<max(1, phase.inspection.viewCount) {
-        let view = phase.inspection.view(instance)
+      for view in phase.inspection.movingViews {
         guard phase.inspection.mayMove(view) else { continue }
         if case .never = visibility.answer(for: view) { continue }
         take(movement(of: view, distance, in: phase))
@@ -43,7 +42,7 @@ struct MissingReducedMotion: LintRule {
   private func movement(of view: InspectedView, _ distance: Double, in phase: PhaseContext) -> Change? {
     let own = phase.visibleMotions.filter {
       $0.property.view.instance == view.instance
-        && ($0.property.isLayout || ["translationX", "translationY"].contains($0.property.name))
+        && ($0.property.isLayout || $0.property.role == .translation)
     }
     // What is set at once does not move.
     let motion = own.first { !$0.isInstant }
@@ -67,7 +66,7 @@ struct MissingReducedMotion: LintRule {
 
   private func scaling(of motion: Motion, _ scale: Double) -> Change? {
     let lanes = motion.values.compactMap { $0.first }
-    guard ["scale", "scaleX", "scaleY"].contains(motion.property.name), let low = lanes.min(), let high = lanes.max()
+    guard motion.property.role == .scale, let low = lanes.min(), let high = lanes.max()
     else { return nil }
     return Change(
       motion: motion, text: "changes '\(motion.property.fullName)' by \(Wording.percent(high - low))",
@@ -81,7 +80,7 @@ struct MissingReducedMotion: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "missing-reduced-motion", "A phase that moves or scales something far without a `reducedMotion`.",
+    .missingReducedMotion, "A phase that moves or scales something far without a `reducedMotion`.",
     explanation: """
       Large movement makes some people ill, and systems let them ask for less of it. A phase that moves something by \
       more than 50 points, or scales it by more than 10 %, should say what it does then.

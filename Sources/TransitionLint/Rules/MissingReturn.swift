@@ -25,7 +25,7 @@ struct MissingReturn: LintRule {
   }
 
   static let information = RuleInfo(
-    "missing-return", "A phase from A to B with none from B to A.",
+    .missingReturn, "A phase from A to B with none from B to A.",
     explanation: """
       What opens is closed again, as a rule. Without a phase that leads back that happens without motion.
 

@@ -123,7 +123,7 @@ struct NoOpAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    "no-op-animation", "An animated property that does not change.",
+    .noOpAnimation, "An animated property that does not change.",
     explanation: """
       The animation runs, and nothing is seen of it: its values are the same from start to end, or the view that it \
       names does not differ between the phase's states. Often a state lacks the value that was meant to change, or the \

@@ -11,7 +11,7 @@ struct OffCanvas: LintRule {
       var visibility = Visibility(phase)
       // Of a counted view one member on the canvas is enough: a list may well be longer than the screen.
       var views: [(declaration: Int, motions: [Motion])] = []
-      var places = [Int?](repeating: nil, count: context.script.views.count)
+      var places: [Int: Int] = [:]
       for motion in phase.visibleMotions {
         guard let declaration = motion.property.view.declaration else { continue }
         guard let place = places[declaration] else {
@@ -67,7 +67,7 @@ struct OffCanvas: LintRule {
   }
 
   static let information = RuleInfo(
-    "off-canvas", "A view that is outside the canvas during all of a phase that animates it.",
+    .offCanvas, "A view that is outside the canvas during all of a phase that animates it.",
     explanation: """
       Its frame, translated and scaled with those of the views around it, does not touch the canvas at any time of the \
       phase: whatever the animation does, it is not seen. Rotation is not counted. Of a counted view it is told when all \

@@ -40,8 +40,7 @@ extension OvershootOutOfRange {
     }
     guard !swinging.isEmpty else { return [] }
     var found: [Excess] = []
-    for instance in 1..<max(1, phase.inspection.viewCount) {
-      let view = phase.inspection.view(instance)
+    for view in phase.inspection.movingViews {
       guard let from = phase.inspection.frame(of: view, isEnd: false),
         let to = phase.inspection.frame(of: view, isEnd: true)
       else { continue }
@@ -59,7 +58,9 @@ extension OvershootOutOfRange {
         let sizes = phase.samples.frame(of: view)[lane]
         guard let lowest = sizes.indices.min(by: { sizes[$0] < sizes[$1] }),
           let limit = Self.limit(exceededBy: sizes[lowest], way: way, descriptor),
-          let cause = swinging.first(where: { $0.property.view.instance == instance && keys.contains($0.property.name) }
+          let cause = swinging.first(where: {
+            $0.property.view.instance == view.instance && keys.contains($0.property.name)
+          }
           )
             ?? swinging.first
         else { continue }

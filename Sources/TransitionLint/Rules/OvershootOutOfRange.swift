@@ -103,7 +103,7 @@ struct OvershootOutOfRange: LintRule {
   }
 
   static let information = RuleInfo(
-    "overshoot-out-of-range", "A curve that takes opacity, a radius, a size or a width out of its range.",
+    .overshootOutOfRange, "A curve that takes opacity, a radius, a size or a width out of its range.",
     explanation: """
       Springs, `easeOutBack` and Bézier curves with handles outside 0 … 1 go beyond their target and come back. For a \
       position that is lively; an opacity above 1 or a radius below 0 has no meaning, and every engine deals with it in \

@@ -6,15 +6,15 @@ struct SnapshotSourceChanges: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    guard context.script.views.contains(where: { $0.snapshotOf != nil }) else { return }
-    for phase in context.phases {
+    let snapshots = context.script.views.enumerated().flatMap { index, view in
+      view.snapshotOf.map { source in
+        context.inspection.instances(ofView: index).map { (view: $0, place: source.range) }
+      } ?? []
+    }
+    guard !snapshots.isEmpty else { return }
+    for phase in context.phases where !phase.visibleMotions.isEmpty {
       var visibility = Visibility(phase)
-      for (index, view) in context.script.views.enumerated() {
-        guard let source = view.snapshotOf else { continue }
-        for snapshot in context.inspection.instances(ofView: index) {
-          check(snapshot, source.range, in: phase, &visibility, context)
-        }
-      }
+      for snapshot in snapshots { check(snapshot.view, snapshot.place, in: phase, &visibility, context) }
     }
   }
 
@@ -24,7 +24,7 @@ struct SnapshotSourceChanges: LintRule {
   ) {
     guard let source = phase.inspection.snapshotSource(of: snapshot) else { return }
     for motion in phase.visibleMotions
-    where motion.property.name != "hidden"
+    where motion.property.role != .visibility
       && phase.inspection.isView(motion.property.view.instance, within: source.instance)
     {
       let start = max(0, motion.start), end = min(motion.end, phase.duration)
@@ -60,7 +60,7 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   static let information = RuleInfo(
-    "snapshot-source-changes", "A visible view whose snapshot is on screen changes during the phase.",
+    .snapshotSourceChanges, "A visible view whose snapshot is on screen changes during the phase.",
     explanation: """
       A snapshot shows its source as it was when the phase began. Where the source itself is on the screen at the same \
       time and changes, two looks of one thing are seen side by side, and the snapshot is out of date.

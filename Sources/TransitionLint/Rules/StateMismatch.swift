@@ -75,7 +75,7 @@ struct StateMismatch: LintRule {
   }
 
   static let information = RuleInfo(
-    "state-mismatch", "A phase that ends with another value than its `to` state has.",
+    .stateMismatch, "A phase that ends with another value than its `to` state has.",
     explanation: """
       A phase leads to its `to` state. From its end on, an animated property keeps its animation's own end value; where \
       that differs from the state's, the next phase starts from a state that is not on the screen, and jumps.

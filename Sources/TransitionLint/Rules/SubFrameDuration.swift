@@ -26,7 +26,7 @@ struct SubFrameDuration: LintRule {
   }
 
   static let information = RuleInfo(
-    "sub-frame-duration", "An animation shorter than one frame at the configured rate, and longer than 0.",
+    .subFrameDuration, "An animation shorter than one frame at the configured rate, and longer than 0.",
     explanation: """
       No screen shows a moment of it: whether a frame falls into it is chance, so that the same transition looks one way \
       now and another way then. Most often a unit is wrong: `0.3ms` where `0.3s` was meant.

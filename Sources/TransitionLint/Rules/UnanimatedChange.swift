@@ -7,7 +7,8 @@ struct UnanimatedChange: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    for phase in context.phases where !isSaid(phase, context) {
+    let names = Set(context.phases.map { $0.name })
+    for phase in context.phases where !isSaid(phase, among: names) {
       var changes: [PropertyChange] = []
       // Members of a counted view, and a view's properties, are one oversight.
       var groups: [(subject: String, first: Int)] = []
@@ -46,16 +47,16 @@ struct UnanimatedChange: LintRule {
   }
 
   /// Whether the phase that this one is made of has the same jump.
-  private func isSaid(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+  private func isSaid(_ phase: PhaseContext, among names: Set<String>) -> Bool {
     guard phase.inspection.isDerived, phase.inspection.written.from == nil, phase.inspection.written.to == nil,
       phase.inspection.written.during == nil,
       let source = phase.inspection.written.swap?.value ?? phase.inspection.written.reverse?.value
     else { return false }
-    return context.phases.contains { $0.name == source }
+    return names.contains(source)
   }
 
   static let information = RuleInfo(
-    "unanimated-change", "A property differs between a phase's states and nothing animates it.",
+    .unanimatedChange, "A property differs between a phase's states and nothing animates it.",
     explanation: """
       A phase moves from one state to another. What differs between the two and is named by none of its animations \
       takes its new value the moment the phase starts, as a value does that is set outside an animation block: it jumps.

@@ -75,7 +75,7 @@ struct UnreachableKeyframe: LintRule {
   }
 
   static let information = RuleInfo(
-    "unreachable-keyframe", "A keyframe that no time shows.",
+    .unreachableKeyframe, "A keyframe that no time shows.",
     explanation: """
       Of several keyframes at one place the first holds below it and the last from it on; those between are never \
       shown. Neither are those that lie behind the phase's completion, but for the last: its value is what the property \

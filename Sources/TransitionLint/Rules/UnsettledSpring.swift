@@ -83,7 +83,7 @@ struct UnsettledSpring: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "unsettled-spring", "A spring more than 1 % from its target when its time is up or it is cut.",
+    .unsettledSpring, "A spring more than 1 % from its target when its time is up or it is cut.",
     explanation: """
       A spring with a `duration` of its own, or in a keyframe segment, runs in its own time and is cut there; one fitted \
       to a duration, with a low damping ratio, still swings when it is over. A `completion` may end the \

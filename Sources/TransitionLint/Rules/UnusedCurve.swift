@@ -11,7 +11,7 @@ struct UnusedCurve: LintRule {
   }
 
   static let information = RuleInfo(
-    "unused-curve", "A curve that is declared and never used.",
+    .unusedCurve, "A curve that is declared and never used.",
     explanation: """
       No animation, keyframe, timing or other curve names it.
 

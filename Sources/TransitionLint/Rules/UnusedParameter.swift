@@ -12,7 +12,7 @@ struct UnusedParameter: LintRule {
   }
 
   static let information = RuleInfo(
-    "unused-parameter", "A parameter that is declared and never used.",
+    .unusedParameter, "A parameter that is declared and never used.",
     explanation: """
       No expression names it. Whoever changes its value, or sets it with `--set`, will wonder why nothing happens.
 

@@ -11,7 +11,7 @@ struct UnusedState: LintRule {
   }
 
   static let information = RuleInfo(
-    "unused-state", "A state that is declared and never used.",
+    .unusedState, "A state that is declared and never used.",
     explanation: """
       No phase leads to it or from it, and no other state extends it: its values are never shown.
 

@@ -10,7 +10,7 @@ struct UnusedSuppression: LintRule {
   func check(_ context: RuleContext) {}
 
   static let information = RuleInfo(
-    "unused-suppression", "An ignore comment that suppresses nothing.",
+    .unusedSuppression, "An ignore comment that suppresses nothing.",
     explanation: """
       The finding that it was written for is gone, or the rule's name is misspelt; sooner or later it hides one that \
       somebody should see. Names of errors are told of as well: an error cannot be suppressed.

@@ -11,7 +11,7 @@ struct UnusedTiming: LintRule {
   }
 
   static let information = RuleInfo(
-    "unused-timing", "A timing that is declared and never used.",
+    .unusedTiming, "A timing that is declared and never used.",
     explanation: """
       No `timing` of an animation or a phase names it.
 

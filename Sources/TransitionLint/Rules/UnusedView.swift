@@ -30,7 +30,7 @@ struct UnusedView: LintRule {
   }
 
   static let information = RuleInfo(
-    "unused-view", "A view that no phase changes, nothing refers to, and that is never visible.",
+    .unusedView, "A view that no phase changes, nothing refers to, and that is never visible.",
     explanation: """
       It is hidden or at opacity 0 in every state, no phase changes that, and no expression takes its geometry: the \
       transition is the same without it.

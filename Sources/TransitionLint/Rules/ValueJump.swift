@@ -212,7 +212,7 @@ struct ValueJump: LintRule {
   }
 
   static let information = RuleInfo(
-    "value-jump", "A value that jumps where animations or segments meet.",
+    .valueJump, "A value that jumps where animations or segments meet.",
     explanation: """
       Two animations of one property follow each other, or two segments of one, and the second does not start where the \
       first ended. Seen on a screen this is a flicker. Jumps that somebody asked for are left alone: discrete values, \

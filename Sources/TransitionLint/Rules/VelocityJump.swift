@@ -102,7 +102,7 @@ struct VelocityJump: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    "velocity-jump", "A speed that changes at once where two moving segments meet.",
+    .velocityJump, "A speed that changes at once where two moving segments meet.",
     explanation: """
       Position goes on smoothly and speed does not: the eye sees a knock. It happens where a keyframe's curve arrives \
       fast and the next one starts slowly, or where two linear segments go different ways.

@@ -27,7 +27,7 @@ struct ScriptComments {
   /// Findings about names in comments that suppress nothing.
   ///
   /// - Parameter ran: The rules that could have found something; of the others nothing is known.
-  func unused(ran: [RuleName], level: Level) -> [Diagnostic] {
+  func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
     files.flatMap { $0.comments.unused(ran: ran, level: level) }
   }
 }

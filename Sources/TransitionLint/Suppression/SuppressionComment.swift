@@ -11,6 +11,7 @@ struct SuppressionComment {
     var message: String
     var range: SourceRange
     var label: String?
+    var suggestion: Suggestion?
     var help: String?
   }
 
@@ -50,7 +51,8 @@ struct SuppressionComment {
       let known = ["ignore", "ignore-next-line", "ignore-file"]
       problem = Problem(
         message: "unknown comment 'transitionctl:\(verb.text)'", range: verb.range,
-        label: Spelling.suggestion(verb.text, in: known)?.question ?? "write ignore, ignore-next-line or ignore-file")
+        label: "write ignore, ignore-next-line or ignore-file",
+        suggestion: .nearest(Spelling.suggestion(verb.text, in: known), at: verb.range))
       return
     }
     while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }

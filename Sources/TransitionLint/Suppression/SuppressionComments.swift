@@ -9,6 +9,9 @@ struct SuppressionComments {
   private static let mark = Array("transitionctl:".utf8)
   private let source: SourceText
   private var comments: [SuppressionComment] = []
+  /// The comments about one line by that line, and those about the whole file.
+  private var ofLine: [Int: [Int]] = [:]
+  private var ofFile: [Int] = []
   /// Whether each name of each comment has suppressed something.
   private var used: [[Bool]] = []
 
@@ -38,6 +41,11 @@ struct SuppressionComments {
     self.source = source
     for range in tree.comments() {
       guard let comment = SuppressionComment(range, in: source) else { continue }
+      if comment.lines.upperBound < Int.max {
+        ofLine[comment.lines.lowerBound, default: []].append(comments.count)
+      } else {
+        ofFile.append(comments.count)
+      }
       comments.append(comment)
       used.append(Array(repeating: false, count: comment.rules.count))
     }
@@ -48,7 +56,9 @@ struct SuppressionComments {
     guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
     let line = source.location(of: finding.range.start).line
     var found: (SourceRange, String?)?
-    for (index, comment) in comments.enumerated() where comment.lines.contains(line) {
+    // In the order of the text; a comment about a line may follow or precede one about the file.
+    for index in (ofFile + ofLine[line, default: []]).sorted() {
+      let comment = comments[index]
       for (place, rule) in comment.rules.enumerated() where rule.name == finding.rule.text {
         used[index][place] = true
         if found == nil { found = (comment.range, comment.reason) }
@@ -60,31 +70,33 @@ struct SuppressionComments {
   /// Findings about names that suppress nothing.
   ///
   /// - Parameter ran: The rules that could have found something; of the others nothing is known.
-  func unused(ran: [RuleName], level: Level) -> [Diagnostic] {
+  func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     let name = UnusedSuppression.information.name
     for (index, comment) in comments.enumerated() {
       if let problem = comment.problem {
         findings.append(
-          Diagnostic(name, level: level, problem.message, at: problem.range, label: problem.label, help: problem.help))
+          Diagnostic(
+            name, severity: level, problem.message, at: problem.range, label: problem.label, help: problem.help,
+            suggestion: problem.suggestion))
         continue
       }
       for (place, rule) in comment.rules.enumerated() where !used[index][place] {
         let range = rule.range
-        guard let information = RuleCatalog.documentation(of: RuleName(rule.name)) else {
+        guard let information = RuleName(rawValue: rule.name).flatMap({ RuleCatalog.documentation(of: $0) }) else {
           let near = Spelling.suggestion(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
           findings.append(
             Diagnostic(
-              name, level: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
-              label: near?.question,
-              fix: near?.sole.map { [.init(range, $0)] } ?? []))
+              name, severity: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
+              suggestion: .nearest(near, at: range)))
           continue
         }
         guard ran.contains(information.name), information.name != name else { continue }
         findings.append(
           Diagnostic(
-            name, level: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
-            label: "remove it from the comment", fix: comment.removal(ofRule: place, in: source)))
+            name, severity: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
+            label: "remove it from the comment",
+            suggestion: .edits(comment.removal(ofRule: place, in: source))))
       }
     }
     return findings

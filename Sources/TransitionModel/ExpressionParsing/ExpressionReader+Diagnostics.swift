@@ -10,14 +10,11 @@ extension ExpressionReader {
   }
 
   mutating func halt(
-    as rule: RuleName = "invalid-expression", _ message: String, at start: Int, _ end: Int, label: String? = nil,
-    help: String? = nil, replacement: String? = nil, notes: [Diagnostic.Note] = []
+    as rule: RuleName = .invalidExpression, _ message: String, at start: Int, _ end: Int, help: String? = nil,
+    _ suggestion: (SourceRange) -> Suggestion? = { _ in nil }
   ) -> Halt {
-    let place = range(start, end)
-    return halt(
-      Diagnostic(
-        rule, message, at: place, label: label, notes: notes, help: help,
-        fix: replacement.map { [.init(place, $0)] } ?? []))
+    let range = range(start, end)
+    return halt(Diagnostic(rule, message, at: range, help: help, suggestion: suggestion(range)))
   }
 
   /// The end of the token at an offset: a name or number, else one character.
@@ -41,6 +38,11 @@ extension ExpressionReader {
     case UInt8(ascii: ")"):
       return halt("unexpected ')'; no parenthesis is open here", at: start, end)
     case UInt8(ascii: ","):
+      if let decimals = decimalComma(at: start) {
+        return halt("unexpected ','; decimals follow a point", at: start, end) {
+          .insertion(".", at: $0, giving: decimals, .certain)
+        }
+      }
       return halt("unexpected ','; a comma stands only between the arguments of a function", at: start, end)
     case UInt8(ascii: ":"):
       return halt(
@@ -48,16 +50,24 @@ extension ExpressionReader {
         help: "write if(condition, a, b) to choose between two values")
     case UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "!"):
       let write = byte == UInt8(ascii: "&") ? "and" : byte == UInt8(ascii: "|") ? "or" : "not"
-      return halt("unexpected '\(found)'; write '\(write)'", at: start, end, label: "write '\(write)'")
+      return halt("unexpected '\(found)'", at: start, end) { _ in .display(write) }
     case UInt8(ascii: "$"):
       return halt("unexpected '$'; a parameter is named without a sign before it", at: start, end)
     case UInt8(ascii: "["):
       return halt("unexpected '['; an expression has no lists", at: start, end)
     default: break
     }
+    if start == 0, Self.quotes.contains(found), end + found.utf8.count <= bytes.count,
+      Self.quotes.contains(text(bytes.count - found.utf8.count, bytes.count))
+    {
+      let closing = range(bytes.count - found.utf8.count, bytes.count)
+      let inner = text(end, bytes.count - found.utf8.count)
+      return halt("unexpected '\(found)'", at: start, end) {
+        .replacing([.init($0, "\""), .init(closing, "\"")], giving: "\"\(inner)\"", .certain)
+      }
+    }
     if let write = Self.typographic[found] {
-      return halt(
-        "unexpected '\(found)'; write '\(write)'", at: start, end, label: "write '\(write)'", replacement: write)
+      return halt("unexpected '\(found)'", at: start, end) { .write(write, at: $0) }
     }
     if start > 0,
       Self.isNameByte(byte) || byte == UInt8(ascii: "(") || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "\"")
@@ -74,9 +84,9 @@ extension ExpressionReader {
   }
 
   private mutating func missingOperator(before found: String, at start: Int, _ end: Int) -> Halt {
-    halt(
-      "an operator is missing before '\(found)'", at: start, end,
-      label: found.utf8.count > 1 ? Spelling.suggestion(found, in: ["and", "or"])?.question : nil)
+    halt("an operator is missing before '\(found)'", at: start, end) {
+      found.utf8.count > 1 ? .nearest(Spelling.suggestion(found, in: ["and", "or"]), at: $0, certainty: .likely) : nil
+    }
   }
 
   /// `noot a`: a word near `not` where nothing stands before it but what may stand before `not`.
@@ -88,14 +98,27 @@ extension ExpressionReader {
     guard end - begin > 1, let first = bytes[begin...].first, Self.isNameStart(first),
       let nearest = Spelling.suggestion(text(begin, end), in: ["not"])
     else { return nil }
-    return halt("unknown operator '\(text(begin, end))'", at: begin, end, label: nearest.question)
+    return halt("unknown operator '\(text(begin, end))'", at: begin, end) {
+      .nearest(nearest, at: $0, certainty: .likely)
+    }
   }
 
   /// Signs that word processors put in the place of ASCII ones.
   private static let typographic = [
     "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~=",
-    "±": "+-", "·": "*", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
+    "±": "+-", "·": "*", "°": "deg", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
   ]
+  private static let quotes: Set<String> = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
+
+  /// The number around a comma with a point in its place; nil where three digits follow, which may be thousands.
+  private func decimalComma(at comma: Int) -> String? {
+    var start = comma, end = comma + 1
+    while start > 0, NumberScanner.isDigit(bytes[start - 1]) { start -= 1 }
+    while end < bytes.count, NumberScanner.isDigit(bytes[end]) { end += 1 }
+    guard start < comma, end > comma + 1, end != comma + 4 else { return nil }
+    let unit = nameEnd(from: end)
+    return "\(text(start, comma)).\(text(comma + 1, unit))"
+  }
 
   mutating func operandMissing() -> Halt { operandMissing(behind: bytes.count) }
 
@@ -140,8 +163,8 @@ extension ExpressionReader {
 
   mutating func foreignOperator(_ symbol: String, write: String, isExact: Bool = false) -> Halt {
     halt(
-      "unknown operator '\(symbol)'; write '\(write)'", at: position, position + symbol.utf8.count,
-      label: "write '\(write)'", replacement: isExact ? write : nil)
+      "unknown operator '\(symbol)'", at: position, position + symbol.utf8.count
+    ) { isExact ? .write(write, at: $0) : .display(write) }
   }
 
   mutating func percentSign() -> Halt {
@@ -153,8 +176,8 @@ extension ExpressionReader {
     if start < end, end < position, let numberEnd = NumberScanner.end(in: bytes, from: start), numberEnd == end {
       let number = text(start, end)
       return halt(
-        "a space stands between '\(number)' and its unit '%'", at: start, position + 1, label: "write '\(number)%'",
-        replacement: "\(number)%")
+        "a space stands between '\(number)' and its unit '%'", at: start, position + 1
+      ) { .write("\(number)%", at: $0) }
     }
     return foreignOperator("%", write: "mod(a, b)")
   }
@@ -166,8 +189,8 @@ extension ExpressionReader {
 
   mutating func invalidColor(_ failure: ColorProblem, from start: Int) -> Halt {
     halt(
-      as: "invalid-color", failure.message, at: start + failure.range.lowerBound, start + failure.range.upperBound,
-      label: failure.suggestion.map { "did you mean '\($0)'?" })
+      as: .invalidColor, failure.message, at: start + failure.range.lowerBound, start + failure.range.upperBound
+    ) { .nearest(failure.suggestion.map { .init(name: $0, isSlip: true) }, at: $0) }
   }
 
   mutating func unclosedQuote(at start: Int) -> Halt {
@@ -208,9 +231,9 @@ extension ExpressionReader {
       + ["token"]
     let nearest = Spelling.suggestion(name, in: names)
     return halt(
-      "unknown function '\(name)'", at: start, start + name.utf8.count, label: nearest?.question,
-      help: nearest == nil ? "functions are " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil,
-      replacement: nearest?.sole)
+      "unknown function '\(name)'", at: start, start + name.utf8.count,
+      help: nearest == nil ? "functions are " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil
+    ) { .nearest(nearest, at: $0) }
   }
 
   mutating func wrongArity(
@@ -223,18 +246,18 @@ extension ExpressionReader {
       "'\(function.name)' takes \(number) argument\(expected == 1 ? "" : "s"), \(given)"
     let place = arguments.count > expected ? arguments[expected].range : range(start, nameEnd)
     return halt(
-      Diagnostic("invalid-expression", message, at: place, help: "write \(function.signature)"))
+      Diagnostic(.invalidExpression, message, at: place, help: "write \(function.signature)"))
   }
 
   mutating func tooDeep(at start: Int) -> Halt {
     halt(
-      as: "limit-exceeded", "an expression is nested more than \(ExpressionParser.depthLimit) deep", at: start,
+      as: .limitExceeded, "an expression is nested more than \(ExpressionParser.depthLimit) deep", at: start,
       tokenEnd(from: start))
   }
 
   mutating func tooManyOperations(at start: Int) -> Halt {
     halt(
-      as: "limit-exceeded", "an expression has more than \(ExpressionParser.operationLimit) operations", at: start,
+      as: .limitExceeded, "an expression has more than \(ExpressionParser.operationLimit) operations", at: start,
       tokenEnd(from: start))
   }
 }

@@ -19,7 +19,7 @@ extension ExpressionReader {
     let value = isNegative ? -magnitude : magnitude
     let node: Expression.Node
     if let byte = peek(), byte == UInt8(ascii: "%") || Self.isNameStart(byte) {
-      node = try unit(of: value, from: start)
+      node = try unit(of: value, digits..<end, from: start)
     } else {
       node = .number(value)
     }
@@ -29,14 +29,14 @@ extension ExpressionReader {
   }
 
   /// Takes the unit after a number and converts to seconds, degrees or a fraction.
-  private mutating func unit(of value: Double, from start: Int) throws(Halt) -> Expression.Node {
+  private mutating func unit(of value: Double, _ digits: Range<Int>, from start: Int) throws(Halt) -> Expression.Node {
     if peek() == UInt8(ascii: "%") {
       position += 1
       return .percentage(value / 100)
     }
     let unitStart = position
     position = nameEnd(from: position)
-    guard let node = Self.convert(value, unit: text(unitStart, position)) else {
+    guard let node = convert(value, digits, unit: text(unitStart, position)) else {
       throw wrongUnit(from: start, unitStart: unitStart)
     }
     return node
@@ -44,15 +44,17 @@ extension ExpressionReader {
 
   static let units = ["ms", "s", "deg", "turn", "rad", "grad"]
 
-  static func convert(_ value: Double, unit: String) -> Expression.Node? {
+  private func convert(_ value: Double, _ digits: Range<Int>, unit: String) -> Expression.Node? {
     switch unit {
-    case "ms": .time(value / 1000)
-    case "s": .time(value)
-    case "deg": .angle(value)
-    case "turn": .angle(value * 360)
-    case "rad": .angle(value * 180 / .pi)
-    case "grad": .angle(value * 9 / 10)
-    default: unit.lowercased() == unit ? nil : convert(value, unit: unit.lowercased())
+    case "ms":
+      let seconds = NumberScanner.value(of: bytes, digits, shift: 3)
+      return .time(value.sign == .minus ? -seconds : seconds)
+    case "s": return .time(value)
+    case "deg": return .angle(value)
+    case "turn": return .angle(value * 360)
+    case "rad": return .angle(value * 180 / .pi)
+    case "grad": return .angle(value * 9 / 10)
+    default: return unit.lowercased() == unit ? nil : convert(value, digits, unit: unit.lowercased())
     }
   }
 

@@ -16,14 +16,14 @@ extension ExpressionReader {
     {
       let write = String(found.dropLast())
       return halt(
-        "'\(found)' is not a number; digits follow the point", at: start, end, label: "write '\(write)'",
-        replacement: write)
+        "'\(found)' is not a number; digits follow the point", at: start, end
+      ) { .write(write, at: $0) }
     }
     return halt("'\(found)' is not a number", at: start, end)
   }
 
   mutating func notFinite(from start: Int) -> Halt {
-    halt(as: "not-finite", "'\(text(start, position))' is too large a number", at: start, position)
+    halt(as: .notFinite, "'\(text(start, position))' is too large a number", at: start, position)
   }
 
   /// Refuses `300 ms`: CSS and this language write a unit directly after its number.
@@ -39,8 +39,8 @@ extension ExpressionReader {
     let number = text(start, numberEnd)
     let write = Self.lengthUnits.contains(unit) ? number : number + (Self.remedies[unit] ?? unit)
     throw halt(
-      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end, label: "write '\(write)'",
-      replacement: write)
+      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end
+    ) { .write(write, at: $0) }
   }
 
   static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp", "em", "rem", "vw", "vh"]
@@ -57,14 +57,13 @@ extension ExpressionReader {
     let lowered = unit.lowercased()
     if Self.lengthUnits.contains(lowered) {
       return halt(
-        "unknown unit '\(unit)'; lengths have no unit: write \(number)", at: start, position,
-        label: "write '\(number)'",
-        replacement: number)
+        "unknown unit '\(unit)'; lengths have no unit", at: start, position
+      ) { .write(number, at: $0) }
     }
     if let write = Self.remedies[lowered] {
       return halt(
-        "unknown unit '\(unit)'; write \(number)\(write)", at: start, position, label: "write '\(number)\(write)'",
-        replacement: number + write)
+        "unknown unit '\(unit)'", at: start, position
+      ) { .write(number + write, at: $0) }
     }
     if unit.utf8.first == UInt8(ascii: "_") {
       let digits = text(start, position).filter { $0 != "_" }

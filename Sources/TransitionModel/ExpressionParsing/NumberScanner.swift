@@ -23,10 +23,13 @@ enum NumberScanner {
   }
 
   /// Returns the correctly rounded value of a number that `end` has found; infinite when it is too large.
-  static func value(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double {
+  ///
+  /// - Parameter shift: Moves the decimal point to the left, so that `45.9` in milliseconds is the double nearest to
+  ///   0.0459; rounding first and dividing then can miss it by a bit.
+  static func value(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, shift: Int = 0) -> Double {
     // Up to 2^53 with a power of ten up to 10^22 both are exact, and one operation rounds once (Clinger 1990).
     var mantissa: UInt64 = 0
-    var exponent = 0
+    var exponent = -shift
     var digits = 0
     var i = range.lowerBound
     var seenPoint = false
@@ -39,22 +42,29 @@ enum NumberScanner {
           if seenPoint { exponent -= 1 }
         } else {
           digits += 1
-          if digits > 19 { return slowValue(of: bytes, range) }
+          if digits > 19 { return slowValue(of: bytes, range, shift: shift) }
           mantissa = mantissa &* 10 &+ UInt64(byte &- UInt8(ascii: "0"))
           if seenPoint { exponent -= 1 }
         }
       } else {
-        return slowValue(of: bytes, range)
+        return slowValue(of: bytes, range, shift: shift)
       }
       i += 1
     }
-    guard mantissa <= 1 << 53, exponent >= -22 else { return slowValue(of: bytes, range) }
+    guard mantissa <= 1 << 53, exponent >= -22 else { return slowValue(of: bytes, range, shift: shift) }
     return Double(mantissa) / powersOfTen[-exponent]
   }
 
-  private static func slowValue(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Double {
+  private static func slowValue(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, shift: Int) -> Double {
+    var text = String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    if shift != 0 {
+      let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
+      // Beyond these bounds every number is 0 or infinite.
+      let exponent = parts.count > 1 ? Int(parts[1]) ?? (parts[1].first == "-" ? .min : .max) : 0
+      text = "\(parts[0])e\(min(max(exponent, -1_000_000), 1_000_000) - shift)"
+    }
     // The standard library reads a leading point too, and overflow as infinity; it knows no locale.
-    Double(String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)) ?? .infinity
+    return Double(text) ?? .infinity
   }
 
   private static let powersOfTen: [Double] = [

@@ -17,6 +17,8 @@ package struct Expectation: Sendable {
     case always
   }
 
+  /// What reports call it.
+  package var name: Located<String>?
   package var subject: Subject
   package var moment: Moment
   package var condition: Expression
@@ -24,7 +26,11 @@ package struct Expectation: Sendable {
   package var text: String
   /// The whole entry.
   package var range: SourceRange
-  package init(subject: Subject, moment: Moment, condition: Expression, text: String, range: SourceRange) {
+  package init(
+    name: Located<String>? = nil, subject: Subject, moment: Moment, condition: Expression, text: String,
+    range: SourceRange
+  ) {
+    self.name = name
     self.subject = subject
     self.moment = moment
     self.condition = condition

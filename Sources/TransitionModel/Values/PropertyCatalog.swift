@@ -3,22 +3,26 @@ internal import TransitionColors
 /// Every built-in property, in the order in which outputs list them. A new property is one line here.
 package enum PropertyCatalog {
   package static let layout: [PropertyDescriptor] = [
-    .init("leading", .layout, unit: "pt", "inset from the parent's leading edge"),
-    .init("trailing", .layout, unit: "pt", "inset from the parent's trailing edge"),
-    .init("width", .layout, unit: "pt", minimum: 0, "width of the frame"),
-    .init("centerX", .layout, unit: "pt", "horizontal offset of the centre from the parent's centre"),
-    .init("top", .layout, unit: "pt", "inset from the parent's top edge"),
-    .init("bottom", .layout, unit: "pt", "inset from the parent's bottom edge"),
-    .init("height", .layout, unit: "pt", minimum: 0, "height of the frame"),
-    .init("centerY", .layout, unit: "pt", "vertical offset of the centre from the parent's centre"),
+    .init("leading", .layout, unit: "pt", along: .horizontal, "inset from the parent's leading edge"),
+    .init("trailing", .layout, unit: "pt", along: .horizontal, "inset from the parent's trailing edge"),
+    .init("width", .layout, unit: "pt", minimum: 0, along: .horizontal, "width of the frame"),
+    .init(
+      "centerX", .layout, unit: "pt", along: .horizontal, "horizontal offset of the centre from the parent's centre"),
+    .init("top", .layout, unit: "pt", along: .vertical, "inset from the parent's top edge"),
+    .init("bottom", .layout, unit: "pt", along: .vertical, "inset from the parent's bottom edge"),
+    .init("height", .layout, unit: "pt", minimum: 0, along: .vertical, "height of the frame"),
+    .init("centerY", .layout, unit: "pt", along: .vertical, "vertical offset of the centre from the parent's centre"),
     .init("aspectRatio", .layout, initial: .number(1), minimum: 0, excludesMinimum: true, "width divided by height"),
   ]
 
   package static let visual: [PropertyDescriptor] = [
-    .init("opacity", .visual, initial: .number(1), minimum: 0, maximum: 1, "0 is invisible, 1 is opaque"),
-    .init("hidden", .visual, .boolean, isDiscrete: true, "whether the view is left out; it shows all through a change"),
+    .init(
+      "opacity", .visual, initial: .number(1), minimum: 0, maximum: 1, role: .opacity, "0 is invisible, 1 is opaque"),
+    .init(
+      "hidden", .visual, .boolean, isDiscrete: true, role: .visibility,
+      "whether the view is left out; it shows all through a change"),
     .init("cornerRadius", .visual, unit: "pt", minimum: 0, "radius of the rounded corners"),
-    .init("backgroundColor", .visual, .color, initial: .color(.clear), "color of the background"),
+    .init("backgroundColor", .visual, .color, initial: .color(.clear), role: .background, "color of the background"),
     .init(
       "tintColor", .visual, .color, initial: .color(Color(red: 0, green: 122 / 255, blue: 1, alpha: 1)),
       "color of interactive elements"),
@@ -27,20 +31,28 @@ package enum PropertyCatalog {
     .init("shadowColor", .visual, .color, initial: .color(.black), "color of the shadow"),
     .init("shadowOpacity", .visual, minimum: 0, maximum: 1, "opacity of the shadow"),
     .init("shadowRadius", .visual, unit: "pt", initial: .number(3), minimum: 0, "blur radius of the shadow"),
-    .init("shadowOffsetX", .visual, unit: "pt", "horizontal offset of the shadow"),
-    .init("shadowOffsetY", .visual, unit: "pt", initial: .number(-3), "vertical offset of the shadow"),
+    .init("shadowOffsetX", .visual, unit: "pt", along: .horizontal, "horizontal offset of the shadow"),
+    .init(
+      "shadowOffsetY", .visual, unit: "pt", initial: .number(-3), along: .vertical, "vertical offset of the shadow"),
     .init("blurRadius", .visual, unit: "pt", minimum: 0, "radius of the blur"),
-    .init("translationX", .visual, unit: "pt", "horizontal translation of the transform"),
-    .init("translationY", .visual, unit: "pt", "vertical translation of the transform"),
-    .init("scale", .visual, initial: .number(1), "scale of the transform on both axes"),
-    .init("scaleX", .visual, initial: .number(1), "horizontal scale, multiplied with scale"),
-    .init("scaleY", .visual, initial: .number(1), "vertical scale, multiplied with scale"),
+    .init(
+      "translationX", .visual, unit: "pt", along: .horizontal, role: .translation,
+      "horizontal translation of the transform"),
+    .init(
+      "translationY", .visual, unit: "pt", along: .vertical, role: .translation, "vertical translation of the transform"
+    ),
+    .init("scale", .visual, initial: .number(1), role: .scale, "scale of the transform on both axes"),
+    .init(
+      "scaleX", .visual, initial: .number(1), along: .horizontal, role: .scale,
+      "horizontal scale, multiplied with scale"),
+    .init(
+      "scaleY", .visual, initial: .number(1), along: .vertical, role: .scale, "vertical scale, multiplied with scale"),
     .init("rotation", .visual, .angle, unit: "deg", "rotation about the z axis"),
     .init("rotationX", .visual, .angle, unit: "deg", "rotation about the x axis"),
     .init("rotationY", .visual, .angle, unit: "deg", "rotation about the y axis"),
     .init("zPosition", .visual, .number, "drawing order beside the order of declaration"),
-    .init("anchorX", .visual, initial: .number(0.5), "pivot of the transform, in widths"),
-    .init("anchorY", .visual, initial: .number(0.5), "pivot of the transform, in heights"),
+    .init("anchorX", .visual, initial: .number(0.5), along: .horizontal, "pivot of the transform, in widths"),
+    .init("anchorY", .visual, initial: .number(0.5), along: .vertical, "pivot of the transform, in heights"),
     .init("clipsToBounds", .visual, .boolean, isDiscrete: true, "whether children are cut at the frame"),
     .init(
       "maskedCorners", .visual, .text, initial: .text("all"), isDiscrete: true,

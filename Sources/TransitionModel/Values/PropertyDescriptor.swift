@@ -15,6 +15,15 @@ package final class PropertyDescriptor: Sendable {
     case text(String)
   }
 
+  package enum Axis: Sendable {
+    case horizontal, vertical
+  }
+
+  /// What a visual property is to a view, for those that somebody looks for.
+  package enum Role: Sendable {
+    case opacity, visibility, background, translation, scale
+  }
+
   package let name: String
   package let group: Group
   package let type: ValueType
@@ -26,8 +35,11 @@ package final class PropertyDescriptor: Sendable {
   /// Whether the least value itself is refused, as 0 is for an aspect ratio.
   package let excludesMinimum: Bool
   package let maximum: Double?
-  /// Whether the value flips instead of moving (`hidden` has its own rule).
+  /// Whether the value flips instead of moving.
   package let isDiscrete: Bool
+  /// The axis that it is measured along; nil for both or none.
+  package let axis: Axis?
+  package let role: Role?
   /// The allowed words of a text property; empty for free text.
   package let words: [String]
   /// One line, for editors and the reference.
@@ -36,7 +48,7 @@ package final class PropertyDescriptor: Sendable {
   init(
     _ name: String, _ group: Group, _ type: ValueType = .number, unit: String? = nil, initial: Initial = .number(0),
     minimum: Double? = nil, excludesMinimum: Bool = false, maximum: Double? = nil, isDiscrete: Bool = false,
-    words: [String] = [], _ summary: String
+    words: [String] = [], along axis: Axis? = nil, role: Role? = nil, _ summary: String
   ) {
     self.name = name
     self.group = group
@@ -48,8 +60,16 @@ package final class PropertyDescriptor: Sendable {
     self.maximum = maximum
     self.isDiscrete = isDiscrete
     self.words = words
+    self.axis = axis
+    self.role = role
     self.summary = summary
   }
+
+  /// Whether a view shows while the value changes from or to one at which it does not.
+  package var showsThroughChange: Bool { role == .visibility }
+
+  /// Whether a snapshot shows it as its source has it.
+  package var isPictured: Bool { group == .visual && role != .visibility }
 
   /// The allowed range in words, or nil when every value is allowed.
   package var allowedRange: String? {

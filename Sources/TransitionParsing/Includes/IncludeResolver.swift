@@ -218,26 +218,26 @@ extension Diagnostic {
 
   static func outside(_ path: Located<String>) -> Diagnostic {
     Diagnostic(
-      "include-outside", "'\(shortened(path.value))' is above the folder of the script", at: path.range,
+      .includeOutside, "'\(shortened(path.value))' is above the folder of the script", at: path.range,
       help: "name a file in the script's folder or below, relative to this file")
   }
 
   static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
-    Diagnostic("unreadable-file", "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
+    Diagnostic(.unreadableFile, "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
   }
 
   fileprivate static func includeCircle(_ path: Located<String>, _ circle: some Sequence<String>) -> Diagnostic {
     Diagnostic(
-      "circular-reference", "files include each other: \(circle.joined(separator: " -> "))", at: path.range)
+      .circularReference, "files include each other: \(circle.joined(separator: " -> "))", at: path.range)
   }
 
   fileprivate static func includesTooDeep(_ path: Located<String>) -> Diagnostic {
     Diagnostic(
-      "limit-exceeded", "includes are nested more than \(IncludeResolver.depthLimit) deep", at: path.range)
+      .limitExceeded, "includes are nested more than \(IncludeResolver.depthLimit) deep", at: path.range)
   }
 
   fileprivate static func tooManyIncludes(_ path: Located<String>) -> Diagnostic {
     Diagnostic(
-      "limit-exceeded", "more than \(IncludeResolver.inclusionLimit) files are included", at: path.range)
+      .limitExceeded, "more than \(IncludeResolver.inclusionLimit) files are included", at: path.range)
   }
 }

@@ -125,27 +125,27 @@ package enum TraceText {
 extension Diagnostic {
   fileprivate static func emptyTrace(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "missing-value", "the trace is empty", at: range, help: "begin with a line of columns: time,translationY")
+      .missingValue, "the trace is empty", at: range, help: "begin with a line of columns: time,translationY")
   }
 
   fileprivate static func noTimeColumn(at range: SourceRange) -> Diagnostic {
-    Diagnostic("missing-key", "a trace needs the column 'time'", at: range, help: "time,translationX,translationY")
+    Diagnostic(.missingKey, "a trace needs the column 'time'", at: range, help: "time,translationX,translationY")
   }
 
   fileprivate static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "type-mismatch", "\(count) value\(count == 1 ? "" : "s") in a trace of \(columns) columns", at: range)
+      .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a trace of \(columns) columns", at: range)
   }
 
   fileprivate static func tooManyPoints(at range: SourceRange) -> Diagnostic {
-    Diagnostic("limit-exceeded", "a trace has more than \(TraceText.pointLimit) points", at: range)
+    Diagnostic(.limitExceeded, "a trace has more than \(TraceText.pointLimit) points", at: range)
   }
 
   fileprivate static func badNumber(_ text: String, at range: SourceRange) -> Diagnostic {
     let lowered = text.lowercased()
     let isWord = ["nan", "inf", "infinity", "-nan", "-inf", "-infinity", "+inf"].contains(lowered)
     return isWord
-      ? Diagnostic("not-finite", "a trace cannot hold '\(text)'", at: range)
-      : Diagnostic("type-mismatch", "expected a number, found '\(shortened(text))'", at: range)
+      ? Diagnostic(.notFinite, "a trace cannot hold '\(text)'", at: range)
+      : Diagnostic(.typeMismatch, "expected a number, found '\(shortened(text))'", at: range)
   }
 }

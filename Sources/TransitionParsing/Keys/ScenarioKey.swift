@@ -31,12 +31,13 @@ package enum TracePointKey: String, MapKey {
 
 /// One entry of `expect`.
 package enum ExpectationKey: String, MapKey {
-  case phase, scenario, at, always, that
+  case name, phase, scenario, at, always, that
 
   package static let map = "expectation"
 
   package var descriptor: KeyDescriptor {
     switch self {
+    case .name: .init("text", "what reports call it; else its text")
     case .phase: .init("phase", "the phase that is looked at")
     case .scenario: .init("scenario", "the scenario that is looked at")
     case .at: .init("time, end, or a marker", "when the condition is asked")

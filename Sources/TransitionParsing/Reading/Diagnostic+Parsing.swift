@@ -11,40 +11,40 @@ extension Diagnostic {
   ) -> Diagnostic {
     let nearest = help == nil ? Spelling.suggestion(key.value, in: candidates) : nil
     return Diagnostic(
-      "unknown-key", "unknown key '\(key.value)' in \(articled(map))", at: key.range,
-      label: nearest?.question,
+      .unknownKey, "unknown key '\(key.value)' in \(articled(map))", at: key.range,
       help: help ?? (nearest == nil ? "allowed are \(listed(candidates))" : nil),
-      fix: nearest?.sole.map { [.init(key.range, $0)] } ?? [])
+      suggestion: .nearest(nearest, at: key.range))
   }
 
   /// `layout` or `properties` in a state.
   static func notInStates(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
-      "unknown-property", "'\(key.value)' stands in 'views' only", at: key.range,
+      .unknownProperty, "'\(key.value)' stands in 'views' only", at: key.range,
       help: "here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }")
   }
 
   static func missingKey(_ key: String, in map: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
-    Diagnostic("missing-key", "\(articled(map)) needs the key '\(key)'", at: range, help: help)
+    Diagnostic(.missingKey, "\(articled(map)) needs the key '\(key)'", at: range, subject: key, help: help)
   }
 
   static func missingValue(_ key: Located<String>, help: String? = nil) -> Diagnostic {
-    Diagnostic("missing-value", "'\(key.value)' has no value", at: key.range, help: help)
+    Diagnostic(.missingValue, "'\(key.value)' has no value", at: key.range, help: help)
   }
 
   /// - Parameter value: The color with what belongs to it, up to the comment's end or another comment.
   static func unquotedColor(_ key: Located<String>, comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
-      "missing-value", "'\(key.value)' has no value; quote colors that begin with #", at: key.range,
+      .missingValue, "'\(key.value)' has no value; quote colors that begin with #", at: key.range,
       notes: [.init("YAML takes this for a comment", at: comment)],
-      help: "write \(key.value): \"\(shortened(value.value))\"", fix: [.init(value.range, "\"\(value.value)\"")])
+      help: "write \(key.value): \"\(shortened(value.value))\"",
+      suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
   }
 
   /// - Parameter value: The whole value, what YAML took for a comment included.
   static func cutByComment(_ comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
-      "invalid-expression", "YAML takes this for a comment; quote colors that begin with #", at: comment,
-      help: "write \"\(shortened(value.value))\"", fix: [.init(value.range, "\"\(value.value)\"")])
+      .invalidExpression, "YAML takes this for a comment; quote colors that begin with #", at: comment,
+      help: "write \"\(shortened(value.value))\"", suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
   }
 
   /// `-a` where a list is to be.
@@ -54,51 +54,70 @@ extension Diagnostic {
     _ key: Located<String>, _ text: String, at range: SourceRange, _ gap: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      "type-mismatch", "'\(key.value)' takes a list: a space is missing after the dash in '\(shortened(text))'",
+      .typeMismatch, "'\(key.value)' takes a list: a space is missing after the dash in '\(shortened(text))'",
       at: range, help: "put a space after the dash: '- \(shortened(String(text.dropFirst())))'",
-      fix: [.init(gap, " ")])
+      suggestion: .edits([.init(gap, " ")]))
+  }
+
+  /// `reducedMotion:` at the level of the phases.
+  static func phaseKeyAmongPhases(_ key: Located<String>, of phase: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "'\(key.value)' is a key of a phase, not a phase", at: key.range,
+      notes: [.init("the phase above it", at: phase.range)], help: "indent it below '\(phase.value)'")
   }
 
   static func conflictingKeys(
     _ key: Located<String>, with other: Located<String>, help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      "conflicting-keys", "'\(key.value)' cannot stand beside '\(other.value)'", at: key.range,
+      .conflictingKeys, "'\(key.value)' cannot stand beside '\(other.value)'", at: key.range,
       notes: [.init("'\(other.value)' is here", at: other.range)], help: help)
   }
 
   static func givenTwice(_ name: String, at range: SourceRange, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      "duplicate-key", "'\(name)' is given twice", at: range, notes: [.init("first given here", at: first)])
+      .duplicateKey, "'\(name)' is given twice", at: range, notes: [.init("first given here", at: first)])
   }
 
   // MARK: Kinds and words
 
   static func wrongKind(
-    _ key: Located<String>, takes: String, found: String, at range: SourceRange, help: String? = nil
+    _ key: Located<String>, takes: String, found: Found, at range: SourceRange, help: String? = nil,
+    suggestion: Suggestion? = nil
   ) -> Diagnostic {
-    let found = found == "a list" || found == "a map" ? found : "'\(shortened(found))'"
-    return Diagnostic("type-mismatch", "'\(key.value)' takes \(takes), not \(found)", at: range, help: help)
+    let found =
+      switch found {
+      case .list: "a list"
+      case .map: "a map"
+      case .text(let text): "'\(shortened(text))'"
+      }
+    return Diagnostic(
+      .typeMismatch, "'\(key.value)' takes \(takes), not \(found)", at: range, help: help, suggestion: suggestion)
+  }
+
+  /// What is in the place of something else.
+  enum Found {
+    case list, map
+    case text(String)
   }
 
   static func unknownWord(
     _ word: Located<String>, for key: String, allowed: [String]
   ) -> Diagnostic {
-    let nearest = Spelling.suggestion(word.value, in: allowed)
-    return Diagnostic(
-      "type-mismatch", "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
-      label: nearest?.question, fix: nearest?.sole.map { [.init(word.range, $0)] } ?? [])
+    Diagnostic(
+      .typeMismatch, "'\(key)' takes \(alternatives(allowed)), not '\(shortened(word.value))'", at: word.range,
+      suggestion: .nearest(Spelling.suggestion(word.value, in: allowed), at: word.range))
   }
 
   static func notBoolean(_ word: Located<String>, means: Bool, for key: String) -> Diagnostic {
     Diagnostic(
-      "type-mismatch", "'\(key)' takes true or false, not '\(word.value)'", at: word.range, label: "write '\(means)'",
-      fix: [.init(word.range, "\(means)")])
+      .typeMismatch, "'\(key)' takes true or false, not '\(word.value)'", at: word.range,
+      suggestion: .write("\(means)", at: word.range))
   }
 
   static func badFrame(_ key: Located<String>, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "type-mismatch", "'\(key.value)' takes a list of four values", at: range,
+      .typeMismatch, "'\(key.value)' takes a list of four values", at: range,
       help: "write \(key.value): [x, y, width, height]")
   }
 
@@ -116,23 +135,23 @@ extension Diagnostic {
       if kind.problem(with: Located(camel)) == nil { help = "write \(camel)" }
     }
     return Diagnostic(
-      "invalid-name", "\(shown) is not a name for \(articled(kind.rawValue)); \(allowed)", at: name.range, help: help)
+      .invalidName, "\(shown) is not a name for \(articled(kind.rawValue)); \(allowed)", at: name.range, help: help)
   }
 
   static func reservedName(_ name: Located<String>, of kind: NameKind, _ reason: String) -> Diagnostic {
     Diagnostic(
-      "invalid-name", "'\(name.value)' cannot name \(articled(kind.rawValue)); it is \(reason)", at: name.range)
+      .invalidName, "'\(name.value)' cannot name \(articled(kind.rawValue)); it is \(reason)", at: name.range)
   }
 
   static func duplicateView(_ name: Located<String>, first: SourceRange) -> Diagnostic {
     Diagnostic(
-      "duplicate-view", "view '\(name.value)' is defined twice", at: name.range,
+      .duplicateView, "view '\(name.value)' is defined twice", at: name.range,
       notes: [.init("first defined here", at: first)])
   }
 
   static func badTarget(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
-      "invalid-name", "'\(shortened(text.value))' names no view or property", at: text.range,
+      .invalidName, "'\(shortened(text.value))' names no view or property", at: text.range,
       help: "write view, view.property, view.0.property or all; several stand in a list: [a, b.c]")
   }
 
@@ -140,7 +159,7 @@ extension Diagnostic {
 
   static func unsupportedVersion(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
-      "unsupported-version",
+      .unsupportedVersion,
       "language version \(shortened(text.value)) is newer than this program, which knows version 1", at: text.range)
   }
 

@@ -18,17 +18,17 @@ extension ScriptReader {
     if !tree.isDamaged(node), tree.kind(node) == .scalar, !tree.isEmptyPlain(node) {
       let text = tree.text(node)
       let help =
-        (text.utf8.contains(UInt8(ascii: ":")) ? GluedColon(text) : nil)?.help
+        keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help }
         ?? "write - animate: \(Diagnostic.shortened(text))"
       report(
         Diagnostic(
-          "type-mismatch", "an animation is a map, not '\(Diagnostic.shortened(text))'", at: tree.range(node),
+          .typeMismatch, "an animation is a map, not '\(Diagnostic.shortened(text))'", at: tree.range(node),
           help: help))
       return nil
     }
     if !tree.isDamaged(node), tree.kind(node) == .sequence {
       let place = tree.isFlow(node) ? tree.range(node) : list.range
-      report(Diagnostic("type-mismatch", "an animation is a map, not a list", at: place))
+      report(Diagnostic(.typeMismatch, "an animation is a map, not a list", at: place))
       return nil
     }
     guard let entries = map(node, of: list, isElement: true) else { return nil }
@@ -86,7 +86,13 @@ extension ScriptReader {
       if animation.timing.timing == nil { refuseDuration(&animation.timing, value) }
     case .after: animation.after = references(value, of: key, takes: "an animation's id")
     case .with: animation.with = references(value, of: key, takes: "an animation's id")
-    case .stagger: animation.stagger = expression(value, of: key, takes: "a time")
+    case .stagger:
+      if tree.kind(value) == .mapping, !tree.isDamaged(value) {
+        let help = "write stagger: 50ms, and beside it staggerFrom: \(StaggerOrigin.allCases[0].rawValue)"
+        report(.wrongKind(key, takes: "a time", found: .map, at: place(of: value, key), help: help))
+      } else {
+        animation.stagger = expression(value, of: key, takes: "a time")
+      }
     case .staggerFrom: animation.staggerFrom = word(value, of: key, as: StaggerOrigin.self)
     case .curve:
       animation.timing.curve = curve(value, of: key)
@@ -107,7 +113,7 @@ extension ScriptReader {
     switch tree.kind(node) {
     case .scalar: return singleTarget(node, of: key, isElement: false).map { [$0] } ?? []
     case .mapping:
-      report(.wrongKind(key, takes: "view, view.property, all, or a list", found: "a map", at: place(of: node, key)))
+      report(.wrongKind(key, takes: "view, view.property, all, or a list", found: .map, at: place(of: node, key)))
       return []
     case .sequence:
       let elements = tree.elements(node)
@@ -188,8 +194,8 @@ extension ScriptReader {
     let nearest = Spelling.suggestion(text.value, in: ["arc(horizontal)", "arc(vertical)"])
     report(
       Diagnostic(
-        "type-mismatch", "'path' takes \(takes), not '\(Diagnostic.shortened(text.value))'", at: text.range,
-        label: nearest?.question, help: nearest == nil ? "an SVG path begins with M" : nil))
+        .typeMismatch, "'path' takes \(takes), not '\(Diagnostic.shortened(text.value))'", at: text.range,
+        help: nearest == nil ? "an SVG path begins with M" : nil, suggestion: .nearest(nearest, at: text.range)))
     return nil
   }
 

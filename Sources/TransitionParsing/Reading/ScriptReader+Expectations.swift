@@ -17,6 +17,7 @@ extension ScriptReader {
     let range = tree.range(node)
     let place = entries.first.map { tree.range($0.key) } ?? range
     var keys: [ExpectationKey: Located<String>] = [:]
+    var name: Located<String>?
     var subject: Expectation.Subject?
     var time: Expression?
     var condition: Expression?
@@ -29,6 +30,7 @@ extension ScriptReader {
       }
       keys[known] = key
       switch known {
+      case .name: name = self.text(value, of: key)
       case .phase: subject = reference(value, of: key, takes: "a phase").map { .phase($0) }
       case .scenario: subject = reference(value, of: key, takes: "a scenario").map { .scenario($0) }
       case .at: time = moment(value, of: key)
@@ -49,14 +51,15 @@ extension ScriptReader {
       conflict(.always, .that, "write two expectations"),
     ].contains(true)
     if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelt(ExpectationKey.phase, .scenario, in: entries) {
-      report(Diagnostic("missing-key", "an expectation needs one of the keys 'phase' and 'scenario'", at: place))
+      report(Diagnostic(.missingKey, "an expectation needs one of the keys 'phase' and 'scenario'", at: place))
     }
     if keys[.that] == nil, keys[.always] == nil, !isMisspelt(ExpectationKey.that, .always, in: entries) {
-      report(Diagnostic("missing-key", "an expectation needs one of the keys 'that' and 'always'", at: place))
+      report(Diagnostic(.missingKey, "an expectation needs one of the keys 'that' and 'always'", at: place))
     }
     guard !isConflicting, let subject, let condition else { return nil }
     let moment: Expectation.Moment = keys[.always] != nil ? .always : time.map { .at($0) } ?? .whole
-    return Expectation(subject: subject, moment: moment, condition: condition, text: text, range: range)
+    return Expectation(
+      name: name, subject: subject, moment: moment, condition: condition, text: text, range: range)
   }
 
   /// Reads a bare name as a name even where it is a color's: a marker may be called `gold`.

@@ -55,7 +55,7 @@ extension ScriptReader {
     guard elements.count == 2 else {
       report(
         Diagnostic(
-          "type-mismatch", "'range' takes the input at progress 0 and at progress 1, not \(elements.count) values",
+          .typeMismatch, "'range' takes the input at progress 0 and at progress 1, not \(elements.count) values",
           at: place(of: node, key), help: "write range: [0, 100]"))
       return nil
     }
@@ -70,7 +70,7 @@ extension ScriptReader {
       guard let target = target(keyNode), let view = target.view, let property = target.property else {
         report(
           Diagnostic(
-            "invalid-name", "'\(Diagnostic.shortened(name.value))' names no property", at: name.range,
+            .invalidName, "'\(Diagnostic.shortened(name.value))' names no property", at: name.range,
             help: "write view.property: channel"))
         continue
       }

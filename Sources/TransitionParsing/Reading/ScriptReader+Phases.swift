@@ -21,6 +21,13 @@ extension ScriptReader {
     reportConflicts(phase)
   }
 
+  /// Whether a phase is a key of the phase above it that is not indented enough: it has the name of one, and no state.
+  func isPhaseKey(_ name: Located<String>, _ value: NodeID) -> Bool {
+    guard PhaseKey(rawValue: name.value) != nil else { return false }
+    let states = [PhaseKey.from, .to, .swap, .reverse].map(\.rawValue)
+    return !tree.entries(value).contains { states.contains(tree.text($0.key)) }
+  }
+
   private mutating func read(
     _ known: PhaseKey, _ key: Located<String>, _ value: NodeID, into phase: inout PhaseDeclaration
   ) {
@@ -84,10 +91,11 @@ extension ScriptReader {
       return declaration
     }
     guard tree.kind(node) != .scalar || tree.isEmptyPlain(node) || tree.isDamaged(node) else {
-      var problem = Diagnostic.wrongKind(
-        key, takes: "a map or 'none'", found: tree.text(node), at: tree.range(node))
-      problem.label = Spelling.suggestion(tree.text(node), in: ["none"])?.question
-      report(problem)
+      let range = tree.range(node)
+      report(
+        .wrongKind(
+          key, takes: "a map or 'none'", found: .text(tree.text(node)), at: range,
+          suggestion: .nearest(Spelling.suggestion(tree.text(node), in: ["none"]), at: range)))
       return nil
     }
     guard let entries = map(node, of: key) else { return nil }

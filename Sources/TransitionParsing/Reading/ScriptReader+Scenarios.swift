@@ -60,7 +60,7 @@ extension ScriptReader {
     guard let kind = actions.first else {
       if isMisspelt(ScenarioKey.play, .stop, .drag, in: entries) { return nil }
       report(
-        Diagnostic("missing-key", "an event needs one of the keys 'play', 'drag' and 'stop'", at: place))
+        Diagnostic(.missingKey, "an event needs one of the keys 'play', 'drag' and 'stop'", at: place))
       return nil
     }
     if kind.value == ScenarioKey.drag.rawValue {
@@ -80,7 +80,7 @@ extension ScriptReader {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {
     case .mapping:
-      report(.wrongKind(key, takes: "a list of points or a path", found: "a map", at: place(of: node, key)))
+      report(.wrongKind(key, takes: "a list of points or a path", found: .map, at: place(of: node, key)))
       return nil
     case .scalar:
       guard isScalar(node, of: key, takes: "a list of points or a path") else { return nil }
@@ -146,13 +146,13 @@ extension ScriptReader {
 extension Diagnostic {
   static func tooFewPoints(_ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "out-of-range", "a trace needs two points or more, not \(count == 0 ? "none" : "one")", at: range,
+      .outOfRange, "a trace needs two points or more, not \(count == 0 ? "none" : "one")", at: range,
       help: "drag: [[0ms, 0], [80ms, 30]]")
   }
 
   fileprivate static func badPoint(_ found: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "type-mismatch", "a point of a trace is a time and a value, not \(found)", at: range,
+      .typeMismatch, "a point of a trace is a time and a value, not \(found)", at: range,
       help: "write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }")
   }
 }

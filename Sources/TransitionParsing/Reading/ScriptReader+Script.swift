@@ -23,8 +23,8 @@ extension ScriptReader {
       script.missing.kinds = .all
       report(
         Diagnostic(
-          "type-mismatch", "a script is a map", at: tree.range(root),
-          help: GluedColon(tree.text(root))?.help ?? "begin with 'transition: name'"))
+          .typeMismatch, "a script is a map", at: tree.range(root),
+          help: keySlip(root)?.help ?? "begin with 'transition: name'"))
       return
     }
     script.range = entries.first.map { tree.range($0.key) } ?? tree.range(root)
@@ -49,7 +49,7 @@ extension ScriptReader {
     // `2x` is no name where it is declared, and a number with a strange unit where it is used.
     if !script.missing.refusedNames.isEmpty {
       diagnostics = diagnostics.filter { diagnostic in
-        !diagnostic.message.hasPrefix("unknown unit") || !isMisnamed(tree.sourceText(diagnostic.range)[...])
+        diagnostic.rule != .invalidExpression || !isMisnamed(tree.sourceText(diagnostic.range)[...])
       }
     }
     let isNamed = entries.contains { entry in
@@ -87,7 +87,13 @@ extension ScriptReader {
         script.states.append(declaration)
       }
     case .phases:
-      for (name, phase) in named(value, of: key, .phase) { readPhase(phase, name) }
+      for (name, phase) in named(value, of: key, .phase) {
+        if let owner = script.phases.last, isPhaseKey(name, phase) {
+          report(.phaseKeyAmongPhases(name, of: owner.name))
+        } else {
+          readPhase(phase, name)
+        }
+      }
     case .scenarios: readScenarios(value, of: key)
     case .expect: readExpectations(value, of: key)
     }
@@ -132,10 +138,8 @@ extension ScriptReader {
   /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that
   /// nothing follows from the one mistake and mistakes in the value are told as well.
   func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
-    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value),
-      let name = Spelling.nearest(key.value, in: absent(Key.self, from: entries))
-    else { return nil }
-    return Key(rawValue: name)
+    guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
+    return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.name) }
   }
 
   /// Whether one of some keys stands in a map with a slip in its name, or glued to its value, which is told there: it is
@@ -155,7 +159,7 @@ extension ScriptReader {
     let text = located(entry.value)
     let isNumber = !text.value.isEmpty && text.value.utf8.allSatisfy { $0 &- 0x30 < 10 }
     guard isNumber else {
-      report(.wrongKind(key, takes: "a whole number", found: text.value, at: text.range))
+      report(.wrongKind(key, takes: "a whole number", found: .text(text.value), at: text.range))
       return true
     }
     // A number too long for an integer is newer than any version.
@@ -166,7 +170,7 @@ extension ScriptReader {
       return false
     }
     if version < 1 {
-      report(Diagnostic("out-of-range", "language versions begin with 1, not \(text.value)", at: text.range))
+      report(Diagnostic(.outOfRange, "language versions begin with 1, not \(text.value)", at: text.range))
     }
     return true
   }
@@ -275,13 +279,19 @@ extension ScriptReader {
     _ key: Located<String>, _ value: NodeID, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
     // What is there already is not meant once more, unless nothing else is near.
-    let absent = absent(type, from: entries)
-    let isNear = Spelling.nearest(key.value, in: absent) != nil
-    return .unknownKey(key, in: Key.map, candidates: isNear ? absent : Key.allCases.map { $0.rawValue })
+    let candidates = nearestAbsent(type, to: key, in: entries)?.absent ?? Key.allCases.map { $0.rawValue }
+    return .unknownKey(key, in: Key.map, candidates: candidates)
   }
 
-  private func absent<Key: MapKey>(_ type: Key.Type, from entries: SyntaxEntries) -> [String] {
-    Key.allCases.map { $0.rawValue }.filter { name in !entries.contains { tree.text($0.key) == name } }
+  /// The nearest of the keys that a map lacks, and all of these; nil when none is near.
+  private func nearestAbsent<Key: MapKey>(
+    _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries
+  ) -> (name: String, absent: [String])? {
+    let all = Key.allCases.map { $0.rawValue }
+    // Most names are near no key at all: then the map, which may be long, is not searched.
+    guard Spelling.nearest(key.value, in: all) != nil else { return nil }
+    let absent = all.filter { name in !entries.contains { tree.text($0.key) == name } }
+    return Spelling.nearest(key.value, in: absent).map { ($0, absent) }
   }
 
   mutating func ownProperties(_ node: NodeID, of key: Located<String>) -> [NamedValue] {

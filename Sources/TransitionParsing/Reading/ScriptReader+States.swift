@@ -96,13 +96,13 @@ extension ScriptReader {
     guard isScalar(node, of: key, takes: "a view") else { return nil }
     if let target = target(node), let view = target.view, target.property == nil { return view }
     let text = located(node)
-    report(.wrongKind(key, takes: "a view", found: text.value, at: text.range))
+    report(.wrongKind(key, takes: "a view", found: .text(text.value), at: text.range))
     return nil
   }
 
   private func badAssignmentKey(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
-      "invalid-name", "'\(Diagnostic.shortened(key.value))' names no view or property", at: key.range,
+      .invalidName, "'\(Diagnostic.shortened(key.value))' names no view or property", at: key.range,
       help: "write view: { property: value } or view.property: value")
   }
 

@@ -156,7 +156,7 @@ extension ScriptReader {
       }
       if name == "all" || name == "none", words.count > 1 {
         report(
-          Diagnostic("type-mismatch", "'\(name)' stands alone in '\(descriptor.name)'", at: place))
+          Diagnostic(.typeMismatch, "'\(name)' stands alone in '\(descriptor.name)'", at: place))
         return .invalid(text.range)
       }
       found.insert(name)

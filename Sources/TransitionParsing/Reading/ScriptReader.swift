@@ -42,20 +42,35 @@ struct ScriptReader {
     case .mapping: return tree.entries(node)
     case .sequence:
       let place = isElement ? tree.range(node) : place(of: node, key)
-      report(.wrongKind(key, takes: "a map", found: "a list", at: place))
+      report(.wrongKind(key, takes: "a map", found: .list, at: place))
     case .scalar:
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, orEmpty: "{}", isElement: isElement))
       } else {
-        let slip = tree.text(node).utf8.contains(UInt8(ascii: ":")) ? GluedColon(tree.text(node)) : nil
+        let slip = keySlip(node).flatMap { $0.cause == .colon ? nil : $0 }
         var problem = Diagnostic.wrongKind(
-          key, takes: "a map", found: tree.text(node), at: tree.range(node), help: slip?.help)
-        problem.fix = slip?.fix(in: tree.range(node)) ?? []
+          key, takes: "a map", found: .text(tree.text(node)), at: tree.range(node), help: slip?.help,
+          suggestion: .edits(slip?.fix ?? []))
         if let slip { problem.message += ": \(slip.problem)" }
         report(problem)
       }
     }
     return nil
+  }
+
+  /// `a:1` or `a 1` where a map is to be: what is wrong with it, and how it is written.
+  func keySlip(_ node: NodeID) -> (cause: KeySlip.Cause, problem: String, help: String, fix: [Diagnostic.Edit])? {
+    tree.utf8(node).withUnsafeBufferPointer { bytes in
+      guard let slip = KeySlip(bytes.indices, in: bytes) else { return nil }
+      let name = String(decoding: bytes[slip.name], as: UTF8.self)
+      let value = String(decoding: bytes[slip.value], as: UTF8.self)
+      // What is in quotes was meant as one word.
+      let gap = tree.sourceRange(in: node, utf8: slip.gap)
+      return (
+        slip.cause, slip.problem(name), "write \(name): \(Diagnostic.shortened(value))",
+        tree.isPlain(node) ? [.init(gap, ": ")] : []
+      )
+    }
   }
 
   /// Returns the elements of a list, or nil after a report when the node is none.
@@ -67,7 +82,7 @@ struct ScriptReader {
       if let first = tree.entries(node).first?.key, let dash = gluedDash(first) {
         report(.gluedDash(key, tree.text(first), at: tree.range(first), dash))
       } else {
-        report(.wrongKind(key, takes: "a list", found: "a map", at: place(of: node, key), help: help))
+        report(.wrongKind(key, takes: "a list", found: .map, at: place(of: node, key), help: help))
       }
     case .scalar:
       if tree.isEmptyPlain(node) {
@@ -77,7 +92,7 @@ struct ScriptReader {
         if let dash = gluedDash(node) {
           report(.gluedDash(key, text, at: tree.range(node), dash))
         } else {
-          report(.wrongKind(key, takes: "a list", found: text, at: tree.range(node), help: help))
+          report(.wrongKind(key, takes: "a list", found: .text(text), at: tree.range(node), help: help))
         }
       }
     }
@@ -103,8 +118,8 @@ struct ScriptReader {
         return false
       }
       return true
-    case .sequence: report(.wrongKind(key, takes: takes, found: "a list", at: place(of: node, key)))
-    case .mapping: report(.wrongKind(key, takes: takes, found: "a map", at: place(of: node, key)))
+    case .sequence: report(.wrongKind(key, takes: takes, found: .list, at: place(of: node, key)))
+    case .mapping: report(.wrongKind(key, takes: takes, found: .map, at: place(of: node, key)))
     }
     return false
   }
@@ -122,7 +137,7 @@ struct ScriptReader {
       // An empty element stands behind its dash.
       let start = range.start == range.end ? max(0, range.start - 1) : range.start
       let place = SourceRange(file: range.file, start: start, end: range.end)
-      return Diagnostic("missing-value", "an entry of '\(key.value)' has no value", at: place)
+      return Diagnostic(.missingValue, "an entry of '\(key.value)' has no value", at: place)
     }
     if let comment = hexComment(after: node) {
       return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))

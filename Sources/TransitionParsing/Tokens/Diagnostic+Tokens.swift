@@ -6,46 +6,46 @@ internal import TransitionTree
 extension Diagnostic {
   static func untypedToken(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
-      "type-mismatch", "token '\(name.value)' has no type", at: name.range,
+      .typeMismatch, "token '\(name.value)' has no type", at: name.range,
       help: "give it, or its group, a \"$type\" such as \"duration\"")
   }
 
   static func unusableType(_ name: Located<String>, _ type: Located<String>) -> Diagnostic {
     let known = ["duration", "cubicBezier", "number", "dimension", "color", "transition", "other"]
     return Diagnostic(
-      "type-mismatch", "token '\(name.value)' has the type '\(shortened(type.value))', which a script cannot use",
-      at: type.range, label: Spelling.suggestion(type.value, in: known)?.question)
+      .typeMismatch, "token '\(name.value)' has the type '\(shortened(type.value))', which a script cannot use",
+      at: type.range, suggestion: .nearest(Spelling.suggestion(type.value, in: known), at: type.range))
   }
 
   static func unreadableToken(_ name: Located<String>, _ expected: String, at range: SourceRange) -> Diagnostic {
     let problem = expected == "no value" ? "has no value" : "is not \(expected)"
-    return Diagnostic("type-mismatch", "token '\(name.value)' \(problem)", at: range)
+    return Diagnostic(.typeMismatch, "token '\(name.value)' \(problem)", at: range)
   }
 
   static func unitlessToken(_ name: Located<String>, _ text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "unit-missing", "token '\(name.value)' is a duration without a unit", at: range,
+      .unitMissing, "token '\(name.value)' is a duration without a unit", at: range,
       help: "write \"\(shortened(text))ms\" or { \"value\": \(shortened(text)), \"unit\": \"ms\" }")
   }
 
   static func unusableUnit(_ name: Located<String>, _ unit: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "unit-mismatch", "token '\(name.value)' has the unit '\(shortened(unit))'; a script knows px", at: range)
+      .unitMismatch, "token '\(name.value)' has the unit '\(shortened(unit))'; a script knows px", at: range)
   }
 
   static func wrongCount(_ name: Located<String>, _ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      "invalid-curve", "token '\(name.value)' is a cubicBezier of \(count) number\(count == 1 ? "" : "s"), not 4",
+      .invalidCurve, "token '\(name.value)' is a cubicBezier of \(count) number\(count == 1 ? "" : "s"), not 4",
       at: range)
   }
 
   static func missingAlias(_ name: String, at range: SourceRange, candidates: [String]) -> Diagnostic {
     Diagnostic(
-      "unknown-reference", "unknown token '\(shortened(name))'", at: range,
-      label: Spelling.suggestion(name, in: candidates)?.question)
+      .unknownReference, "unknown token '\(shortened(name))'", at: range,
+      suggestion: .nearest(Spelling.suggestion(name, in: candidates), at: range, certainty: .likely))
   }
 
   static func tokenCircle(_ circle: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic("circular-reference", "tokens refer to each other: \(circle)", at: range)
+    Diagnostic(.circularReference, "tokens refer to each other: \(circle)", at: range)
   }
 }

@@ -30,30 +30,32 @@ extension TokenReader {
     return (value, diagnostics.first)
   }
 
-  /// Reads `{ value: 150, unit: ms }`.
-  private func measure(_ tree: SyntaxTree, _ node: NodeID) -> (value: Double, unit: String)? {
-    var value: Double?
+  /// Reads `{ value: 150, unit: ms }`; `text` is the value as written.
+  private func measure(_ tree: SyntaxTree, _ node: NodeID) -> (value: Double, text: String, unit: String)? {
+    var value: (number: Double, text: String)?
     var unit = ""
     for (key, inner) in tree.entries(node) {
       let inner = followed(tree, inner)
       switch tree.text(key) {
       case "value":
-        if case .number(let number) = expression(tree, inner).value.node { value = number }
+        if case .number(let number) = expression(tree, inner).value.node { value = (number, tree.text(inner)) }
       case "unit": unit = tree.text(inner)
       default: break
       }
     }
-    return value.map { ($0, unit) }
+    return value.map { ($0.number, $0.text, unit) }
   }
 
   private func duration(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
     let range = tree.range(node)
     if tree.kind(node) == .mapping {
-      switch measure(tree, node) {
-      case (let value, "ms")?: return .expression(Expression(.time(value / 1000), at: range))
-      case (let value, "s")?: return .expression(Expression(.time(value), at: range))
-      default: return .broken(.unreadableToken(name, "{ value, unit } with unit ms or s", at: range))
+      // Read as `150ms` would be, to the last bit.
+      var diagnostics: [Diagnostic] = []
+      if let (_, text, unit) = measure(tree, node), unit == "ms" || unit == "s" {
+        let value = ExpressionParser.parse(text + unit, in: .detached, into: &diagnostics)
+        if case .time = value.node { return .expression(Expression(value.node, at: range)) }
       }
+      return .broken(.unreadableToken(name, "{ value, unit } with unit ms or s", at: range))
     }
     guard tree.kind(node) == .scalar else {
       return .broken(.unreadableToken(name, "a duration such as 150ms", at: range))
@@ -88,13 +90,13 @@ extension TokenReader {
       let unit = String(text.reversed().prefix { $0.isLetter }.reversed())
       let digits = text.dropLast(unit.count)
       if let value = Double(digits.utf8.first == UInt8(ascii: "+") ? digits.dropFirst() : digits), value.isFinite {
-        measure = (value, unit)
+        measure = (value, text, unit)
       }
     }
     switch measure {
-    case (let value, "px")?, (let value, "pt")?, (let value, "dp")?, (let value, "")?:
+    case (let value, _, "px")?, (let value, _, "pt")?, (let value, _, "dp")?, (let value, _, "")?:
       return .expression(Expression(.number(value), at: range))
-    case (_, let unit)?: return .broken(.unusableUnit(name, unit, at: range))
+    case (_, _, let unit)?: return .broken(.unusableUnit(name, unit, at: range))
     case nil: return .broken(.unreadableToken(name, "a dimension such as 16px", at: range))
     }
   }
@@ -116,7 +118,7 @@ extension TokenReader {
       colorTexts.append((range, text))
       return .expression(Expression(.color(color), at: range))
     case .failure(let problem):
-      return .broken(Diagnostic("invalid-color", "token '\(name.value)': \(problem.message)", at: range))
+      return .broken(Diagnostic(.invalidColor, "token '\(name.value)': \(problem.message)", at: range))
     }
   }
 

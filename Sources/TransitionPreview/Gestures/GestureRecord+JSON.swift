@@ -39,6 +39,18 @@ extension GestureRecord {
             json.member("decision", ending.decision.rawValue)
             json.key("run")
             ending.record.withoutStandard(standard, tracks).write(base: nil, &json)
+            guard !ending.sides.isEmpty else { return }
+            json.array("sides") { json in
+              for side in ending.sides {
+                json.object { json in
+                  json.member("channel", side.channel)
+                  json.member("value", side.value)
+                  json.member("velocity", side.velocity)
+                  json.key("run")
+                  side.record.write(base: ending.record, &json)
+                }
+              }
+            }
           }
         }
       }

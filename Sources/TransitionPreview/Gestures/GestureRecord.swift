@@ -18,6 +18,17 @@ struct GestureRecord {
     var velocity: Double
     var decision: GestureOutcome.Decision
     var record: RunRecord
+    var sides: [Side] = []
+  }
+
+  /// How an ending differs where another channel than the input is somewhere, or moves, on release.
+  struct Side {
+    var channel: String
+    var value: Double
+    /// A second.
+    var velocity: Double
+    /// What differs from the ending's own record.
+    var record: RunRecord
   }
 
   var summary: GestureSummary

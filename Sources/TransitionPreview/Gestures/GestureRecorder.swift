@@ -25,15 +25,19 @@ struct GestureRecorder {
 
   private var range: Double { gesture.bounds.end - gesture.bounds.start }
 
+  /// What properties follow besides the input.
+  private var otherChannels: [String] { gesture.followedChannels.filter { $0 != gesture.input } }
+
+  /// How far another channel goes when it is recorded: points or degrees.
+  private static func unit(of channel: String) -> Double { channel == "rotation" ? 90 : 100 }
+
   /// - Parameter outcomes: Whether to sample what comes after as well.
   func record(into recorder: inout RunRecorder, outcomes: Bool) throws(EvaluationFailure) -> GestureRecord {
     var result = GestureRecord(summary: gesture)
     let reach = Self.overreach * range
     let whole = [(gesture.input, gesture.bounds.start - reach, gesture.bounds.end + reach)]
-    let followed = gesture.followedChannels.filter { $0 != gesture.input }.map { channel in
-      // Other channels have no range; what follows them does so along a straight line, which goes on.
-      (channel, channel == "rotation" ? -90.0 : -100, channel == "rotation" ? 90.0 : 100)
-    }
+    // Other channels have no range; what follows them does so along a straight line, which continues.
+    let followed = otherChannels.map { ($0, -Self.unit(of: $0), Self.unit(of: $0)) }
     for (channel, from, to) in whole + followed {
       if let record = try ramp(channel, from, to, into: &recorder) {
         result.ramps.append(GestureRecord.Ramp(channel: channel, from: from, to: to, record: record))
@@ -78,7 +82,7 @@ struct GestureRecorder {
         }
         let end = run.plan.duration.isFinite ? run.plan.duration : release.time + PreviewBuilder.endlessDuration
         let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: release.time, end: end)
-        let ending = GestureRecord.Ending(
+        var ending = GestureRecord.Ending(
           input: input(at: release.time, start + place * range, velocity), velocity: velocity,
           decision: release.decision, record: record)
         // Where speed changes nothing but the decision, one of a kind is enough.
@@ -86,7 +90,34 @@ struct GestureRecorder {
           $0.decision == ending.decision && abs($0.input - ending.input) < 1e-9
             && ending.record.difference(from: $0.record) == nil
         }
-        if !isKnown { result.append(ending) }
+        guard !isKnown else { continue }
+        ending.sides = try sides(of: ending, rig, points, from: release.time, into: &recorder)
+        result.append(ending)
+      }
+    }
+    return result
+  }
+
+  /// The same drag, with each of the other channels away from 0 on release, and moving through 0.
+  private func sides(
+    of ending: GestureRecord.Ending, _ rig: CompiledScript, _ points: [TracePoint], from start: Double,
+    into recorder: inout RunRecorder
+  ) throws(EvaluationFailure) -> [GestureRecord.Side] {
+    var result: [GestureRecord.Side] = []
+    for channel in otherChannels {
+      let unit = Self.unit(of: channel)
+      for (value, velocity) in [(unit, 0), (0, unit)] {
+        let values = [0, value - velocity * Self.window, value]
+        let places = zip([0, Self.duration - Self.window, Self.duration], values).map { (time: $0, value: $1) }
+        var both = points
+        for (index, point) in DragRun.points(places, channel: channel).enumerated() {
+          both[index].values += point.values
+        }
+        guard let run = DragRun.run(rig, phase: gesture.phase, points: both) else { continue }
+        let end = run.plan.duration.isFinite ? run.plan.duration : start + PreviewBuilder.endlessDuration
+        let record = try recorder.record(.drag, Stage(rig, motion: run.plan), start: start, end: end)
+        guard let difference = record.difference(from: ending.record) else { continue }
+        result.append(GestureRecord.Side(channel: channel, value: value, velocity: velocity, record: difference))
       }
     }
     return result

@@ -10,7 +10,7 @@ class Gesture {
     this.model = model;
     this.run = model.runs.findIndex((run) => run.kind === 'phase' && run.name === raw.phase);
     this.ramps = raw.ramps.map((ramp) => ({ ...ramp, run: new Run(ramp.run, model) }));
-    this.endings = raw.endings.map((ending) => ({ ...ending, run: new Run(ending.run, model) }));
+    this.endings = raw.endings.map((ending) => new Ending(ending, model));
   }
 
   get isTranslation() {
@@ -63,11 +63,13 @@ class Gesture {
   }
 
   /**
-   * What comes after, from what is on screen.
-   * @param {(key: number) => number} shown
+   * What comes after a drag, from what is on screen.
    * @returns {Run | null} null where nothing comes after
    */
-  ending(input, velocity, decision, shown) {
+  ending(drag, decision) {
+    const { channels } = drag;
+    const input = channels[this.input];
+    const velocity = drag.velocityOf(this.input);
     // Endings that velocity does not change are kept once: of each place the one of the nearest velocity.
     const nearest = new Map();
     for (const ending of this.endings) {
@@ -83,10 +85,54 @@ class Gesture {
     const below = list.slice().reverse().find((ending) => ending.input <= input) || list[0];
     const way = above.input === below.input ? 0 : clamp((input - below.input) / (above.input - below.input), 0, 1);
     // What the screen lacks to that between the two drags that were sampled; what jumps on release still does.
-    const [from, to] = [below, above].map((ending) => this.screen({ [this.input]: ending.input }));
+    const shown = this.screen(channels);
+    const [from, to] = [below, above].map((ending) => this.screen({ ...channels, [this.input]: ending.input }));
     const lack = (key) => shown(key) - (from(key) + (to(key) - from(key)) * way) || 0;
-    return blended(this.model, below.run, above.run, way, lack, `${this.phase}: ${decision}`);
+    const name = `${this.phase}: ${decision}`;
+    return blended(this.model, below.pushed(drag), above.pushed(drag), way, lack, name);
   }
+}
+
+/** What comes after a drag that was sampled. */
+class Ending {
+  constructor(raw, model) {
+    Object.assign(this, raw);
+    this.run = new Run(raw.run, model);
+    this.sides = (raw.sides || []).map((side) => ({ ...side, run: new Run(side.run, model, this.run) }));
+  }
+
+  /** The ending where the other channels are what they are on release of a drag: each adds what it alone changes. */
+  pushed(drag) {
+    let result = this.run;
+    for (const { channel, value, velocity, run } of this.sides) {
+      const factor = velocity ? drag.velocityOf(channel) / velocity : (drag.channels[channel] || 0) / value;
+      if (factor !== 0) result = added(result, this.run, run, factor);
+    }
+    return result;
+  }
+}
+
+/** A run with a part of the difference between two others added. */
+function added(sum, base, other, factor) {
+  const duration = Math.max(sum.duration, other.duration);
+  const result = new Run({ ...sum.facts, duration, shown: [...sum.shown] }, sum.model);
+  result.lines = new Map(sum.lines);
+  result.numbers = new Map(sum.numbers);
+  for (const key of new Set([...other.lines.keys(), ...other.numbers.keys()])) {
+    const lines = [sum, base, other].map((run) => run.lines.get(key));
+    const same = lines[1] === lines[2] && base.at(key, 0) === other.at(key, 0);
+    if (same || result.isDiscrete(key)) continue;
+    const times = [...new Set([0, ...lines.flatMap((line) => (line ? [...line.times] : []))])].sort((a, b) => a - b);
+    const read = (run, line, time, side) => (line ? line[side](time) : run.at(key, 0));
+    const line = new Polyline([]);
+    line.times = Float64Array.from(times.flatMap((time) => [time, time]));
+    line.values = Float64Array.from(times.flatMap((time) => ['before', 'at'].map((side) => read(sum, lines[0], time, side)
+      + factor * (read(other, lines[2], time, side) - read(base, lines[1], time, side)))));
+    result.lines.set(key, line);
+    result.numbers.delete(key);
+    if (result.model.tracks.has(key) && !result.shown.includes(key)) result.shown.push(key);
+  }
+  return result;
 }
 
 /**
@@ -180,14 +226,17 @@ class Drag {
     return this.points[this.points.length - 1].channels;
   }
 
-  /** Input units a second: from the latest point at least 50 ms back, else the first. */
   get velocity() {
+    return this.velocityOf(this.gesture.input);
+  }
+
+  /** A channel's units a second: from the latest point at least 50 ms back, else the first. */
+  velocityOf(channel) {
     const last = this.points[this.points.length - 1];
     if (this.points.length < 2) return 0;
     const earlier = this.points.slice(0, -1).reverse().find((point) => point.at <= last.at - VELOCITY_WINDOW + 1e-9)
       || this.points[0];
-    const { input } = this.gesture;
-    return (last.channels[input] - earlier.channels[input]) / (last.at - earlier.at);
+    return ((last.channels[channel] || 0) - (earlier.channels[channel] || 0)) / (last.at - earlier.at);
   }
 
   /** As a trace file says it. */

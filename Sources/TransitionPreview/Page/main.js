@@ -316,7 +316,7 @@ class App {
     const decision = gesture.commitsAt(input, drag.velocity) ? 'commit' : 'cancel';
     const run = this.model.raw.served
       ? await this.askForEnding(drag)
-      : gesture.ending(input, drag.velocity, decision, gesture.screen(drag.channels));
+      : gesture.ending(drag, decision);
     if (this.drag !== drag) return;
     this.drag = null;
     if (!run) {

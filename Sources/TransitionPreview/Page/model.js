@@ -82,6 +82,12 @@ class Run {
     return number === undefined ? this.model.standards[key] : number;
   }
 
+  /** Whether a number only jumps. */
+  isDiscrete(key) {
+    const type = this.model.tracks.get(key)?.type;
+    return type === 'boolean' || type === 'text';
+  }
+
   /** What is on screen at a time in seconds. */
   screen(time) {
     return (key) => this.at(key, time);

@@ -102,7 +102,7 @@ struct RunRecorder {
     } catch let failure as EvaluationFailure {
       throw failure
     } catch {
-      throw EvaluationFailure(diagnostic: Diagnostic("not-finite", "'\(motion.name)' cannot be sampled", at: .none))
+      throw EvaluationFailure(diagnostic: Diagnostic(.notFinite, "'\(motion.name)' cannot be sampled", at: .none))
     }
   }
 

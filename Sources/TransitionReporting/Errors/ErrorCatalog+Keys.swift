@@ -4,7 +4,7 @@ extension ErrorCatalog {
   /// Keys that are not there, or that should not be.
   static let keys: [RuleInfo] = [
     .error(
-      "unknown-key", "A key has no meaning where it stands.",
+      .unknownKey, "A key has no meaning where it stands.",
       """
       Most engines swallow a misspelled key and the motion is silently another one; here it is an error. The label \
       offers the nearest key, the help lists those allowed.
@@ -20,7 +20,7 @@ extension ErrorCatalog {
           card: {}
         """),
     .error(
-      "missing-key", "Something needed is not given.",
+      .missingKey, "Something needed is not given.",
       """
       A script needs its `transition`, an animation what it animates and, unless its phase or its spring gives one, a \
       `duration`.
@@ -51,7 +51,7 @@ extension ErrorCatalog {
               - animate: card
         """),
     .error(
-      "conflicting-keys", "Two keys that exclude each other stand side by side.",
+      .conflictingKeys, "Two keys that exclude each other stand side by side.",
       """
       One of the two would have to be ignored: `after` beside `with`, `swap` beside `reverse`, a layout key beside \
       `matches`. Keep the one that is meant.
@@ -87,7 +87,7 @@ extension ErrorCatalog {
               - { animate: title, with: grow, delay: 50ms }
         """),
     .error(
-      "invalid-name", "A name is not a name, or is taken.",
+      .invalidName, "A name is not a name, or is taken.",
       """
       Names begin with a letter or `_` and hold letters, digits and `_`; a transition's may hold `-`. Words of the \
       language, such as `canvas` or `self`, are taken, for they would be read as what they mean in expressions.
@@ -103,7 +103,7 @@ extension ErrorCatalog {
           inset: 15
         """),
     .error(
-      "duplicate-view", "Two views have the same name.",
+      .duplicateView, "Two views have the same name.",
       """
       A view is named without the views around it, so its name is unique in the whole script, whatever the nesting.
       """,
@@ -128,7 +128,7 @@ extension ErrorCatalog {
               sheetTitle: {}
         """),
     .error(
-      "missing-value", "A key has no value.",
+      .missingValue, "A key has no value.",
       """
       An empty value is never meant: often the value is a color whose `#` made it a comment. Write the value, `{}` for \
       an empty map, and quotes around colors that begin with `#`.

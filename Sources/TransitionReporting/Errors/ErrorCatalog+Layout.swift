@@ -4,7 +4,7 @@ extension ErrorCatalog {
   /// Frames that do not follow from their keys.
   static let layout: [RuleInfo] = [
     .error(
-      "underconstrained-layout", "An axis is fixed by one key only.",
+      .underconstrainedLayout, "An axis is fixed by one key only.",
       """
       Each axis is fixed by two of its four keys, `aspectRatio` standing in for one; one alone leaves size or place \
       open. An axis with none fills its parent.
@@ -24,7 +24,7 @@ extension ErrorCatalog {
             layout: { leading: 20, width: 200 }
         """),
     .error(
-      "overconstrained-layout", "An axis is fixed by more than two keys.",
+      .overconstrainedLayout, "An axis is fixed by more than two keys.",
       """
       A third key on an axis would contradict the others or be ignored. Drop one of them.
       """,

@@ -4,7 +4,7 @@ extension ErrorCatalog {
   /// Motion that cannot be told, or is not what is expected of it.
   static let motion: [RuleInfo] = [
     .error(
-      "keyframe-order", "A keyframe comes before the one listed before it.",
+      .keyframeOrder, "A keyframe comes before the one listed before it.",
       """
       Keyframes are listed in the order of their places, so that what is read from top to bottom is what is seen. Two \
       at one place make a jump.
@@ -32,7 +32,7 @@ extension ErrorCatalog {
                 keyframes: [{ at: 40%, value: 1.1 }, { at: 60%, value: 1.2 }]
         """),
     .error(
-      "endless-spring", "A spring that never settles gives no duration.",
+      .endlessSpring, "A spring that never settles gives no duration.",
       """
       Without damping a spring swings for ever, so its settling time cannot be the animation's duration. Give the \
       animation a `duration`, or the spring some damping.
@@ -64,7 +64,7 @@ extension ErrorCatalog {
                 curve: spring(stiffness=100, damping=12)
         """),
     .error(
-      "conflicting-animations", "Two animations of one property run at the same time.",
+      .conflictingAnimations, "Two animations of one property run at the same time.",
       """
       Both would decide the value. Let one come after the other, or let one say `composite: add` to be added on top. \
       Only active intervals conflict, delays and staggers counted; fills never do.
@@ -92,7 +92,7 @@ extension ErrorCatalog {
               - { animate: card.scale, to: 1, after: previous }
         """),
     .error(
-      "failed-expectation", "Something that the script expects of itself does not hold.",
+      .failedExpectation, "Something that the script expects of itself does not hold.",
       """
       `transitionctl test` asks every entry of `expect` and tells those that do not hold, with the value of everything \
       that the condition names, the time, and the time nearest to it at which the condition would hold. An `always` is \

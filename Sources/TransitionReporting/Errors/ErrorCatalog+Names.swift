@@ -4,7 +4,7 @@ extension ErrorCatalog {
   /// Names that lead nowhere, or round in a circle.
   static let names: [RuleInfo] = [
     .error(
-      "unknown-reference", "An expression names a parameter or token that is not there.",
+      .unknownReference, "An expression names a parameter or token that is not there.",
       """
       A bare word in an expression is a parameter; `token(name)` is a design token. The label offers the nearest name.
       """,
@@ -23,7 +23,7 @@ extension ErrorCatalog {
           card: { cornerRadius: inset * 2 }
         """),
     .error(
-      "unknown-view", "A name is no view's.",
+      .unknownView, "A name is no view's.",
       """
       States, animations and expressions name views that `views` declares, without the views around them.
       """,
@@ -44,7 +44,7 @@ extension ErrorCatalog {
             cover: { opacity: 0.5 }
         """),
     .error(
-      "unknown-property", "A view has no property of that name.",
+      .unknownProperty, "A view has no property of that name.",
       """
       Views have layout keys, visual properties and those that they declare under `properties`. The label offers the \
       nearest name.
@@ -66,7 +66,7 @@ extension ErrorCatalog {
             cover: { opacity: 0.5 }
         """),
     .error(
-      "unknown-state", "A name is no state's.",
+      .unknownState, "A name is no state's.",
       """
       `from`, `to` and `extends` name states that `states` declares, or `initial`, which is what `views` says.
       """,
@@ -89,7 +89,7 @@ extension ErrorCatalog {
           present: { to: shown, duration: 300ms, animations: [{ animate: all }] }
         """),
     .error(
-      "unknown-phase", "A name is no phase's.",
+      .unknownPhase, "A name is no phase's.",
       """
       `swap`, `reverse`, `then`, scenarios and expectations name phases that `phases` declares.
       """,
@@ -106,7 +106,7 @@ extension ErrorCatalog {
           dismiss: { swap: present }
         """),
     .error(
-      "unknown-curve", "A name is no curve's.",
+      .unknownCurve, "A name is no curve's.",
       """
       Curves are the built-in ones, by these names or by CSS's, and those that `curves` declares.
       """,
@@ -121,7 +121,7 @@ extension ErrorCatalog {
           present: { duration: 300ms, curve: easeIn }
         """),
     .error(
-      "unknown-animation", "A name is no animation's and no marker's.",
+      .unknownAnimation, "A name is no animation's and no marker's.",
       """
       `after`, `with`, `completion`, `start()` and `end()` name animations of the same phase by their `id`, or its \
       markers.
@@ -155,7 +155,7 @@ extension ErrorCatalog {
               - { animate: card.scale, after: fade }
         """),
     .error(
-      "circular-reference", "Values depend on each other in a circle.",
+      .circularReference, "Values depend on each other in a circle.",
       """
       Nothing in the circle has a value before the others. The message prints all of it; give one of its members a \
       value of its own.

@@ -4,7 +4,7 @@ extension ErrorCatalog {
   /// Values that do not fit the place where they stand.
   static let values: [RuleInfo] = [
     .error(
-      "type-mismatch", "A value has another type than its place takes.",
+      .typeMismatch, "A value has another type than its place takes.",
       """
       Every place takes one type: a number, a time, an angle, a boolean, a color, text, a list or a map. Only `true` \
       and `false` are booleans; `yes`, `no`, `on` and `off` are text.
@@ -20,7 +20,7 @@ extension ErrorCatalog {
           card: { hidden: true }
         """),
     .error(
-      "unit-missing", "A time or an angle has no unit.",
+      .unitMissing, "A time or an angle has no unit.",
       """
       Engines count in seconds, milliseconds, degrees or radians, so a bare number would be read as one and meant as \
       another. Only a bare `0` needs no unit.
@@ -36,7 +36,7 @@ extension ErrorCatalog {
           present: { duration: 0.3s }
         """),
     .error(
-      "unit-mismatch", "Units do not fit each other or their place.",
+      .unitMismatch, "Units do not fit each other or their place.",
       """
       A time cannot be added to a number, and a length takes no time. Lengths have no unit; a percentage that is a \
       whole length says of nothing what it is a part of: write `50% * parent.width`.
@@ -52,7 +52,7 @@ extension ErrorCatalog {
           fade: 200ms + 1s
         """),
     .error(
-      "invalid-expression", "An expression cannot be read.",
+      .invalidExpression, "An expression cannot be read.",
       """
       Something is left out, left over or not closed. Inside a flow map or list, where commas part the entries, an \
       expression with commas is quoted whole.
@@ -68,7 +68,7 @@ extension ErrorCatalog {
           inset: (15 + 5) * 2
         """),
     .error(
-      "invalid-curve", "A curve is not called as it can be.",
+      .invalidCurve, "A curve is not called as it can be.",
       """
       An argument is missing, too much or out of its range, or a spring mixes the arguments of several spellings. The \
       message names the forms that there are.
@@ -84,7 +84,7 @@ extension ErrorCatalog {
           soft: cubicBezier(0.2, 0, 0, 1)
         """),
     .error(
-      "invalid-color", "A color cannot be read.",
+      .invalidColor, "A color cannot be read.",
       """
       Colors are CSS's: names, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `rgb()`, `hsl()`, `oklch()`; `white @ 30%` is a color \
       with another alpha. In YAML a color that begins with `#` is quoted.
@@ -100,7 +100,7 @@ extension ErrorCatalog {
           card: { backgroundColor: "#123456" }
         """),
     .error(
-      "out-of-range", "A value is outside the range of its property.",
+      .outOfRange, "A value is outside the range of its property.",
       """
       An opacity is 0 to 1, a radius or a size at least 0, a count 1 to 1,000. A curve that overshoots a range on its \
       way is not an error.
@@ -116,7 +116,7 @@ extension ErrorCatalog {
           card: { opacity: 150% / 2 }
         """),
     .error(
-      "not-finite", "An expression has no finite value.",
+      .notFinite, "An expression has no finite value.",
       """
       A division by zero, the root of a negative number or a result beyond all doubles. The message names the \
       expression and the values that it saw.

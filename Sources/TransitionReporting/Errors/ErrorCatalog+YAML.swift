@@ -4,7 +4,7 @@ extension ErrorCatalog {
   /// What keeps a file from being read as YAML, or as JSON.
   static let yaml: [RuleInfo] = [
     .error(
-      "yaml-syntax", "The file is not YAML.",
+      .yamlSyntax, "The file is not YAML.",
       """
       The text breaks YAML's grammar at the marked place: a bracket or quote that is never closed, a tab in the \
       indentation, a value that holds `: ` without quotes. The place is where the mistake was made, which may be far \
@@ -23,7 +23,7 @@ extension ErrorCatalog {
           card: {}
         """),
     .error(
-      "json-syntax", "The file is not JSON.",
+      .jsonSyntax, "The file is not JSON.",
       """
       Files named `*.json`, among them bundles that `transitionctl bundle` writes, are read strictly as JSON (RFC 8259): \
       texts and keys in double quotes, no comments, no comma after the last entry, no other numbers than JSON's. A \
@@ -44,7 +44,7 @@ extension ErrorCatalog {
           }
           """)),
     .error(
-      "encoding", "The file holds bytes that are not text in UTF-8.",
+      .encoding, "The file holds bytes that are not text in UTF-8.",
       """
       Scripts are UTF-8. UTF-16, bytes of older encodings and control characters are refused before anything else is \
       looked at; save the file as UTF-8 and delete what an editor cannot show.
@@ -55,7 +55,7 @@ extension ErrorCatalog {
         description: The card grows.
         """),
     .error(
-      "multiple-documents", "The file holds more than one YAML document.",
+      .multipleDocuments, "The file holds more than one YAML document.",
       """
       A script is one document. A line `---` after the first key begins a second one, which would never be looked at; \
       move it to a file of its own.
@@ -70,7 +70,7 @@ extension ErrorCatalog {
         transition: card
         """),
     .error(
-      "duplicate-key", "A key is given twice.",
+      .duplicateKey, "A key is given twice.",
       """
       YAML readers disagree about which of two equal keys counts, so none of them does. `view.property: v` and \
       `view: { property: v }` are the same key. The note says where the first one is.
@@ -89,7 +89,7 @@ extension ErrorCatalog {
             opacity: 1
         """),
     .error(
-      "unsupported-tag", "A value carries a YAML tag.",
+      .unsupportedTag, "A value carries a YAML tag.",
       """
       Types follow from the place where a value stands, so tags such as `!!str` or `!color` have no meaning here. Leave \
       the tag out; a value may be quoted or not.
@@ -103,7 +103,7 @@ extension ErrorCatalog {
         description: The card grows.
         """),
     .error(
-      "limit-exceeded", "The script is larger or deeper than any script may be.",
+      .limitExceeded, "The script is larger or deeper than any script may be.",
       """
       Limits keep a script from taking unbounded time or memory, whoever wrote it: 4 MiB of input, nesting 64 deep, \
       200,000 nodes with aliases expanded, counts up to 1,000. The message names the limit and what was found.

@@ -36,7 +36,7 @@ package struct CheckstyleFormat: ReportFormat {
       buffer.append("    <error" as StaticString)
       buffer.appendAttribute("line", start.line)
       buffer.appendAttribute("column", start.column)
-      buffer.appendAttribute("severity", diagnostic.level.name(note: "info"))
+      buffer.appendAttribute("severity", diagnostic.severity.name(note: "info"))
       buffer.appendAttribute("message", diagnostic.paragraph())
       buffer.appendAttribute("source", "transitionctl.\(diagnostic.rule.text)")
       buffer.append("/>\n" as StaticString)

@@ -13,7 +13,7 @@ package struct ConciseFormat: ReportFormat {
       let renderer = ConciseRenderer(sources: file.sources)
       for diagnostic in file.diagnostics {
         // A finding that stands in no file is told of the script.
-        if file.sources[diagnostic.range.file] == nil { buffer.append("\(file.path):1:1: ") }
+        if file.sources[diagnostic.range.file] == nil { buffer.append("\(printable(file.path)):1:1: ") }
         buffer.append(renderer.render(diagnostic))
         buffer.append(UInt8(ascii: "\n"))
       }

@@ -14,10 +14,10 @@ package struct GitHubFormat: ReportFormat {
   package init() {}
 
   package func write(_ report: Report, into buffer: inout ByteBuffer) {
-    for level in Level.allCases.reversed() {
+    for level in Severity.allCases.reversed() {
       var count = 0
       for file in report.files {
-        for diagnostic in file.diagnostics where diagnostic.level == level && count < Self.limit {
+        for diagnostic in file.diagnostics where diagnostic.severity == level && count < Self.limit {
           write(diagnostic, of: file, into: &buffer)
           count += 1
         }
@@ -42,7 +42,7 @@ package struct GitHubFormat: ReportFormat {
       properties.append(("endColumn", String(span.end.column)))
     }
     properties.append(("title", diagnostic.rule.text))
-    buffer.append("::\(diagnostic.level.name(note: "notice")) ")
+    buffer.append("::\(diagnostic.severity.name(note: "notice")) ")
     for (index, (name, value)) in properties.enumerated() {
       if index > 0 { buffer.append(UInt8(ascii: ",")) }
       buffer.append("\(name)=\(Self.escaped(value, isProperty: true))")

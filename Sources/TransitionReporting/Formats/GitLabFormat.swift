@@ -35,7 +35,7 @@ package struct GitLabFormat: ReportFormat {
       json.member("description", diagnostic.sentence)
       json.member("check_name", diagnostic.rule.text)
       json.member("fingerprint", StableHash.text(occurrence == 1 ? key : "\(key)\u{0}\(occurrence)"))
-      json.member("severity", Self.severity(diagnostic.level))
+      json.member("severity", Self.severity(diagnostic.severity))
       json.object("location") { json in
         json.member("path", path)
         json.object("lines") { json in json.member("begin", span.start.line) }
@@ -43,7 +43,7 @@ package struct GitLabFormat: ReportFormat {
     }
   }
 
-  private static func severity(_ level: Level) -> String {
+  private static func severity(_ level: Severity) -> String {
     switch level {
     case .error: "major"
     case .warning: "minor"

@@ -25,6 +25,7 @@ package struct JSONFormat: ReportFormat {
             for finding in file.findings { write(finding, of: file, to: &json) }
           }
         }
+        if report.files.contains(where: { $0.tests != nil }) { writeTests(report, to: &json) }
         let counts = report.counts
         json.object("summary") { json in
           json.member("files", report.files.count)
@@ -38,7 +39,24 @@ package struct JSONFormat: ReportFormat {
     }
   }
 
-  private func write(_ ranking: [(rule: String, level: Level, count: Int)], to json: inout JSONWriter) {
+  private func writeTests(_ report: Report, to json: inout JSONWriter) {
+    json.array("tests") { json in
+      for file in report.files {
+        for test in file.tests?.cases ?? [] {
+          json.object { json in
+            json.member("path", file.path)
+            json.member("name", test.name)
+            json.member("status", test.failure == nil ? "passed" : "failed")
+            json.member("line", test.line)
+            json.member("column", test.column)
+            if let failure = test.failure { json.member("message", failure.message) }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ ranking: [(rule: String, level: Severity, count: Int)], to json: inout JSONWriter) {
     json.array("statistics") { json in
       for (rule, level, count) in ranking {
         json.object { json in
@@ -55,7 +73,7 @@ package struct JSONFormat: ReportFormat {
     json.object { json in
       json.member("path", file.path(of: diagnostic.range))
       json.member("rule", diagnostic.rule.text)
-      json.member("level", diagnostic.level.name)
+      json.member("level", diagnostic.severity.name)
       json.member("message", diagnostic.message)
       write(diagnostic.range, of: file, to: &json)
       if let label = diagnostic.label { json.member("label", label) }

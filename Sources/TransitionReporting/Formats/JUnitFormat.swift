@@ -1,7 +1,8 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// JUnit's XML as Jenkins takes it (the strict schema of its xUnit plugin): a suite a file, a test case a finding.
+/// JUnit's XML as Jenkins takes it (the strict schema of its xUnit plugin): a suite a file, a test case a finding or an
+/// expectation.
 ///
 /// Errors and warnings are failures; notes are passing cases with their text as output; suppressed findings are skipped
 /// cases. A file with nothing to tell has one passing case.
@@ -14,7 +15,7 @@ package struct JUnitFormat: ReportFormat {
   package func write(_ report: Report, into buffer: inout ByteBuffer) {
     var tests = 0, failures = 0
     for file in report.files {
-      tests += max(file.diagnostics.count, 1) + file.suppressed.count
+      tests += Self.cases(file)
       failures += Self.failures(file)
     }
     buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites" as StaticString)
@@ -30,19 +31,24 @@ package struct JUnitFormat: ReportFormat {
   private func write(_ file: FileReport, into buffer: inout ByteBuffer) {
     buffer.append("  <testsuite" as StaticString)
     buffer.appendAttribute("name", file.path)
-    buffer.appendAttribute("tests", max(file.diagnostics.count, 1) + file.suppressed.count)
+    buffer.appendAttribute("tests", Self.cases(file))
     buffer.appendAttribute("failures", Self.failures(file))
     buffer.appendAttribute("errors", 0)
     buffer.appendAttribute("skipped", file.suppressed.count)
     buffer.append(">\n" as StaticString)
-    if file.diagnostics.isEmpty {
-      buffer.append("    <testcase" as StaticString)
-      buffer.appendAttribute("name", "no findings")
-      buffer.appendAttribute("classname", file.path)
-      buffer.append("/>\n" as StaticString)
-    }
+    let passed = file.tests?.cases.filter { $0.failure == nil }.map { $0.name }
+    let isClean = file.diagnostics.isEmpty
+    for name in passed ?? (isClean ? ["no findings"] : []) { writePassed(name, of: file, into: &buffer) }
+    if isClean, passed?.isEmpty == true { writePassed("no expectations", of: file, into: &buffer) }
     for finding in file.findings { write(finding, of: file, into: &buffer) }
     buffer.append("  </testsuite>\n" as StaticString)
+  }
+
+  private func writePassed(_ name: String, of file: FileReport, into buffer: inout ByteBuffer) {
+    buffer.append("    <testcase" as StaticString)
+    buffer.appendAttribute("name", name)
+    buffer.appendAttribute("classname", file.path)
+    buffer.append("/>\n" as StaticString)
   }
 
   private func write(_ finding: FileReport.Finding, of file: FileReport, into buffer: inout ByteBuffer) {
@@ -52,22 +58,25 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("    <testcase" as StaticString)
     // Places make names of cases unique, which servers ask for.
     let place = path == file.path ? "\(start.line):\(start.column)" : "\(path):\(start.line):\(start.column)"
-    buffer.appendAttribute("name", "\(diagnostic.rule.text) at \(place)")
+    let test = file.tests?.cases.first { test in
+      test.failure.map { $0.range == diagnostic.range && $0.message == diagnostic.message } ?? false
+    }
+    buffer.appendAttribute("name", test?.name ?? "\(diagnostic.rule.text) at \(place)")
     buffer.appendAttribute("classname", file.path)
     buffer.append(">\n      " as StaticString)
     let text =
-      "\(path):\(start.line):\(start.column): \(diagnostic.level.name): \(diagnostic.paragraph(allNotes: true))"
+      "\(path):\(start.line):\(start.column): \(diagnostic.severity.name): \(diagnostic.paragraph(allNotes: true))"
     if let suppression = finding.suppression {
       buffer.append("<skipped" as StaticString)
       buffer.appendAttribute("message", "\(suppression.reason): \(diagnostic.sentence)")
       buffer.append("/>" as StaticString)
-    } else if diagnostic.level == .note {
+    } else if diagnostic.severity == .note {
       buffer.append("<system-out>" as StaticString)
       buffer.appendXML(text, keepsLines: true)
       buffer.append("</system-out>" as StaticString)
     } else {
       buffer.append("<failure" as StaticString)
-      buffer.appendAttribute("type", diagnostic.level.name)
+      buffer.appendAttribute("type", test == nil ? diagnostic.severity.name : diagnostic.rule.text)
       buffer.appendAttribute("message", diagnostic.sentence)
       buffer.append(UInt8(ascii: ">"))
       buffer.appendXML(text, keepsLines: true)
@@ -76,5 +85,10 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("\n    </testcase>\n" as StaticString)
   }
 
-  private static func failures(_ file: FileReport) -> Int { file.diagnostics.count { $0.level > .note } }
+  private static func cases(_ file: FileReport) -> Int {
+    let passed = file.tests?.cases.count { $0.failure == nil } ?? 0
+    return max(file.diagnostics.count + passed, 1) + file.suppressed.count
+  }
+
+  private static func failures(_ file: FileReport) -> Int { file.diagnostics.count { $0.severity > .note } }
 }

@@ -29,7 +29,7 @@ package struct RDJSONFormat: ReportFormat {
     json.object { json in
       json.member("message", diagnostic.paragraph())
       location(diagnostic.range, of: file, to: &json)
-      json.member("severity", Self.severity(diagnostic.level))
+      json.member("severity", Self.severity(diagnostic.severity))
       json.object("code") { json in
         json.member("value", diagnostic.rule.text)
         if let uri = tool.uri(ofRule: diagnostic.rule.text) { json.member("url", uri) }
@@ -74,7 +74,7 @@ package struct RDJSONFormat: ReportFormat {
     }
   }
 
-  private static func severity(_ level: Level) -> String {
+  private static func severity(_ level: Severity) -> String {
     switch level {
     case .error: "ERROR"
     case .warning: "WARNING"

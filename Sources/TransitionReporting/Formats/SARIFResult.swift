@@ -17,7 +17,7 @@ struct SARIFResult {
     json.object { json in
       json.member("ruleId", diagnostic.rule.text)
       if let index = rules[diagnostic.rule.text] { json.member("ruleIndex", index) }
-      json.member("level", diagnostic.level.name)
+      json.member("level", diagnostic.severity.name)
       json.object("message") { json in json.member("text", diagnostic.paragraph()) }
       json.array("locations") { json in
         json.object { json in location(diagnostic.range, artifacts, to: &json) }

@@ -14,7 +14,7 @@ package struct TextFormat: ReportFormat {
       for diagnostic in file.diagnostics {
         buffer.append(renderer.render(diagnostic))
         // A finding that stands in no file is told of the script.
-        if file.sources[diagnostic.range.file] == nil { buffer.append(" --> \(file.path)\n") }
+        if file.sources[diagnostic.range.file] == nil { buffer.append(" --> \(printable(file.path))\n") }
         buffer.append(UInt8(ascii: "\n"))
       }
     }

@@ -14,7 +14,7 @@ extension Diagnostic {
   }
 }
 
-extension Level {
+extension Severity {
   /// What GitHub's commands, reviewdog and others call it, where `note` is no level.
   func name(note: String) -> String { self == .note ? note : name }
 }

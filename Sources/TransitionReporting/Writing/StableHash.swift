@@ -1,10 +1,14 @@
 /// A hash that is the same in every run and on every system, unlike Swift's own: FNV-1a, 64 bits.
-enum StableHash {
-  /// Returns the hash of a text's UTF-8 as 16 hexadecimal digits.
-  static func text(_ text: String) -> String {
+package enum StableHash {
+  package static func value(of text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    let digits = String(hash, radix: 16)
+    return hash
+  }
+
+  /// Returns the hash of a text's UTF-8 as 16 hexadecimal digits.
+  static func text(_ text: String) -> String {
+    let digits = String(value(of: text), radix: 16)
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

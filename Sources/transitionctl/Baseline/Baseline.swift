@@ -1,3 +1,4 @@
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionReporting
 

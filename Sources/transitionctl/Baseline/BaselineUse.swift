@@ -23,10 +23,11 @@ enum BaselineUse: Sendable {
       let (baseline, sources, diagnostics) = try BaselineFile.read(path)
       if let baseline { return (.hide(baseline), .done) }
       let renderer = DiagnosticTextRenderer(sources: sources, colored: color.isColored(Platform.standardError))
-      complain("error: cannot read the baseline '\(path)'\n\n\(renderer.render(diagnostics.inOrderAndCapped()))")
+      complain(
+        "error: cannot read the baseline '\(printable(path))'\n\n\(renderer.render(diagnostics.inOrderAndCapped()))")
       return (.none, .file)
     } catch {
-      complain("error: \(error.message)\n")
+      complain(error)
       return (.none, error.status)
     }
   }
@@ -38,10 +39,10 @@ enum BaselineUse: Sendable {
     do {
       try BaselineFile.write(baseline)
     } catch let failure as CommandFailure {
-      complain("error: \(failure.message)\n")
+      complain(failure)
       return failure.status
     }
-    complain("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to '\(baseline.path)'\n")
+    complain("wrote \(baseline.count) finding\(baseline.count == 1 ? "" : "s") to '\(printable(baseline.path))'\n")
     return .done
   }
 }

@@ -67,7 +67,7 @@ struct BundleCommand: ToolCommand {
   private func compare(_ bundle: ScriptBundle, with path: String) throws -> ExitStatus {
     let remedy = "write it with transitionctl bundle \(file) -o \(path)"
     guard Platform.kind(path) != .missing else {
-      complain("error: '\(path)' does not exist; \(remedy)\n")
+      complain(CommandFailure(status: .findings, message: "'\(path)' does not exist; \(remedy)"))
       return .findings
     }
     do throws(Platform.Failure) {
@@ -75,7 +75,7 @@ struct BundleCommand: ToolCommand {
     } catch {
       throw CommandFailure.unreadable(path, error.message)
     }
-    complain("error: '\(path)' is not up to date with '\(file)'; \(remedy)\n")
+    complain(CommandFailure(status: .findings, message: "'\(path)' is not up to date with '\(file)'; \(remedy)"))
     return .findings
   }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionLint
 internal import TransitionModel
 
@@ -7,11 +8,15 @@ extension CompletionKind {
   /// Scripts, and folders that may hold some.
   static var scripts: CompletionKind { .file(extensions: ["yaml", "yml"]) }
 
-  /// Every lint rule with every level.
+  /// Every lint rule with every level. Asked for only when a line is completed, as all that takes time to make.
   static var ruleSettings: CompletionKind {
-    .list(
-      RuleCatalog.documentation.flatMap { rule in LevelSetting.allCases.map { "\(rule.name.text)=\($0.rawValue)" } })
+    .custom { _, _, _ in
+      RuleCatalog.documentation.flatMap { rule in LevelSetting.allCases.map { "\(rule.name.text)=\($0.rawValue)" } }
+    }
   }
+
+  /// Every error and every lint rule.
+  static var rules: CompletionKind { .custom { _, _, _ in RuleReference.all.map { $0.name.text } } }
 
   /// The phases of the script that the line names.
   static var phases: CompletionKind { .custom { words, _, _ in names(in: words) { $0.phases.map { $0.name.value } } } }

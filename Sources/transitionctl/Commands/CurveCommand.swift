@@ -16,7 +16,7 @@ struct CurveCommand: ToolCommand {
         Example: transitionctl curve 'spring(response=400ms, dampingRatio=0.7)' --at 0s,100ms,200ms --format csv
 
         Values and speeds are in distances, the start being 0 and the end 1. A spring runs in seconds, every other \
-        curve in progress from 0 to 1. Exit status: 0 done, 2 the curve or the command line is wrong, 3 the output \
+        curve in progress from 0 to 1. Exit status: 0 done, 2 wrong curve or command line, 3 the output \
         cannot be written.
         """)
   }

@@ -8,28 +8,28 @@ struct ExplainCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "explain",
-      abstract: "Say what an error or a lint rule means, with a bad script and a good one.",
+      abstract: "Explain an error or a lint rule, with a bad and a good script.",
       discussion: """
         Example: transitionctl explain unanimated-change
 
-        Exit status: 0 done, 2 there is no such rule.
+        Exit status: 0 done, 2 unknown rule.
         """)
   }
 
   @Argument(
-    help: ArgumentHelp("The name that stands in brackets behind a finding.", valueName: "rule"),
-    completion: .list(RuleReference.all.map { $0.name.text }))
+    help: ArgumentHelp("The name in brackets after a finding.", valueName: "rule"),
+    completion: .rules)
   var rule: String?
 
-  @Flag(help: "List every error and every lint rule; in Markdown with their pages.")
+  @Flag(help: "List every error and lint rule; in Markdown with their full text.")
   var all = false
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   func validate() throws {
-    if rule == nil, !all { throw ValidationError("name a rule, or list them with --all") }
-    if rule != nil, all { throw ValidationError("--all lists every rule; leave out '\(rule ?? "")'") }
+    if rule == nil, !all { throw ValidationError("name a rule, or use --all to list them") }
+    if rule != nil, all { throw ValidationError("--all lists every rule; remove '\(rule ?? "")'") }
   }
 
   func execute() throws -> ExitStatus {
@@ -41,7 +41,7 @@ struct ExplainCommand: ToolCommand {
     guard let rule else { return format == .text ? RuleReference.list : RuleReference.handbook }
     guard let info = RuleReference.rule(named: rule) else {
       let near = Spelling.suggestion(rule, in: RuleReference.all.map { $0.name.text })
-      throw .usage("there is no rule '\(rule)'; \(near?.question ?? "--all lists them")")
+      throw .usage("unknown rule '\(rule)'; \(near?.question ?? "--all lists them")")
     }
     return format == .text ? info.page : info.documentation
   }

@@ -5,7 +5,7 @@ internal import TransitionDiagnostics
 enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
   case error, warning, note, never
 
-  func isReached(by worst: Level?) -> Bool {
+  func isReached(by worst: Severity?) -> Bool {
     guard let worst else { return false }
     switch self {
     case .error: return worst >= .error

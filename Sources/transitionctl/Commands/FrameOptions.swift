@@ -9,42 +9,42 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frames a second: 24, 119.88 or 30000/1001; the configuration's fps, else 60, when left out.", valueName: "rate"),
+      "Frame rate: 24, 119.88 or 30000/1001; by default fps of the configuration, else 60.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time from one frame to the next, such as 10ms.", valueName: "time"),
+    help: ArgumentHelp("Time between frames, such as 10ms.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var step: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("So many frames, at least 2, evenly from start to end.", valueName: "n"))
+    help: ArgumentHelp("This many frames, at least 2, evenly from start to end.", valueName: "n"))
   var samples: Int?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Just these times, such as 0s,250ms,1s.", valueName: "times"),
+    help: ArgumentHelp("Only these times, such as 0s,250ms,1s.", valueName: "times"),
     transform: { try TimeArgument.parseList($0) })
   var times: [Double]?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where the window starts: the time of frame 0.", valueName: "time"),
+    help: ArgumentHelp("Start of the window, which is the time of frame 0.", valueName: "time"),
     transform: { try TimeArgument.parse($0) })
   var start: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Where the window ends; the end of the phase or scenario when left out.", valueName: "time"),
+    help: ArgumentHelp("End of the window; by default that of the phase or scenario.", valueName: "time"),
     transform: { try TimeArgument.parse($0) })
   var end: Double?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The end of a phase or scenario that never ends by itself.", valueName: "time"),
+    help: ArgumentHelp("The end of an endless phase or scenario.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 

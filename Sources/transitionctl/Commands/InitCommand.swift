@@ -1,17 +1,18 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
 
 /// `transitionctl init`: writes a script to begin with.
 struct InitCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "init",
-      abstract: "Write a commented script to begin with.",
+      abstract: "Write a commented starter script.",
       discussion: """
         Example: transitionctl init card
 
-        Writes card.transition.yaml into the current folder; a file that is there already is left alone.
+        Writes card.transition.yaml into the current folder; an existing file is not overwritten.
 
-        Exit status: 0 done, 2 the command line is wrong, 3 the file is there already or cannot be written.
+        Exit status: 0 done, 2 wrong command line, 3 the file already exists or cannot be written.
         """)
   }
 
@@ -21,25 +22,27 @@ struct InitCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Another file to write, or - for standard output.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("File to write in place of NAME.transition.yaml, or - for standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   func validate() throws {
     let isLetter = { (byte: UInt8) in (byte | 0x20) &- 0x61 < 26 }
     let isAllowed = { (byte: UInt8) in isLetter(byte) || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") }
     guard let first = name.utf8.first, isLetter(first), name.utf8.allSatisfy(isAllowed) else {
-      throw ValidationError("'\(name)' cannot name a transition; use letters, digits and hyphens, a letter first")
+      throw ValidationError("'\(name)' is not a valid name; use letters, digits and hyphens, a letter first")
     }
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
   }
 
   func execute() throws -> ExitStatus {
     let path = output ?? "\(name).transition.yaml"
     if path != "-", Platform.kind(path) == .file {
-      throw CommandFailure(status: .file, message: "'\(path)' is there already and was left alone")
+      throw CommandFailure(status: .file, message: "'\(path)' already exists; not overwritten")
     }
     try OutputFile.write(path) { try $0.write(StarterScript.text(named: name)) }
     if path != "-" {
+      let path = printable(path)
       complain(
         """
         wrote \(path); try:

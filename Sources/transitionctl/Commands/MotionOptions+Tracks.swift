@@ -21,7 +21,7 @@ extension MotionOptions {
           remedy = "; some do that stand still, add --all-tracks to \(verb) them"
         }
       }
-      throw .usage("no track of \(subject(source)) fits '\(pattern)'\(remedy)")
+      throw .usage("no track of \(subject(source)) matches '\(pattern)'\(remedy)")
     }
   }
 }

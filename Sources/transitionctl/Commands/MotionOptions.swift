@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
@@ -6,7 +7,8 @@ internal import TransitionModel
 /// Which phase or scenario of a script a command evaluates.
 struct MotionOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("The phase; needed when the script has more than one.", valueName: "name"), completion: .phases)
+    help: ArgumentHelp("The phase; required when the script has more than one.", valueName: "name"), completion: .phases
+  )
   var phase: String?
 
   @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"), completion: .scenarios)
@@ -14,7 +16,8 @@ struct MotionOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A trace (CSV: time in seconds, and channels) in place of those of the scenario's drags.", valueName: "file"),
+      "A trace (CSV: time in seconds, and channels) that replaces those of the drags in the scenario.",
+      valueName: "file"),
     completion: .file(extensions: ["csv"]))
   var gesture: String?
 
@@ -43,7 +46,7 @@ struct MotionOptions: ParsableArguments {
     var trace: [TracePoint]?
     if let gesture {
       guard declared.events.contains(where: { $0.isDrag }) else {
-        throw CommandFailure.usage("scenario '\(scenario)' has no drag whose trace --gesture could replace")
+        throw CommandFailure.usage("scenario '\(scenario)' has no drag for --gesture to replace")
       }
       trace = try GestureFile(path: gesture).points(in: &script) { loading.show($0, in: $1) }
       if trace == nil { throw AlreadyTold(status: .findings) }

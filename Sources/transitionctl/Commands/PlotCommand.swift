@@ -10,40 +10,44 @@ struct PlotCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "plot",
-      abstract: "Draw a motion's tracks as curves: in the terminal, as SVG or as PNG.",
+      abstract: "Draw the tracks of a motion as curves: in the terminal, as SVG or as PNG.",
       discussion: """
         Example: transitionctl plot card.transition.yaml --phase present --tracks 'card.*' -o present.svg
 
-        Tracks of one unit and of comparable ranges share a panel. Without --tracks, what stands still is left out.
+        Tracks of one property and of comparable ranges share a panel; a view has the same color in all panels. Without \
+        --tracks, constant tracks are omitted.
         A PNG is made by the first of rsvg-convert, resvg, inkscape, chromium, chromium-browser and google-chrome on \
         the PATH.
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong (an unknown phase, track or \
-        parameter too), 3 a file cannot be read or written, or no program turns the picture into a PNG.
+        Exit status: 0 done, 1 the script has errors, 2 wrong command line (also an unknown phase, track or \
+        parameter), 3 a file cannot be read or written, or no program turns the picture into a PNG.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var motion: MotionOptions
 
   @Option(
     help: ArgumentHelp(
-      "Only the tracks whose name (view.property) fits, with * and ?; in the order given.", valueName: "glob"))
+      "Only tracks whose name (view.property) matches, with * and ?; in the order given.", valueName: "glob"))
   var tracks: [String] = []
 
-  @Flag(help: "Every property and frame, moving or not.")
+  @Flag(help: "Draw every property and frame, animated or not.")
   var allTracks = false
 
+  @Flag(help: "Also draw the speed of each track, in units per second.")
+  var velocity = false
+
   @Option(
-    help: ArgumentHelp("The end of a phase that never ends by itself.", valueName: "time"),
+    help: ArgumentHelp("The end of an endless phase.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Draw what the phase does for people who asked for less motion.")
+  @Flag(help: "Draw the phase with reduced motion enabled.")
   var reducedMotion = false
 
   @OptionGroup(title: "Picture") var picture: PlotOptions
@@ -51,7 +55,7 @@ struct PlotCommand: ToolCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The picture to write, whole or not at all: FILE.svg, FILE.png, or - for an SVG on standard output.",
+      "Picture to write, atomically: FILE.svg, FILE.png, or - for an SVG on standard output.",
       valueName: "file"), completion: .file())
   var output: String?
 
@@ -72,7 +76,7 @@ struct PlotCommand: ToolCommand {
       chart = try Chart(
         title: motion.title(source, of: compiled, reducedMotion: reducedMotion), of: source,
         tracks: try motion.choose(tracks, allTracks: allTracks, from: source, to: "draw"),
-        isChosen: !tracks.isEmpty || allTracks, until: end)
+        isChosen: !tracks.isEmpty || allTracks, addsSpeeds: velocity, until: end)
     } catch let failure as EvaluationFailure {
       loading.show([failure.diagnostic], in: script)
       return .findings

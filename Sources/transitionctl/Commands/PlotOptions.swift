@@ -6,23 +6,25 @@ internal import TransitionText
 struct PlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Characters a line (COLUMNS or the terminal's width when left out), of a picture pixels (860).", valueName: "n"))
+      "Width in characters (by default COLUMNS or that of the terminal); of a picture in pixels (860).", valueName: "n")
+  )
   var width: Int?
 
   @Option(
     help: ArgumentHelp(
-      "The height of each panel: lines (10), of a picture pixels (150); a long legend adds to it.", valueName: "n"))
+      "Height of each panel in lines (10), of a picture in pixels (150); a long legend adds to it.", valueName: "n"))
   var height: Int?
 
-  @Flag(help: "Draw in the terminal with ASCII characters only.")
+  @Flag(help: "In the terminal, draw with ASCII characters only.")
   var ascii = false
 
-  @Flag(help: "Draw in the terminal with quarter blocks, for fonts without Braille patterns.")
+  @Flag(help: "In the terminal, draw with quarter blocks, for fonts without Braille patterns.")
   var blocks = false
 
   @Option(
     help: ArgumentHelp(
-      "Of a picture: light, dark, or auto, which follows the reader's system (a PNG is then light).", valueName: "name"),
+      "Theme of a picture: light, dark, or auto, which follows the reader's system (a PNG is then light).",
+      valueName: "name"),
     completion: .list(["auto", "light", "dark"]),
     transform: { text in
       guard let theme = ChartTheme(rawValue: text) else { throw ValidationError("expected light, dark or auto") }
@@ -47,7 +49,7 @@ struct PlotOptions: ParsableArguments {
 
   /// Refuses what cannot be drawn.
   func check(output: String?) throws {
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
     guard let target = Self.target(output) else {
       throw ValidationError("-o takes a file that ends with .svg or .png, not '\(output ?? "")'")
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionPreview
@@ -8,37 +9,36 @@ struct PreviewCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "preview",
-      abstract: "Make a page that plays every phase and scenario of a script.",
+      abstract: "Write a page that plays every phase and scenario of a script.",
       discussion: """
         Example: transitionctl preview card.transition.yaml -o card.html
 
         The page is one file that needs no network: the views as boxes, their curves and values, play, scrub, drag, and \
-        the script's parameters at sampled values.
+        the parameters of the script at sampled values.
 
-        With --serve the page is served until the program is interrupted. It shows itself anew when the script or a \
-        file that it includes is saved, shows what is wrong while the script is broken, and its parameters take any \
-        value.
+        With --serve the page is served until the program is interrupted. It reloads when the script or an \
+        included file is saved and shows the errors of a broken script, and its parameters take any value.
 
-        Exit status: 0 done or interrupted, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be \
+        Exit status: 0 done or interrupted, 1 the script has errors, 2 wrong command line, 3 a file cannot be \
         read or written, or the port cannot be opened.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
     help: ArgumentHelp(
-      "How long phases are shown that never end by themselves; 4s when left out.", valueName: "time"),
+      "How long endless phases are shown; 4s by default.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The page to write, - for standard output; NAME.preview.html in the current folder when left out.",
+      "Page to write, - for standard output; by default NAME.preview.html in the current folder.",
       valueName: "file"), completion: .file())
   var output: String?
 
@@ -48,7 +48,7 @@ struct PreviewCommand: ToolCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
     try serving.check(file: file, output: output)
   }
 
@@ -67,13 +67,13 @@ struct PreviewCommand: ToolCommand {
       let page = try PreviewBuilder(compiled).page { progress.show($0) }
       progress.clear()
       try OutputFile.write(path) { sink in try page.bytes.withUnsafeBytes { try sink.write($0) } }
-      for omission in page.omissions { complain("note: \(omission)\n") }
+      for omission in page.omissions { complain("note: \(printable(omission))\n") }
     } catch let failure as EvaluationFailure {
       progress.clear()
       loading.show([failure.diagnostic], in: script)
       return .findings
     }
-    if output == nil { complain("wrote \(path); open it in a browser\n") }
+    if output == nil { complain("wrote \(printable(path)); open it in a browser\n") }
     return .done
   }
 

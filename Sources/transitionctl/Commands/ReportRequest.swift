@@ -20,12 +20,13 @@ struct ReportRequest {
     self.file = file
   }
 
-  init(_ text: String) throws {
+  /// - Parameter names: The formats that there are.
+  init(_ text: String, names: [String] = Self.names) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     format = parts[0]
-    guard Self.names.contains(format) else {
-      let suggestion = Spelling.suggestion(format, in: Self.names).map { "; \($0.question)" } ?? ""
-      throw ValidationError("expected \(Self.names.joined(separator: ", "))\(suggestion)")
+    guard names.contains(format) else {
+      let suggestion = Spelling.suggestion(format, in: names).map { "; \($0.question)" } ?? ""
+      throw ValidationError("expected \(names.joined(separator: ", "))\(suggestion)")
     }
     if parts.count == 2 {
       guard !parts[1].isEmpty else { throw ValidationError("a file name is missing after '='") }

@@ -13,12 +13,12 @@ struct SampleCommand: ToolCommand {
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60 --tracks 'cover.*' -o present.csv
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong (an unknown phase, scenario, \
-        track or parameter too), 3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors, 2 wrong command line (also an unknown phase, \
+        scenario, track or parameter), 3 a file cannot be read or written.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var motion: MotionOptions
@@ -27,18 +27,19 @@ struct SampleCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "csv, json or jsonl.", valueName: "name"), completion: .list(ExporterCatalog.formats),
+      "csv, json or jsonl; by default that of the extension of -o, else csv.", valueName: "name"),
+    completion: .list(ExporterCatalog.formats),
     transform: { text in
       guard ExporterCatalog.formats.contains(text) else {
         throw ValidationError("expected \(ExporterCatalog.formats.joined(separator: ", "))")
       }
       return text
     })
-  var format = "csv"
+  var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "Of CSV: wide, a column a track, or long, a row a value; wide when left out.", valueName: "name"),
+      "Layout of CSV: wide (a column per track, the default) or long (a row per value).", valueName: "name"),
     completion: .list(ExporterCatalog.layouts),
     transform: { text in
       guard ExporterCatalog.layouts.contains(text) else {
@@ -50,27 +51,31 @@ struct SampleCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only the tracks whose name (view.property) fits, with * and ?; in the order given.", valueName: "glob"))
+      "Only tracks whose name (view.property) matches, with * and ?; in the order given.", valueName: "glob"))
   var tracks: [String] = []
 
-  @Flag(help: "Every property and frame, moving or not.")
+  @Flag(help: "Print every property and frame, animated or not.")
   var allTracks = false
 
-  @Flag(help: "Add each track's speed, in units a second.")
+  @Flag(help: "Add the speed of each track, in units per second.")
   var velocity = false
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("Decimals, 0 to 15, or exact; 6 when left out.", valueName: "n"),
+    parsing: .unconditional, help: ArgumentHelp("Decimals, 0 to 15, or exact; 6 by default.", valueName: "n"),
     transform: { try Precision.parse($0) })
   var precision = NumberFormat.standard
 
+  @Flag(
+    help: "In CSV, put an apostrophe before texts that begin with =, +, - or @, which spreadsheets take for formulas.")
+  var guardFormulas = false
+
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Sample what the phase does for people who asked for less motion.")
+  @Flag(help: "Sample the phase with reduced motion enabled.")
   var reducedMotion = false
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -78,8 +83,20 @@ struct SampleCommand: ToolCommand {
   var color = ColorChoice.auto
 
   func validate() throws {
-    if layout != nil, format != "csv" { throw ValidationError("--layout is for --format csv") }
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
+    if let format, let other = Self.format(of: output), other != format {
+      throw ValidationError("--format \(format) contradicts -o \(output ?? ""), whose extension stands for \(other)")
+    }
+    if layout != nil, chosenFormat != "csv" { throw ValidationError("--layout is for CSV only") }
+    if guardFormulas, chosenFormat != "csv" { throw ValidationError("--guard-formulas is for CSV only") }
+  }
+
+  private var chosenFormat: String { format ?? Self.format(of: output) ?? "csv" }
+
+  /// The format that the extension of a file stands for.
+  private static func format(of file: String?) -> String? {
+    let name = file?.lowercased() ?? ""
+    return ExporterCatalog.formats.first { name.hasSuffix(".\($0)") }
   }
 
   func execute() throws -> ExitStatus {
@@ -91,7 +108,7 @@ struct SampleCommand: ToolCommand {
     let rate = frameOptions.frameRate {
       SettingsCatalog().frameRate(of: ScriptInput(path: file), color: color)
     }
-    let timeline = Timeline(
+    var timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan,
       tracks: try motion.choose(tracks, allTracks: allTracks, from: plan, to: "print"),
       frames: try frameOptions.frames(
@@ -99,8 +116,9 @@ struct SampleCommand: ToolCommand {
       frameRate: rate,
       duration: plan.isEndless ? frameOptions.duration ?? frameOptions.end : nil, hasVelocities: velocity,
       numbers: precision)
-    guard let exporter = ExporterCatalog.exporter(format: format, layout: layout) else {
-      throw CommandFailure.usage("there is no format '\(format)'")
+    timeline.guardsFormulas = guardFormulas
+    guard let exporter = ExporterCatalog.exporter(format: chosenFormat, layout: layout) else {
+      throw CommandFailure.usage("unknown format '\(chosenFormat)'")
     }
     do {
       try OutputFile.write(output) { try exporter.export(timeline, to: &$0) }

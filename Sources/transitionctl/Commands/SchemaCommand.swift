@@ -17,23 +17,23 @@ struct SchemaCommand: ToolCommand {
         An editor with a YAML language server checks a script against the file that the script's first line names:
         # yaml-language-server: $schema=transition.schema.json
 
-        Exit status: 0 done, 2 the command line is wrong, 3 the file cannot be written.
+        Exit status: 0 done, 2 wrong command line, 3 the file cannot be written.
         """)
   }
 
   @Argument(
     help: ArgumentHelp(
-      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")); script when left out.", valueName: "name"),
+      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")); script by default.", valueName: "name"),
     completion: .list(SchemaCatalog.all.map { $0.name }))
   var name = "script"
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 
   func validate() throws {
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
   }
 
   func execute() throws -> ExitStatus {

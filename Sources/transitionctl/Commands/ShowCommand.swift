@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionExport
 
 /// `transitionctl show`: what is in a script.
 struct ShowCommand: ToolCommand {
@@ -9,34 +10,34 @@ struct ShowCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
-      abstract: "Outline a script: views, states, and each animation as a bar on its phase's time axis.",
+      abstract: "Outline a script: parameters, views, states, phases, gestures, scenarios and expectations.",
       discussion: """
         Example: transitionctl show card.transition.yaml --phase present --width 100
 
-        A pale end of a bar comes after the phase's completion and is never seen.
+        The pale end of a bar comes after the completion of the phase and is never seen.
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 the file cannot be read.
+        Exit status: 0 done, 1 the script has errors, 2 wrong command line, 3 the file cannot be read.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
-  @Option(help: ArgumentHelp("Only this phase; all when left out.", valueName: "name"), completion: .phases)
+  @Option(help: ArgumentHelp("Only this phase; all by default.", valueName: "name"), completion: .phases)
   var phase: String?
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
-  @Option(help: ArgumentHelp("Characters a line; COLUMNS or the terminal's width when left out.", valueName: "n"))
+  @Option(help: ArgumentHelp("Characters per line; by default COLUMNS or the width of the terminal.", valueName: "n"))
   var width: Int?
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Show what phases do for people who asked for less motion.")
+  @Flag(help: "Show phases with reduced motion enabled.")
   var reducedMotion = false
 
   @Option(help: "When to color messages.")
@@ -55,7 +56,7 @@ struct ShowCommand: ToolCommand {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion)
     let (script, compiled) = try loading.load(file)
-    let outline = ScriptOutline(compiled, plans: try plans(of: compiled), sources: script.sources)
+    let outline = ScriptOutline(compiled, phase: try plan(of: compiled), sources: script.sources)
     var sink = DescriptorSink.standardOutput
     switch format {
     case .text:
@@ -67,9 +68,9 @@ struct ShowCommand: ToolCommand {
     return .done
   }
 
-  private func plans(of compiled: CompiledScript) throws(CommandFailure) -> [PhasePlan] {
-    guard let phase else { return compiled.plans }
-    if let plan = compiled.plan(named: phase) { return [plan] }
+  private func plan(of compiled: CompiledScript) throws(CommandFailure) -> PhasePlan? {
+    guard let phase else { return nil }
+    if let plan = compiled.plan(named: phase) { return plan }
     throw .unknown("phase", phase, names: compiled.plans.map { $0.name }, none: "the script has none")
   }
 }

@@ -9,20 +9,20 @@ struct StoryboardCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "storyboard",
-      abstract: "Draw a motion as stills side by side, with what was before as onion skin.",
+      abstract: "Draw a motion as stills side by side, with earlier positions as onion skin.",
       discussion: """
         Example: transitionctl storyboard card.transition.yaml --phase present -o present.svg
 
         The picture is SVG, the same bytes each time, and follows the reader's light or dark theme; or a light PNG, made \
-        as by plot. Without --times and --stills there are \(StoryboardTimes.standardCount) stills, evenly from start to \
-        end, and one for each of the first markers.
+        as by plot. By default there are \(StoryboardTimes.standardCount) stills, evenly from start to end, \
+        and one for each of the first markers; a still that repeats the one before it is omitted, except with --times.
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written, \
+        Exit status: 0 done, 1 the script has errors, 2 wrong command line, 3 a file cannot be read or written, \
         or no program turns the picture into a PNG.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
   @OptionGroup var motion: MotionOptions
@@ -32,32 +32,32 @@ struct StoryboardCommand: ToolCommand {
     transform: { try TimeArgument.parseList($0) })
   var times: [Double]?
 
-  @Option(help: ArgumentHelp("So many stills, evenly from start to end.", valueName: "n"))
+  @Option(help: ArgumentHelp("This many stills, evenly from start to end.", valueName: "n"))
   var stills: Int?
 
   @Option(
-    help: ArgumentHelp("The end of a phase that never ends by itself.", valueName: "time"),
+    help: ArgumentHelp("The end of an endless phase.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Show what the phase does for people who asked for less motion.")
+  @Flag(help: "Show the phase with reduced motion enabled.")
   var reducedMotion = false
 
-  @Option(help: ArgumentHelp("Stills in a row; at most six when left out.", valueName: "n"))
+  @Option(help: ArgumentHelp("Stills per row; at most six by default.", valueName: "n"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("Earlier positions shown in each still, 0 to 20; 3 when left out.", valueName: "n"))
+  @Option(help: ArgumentHelp("Earlier positions shown in each still, 0 to 20; 3 by default.", valueName: "n"))
   var onion: Int?
 
-  @Option(help: ArgumentHelp("The picture's width; stills of up to 160 x 300 when left out.", valueName: "pixels"))
+  @Option(help: ArgumentHelp("Width of the picture; by default stills of up to 160 x 300.", valueName: "pixels"))
   var width: Int?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "FILE.svg or FILE.png, whole or not at all; left out, an SVG on standard output unless that is a terminal.",
+      "FILE.svg or FILE.png, written atomically; by default an SVG on standard output unless that is a terminal.",
       valueName: "file"), completion: .file())
   var output: String?
 
@@ -77,7 +77,7 @@ struct StoryboardCommand: ToolCommand {
       throw ValidationError("--width is \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
     }
     guard let output else { return }
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
     if let ending = Self.otherPicture(output) {
       throw ValidationError("a storyboard is SVG or PNG, not \(ending)")
     }
@@ -85,7 +85,8 @@ struct StoryboardCommand: ToolCommand {
 
   func execute() throws -> ExitStatus {
     if output == nil, Platform.isTerminal(Platform.standardOutput) {
-      throw CommandFailure.usage("a storyboard is a picture; name a file with -o strip.svg, or - for this terminal")
+      throw CommandFailure.usage(
+        "a storyboard is a picture; write it to a file with -o strip.svg, or to this terminal with -o -")
     }
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
@@ -99,7 +100,7 @@ struct StoryboardCommand: ToolCommand {
       picture = try Storyboard(
         Stage(compiled, motion: source), times: times,
         title: motion.title(source, of: compiled, reducedMotion: reducedMotion),
-        style: style)
+        style: style, skipsRepeats: self.times == nil)
     } catch {
       switch error {
       case .evaluation(let failure):

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
@@ -8,23 +9,24 @@ struct SweepCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "sweep",
-      abstract: "Try a scenario's drag in many lengths and speeds: which commit, how long it takes, how fast it gets.",
+      abstract:
+        "Try the drag of a scenario at many lengths and speeds: what commits, how long it takes, how fast it gets.",
       discussion: """
         Example: transitionctl sweep card.transition.yaml --scenario draggedHalf --vary distance=0..160:20 \
         --vary velocity=0..1500:250
 
-        'distance' is how far the scenario's first drag has come when it is let go, 'velocity' how fast it then is; any \
-        other name is a parameter of the script. The last variation changes fastest. The duration is counted from the \
+        'distance' is how far the first drag of the scenario has come at its release, 'velocity' how fast it is then; \
+        any other name is a parameter of the script. The last variation changes fastest. The duration counts from the \
         release; the speed is the largest after it.
 
-        Exit status: 0 done, 1 the script has errors, 2 the command line is wrong, 3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors, 2 wrong command line, 3 a file cannot be read or written.
         """)
   }
 
-  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "file"), completion: .scripts)
+  @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
-  @Option(help: ArgumentHelp("The scenario whose first drag is tried.", valueName: "name"), completion: .scenarios)
+  @Option(help: ArgumentHelp("The scenario whose first drag is varied.", valueName: "name"), completion: .scenarios)
   var scenario: String
 
   @Option(
@@ -44,7 +46,7 @@ struct SweepCommand: ToolCommand {
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write, whole or not at all.", valueName: "file"),
+    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 
@@ -109,8 +111,8 @@ struct SweepCommand: ToolCommand {
   private func compile(_ input: ScriptInput, _ bytes: [UInt8], _ values: [Double]) throws -> CompiledScript {
     var assignments = parameters.assignments
     for (variation, value) in zip(variations, values) where !variation.isDrag {
-      assignments.append(
-        try ParameterAssignment("\(variation.name)=\(NumberWriter.text(value, .exact))\(variation.unit)"))
+      let text = "\(variation.name)=\(NumberWriter.text(value, .exact))\(variation.unit)"
+      if let assignment = ParameterAssignment(text, option: "--vary") { assignments.append(assignment) }
     }
     let loading = ScriptLoading(command: Self.self, color: color, assignments: assignments)
     return try loading.load(input, bytes: bytes).compiled

@@ -1,103 +1,126 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
+internal import TransitionModel
 internal import TransitionReporting
 
-/// `transitionctl test`: asks what scripts expect of themselves.
+/// `transitionctl test`: runs the expectations of scripts.
 struct TestCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "test",
-      abstract: "Run the expectations of scripts and show those that do not hold.",
+      abstract: "Run the expectations of scripts and report those that fail.",
       discussion: """
         Example: transitionctl test transitions --fps 120
 
         An expectation is a condition on a phase or a scenario: { phase: present, at: end, that: dimmer.opacity ~= 0.3 }. \
-        One that does not hold is shown with every value in it, the time, and the nearest time at which it would hold.
+        A failure shows every value in it, the time, and the nearest time at which it would hold. JSON and JUnit list \
+        every expectation by its name, or else by its text.
 
-        Exit status: 0 all hold, 1 one does not or a script has errors, 2 the command line is wrong, \
-        3 a file cannot be read.
+        Exit status: 0 all hold, 1 a failure or a script with errors, 2 wrong command line, 3 a file cannot be read.
         """)
   }
 
-  @Argument(
-    help: ArgumentHelp(
-      "Scripts, folders to search for *.transition.yaml and *.transition.yml (hidden ones left out), or - for "
-        + "standard input; the current folder when left out.", valueName: "path"), completion: .scripts)
-  var paths: [String] = []
-
-  @Option(help: ArgumentHelp("What messages call standard input.", valueName: "name"))
-  var stdinFilename: String?
+  @OptionGroup var search: SearchOptions
 
   @Option(
     name: .customLong("format"),
-    help: ArgumentHelp("A format of validate; may be repeated, with files to write to.", valueName: "name[=file]"),
+    help: ArgumentHelp("A format of validate; may be repeated to write files.", valueName: "name[=file]"),
     completion: .list(ReportRequest.names),
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second at which 'always' is asked; the configuration's fps, else 60, when left out.", valueName: "rate"),
+      "Frame rate at which 'always' is evaluated; by default fps of the configuration, else 60.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
-  @Option(
-    help: ArgumentHelp(
-      "The configuration; the nearest \(ProjectSettings.fileName) upwards of each script when left out.",
-      valueName: "file"), completion: .file())
-  var config: String?
-
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Leave out the line that sums up.")
+  @Flag(help: "Omit the summary line.")
   var quiet = false
 
   @Option(help: "When to color text.")
   var color = ColorChoice.auto
 
-  func validate() throws {
-    if stdinFilename != nil, !paths.contains("-") {
-      throw ValidationError("--stdin-filename names standard input, which '-' reads")
-    }
-    try ReportRequest.check(reports)
-  }
+  func validate() throws { try ReportRequest.check(reports) }
 
   func execute() throws -> ExitStatus {
-    let settings = SettingsCatalog(config: config)
-    let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings)
+    let settings = SettingsCatalog(config: search.config)
+    let paths = search.paths.isEmpty ? ["."] : search.paths
+    let found = ScriptSearch(paths, settings: settings, shard: search.shard)
     var status = ExitStatus.done
-    for failure in (settings.failure.map { [$0] } ?? []) + search.failures {
-      complain("error: \(failure.message)\n")
+    for failure in (settings.failure.map { [$0] } ?? []) + found.failures {
+      complain(failure)
       status = max(status, failure.status)
     }
-    var files: [FileFindings] = []
+    let inputs = found.files.map { ScriptInput(path: $0, inputName: search.stdinFilename ?? "<stdin>") }
+    let rates = inputs.map { (fps ?? settings.frameRate(of: $0))?.value ?? 60 }
     var told: Set<String> = []
-    for path in search.files {
-      let input = ScriptInput(path: path, inputName: stdinFilename ?? "<stdin>")
-      let file = FileFindings(
-        testing: input, assignments: parameters.assignments,
-        frameRate: (fps ?? settings.frameRate(of: input))?.value ?? 60)
+    var files = run(inputs, rates)
+    for file in files {
       status = max(status, file.tellProblems(color: color, told: &told))
       if file.report.counts.worst == .error { status = max(status, .findings) }
-      files.append(file)
     }
-    // Mistakes of configurations are told before what was found in spite of them.
+    // Errors of configurations come before what was found in spite of them.
     files = settings.reports.map { FileFindings($0) } + files
     if settings.reports.contains(where: { $0.counts.worst == .error }) { status = max(status, .findings) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
     let output = ReportOutput(requests: reports, color: color, options: ReportOptions(isQuiet: quiet))
     return max(status, try output.write(files))
   }
+
+  /// Runs scripts side by side; the results are in the order of the paths.
+  private func run(_ inputs: [ScriptInput], _ rates: [Double]) -> [FileFindings] {
+    let results = ResultTable<FileFindings>(count: inputs.count)
+    let progress = CountProgress("testing", count: inputs.count)
+    let assignments = parameters.assignments
+    Threads.forEach(inputs.count, jobs: Platform.processorCount) { index in
+      results[index] = FileFindings(testing: inputs[index], assignments: assignments, frameRate: rates[index])
+      progress.advance()
+    }
+    progress.clear()
+    return results.all
+  }
 }
 
 extension FileFindings {
-  /// Reads a script and asks its expectations; one with errors is not asked.
+  /// Reads a script and runs its expectations; those of one with errors are not run.
   init(testing input: ScriptInput, assignments: [ParameterAssignment], frameRate: Double) {
+    var results: TestResults?
     self.init(input, assignments: assignments) { script in
       guard !script.hasErrors, let compiled = script.compiled else { return script.diagnostics }
-      return compiled.expectationResults(frameRate: frameRate).compactMap { $0.diagnostic }
+      let tests = TestResults(compiled, in: script, frameRate: frameRate)
+      results = tests
+      return tests.cases.compactMap { $0.failure }
     }
+    report.tests = results
+  }
+}
+
+extension TestResults {
+  /// Runs the expectations of a script.
+  init(_ compiled: CompiledScript, in script: CheckedScript, frameRate: Double) {
+    self.init()
+    let expectations = compiled.script.expectations
+    let text = WrittenText(sources: script.sources)
+    for (expectation, result) in zip(expectations, compiled.expectationResults(frameRate: frameRate)) {
+      let location = script.sources.location(of: expectation.range)
+      add(
+        ScriptOutline.Expected(expectation, text).title, line: location?.line ?? 1, column: location?.column ?? 1,
+        failure: result.diagnostic)
+    }
+    var phases: Set<String> = [], scenarios: Set<String> = []
+    for expectation in expectations {
+      switch expectation.subject {
+      case .phase(let name): phases.insert(name.value)
+      case .scenario(let name): scenarios.insert(name.value)
+      }
+    }
+    untestedPhases = compiled.plans.count { !phases.contains($0.name) }
+    untestedScenarios = compiled.script.scenarios.count { !scenarios.contains($0.name.value) }
   }
 }

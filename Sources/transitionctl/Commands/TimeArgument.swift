@@ -29,6 +29,9 @@ enum TimeArgument {
     return seconds
   }
 
+  /// Reads a time before or after 0.
+  static func parseSigned(_ text: String) throws -> Double { try parse(text, least: -longest) }
+
   /// Reads times with commas between them.
   static func parseList(_ text: String) throws -> [Double] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { try parse(String($0)) }

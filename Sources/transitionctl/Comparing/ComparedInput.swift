@@ -1,6 +1,3 @@
-internal import TransitionComparison
-internal import TransitionTree
-
 /// What one side of `diff` names: a file, standard input, or a file as a revision has it.
 enum ComparedInput {
   case file(ScriptInput)
@@ -16,11 +13,11 @@ enum ComparedInput {
     let rest = argument.dropFirst(Self.revisionPrefix.count)
     guard let colon = rest.firstIndex(of: ":"), rest.index(after: colon) < rest.endIndex else {
       throw .usage(
-        "'\(argument)' names no file of a revision; write git:REV:PATH, such as git:main:card.transition.yaml")
+        "'\(argument)' does not name a file of a revision; write git:REV:PATH, such as git:main:card.transition.yaml")
     }
     let name = String(rest[..<colon])
     guard let revision = GitRevision(name) else {
-      throw .unreadable(argument, "'\(name)' is no revision; write a branch, a tag or a commit")
+      throw .unreadable(argument, "'\(name)' is not a revision; write a branch, a tag or a commit")
     }
     self = .revision(revision, path: String(rest[rest.index(after: colon)...]))
   }
@@ -37,7 +34,7 @@ enum ComparedInput {
 
   var name: String { script.shown(currentFolder: Platform.currentFolder) }
 
-  /// Reads all of it, of a longer one just enough to see that it is too long.
+  /// Reads it.
   func read() throws(CommandFailure) -> [UInt8] {
     switch self {
     case .revision(let revision, let path):
@@ -46,13 +43,7 @@ enum ComparedInput {
       } catch {
         throw .unreadable(name, error.message)
       }
-    case .file(let input):
-      do throws(Platform.Failure) {
-        let limit = TimelineReader.longest
-        return input.path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(input.path, limit: limit)
-      } catch {
-        throw .unreadable(name, error.message)
-      }
+    case .file(let input): return try input.read()
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import TransitionChecking
 internal import TransitionComparison
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
@@ -5,15 +6,6 @@ internal import TransitionModel
 
 /// Reads one side of `diff` and finds its motions.
 struct ComparedSideReader {
-  /// What has been read.
-  enum Content {
-    case script(CheckedScript, CompiledScript)
-    case timeline(RecordedTimeline)
-
-    var timeline: RecordedTimeline? { if case .timeline(let timeline) = self { timeline } else { nil } }
-    var compiled: CompiledScript? { if case .script(_, let compiled) = self { compiled } else { nil } }
-  }
-
   /// Which motions are wanted.
   struct Choice {
     var phase: String?
@@ -26,30 +18,28 @@ struct ComparedSideReader {
 
   let input: ComparedInput
   let loading: ScriptLoading
-  private(set) var content: Content
+  private(set) var script: CheckedScript
+  private(set) var compiled: CompiledScript
   private let bytes: [UInt8]
 
-  /// - Throws: ``CommandFailure`` for what cannot be read, ``AlreadyTold`` for a script with errors.
+  /// - Throws: ``CommandFailure`` for what cannot be read and for recordings, ``AlreadyTold`` for a script with errors.
   init(_ input: ComparedInput, loading: ScriptLoading) throws {
     self.input = input
     self.loading = loading
-    let bytes = try input.read()
-    let script = input.script
-    if let format = TimelineReader.format(of: bytes, at: script.path) {
-      guard bytes.count <= TimelineReader.longest else {
-        throw CommandFailure.unreadable(input.name, "it has more than \(TimelineReader.longest >> 20) MiB")
-      }
-      do throws(TimelineProblem) {
-        content = .timeline(try TimelineReader.read(bytes, format: format))
-      } catch {
-        throw CommandFailure.unreadable(input.name, error.message)
-      }
-      self.bytes = []
-    } else {
-      let (checked, compiled) = try Self.load(input, bytes, loading)
-      content = .script(checked, compiled)
-      self.bytes = bytes
+    bytes = try input.read()
+    if Self.isRecording(input.script.path, bytes) {
+      throw CommandFailure.usage(
+        "'\(input.name)' is a recording; compare it with: transitionctl verify SCRIPT \(input.script.path)")
     }
+    (script, compiled) = try Self.load(input, bytes, loading)
+  }
+
+  /// Whether a file is what `sample` and recorders write, by its name or its beginning.
+  private static func isRecording(_ path: String, _ bytes: [UInt8]) -> Bool {
+    if [".csv", ".jsonl", ".ndjson"].contains(where: { path.lowercased().hasSuffix($0) }) { return true }
+    let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    // A script may be JSON too, without these keys.
+    return start.hasPrefix("time,") || (start.hasPrefix("{\"transition\":") && start.contains("\"fps\":"))
   }
 
   private static func load(
@@ -64,26 +54,17 @@ struct ComparedSideReader {
   }
 
   /// Whether some phase says what it does with reduced motion.
-  var hasReducedMotion: Bool {
-    content.compiled?.script.phases.contains { $0.reducedMotion != nil } ?? false
-  }
+  var hasReducedMotion: Bool { compiled.script.phases.contains { $0.reducedMotion != nil } }
 
   /// The motions that are wanted, in the order of the script.
   func side(_ choice: Choice) throws -> ComparedSide {
-    switch content {
-    case .timeline(let timeline):
-      return ComparedSide(name: input.name, motions: [ComparedMotion(timeline, isReduced: choice.isReduced)])
-    case .script(let script, let compiled):
-      var motions = try phases(script, compiled, choice, isReduced: choice.isReduced)
-      if choice.addsReduced { motions += try reduced(choice) }
-      if choice.phase == nil { motions += try scenarios(script, compiled, choice) }
-      return ComparedSide(name: input.name, motions: motions, parameters: compiled.parameterSummaries())
-    }
+    var motions = try phases(choice, isReduced: choice.isReduced)
+    if choice.addsReduced { motions += try reduced(choice) }
+    if choice.phase == nil { motions += try scenarios(choice) }
+    return ComparedSide(name: input.name, motions: motions, parameters: compiled.parameterSummaries())
   }
 
-  private func phases(
-    _ script: CheckedScript, _ compiled: CompiledScript, _ choice: Choice, isReduced: Bool
-  ) throws -> [ComparedMotion] {
+  private func phases(_ choice: Choice, isReduced: Bool) throws -> [ComparedMotion] {
     guard choice.scenario == nil else { return [] }
     return compiled.plans.filter { choice.phase == nil || $0.name == choice.phase }.map {
       ComparedMotion($0, isReduced: isReduced, sources: script.sources)
@@ -94,14 +75,11 @@ struct ComparedSideReader {
     var reader = self
     var loading = loading
     loading.reducedMotion = true
-    let (script, compiled) = try Self.load(input, bytes, loading)
-    reader.content = .script(script, compiled)
-    return try reader.phases(script, compiled, choice, isReduced: true)
+    (reader.script, reader.compiled) = try Self.load(input, bytes, loading)
+    return try reader.phases(choice, isReduced: true)
   }
 
-  private func scenarios(
-    _ script: CheckedScript, _ compiled: CompiledScript, _ choice: Choice
-  ) throws -> [ComparedMotion] {
+  private func scenarios(_ choice: Choice) throws -> [ComparedMotion] {
     try compiled.script.scenarios.map { $0.name.value }.filter { choice.scenario == nil || $0 == choice.scenario }.map {
       let (plan, diagnostics) = compiled.scenario(named: $0)
       if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }

@@ -1,4 +1,3 @@
-internal import TransitionComparison
 internal import TransitionDiagnostics
 internal import TransitionParsing
 internal import TransitionReading
@@ -21,24 +20,40 @@ struct GitRevision: Sendable {
   /// Reads a file.
   ///
   /// - Parameter path: From the top of the repository, or from the current folder when it begins with `./`.
-  func read(_ path: String, limit: Int = TimelineReader.longest) throws(Problem) -> [UInt8] {
-    guard let git = Platform.program(named: "git") else { throw Problem(message: "there is no git on the PATH") }
+  func read(_ path: String, limit: Int = SyntaxLimits.standard.inputLength) throws(Problem) -> [UInt8] {
+    guard let git = Platform.program(named: "git") else { throw Problem(message: "git is not on the PATH") }
+    let result: Platform.ProcessResult
     do throws(Platform.Failure) {
       // Plumbing, which runs no filters and takes what follows for an object and no option.
-      let result = try Platform.run(git, ["cat-file", "blob", "\(name):\(path)"], limit: limit + 1)
-      if result.status == 0 { return result.output }
+      result = try Self.run(git, ["cat-file", "blob", "\(name):\(path)"], limit: limit + 1)
     } catch {
       throw Problem(message: error.message)
     }
+    if result.isLate { throw Problem(message: "git took longer than \(Self.patience) s") }
+    if result.status == 0 { return result.output }
     throw Problem(message: reason(git, path))
+  }
+
+  /// Seconds.
+  private static let patience = 60
+
+  /// Runs git so that it runs nothing that the repository configures: no monitor of files, no hook, and no transport or
+  /// upload program of a remote from which a partial clone would fetch what it lacks.
+  private static func run(
+    _ git: String, _ arguments: [String], limit: Int
+  ) throws(Platform.Failure) -> Platform.ProcessResult {
+    try Platform.run(
+      git, ["-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"] + arguments,
+      environment: ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"],
+      limit: limit, patience: patience)
   }
 
   /// Why git has no such file, in words that do not depend on its language.
   private func reason(_ git: String, _ path: String) -> String {
-    func succeeds(_ arguments: [String]) -> Bool { (try? Platform.run(git, arguments, limit: 1 << 16))?.status == 0 }
+    func succeeds(_ arguments: [String]) -> Bool { (try? Self.run(git, arguments, limit: 1 << 16))?.status == 0 }
     guard succeeds(["rev-parse", "--git-dir"]) else { return "the current folder is in no git repository" }
     if !name.isEmpty, !succeeds(["rev-parse", "--verify", "--quiet", "\(name)^{tree}"]) {
-      return "there is no revision '\(name)'"
+      return "unknown revision '\(name)'"
     }
     if succeeds(["cat-file", "-e", "\(name):\(path)"]) { return "that is a folder" }
     let hint = path.hasPrefix("./") ? "" : " (paths begin at the top of the repository; ./ is the current folder)"

@@ -1,4 +1,5 @@
 internal import TransitionCurves
+internal import TransitionDrawing
 internal import TransitionText
 
 /// A curve for a person: a plot, and what a spring is in other words.

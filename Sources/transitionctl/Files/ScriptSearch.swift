@@ -10,19 +10,25 @@ struct ScriptSearch {
   private(set) var folders: [String] = []
   private var seen: Set<String> = []
   private let settings: SettingsCatalog
+  private let shard: Shard?
   private let currentFolder = Platform.currentFolder
 
   /// - Parameter settings: Whose configurations include and exclude what is found in folders; a file that is named is
   ///   looked at in any case.
-  init(_ paths: [String], settings: SettingsCatalog = SettingsCatalog()) {
+  /// - Parameter shard: Which part of the scripts to keep; nil for all.
+  init(_ paths: [String], settings: SettingsCatalog = SettingsCatalog(), shard: Shard? = nil) {
     self.settings = settings
+    self.shard = shard
     for path in paths {
       if path != "-", Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
     }
   }
 
+  private static func isScript(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
+
   private mutating func add(_ path: String) {
-    if seen.insert(Paths.shown(path, currentFolder: nil)).inserted { files.append(path) }
+    guard seen.insert(Paths.shown(path, currentFolder: nil)).inserted else { return }
+    if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
   }
 
   /// Searches a folder. Links to folders are not followed, so that there is no loop; nor are hidden folders searched.
@@ -36,12 +42,17 @@ struct ScriptSearch {
         let contents = try Platform.contents(of: folder)
         let settings = settings.settings(in: folder)
         let absolute = Paths.absolute(folder, currentFolder: currentFolder)
-        for (name, isFolder) in contents {
+        for entry in contents {
+          let name = entry.name
           let path = Paths.joined(folder, name)
           let target = Paths.joined(absolute, name)
-          if isFolder {
+          if !entry.isText {
+            if entry.isFolder ? name.utf8.first != UInt8(ascii: ".") : Self.isScript(name) {
+              failures.append(.unreadable(path, "its name is not valid UTF-8"))
+            }
+          } else if entry.isFolder {
             if name.utf8.first != UInt8(ascii: "."), !settings.excludes(target, isFolder: true) { pending.append(path) }
-          } else if Self.suffixes.contains(where: { name.hasSuffix($0) }) || settings.includes(target),
+          } else if Self.isScript(name) || settings.includes(target),
             !settings.excludes(target, isFolder: false)
           {
             switch Platform.kind(path) {

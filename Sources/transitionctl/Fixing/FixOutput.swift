@@ -1,6 +1,6 @@
 internal import TransitionText
 
-/// Puts mended texts where they belong: into their files, or on standard output as a diff.
+/// Writes fixed texts: into their files, or on standard output as a diff.
 struct FixOutput {
   var choice: FixChoice
 
@@ -12,7 +12,7 @@ struct FixOutput {
   private func show(_ files: [FileFindings]) throws -> ExitStatus {
     var status = ExitStatus.done
     for file in files {
-      guard let fixed = file.fixed else { continue }
+      guard let fixed = file.fixed, fixed.count > 0 else { continue }
       status = .findings
       try DescriptorSink.standardOutput.write(UnifiedDiff.text(fixed.old, fixed.new, path: file.report.path))
     }
@@ -21,24 +21,27 @@ struct FixOutput {
 
   private func write(_ files: [FileFindings]) throws -> ExitStatus {
     var status = ExitStatus.done
-    var mends = 0, count = 0
+    var count = 0, likely = 0
     for file in files {
       guard let fixed = file.fixed else { continue }
+      likely += fixed.likelyCount
+      guard fixed.count > 0 else { continue }
       do {
         if Platform.isReadOnly(file.report.path) {
-          throw CommandFailure(status: .file, message: "cannot mend '\(file.report.path)': it is read-only")
+          throw CommandFailure(status: .file, message: "cannot fix '\(file.report.path)': it is read-only")
         }
-        try OutputFile.write(file.report.path) { sink in try fixed.new.withUnsafeBytes { try sink.write($0) } }
-        mends += fixed.count
-        count += 1
+        guard try OutputFile.update(file.report.path, from: fixed.old, to: fixed.new) else {
+          throw CommandFailure(
+            status: .file, message: "'\(file.report.path)' changed while it was being checked; not overwritten")
+        }
+        count += fixed.count
       } catch let failure as CommandFailure {
-        complain("error: \(failure.message)\n")
+        complain(failure)
         status = max(status, failure.status)
       }
     }
-    if mends > 0 {
-      complain("mended \(mends) finding\(mends == 1 ? "" : "s") in \(count) file\(count == 1 ? "" : "s")\n")
-    }
+    let more = likely > 0 && !choice.isUnsafe ? "; \(likely) more with --unsafe-fixes" : ""
+    if count > 0 || !more.isEmpty { complain("fixed \(count) finding\(count == 1 ? "" : "s")\(more)\n") }
     return status
   }
 }

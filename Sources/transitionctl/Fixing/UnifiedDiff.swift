@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 /// The difference of two texts as `diff -u` and `git apply` write it.
 enum UnifiedDiff {
   /// How many lines stand around a change.
@@ -19,7 +21,7 @@ enum UnifiedDiff {
   static func text(_ old: [UInt8], _ new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let script = script(lines(old), lines(new))
-    var text = "--- \(path)\n+++ \(path)\n"
+    var text = "--- \(printable(path))\n+++ \(printable(path))\n"
     var index = 0
     // The 1-based numbers of the next lines.
     var oldLine = 1, newLine = 1

@@ -1,4 +1,5 @@
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionText
 
 /// An outline for programs.
@@ -29,6 +30,7 @@ struct OutlineJSON {
       json.string(parameter.name)
       json.key("value")
       json.string(parameter.value)
+      write(parameter.evaluated, to: &json)
     }
     list("views", outline.views, &json) { view, json in
       json.key("name")
@@ -46,8 +48,39 @@ struct OutlineJSON {
       json.beginArray()
       for view in state.views { json.string(view) }
       json.endArray()
+      list("values", state.values, &json) { value, json in
+        json.key("view")
+        json.string(value.view)
+        json.key("property")
+        json.string(value.property)
+        json.key("value")
+        json.string(value.value)
+        write(value.evaluated, to: &json)
+      }
     }
     list("phases", outline.phases, &json, write)
+    list("scenarios", outline.scenarios, &json) { scenario, json in
+      json.key("name")
+      json.string(scenario.name)
+      if let duration = scenario.duration {
+        json.key("duration")
+        time(duration, &json)
+      }
+      list("events", scenario.events, &json) { event, json in
+        json.key("at")
+        json.string(event.time)
+        json.key(event.action)
+        json.string(event.phase)
+      }
+    }
+    list("expectations", outline.expectations, &json) { expected, json in
+      optional("name", expected.name, &json)
+      json.key(expected.kind)
+      json.string(expected.subject)
+      optional("at", expected.time, &json)
+      json.key(expected.isAlways ? "always" : "that")
+      json.string(expected.condition)
+    }
     json.endObject()
     json.endLine()
     try json.buffer.flush(to: &sink)
@@ -80,6 +113,52 @@ struct OutlineJSON {
       time(animation.end, &json)
       json.key("curve")
       json.string(animation.curve)
+    }
+    if let interaction = phase.interaction {
+      json.key("interaction")
+      json.beginObject()
+      write(interaction, to: &json)
+      json.endObject()
+    }
+  }
+
+  private func write(_ interaction: ScriptOutline.Interaction, to json: inout JSONWriter) {
+    json.key("input")
+    json.string(interaction.input)
+    json.key("range")
+    json.beginArray()
+    for bound in interaction.range { json.string(bound) }
+    json.endArray()
+    optional("rubberBand", interaction.rubberBand, &json)
+    list("follow", interaction.follow, &json) { follow, json in
+      json.key("property")
+      json.string(follow.property)
+      json.key("channel")
+      json.string(follow.channel)
+    }
+    optional("commit", interaction.commit, &json)
+    optional("commitWhen", interaction.commitWhen, &json)
+    for (name, ending) in [("onCommit", interaction.onCommit), ("onCancel", interaction.onCancel)] {
+      guard let ending else { continue }
+      json.key(name)
+      json.beginObject()
+      optional("then", ending.then, &json)
+      optional("duration", ending.duration, &json)
+      optional("curve", ending.curve, &json)
+      json.endObject()
+    }
+  }
+
+  /// The value in this run: a number with its unit, a boolean or a text.
+  private func write(_ value: ScriptOutline.Value?, to json: inout JSONWriter) {
+    guard let value else { return }
+    json.key("evaluated")
+    switch value {
+    case .boolean(let value): json.boolean(value)
+    case .text(let text): json.string(text)
+    case .number(let number, let unit):
+      json.number(number)
+      optional("unit", unit.isEmpty ? nil : unit, &json)
     }
   }
 

@@ -1,5 +1,7 @@
+internal import TransitionDiagnostics
 internal import TransitionDrawing
 internal import TransitionEvaluation
+internal import TransitionExport
 internal import TransitionText
 
 /// An outline for a person, as wide as the terminal.
@@ -14,15 +16,19 @@ struct OutlineText {
     if let canvas = outline.canvas {
       lines.append("canvas \(NumberWriter.text(canvas.width)) \(signs.times) \(NumberWriter.text(canvas.height))")
     }
-    section("parameters", table(outline.parameters.map { ($0.name, $0.value) }), into: &lines)
+    section(
+      "parameters", table(outline.parameters.map { ($0.name, Self.value($0.value, $0.evaluated)) }), into: &lines)
     section("views", viewLines, into: &lines)
-    section("states", table([("initial", "")] + outline.states.map { ($0.name, stateText($0)) }), into: &lines)
+    section("states", ["  initial"] + outline.states.flatMap(stateLines), into: &lines)
     for phase in outline.phases {
       let ends = "\(phase.from) \(signs.arrow) \(phase.to), \(Self.time(phase.duration))"
       lines += ["", clipped("phase \(phase.name): \(ends)")]
       if let description = phase.description { lines.append(clipped("  \(description)")) }
       lines += TimeChart(phase: phase, signs: signs, width: width).lines
+      if let interaction = phase.interaction { lines += interactionLines(interaction) }
     }
+    section("scenarios", outline.scenarios.flatMap(scenarioLines), into: &lines)
+    section("expectations", outline.expectations.map { clipped("  \($0.title)") }, into: &lines)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -44,10 +50,51 @@ struct OutlineText {
     return rows.map { clipped("  \(Self.padded($0.0, column))  \($0.1)") }
   }
 
-  private func stateText(_ state: ScriptOutline.State) -> String {
-    let views = state.views.joined(separator: ", ")
-    guard let base = state.extends else { return views }
-    return "extends \(base)" + (views.isEmpty ? "" : ": \(views)")
+  private func stateLines(_ state: ScriptOutline.State) -> [String] {
+    let rows = state.views.map { view in
+      let values = state.values.filter { $0.view == view }
+      return (view, values.map { "\($0.property) \(Self.value($0.value, $0.evaluated))" }.joined(separator: ", "))
+    }
+    return [clipped("  \(state.name)" + (state.extends.map { ", extends \($0)" } ?? ""))]
+      + table(rows).map { "  \($0)" }.map(clipped)
+  }
+
+  private func interactionLines(_ interaction: ScriptOutline.Interaction) -> [String] {
+    let range = interaction.range.joined(separator: " \(signs.arrow) ")
+    var lines = ["gesture: \(interaction.input) \(range)"]
+    if let rubberBand = interaction.rubberBand { lines[0] += ", rubber band \(rubberBand)" }
+    lines += interaction.follow.map { "\($0.property) follows \($0.channel)" }
+    if let commit = interaction.commit {
+      lines.append("commits when \(commit)" + (interaction.commitWhen == "changed" ? ", at once" : ""))
+    }
+    for (name, ending) in [("on commit", interaction.onCommit), ("on cancel", interaction.onCancel)] {
+      guard let ending else { continue }
+      let parts = [ending.duration, ending.curve, ending.then.map { "then \($0)" }].compactMap { $0 }
+      if !parts.isEmpty { lines.append("\(name): \(parts.joined(separator: ", "))") }
+    }
+    return lines.map { clipped("  \($0)") }
+  }
+
+  private func scenarioLines(_ scenario: ScriptOutline.Scenario) -> [String] {
+    let duration = scenario.duration.map { ", \(Self.time($0))" } ?? ""
+    return [clipped("  \(scenario.name)\(duration)")]
+      + scenario.events.map { clipped("    \($0.time)  \($0.action) \($0.phase)") }
+  }
+
+  /// The value in this run, then in parentheses how it is written where that says more.
+  private static func value(_ written: String, _ evaluated: ScriptOutline.Value?) -> String {
+    guard case .number(let number, let unit) = evaluated else {
+      if case .boolean(let value) = evaluated, written != "\(value)" { return "\(value) (\(written))" }
+      if case .text(let text) = evaluated, !written.contains(text) { return "\(text) (\(written))" }
+      return written
+    }
+    // A literal is what it is, `500ms` too.
+    let units = [("ms", 0.001), ("s", 1), ("deg", 1), ("turn", 360), ("", 1)]
+    let isLiteral = units.contains { suffix, factor in
+      written.hasSuffix(suffix)
+        && Double(written.dropLast(suffix.count)).map { abs($0 * factor - number) < 1e-9 } == true
+    }
+    return isLiteral ? written : "\(NumberWriter.text(number))\(unit) (\(written))"
   }
 
   private var viewLines: [String] {
@@ -90,7 +137,7 @@ struct OutlineSigns {
     axisStart: "+", axisEnd: "+", marker: "^")
 
   func clipped(_ line: String, to width: Int) -> String {
-    var line = line
+    var line = printable(line)
     while line.last == " " { line.removeLast() }
     guard line.count > width else { return line }
     return String(line.prefix(max(0, width - ellipsis.count))) + ellipsis

@@ -1,4 +1,5 @@
 internal import TransitionDrawing
+internal import TransitionExport
 
 /// A phase's animations as bars above a time axis, with its markers and its completion below.
 struct TimeChart {

@@ -31,25 +31,41 @@ extension Platform {
     return nil
   }
 
-  /// Runs a program to its end, without a shell between.
+  /// Runs a program to its end, without a shell between. The program and all that it starts are a process group of their
+  /// own, of which nothing is left afterwards.
   ///
   /// - Parameters:
   ///   - path: The program; see ``program(named:)``.
+  ///   - environment: Variables beside this program's own.
   ///   - input: What it reads from standard input.
   ///   - limit: The most bytes of its output that are kept.
-  ///   - patience: Seconds after which it is ended; nil waits for ever.
+  ///   - patience: Seconds after which it is ended, whatever it does with its outputs.
+  ///   - isUnwanted: Asked now and then; the program is ended once it answers true.
   /// - Throws: ``Failure`` when it cannot be started.
   static func run(
-    _ path: String, _ arguments: [String], input: [UInt8] = [], limit: Int = 256 << 20, patience: Int? = nil
+    _ path: String, _ arguments: [String], environment: [String] = [], input: [UInt8] = [], limit: Int = 256 << 20,
+    patience: Int, isUnwanted: () -> Bool = { false }
   ) throws(Failure) -> ProcessResult {
     let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
-    let child = try spawn(path, arguments, stdin, stdout, stderr)
+    Interruption.hold()
+    defer { Interruption.release() }
+    let child = try spawn(path, arguments, environment, stdin, stdout, stderr)
     stdin.closeReading()
     stdout.closeWriting()
     stderr.closeWriting()
     var streams = ProcessStreams(input: input, stdin: stdin, stdout: stdout, stderr: stderr, limit: limit)
-    let isLate = !streams.exchange(patience: patience)
-    if isLate { kill(child, SIGKILL) }
+    let deadline = seconds + Double(patience)
+    var isLate = false
+    // A program may end before its outputs are closed, when it has left others behind, and the other way round.
+    while true {
+      let hasExchanged = streams.isOver ? false : streams.exchange(milliseconds: 50)
+      if hasEnded(child), !hasExchanged { break }
+      if streams.isOver { pause(milliseconds: 2) }
+      isLate = seconds >= deadline
+      if isLate || Interruption.isNoted || isUnwanted() { break }
+    }
+    // Its number is its own, and so its group's, until it has been waited for.
+    kill(-child, SIGKILL)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { throw .last } }
     let signal = status & 0x7F
@@ -59,8 +75,16 @@ extension Platform {
       isLate: isLate)
   }
 
+  /// Whether a child has ended; it can still be waited for.
+  private static func hasEnded(_ child: pid_t) -> Bool {
+    var information = siginfo_t()
+    let code = waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT)
+    // Without a child that has ended everything stays zero.
+    return code != 0 ? errno != EINTR : information.si_signo == SIGCHLD
+  }
+
   private static func spawn(
-    _ path: String, _ arguments: [String], _ stdin: Pipe, _ stdout: Pipe, _ stderr: Pipe
+    _ path: String, _ arguments: [String], _ environment: [String], _ stdin: Pipe, _ stdout: Pipe, _ stderr: Pipe
   ) throws(Failure) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -83,11 +107,21 @@ extension Platform {
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
     var words = ([path] + arguments).map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
+    let own = environment.map { strdup($0) }
+    defer { for word in words + own { free(word) } }
+    // The first of two values is the one that counts.
+    var variables = own
+    var next = environ
+    while let variable = next.pointee {
+      variables.append(variable)
+      next += 1
+    }
+    variables.append(nil)
     var child = pid_t()
-    let code = posix_spawn(&child, path, &actions, &attributes, &words, environ)
+    let code = posix_spawn(&child, path, &actions, &attributes, &words, &variables)
     guard code == 0 else { throw Failure(code: code) }
     return child
   }

@@ -31,9 +31,9 @@ extension Platform {
 
   /// Removes a folder and all in it; links are removed and not followed.
   static func removeTree(_ folder: String) {
-    for (name, isFolder) in (try? contents(of: folder)) ?? [] {
-      let path = "\(folder)/\(name)"
-      if isFolder { removeTree(path) } else { removeFile(path) }
+    for entry in (try? contents(of: folder)) ?? [] {
+      let path = "\(folder)/\(entry.name)"
+      if entry.isFolder { removeTree(path) } else { removeFile(path) }
     }
     rmdir(folder)
   }

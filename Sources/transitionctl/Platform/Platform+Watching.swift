@@ -7,12 +7,16 @@
 #endif
 
 extension Platform {
-  /// What tells a file from itself before a change.
+  /// The identity of a file and of what it holds. Its age says nothing: a file may be replaced by an older one.
   struct Stamp: Equatable {
-    /// Seconds since 1970, of the last change.
-    var time: Double
-    var size: Int64
+    var device: UInt64
     var inode: UInt64
+    var size: Int64
+    /// Nanoseconds since 1970 of the last change of its content; whoever writes it can set this.
+    var modified: Int
+    /// Nanoseconds since 1970 of the last change of its content, name, owner or mode; only the system sets this.
+    var changed: Int
+    var isFolder: Bool
   }
 
   /// The stamp of a file or folder, links followed; nil when there is none.
@@ -20,21 +24,38 @@ extension Platform {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     return Stamp(
-      time: Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9, size: Int64(status.st_size),
-      inode: UInt64(status.st_ino))
+      device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(status.st_ino), size: Int64(status.st_size),
+      modified: nanoseconds(modified), changed: nanoseconds(changed), isFolder: status.st_mode & S_IFMT == S_IFDIR)
   }
 
-  /// Seconds since 1970.
-  static var now: Double {
+  /// Nanoseconds since 1970.
+  static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    return nanoseconds(time)
   }
+
+  /// Seconds of a clock that is never set.
+  static var seconds: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// The time of day where the user is, such as `14:03:22`.
+  static var timeOfDay: String {
+    var seconds = time(nil)
+    var parts = tm()
+    localtime_r(&seconds, &parts)
+    return [parts.tm_hour, parts.tm_min, parts.tm_sec].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) &* 1_000_000_000 &+ time.tv_nsec }
 
   static func pause(milliseconds: UInt32) { usleep(milliseconds * 1000) }
 }

@@ -43,6 +43,20 @@ enum Platform {
     }
   }
 
+  /// The path of this program.
+  static var executable: String {
+    #if canImport(Darwin)
+      var length: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &length)
+      var path = [CChar](repeating: 0, count: Int(length))
+      if _NSGetExecutablePath(&path, &length) == 0 { return String(cString: path) }
+      return CommandLine.arguments[0]
+    #else
+      // Leads to the program even when its file has been replaced or removed.
+      return "/proc/self/exe"
+    #endif
+  }
+
   static func leave(_ status: Int32) -> Never { exit(status) }
 
   static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
@@ -53,21 +67,30 @@ enum Platform {
 
   // MARK: Reading
 
-  /// Reads a file, of a longer one the first `limit` + 1 bytes.
+  /// Reads a file, of a longer one the first `limit` + 1 bytes, and remembers that it is an input of this run.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    try read(path, O_RDONLY, limit: limit) { _ in true }
+  }
+
+  /// Reads a regular file only: a pipe that nobody named on the command line, or that replaced a file which is watched,
+  /// might never end.
+  static func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    // Opening a pipe does not wait for its other end either.
+    try read(path, O_RDONLY | O_NONBLOCK, limit: limit) { $0 & S_IFMT == S_IFREG }
+  }
+
+  private static func read(
+    _ path: String, _ flags: Int32, limit: Int, accepts: (mode_t) -> Bool
+  ) throws(Failure) -> [UInt8] {
+    let descriptor = open(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     if isFolder(status.st_mode) { throw .isFolder }
+    guard accepts(status.st_mode) else { throw .isNoFile }
+    RunInputs.insert(status)
     return try read(descriptor, limit: limit, expecting: Int(clamping: status.st_size))
-  }
-
-  /// Reads a file that nobody named on the command line: reading a pipe there might never end.
-  static func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-    if kind(path) == .other { throw .isNoFile }
-    return try read(path, limit: limit)
   }
 
   /// Whether nobody may write to a file: even the superuser then leaves it alone.
@@ -141,10 +164,41 @@ enum Platform {
 
   static func removeFile(_ path: String) { unlink(path) }
 
-  /// Gives an open file the permissions of another; where that is not allowed it keeps its own.
-  static func copyPermissions(of path: String, to descriptor: Int32) {
+  /// Gives an open file the owner, the group and the permissions of another.
+  ///
+  /// - Returns: Whether it has them all now.
+  @discardableResult
+  static func copyPermissions(of path: String, to descriptor: Int32) -> Bool {
     var status = stat()
-    if stat(path, &status) == 0 { _ = fchmod(descriptor, status.st_mode & 0o7777) }
+    guard stat(path, &status) == 0 else { return false }
+    // A change of owner clears some permissions, so these come second.
+    let isOwned = fchown(descriptor, status.st_uid, status.st_gid) == 0
+    return fchmod(descriptor, status.st_mode & 0o7777) == 0 && isOwned
+  }
+
+  /// Cuts an open file after what has been written to it.
+  static func truncate(_ descriptor: Int32, to length: Int) throws(Failure) {
+    if ftruncate(descriptor, off_t(length)) != 0 { throw .last }
+  }
+
+  /// Whether a file has other names.
+  static func hasOtherNames(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_nlink > 1
+  }
+
+  /// Where a link leads that leads to no file, followed to its end; nil for what is not a link.
+  static func danglingTarget(_ path: String) throws(Failure) -> String? {
+    var path = path
+    // As many as the system follows.
+    for depth in 0..<40 {
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let length = readlink(path, &buffer, buffer.count - 1)
+      guard length >= 0 else { return depth == 0 ? nil : path }
+      let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = target.utf8.first == UInt8(ascii: "/") ? target : Paths.joined(Paths.folder(of: path), target)
+    }
+    throw Failure(code: ELOOP)
   }
 
   /// Removes a file when the program is interrupted; nil forgets it.
@@ -183,19 +237,34 @@ enum Platform {
     return String(cString: result)
   }
 
-  /// The names in a folder, and whether each is a folder itself (a link to one is not).
-  static func contents(of folder: String) throws(Failure) -> [(name: String, isFolder: Bool)] {
+  /// Something in a folder.
+  struct Entry {
+    var name: String
+    /// Whether it is a folder itself; a link to one is not.
+    var isFolder: Bool
+    /// Whether the name is UTF-8; one that is not has `\xFF` in place of each wrong byte, and leads nowhere.
+    var isText = true
+  }
+
+  /// What is in a folder.
+  ///
+  /// - Throws: ``Failure`` for one that cannot be read, or whose entries cannot be looked at.
+  static func contents(of folder: String) throws(Failure) -> [Entry] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
-    var result: [(name: String, isFolder: Bool)] = []
+    var result: [Entry] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
-      }
-      if name == "." || name == ".." { continue }
       var status = stat()
-      let isThere = lstat("\(folder)/\(name)", &status) == 0
-      result.append((name, isThere && isFolder(status.st_mode)))
+      let (name, failure) = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { name in
+          let isThere = fstatat(dirfd(stream), name, &status, AT_SYMLINK_NOFOLLOW) == 0
+          return (NameText(name), isThere ? 0 : errno)
+        }
+      }
+      if name.text == "." || name.text == ".." { continue }
+      let isThere = failure == 0
+      if failure == EACCES { throw Failure(code: failure) }
+      result.append(Entry(name: name.text, isFolder: isThere && isFolder(status.st_mode), isText: name.isValid))
     }
     return result
   }
@@ -213,14 +282,15 @@ private func interrupted(_ number: Int32) {
 }
 
 #if canImport(Darwin)
-  private typealias SignalHandler = sig_t
+  typealias SignalHandler = sig_t
 #elseif canImport(Musl)
-  private typealias SignalHandler = (@convention(c) (Int32) -> Void)
+  typealias SignalHandler = (@convention(c) (Int32) -> Void)
 #else
-  private typealias SignalHandler = __sighandler_t
+  typealias SignalHandler = __sighandler_t
 #endif
 
-private func isIgnored(_ handler: SignalHandler?) -> Bool {
+/// Whether a signal is ignored that has this handler.
+func isIgnored(_ handler: SignalHandler?) -> Bool {
   unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 

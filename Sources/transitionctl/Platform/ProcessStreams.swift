@@ -27,38 +27,26 @@ struct ProcessStreams {
     if flags >= 0 { _ = fcntl(stdin.writing, F_SETFL, flags | O_NONBLOCK) }
   }
 
-  /// Goes on until the program has closed both of its outputs.
-  ///
-  /// - Parameter patience: Seconds until it gives up; nil for ever.
-  /// - Returns: False when it gave up.
-  mutating func exchange(patience: Int?) -> Bool {
-    let deadline = patience.map { Self.now + Double($0) }
-    while stdout.reading >= 0 || stderr.reading >= 0 {
-      let left = deadline.map { $0 - Self.now }
-      if let left, left <= 0 { return false }
-      // Negative descriptors are skipped.
-      var polled = [
-        pollfd(fd: stdin.writing, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: stdout.reading, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: stderr.reading, events: Int16(POLLIN), revents: 0),
-      ]
-      if poll(&polled, nfds_t(polled.count), left.map { Int32(min($0 * 1000, 1e6).rounded(.up)) } ?? -1) < 0 {
-        if errno == EINTR { continue }
-        return true
-      }
-      if polled[0].revents != 0 { feed() }
-      if polled[1].revents != 0, !Self.take(stdout, &output, limit, &isTruncated) { stdout.closeReading() }
-      var isCut = false
-      if polled[2].revents != 0, !Self.take(stderr, &complaints, 64 << 10, &isCut) { stderr.closeReading() }
-    }
-    return true
-  }
+  /// Whether the program has closed both of its outputs.
+  var isOver: Bool { stdout.reading < 0 && stderr.reading < 0 }
 
-  /// Seconds of a clock that is never set.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  /// Exchanges what can be exchanged within a time.
+  ///
+  /// - Parameter milliseconds: How long to wait for something to exchange.
+  /// - Returns: Whether there was anything.
+  mutating func exchange(milliseconds: Int32) -> Bool {
+    // Negative descriptors are skipped.
+    var polled = [
+      pollfd(fd: stdin.writing, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: stdout.reading, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: stderr.reading, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 else { return false }
+    if polled[0].revents != 0 { feed() }
+    if polled[1].revents != 0, !Self.take(stdout, &output, limit, &isTruncated) { stdout.closeReading() }
+    var isCut = false
+    if polled[2].revents != 0, !Self.take(stderr, &complaints, 64 << 10, &isCut) { stderr.closeReading() }
+    return true
   }
 
   private mutating func feed() {

@@ -29,11 +29,21 @@ enum Threads {
       for index in 0..<count { body(index) }
       return
     }
-    let queue = IndexQueue(count)
-    func work() { while let index = queue.next() { body(index) } }
+    // Each index is handed out once.
+    let queue = Guarded(0..<count)
+    func work() { while let index = queue.use({ $0.popFirst() }) { body(index) } }
     let threads = (1..<jobs).compactMap { _ in start(work) }
     work()
     for thread in threads { join(thread) }
+  }
+
+  /// Runs a closure on a thread with a large stack, and does not wait for it.
+  ///
+  /// - Returns: False when no thread could be started; the closure is not called then.
+  static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = start(body) else { return false }
+    pthread_detach(thread)
+    return true
   }
 
   private static func start(_ body: @escaping () -> Void) -> pthread_t? {
@@ -74,30 +84,4 @@ enum Threads {
     init(_ body: @escaping () -> Void) { self.body = body }
   }
 
-  /// Hands out each index once.
-  private final class IndexQueue: @unchecked Sendable {
-    private let lock: UnsafeMutablePointer<pthread_mutex_t>
-    private var nextIndex = 0
-    private let count: Int
-
-    init(_ count: Int) {
-      self.count = count
-      lock = .allocate(capacity: 1)
-      lock.initialize(to: pthread_mutex_t())
-      pthread_mutex_init(lock, nil)
-    }
-
-    deinit {
-      pthread_mutex_destroy(lock)
-      lock.deallocate()
-    }
-
-    func next() -> Int? {
-      pthread_mutex_lock(lock)
-      defer { pthread_mutex_unlock(lock) }
-      guard nextIndex < count else { return nil }
-      nextIndex += 1
-      return nextIndex - 1
-    }
-  }
 }

@@ -72,13 +72,10 @@ enum Rasteriser: CaseIterable {
   }
 
   private static func failure(_ name: String, _ result: Platform.ProcessResult) -> CommandFailure {
-    var complaints = result.complaints[...]
-    while complaints.last?.isWhitespace == true { complaints.removeLast() }
     let reason =
       result.isLate
       ? "took longer than \(patience) seconds and was ended"
       : result.status == 0 ? "wrote no PNG" : "failed with status \(result.status)"
-    return CommandFailure(
-      status: .file, message: "\(name) \(reason)" + (complaints.isEmpty ? "" : ":\n\(complaints)"))
+    return CommandFailure(status: .file, message: "\(name) \(reason)", details: result.complaints)
   }
 }

@@ -9,11 +9,12 @@ struct Screenshot {
 
   /// Returns how the browser ended, with the PNG as its output.
   func take(of svg: [UInt8]) throws(Platform.Failure) -> Platform.ProcessResult {
+    // An interruption waits until the folder is gone.
+    Interruption.hold()
+    defer { Interruption.release() }
     let folder = try Platform.createTemporaryFolder()
     let document = "\(folder)/picture.svg", picture = "\(folder)/picture.png"
-    defer {
-      Platform.removeTree(folder)
-    }
+    defer { Platform.removeTree(folder) }
     try Platform.writeFile(document, svg)
     let size = [width, height].map { NumberWriter.text($0.rounded(.up), .fixed(decimals: 0)) }
     var arguments = [

@@ -25,3 +25,26 @@ final class ProgressLine {
     complain("\r\u{1B}[K")
   }
 }
+
+/// How many of many things are done, which several threads do.
+final class CountProgress: Sendable {
+  /// Fewer are done before anyone could read it.
+  private static let least = 500
+  private let count: Int
+  private let state: Guarded<(line: ProgressLine, done: Int)>
+
+  init(_ title: String, count: Int) {
+    self.count = count
+    state = Guarded((ProgressLine(title), 0))
+  }
+
+  func advance() {
+    guard count >= Self.least else { return }
+    state.use { state in
+      state.done += 1
+      state.line.show(Double(state.done) / Double(count))
+    }
+  }
+
+  func clear() { state.use { $0.line.clear() } }
+}

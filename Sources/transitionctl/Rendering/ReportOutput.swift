@@ -29,7 +29,7 @@ struct ReportOutput {
       do {
         try OutputFile.write(request.file) { sink in try buffer.flush(to: &sink) }
       } catch let failure as CommandFailure {
-        complain("error: \(failure.message)\n")
+        complain(failure)
         status = max(status, failure.status)
       }
     }

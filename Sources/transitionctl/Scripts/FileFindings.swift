@@ -1,3 +1,4 @@
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
@@ -16,12 +17,10 @@ struct FileFindings: Sendable {
   /// What goes into a baseline that is being written.
   private(set) var baselineEntries: [Baseline.Entry: Int] = [:]
 
-  /// The text as it has been mended; nil when nothing was.
+  /// What its fixes made of it; nil when none were asked for.
   private(set) var fixed: ScriptFixer.Result?
   /// The files that the script includes, as messages call them.
   private(set) var includes: [String] = []
-  /// What to remember of a script without findings that was checked.
-  private(set) var cacheEntry: LintCache.Entry?
 
   /// Takes what was found elsewhere.
   init(_ report: FileReport) { self.report = report }
@@ -41,11 +40,13 @@ struct FileFindings: Sendable {
     let path = input.shown(currentFolder: Platform.currentFolder)
     var newEntries: [Baseline.Entry: Int] = [:]
     var fixed: ScriptFixer.Result?
-    self.init(input, assignments: check.assignments, cache: check.cache) { bytes in
+    self.init(input, assignments: check.assignments) { bytes in
       guard let choice = check.fixes else { return bytes }
-      let fixer = ScriptFixer(assignments: check.assignments, linter: check.linter, isUnsafe: choice.isUnsafe)
-      fixed = fixer.fix(bytes, of: input)
-      return fixed?.new ?? bytes
+      let fixer = ScriptFixer(
+        assignments: check.assignments, linter: check.linter, certainty: choice.isUnsafe ? .likely : .certain)
+      let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
+      fixed = result
+      return result.new
     } look: { script in
       let report = script.lint(check.linter)
       var found = script.diagnostics + report.findings
@@ -71,20 +72,13 @@ struct FileFindings: Sendable {
   }
 
   private init(
-    _ input: ScriptInput, assignments: [ParameterAssignment], cache: CacheUse? = nil,
-    prepare: ([UInt8]) -> [UInt8] = { $0 }, look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
+    _ input: ScriptInput, assignments: [ParameterAssignment], prepare: ([UInt8]) -> [UInt8] = { $0 },
+    look: (CheckedScript) -> ([Diagnostic], [SuppressedDiagnostic])
   ) {
     report = FileReport(path: input.shown(currentFolder: Platform.currentFolder))
     do throws(CommandFailure) {
       let bytes = try input.read()
-      let files = FolderLoader(folder: input.folder, currentFolder: Platform.currentFolder)
-      let digest = cache?.digest(bytes)
-      if let cache, let digest, let known = cache.includes(of: digest, loader: files) {
-        includes = known
-        return
-      }
-      let recorder = cache.map { _ in RecordingLoader(files) }
-      let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments, loader: recorder ?? files)
+      let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments)
       let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
       report.diagnostics = found.inOrderAndCapped()
@@ -94,9 +88,6 @@ struct FileFindings: Sendable {
       if !overrideProblems.isEmpty { overrideSources = script.sources }
       // What `--set` says comes before what the script includes.
       includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
-      if let digest, let recorder, found.isEmpty, suppressed.isEmpty, overrideProblems.isEmpty {
-        cacheEntry = LintCache.Entry(digest: digest, includes: recorder.includes)
-      }
     } catch {
       failure = error
     }
@@ -108,7 +99,7 @@ struct FileFindings: Sendable {
   func tellProblems(color: ColorChoice, told: inout Set<String>) -> ExitStatus {
     var status = ExitStatus.done
     if let failure {
-      complain("error: \(failure.message)\n")
+      complain(failure)
       status = failure.status
     }
     if !overrideProblems.isEmpty {

@@ -1,10 +1,15 @@
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionParsing
+internal import TransitionText
 internal import TransitionTree
 
 /// A trace that the command line names.
 struct GestureFile {
+  /// Seconds; a longer drag is rarely meant.
+  private static let longDrag = 10.0
+
   var path: String
 
   /// Reads its points.
@@ -21,6 +26,14 @@ struct GestureFile {
     let file = script.sources.add(source)
     var diagnostics: [Diagnostic] = []
     let points = TraceText.read(source, file: file, into: &diagnostics)
+    if let last = points?.last, case .time(let seconds) = last.time.node, seconds > Self.longDrag,
+      seconds <= TimeArgument.longest
+    {
+      diagnostics.append(
+        Diagnostic(
+          .unitMismatch, severity: .note, "the drag takes \(NumberWriter.text(seconds)) s; times are in seconds",
+          at: last.time.range, label: "milliseconds?"))
+    }
     if !diagnostics.isEmpty { show(diagnostics, script) }
     return points
   }

@@ -1,3 +1,4 @@
+internal import TransitionChecking
 internal import TransitionLint
 
 /// How a script is looked at by `validate`.
@@ -6,16 +7,14 @@ struct ScriptCheck: Sendable {
   var linter = Linter()
   /// What is known and not told again.
   var baseline = BaselineUse.none
-  /// Mends it first; nil leaves it as it is.
+  /// Fixes it first; nil leaves it as it is.
   var fixes: FixChoice?
-  /// Where it may be known from an earlier run; nil looks at it in any case.
-  var cache: CacheUse?
 }
 
-/// What is done with the mends of findings.
+/// Which fixes are applied, and where to.
 struct FixChoice: Sendable {
-  /// Whether declarations that nothing uses are removed too.
+  /// Whether fixes that are only likely are applied, too.
   var isUnsafe: Bool
-  /// Whether mends are shown as a diff and not written.
+  /// Whether they are shown as a diff and not written.
   var isShown: Bool
 }

@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionReading
 internal import TransitionTree
 
@@ -7,12 +8,15 @@ struct ScriptInput: Sendable {
   var path: String
   /// What messages call standard input.
   var inputName = "<stdin>"
+  /// Whether only a regular file will do: one that is read again whenever it changes may be replaced by a pipe.
+  var isWatched = false
 
   /// Reads it, of a longer one just enough to see that it is too long.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(Platform.Failure) {
       let limit = path == "-" ? SyntaxLimits.standard.inputLength : SourceReader.inputLimit(of: path)
-      return path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
+      if path == "-" { return try Platform.readInput(limit: limit) }
+      return isWatched ? try Platform.readFile(path, limit: limit) : try Platform.read(path, limit: limit)
     } catch {
       throw .unreadable(path == "-" ? inputName : path, error.message)
     }
@@ -22,6 +26,14 @@ struct ScriptInput: Sendable {
   func shown(currentFolder: String?) -> String {
     Paths.shown(path == "-" ? inputName : path, currentFolder: currentFolder)
   }
+
+  /// Its text under the name in messages.
+  func source(_ bytes: [UInt8]) -> SourceText {
+    SourceText(path: shown(currentFolder: Platform.currentFolder), bytes: bytes)
+  }
+
+  /// Reads what it includes.
+  var folderLoader: FolderLoader { FolderLoader(folder: folder, currentFolder: Platform.currentFolder) }
 
   /// Where the files are that it includes.
   var folder: String { Paths.folder(of: path == "-" ? inputName : path) }

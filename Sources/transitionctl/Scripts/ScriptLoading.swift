@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionParsing

@@ -6,16 +6,16 @@ struct ServeOptions: ParsableArguments {
   static let standardPort = 8321
 
   @Flag(
-    help: "Serve the page on this computer only, and show it anew whenever the script or an included file is saved.")
+    help: "Serve the page on this computer only, and reload it whenever the script or an included file is saved.")
   var serve = false
 
   @Option(
     help: ArgumentHelp(
-      "With --serve: the port, 0 for one that is free; \(ServeOptions.standardPort) when left out.", valueName: "n"))
+      "With --serve: the port, or 0 for a free one; \(ServeOptions.standardPort) by default.", valueName: "n"))
   var port: Int?
 
   func validate() throws {
-    if port != nil, !serve { throw ValidationError("--port goes with --serve") }
+    if port != nil, !serve { throw ValidationError("--port requires --serve") }
     if let port, !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535") }
   }
 

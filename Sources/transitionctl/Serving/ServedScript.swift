@@ -1,59 +1,58 @@
-internal import ArgumentParser
+internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
-internal import TransitionExport
-internal import TransitionPreview
+internal import TransitionParsing
 
-/// The script that is served, as it was last read.
-struct ServedScript {
-  /// What a script is made into for one answer.
+/// A script that is served, and what the command line and the page give to it.
+struct ServedScript: Sendable {
+  let path: String
+  /// A later one wins.
+  let assignments: [ParameterAssignment]
+  /// Seconds after which endless phases end.
+  let endlessDuration: Double?
+
+  /// What reading the script yields.
   enum Reading {
     case good(CheckedScript, CompiledScript)
-    /// What is wrong, as a person reads it.
-    case broken(String)
+    /// What is wrong, as a person reads it, and the script where it could be read.
+    case broken(String, CheckedScript?)
+
+    var problems: String? { if case .broken(let text, _) = self { text } else { nil } }
   }
 
-  let input: ScriptInput
-  /// What the command line gives to parameters.
-  let assignments: [ParameterAssignment]
-  /// Seconds after which phases end that never end by themselves.
-  let endlessDuration: Double?
-  private let bytes: Result<[UInt8], CommandFailure>
-
-  init(_ input: ScriptInput, assignments: [ParameterAssignment], endlessDuration: Double?) {
-    self.input = input
-    self.assignments = assignments
-    self.endlessDuration = endlessDuration
-    bytes = Result { () throws(CommandFailure) in try input.read() }
-  }
-
-  /// Compiles the script.
-  ///
-  /// - Parameter others: What the page gives to parameters; it wins over the command line.
-  func reading(_ others: [ParameterAssignment] = []) -> Reading {
-    switch bytes {
-    case .failure(let failure): return .broken("error: \(failure.message)\n")
-    case .success(let bytes):
+  /// Reads and compiles the script as it is now.
+  func read() -> Reading {
+    let input = ScriptInput(path: path, isWatched: true)
+    do throws(CommandFailure) {
       let script = CheckedScript(
-        input, bytes: bytes, assignments: assignments + others, endlessDuration: endlessDuration)
+        input, bytes: try input.read(), assignments: assignments, endlessDuration: endlessDuration)
       let problems = script.overrideProblems + (script.hasErrors ? script.diagnostics : [])
       guard problems.isEmpty, let compiled = script.compiled else {
-        return .broken(Self.text(problems.isEmpty ? script.diagnostics : problems, in: script))
+        return .broken(script.text(of: problems.isEmpty ? script.diagnostics : problems), script)
       }
       return .good(script, compiled)
+    } catch {
+      return .broken(error.text, nil)
     }
   }
 
   /// Everything on which the script depends: itself, what it includes, and while it is broken its folder, where a
   /// missing file may turn up.
-  func dependencies() -> [String] {
-    guard case .success(let bytes) = bytes else { return [input.path, input.folder] }
-    let script = CheckedScript(input, bytes: bytes, assignments: assignments, endlessDuration: endlessDuration)
-    let others = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
-    return [input.path] + others + (script.hasErrors ? [input.folder] : [])
+  func dependencies(of reading: Reading) -> [String] {
+    let folder = ScriptInput(path: path).folder
+    let (script, isBroken): (CheckedScript?, Bool) =
+      switch reading {
+      case .good(let script, _): (script, false)
+      case .broken(_, let script): (script, true)
+      }
+    let others = script?.sources.files.dropFirst(1 + assignments.count).map { $0.path } ?? []
+    return [path] + others + (isBroken ? [folder] : [])
   }
+}
 
-  static func text(_ problems: [Diagnostic], in script: CheckedScript) -> String {
-    DiagnosticTextRenderer(sources: script.sources, colored: false).render(problems.inOrderAndCapped())
+extension CheckedScript {
+  /// Findings as a person reads them.
+  func text(of findings: [Diagnostic]) -> String {
+    DiagnosticTextRenderer(sources: sources, colored: false).render(findings.inOrderAndCapped())
   }
 }

@@ -9,8 +9,6 @@ struct ProjectSettings: Sendable {
   static let fileName = ".transitionctl.yaml"
 
   var configuration = ProjectConfiguration()
-  /// What the file's bytes are known by; of no file that of none.
-  private(set) var digest = ContentDigest()
   /// What is wrong with the file; nil when nothing is, or there is none.
   private(set) var report: FileReport?
   private let include: [PathPattern]
@@ -33,7 +31,6 @@ struct ProjectSettings: Sendable {
   init(path: String, currentFolder: String?) throws(Platform.Failure) {
     let bytes = try Platform.readFile(path, limit: SyntaxLimits.standard.inputLength)
     let source = SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes)
-    digest = ContentDigest(bytes)
     var sources = SourceMap()
     let (configuration, diagnostics) = ConfigurationReader.read(source, file: sources.add(source))
     self.configuration = configuration
@@ -54,7 +51,7 @@ struct ProjectSettings: Sendable {
     report = FileReport(
       path: shown,
       diagnostics: [
-        Diagnostic("unreadable-file", "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
+        Diagnostic(.unreadableFile, "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
       ])
   }
 

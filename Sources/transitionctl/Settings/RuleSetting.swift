@@ -14,18 +14,17 @@ struct RuleSetting: Sendable {
     guard parts.count == 2, !parts[0].isEmpty else {
       throw ValidationError("expected NAME=\(levels.joined(separator: "|"))")
     }
-    let name = RuleName(parts[0])
-    guard RuleCatalog.documentation(of: name) != nil else {
+    guard let name = RuleName(rawValue: parts[0]), RuleCatalog.documentation(of: name) != nil else {
       if ErrorCatalog.error(named: parts[0]) != nil {
-        throw ValidationError("'\(parts[0])' is an error of the language; it cannot be switched off or turned down")
+        throw ValidationError("'\(parts[0])' is an error of the language; its severity cannot be changed")
       }
       let near = Spelling.suggestion(parts[0], in: RuleCatalog.documentation.map { $0.name.text })
       let remedy = near?.question ?? "'transitionctl explain --all' lists them"
-      throw ValidationError("no lint rule is called '\(parts[0])'; \(remedy)")
+      throw ValidationError("unknown lint rule '\(parts[0])'; \(remedy)")
     }
     guard let level = LevelSetting(rawValue: parts[1]) else {
       let near = Spelling.suggestion(parts[1], in: levels).map { "; \($0.question)" } ?? ""
-      throw ValidationError("'\(parts[1])' is no level; expected \(levels.joined(separator: ", "))\(near)")
+      throw ValidationError("'\(parts[1])' is not a level; expected \(levels.joined(separator: ", "))\(near)")
     }
     rule = name
     self.level = level

@@ -24,9 +24,9 @@ struct Variation: Sendable {
       throw ValidationError("expected NAME=FROM..TO:STEP, such as distance=0..160:20")
     }
     name = sides[0]
-    if let dots = sides[1].firstRange(of: "..") {
-      let rest = String(sides[1][dots.upperBound...]).split(separator: ":", omittingEmptySubsequences: false)
-      guard rest.count == 2, let from = Self.number(String(sides[1][..<dots.lowerBound])),
+    if let (start, range) = sides[1][...].parts(around: "..") {
+      let rest = range.split(separator: ":", omittingEmptySubsequences: false)
+      guard rest.count == 2, let from = Self.number(String(start)),
         let to = Self.number(String(rest[0])), let step = Self.number(String(rest[1])), from.unit == to.unit,
         step.unit == to.unit
       else { throw ValidationError("expected FROM..TO:STEP, numbers of one unit, such as 0..160:20") }

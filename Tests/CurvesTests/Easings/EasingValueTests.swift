@@ -17,6 +17,11 @@ struct EasingValueTests {
     ("linear(0, 0.25 40%, 1)", 0.2, 0.125), ("linear(0, 0.25 40%, 1)", 0.7, 0.625), ("linear(0, 1.5, 1)", 1.5, 0.5),
     ("linear(0, 0.5 50%, 0.8 50%, 1)", 0.5, 0.8), ("linear(0, 0.1 -10%, 1)", -1, 0),
     ("linear(0, 1 60% 40%)", 2, 1),
+    ("linear(0 0%, 0 50%, 1 50%, 1 100%)", 0.5 - 1e-13, 1), ("linear(0 0%, 0 50%, 1 50%, 1 100%)", 0.5 - 1e-11, 0),
+    ("linear(0 0%, 0 50%, 1 50%, 1 100%)", (0.305 - 0.1) / 0.41, 1), ("linear(1, 2 50%, 3 50%, 4 50%, 5)", 0.5, 4),
+    ("linear(0, 0.5 49.99999999999%, 1 50%, 3 50%, 4)", 0.5 - 5e-13, 3),
+    ("linear(0.5)", -1, 0.5), ("linear(0.5)", 0.3, 0.5), ("linear(0.5)", 2, 0.5), ("linear(0.5 30%)", 0.1, 0.5),
+    ("linear(0.5 0% 100%)", 0.1, 0.5), ("linear(2 30% 60%)", 7, 2),
     ("easeInQuad", 0.3, 0.09), ("easeOutCubic", 0.5, 0.875), ("easeInOutQuart", 0.25, 0.03125),
     ("easeInExpo", 0.5, 0.03125), ("easeOutExpo", 0.1, 0.5), ("easeInOutExpo", 0.5, 0.5),
     ("easeInBack", 0.5, -0.0876975), ("easeInBack(0)", 0.5, 0.125), ("easeInOutBack", 0.25, -0.09968184375),
@@ -45,6 +50,7 @@ struct EasingValueTests {
   static let before: [(String, Double, Double)] = [
     ("steps(4)", 0.25, 0), ("steps(4)", 0.3, 0.25), ("steps(4, jumpStart)", 0, 0), ("stepStart", 0, 0),
     ("stepEnd", 1, 0), ("stepEnd", 0, 0), ("linear(0.2 0% 50%, 1)", 0, 0.2), ("linear(0, 0.1 -10%, 1)", 0, 0),
+    ("linear(0.2 0%, 0.5 0%, 1)", 1e-13, 0.2), ("linear(0.2 0%, 0.5 0%, 1)", -1e-13, 0.2),
     ("easeIn", 0, 0), ("reversed(reversed(steps(4)))", 0.25, 0), ("reversed(steps(4))", 0.25, 0.25),
   ]
 

@@ -162,6 +162,37 @@ struct PathTests {
     }
   }
 
+  /// Ends whose distance overflows, or is below the normal numbers.
+  static let extremes: [(x: Double, y: Double)] = [
+    (5, 1e308), (-1e308, 3), (1e200, -1e300), (.greatestFiniteMagnitude, -.greatestFiniteMagnitude),
+    (.leastNonzeroMagnitude, .leastNonzeroMagnitude), (.leastNormalMagnitude / 9, -.leastNormalMagnitude / 300),
+    (.leastNormalMagnitude / 9, 1e300),
+  ]
+
+  @Test("An arc as long as numbers allow is measured, and at once", arguments: extremes)
+  func extremeArcs(_ end: (x: Double, y: Double)) {
+    for leaving in [MotionPath.Leaving.horizontal, .vertical] {
+      for path in [
+        MotionPath.quarterEllipse(from: (0, 0), to: end, leaving: leaving),
+        MotionPath.quarterEllipse(from: (-end.x, 1), to: end, leaving: leaving).reversed,
+      ] {
+        var last = 0.0
+        for fraction in [0, 0.25, 0.5, 0.75, 1] {
+          let point = path.point(at: fraction), slope = path.derivative(at: fraction)
+          #expect(point.x.isFinite && point.y.isFinite && slope.dx.isFinite && slope.dy.isFinite)
+          let way = Swift.abs(point.y - path.start.y)
+          #expect(way >= last, "\(end) at \(fraction)")
+          last = way
+        }
+        #expect(path.point(at: 1) == path.end && path.point(at: 0) == path.start)
+      }
+    }
+    // A unit circle and one that is 1e308 times as large have the same shape.
+    let large = MotionPath.quarterEllipse(from: (0, 0), to: (1e308, 1e308), leaving: .horizontal).point(at: 0.3)
+    let small = MotionPath.quarterEllipse(from: (0, 0), to: (1, 1), leaving: .horizontal).point(at: 0.3)
+    #expect(abs(large.x / 1e308 - small.x) <= 1e-12 && abs(large.y / 1e308 - small.y) <= 1e-12)
+  }
+
   @Test func arbitraryTextNeverTraps() {
     let alphabet = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,+-eE \n%é")
     var state: UInt64 = 42

@@ -1,15 +1,16 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 
 @testable import TransitionCurves
 
-@Suite(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+@Suite
 struct SplineReferenceTests {
   /// Tracks of cubic keyframes and moves (two keyframes at one place); the language has no explicit velocities, and no
   /// linear keyframes that hand their velocity to a cubic neighbour.
   @Test func cubicKeyframesAreSwiftUIs() throws {
     var tested = 0
-    for sample in try ReferenceData.cases("springs/swiftui-keyframes.json") {
+    for sample in try ReferenceNumbers.cases("springs/swiftui-keyframes.json") {
       let keyframes = sample["keyframes"].array
       guard
         keyframes.allSatisfy({ $0["kind"].string != "linear" && $0["sv"].number == nil && $0["ev"].number == nil })

@@ -1,9 +1,10 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 
 @testable import TransitionCurves
 
-@Suite(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+@Suite
 struct SpringReferenceTests {
   private func spring(_ sample: JSON, allowsOverdamping: Bool) throws -> Spring {
     Spring(
@@ -29,19 +30,19 @@ struct SpringReferenceTests {
   }
 
   @Test func dampedSpringsMatchTheExactSolution() throws {
-    for sample in try ReferenceData.cases("springs/spring-ode.json") {
+    for sample in try ReferenceNumbers.cases("springs/spring-ode.json") {
       check(sample, try spring(sample, allowsOverdamping: true))
     }
   }
 
   @Test func overdampingIsClampedAsInCoreAnimation() throws {
-    for sample in try ReferenceData.cases("springs/ca-spring-clamped.json") {
+    for sample in try ReferenceNumbers.cases("springs/ca-spring-clamped.json") {
       check(sample, try spring(sample, allowsOverdamping: false))
     }
   }
 
   @Test func settlingDurationIsCoreAnimations() throws {
-    for sample in try ReferenceData.cases("springs/ca-settling-duration.json") {
+    for sample in try ReferenceNumbers.cases("springs/ca-settling-duration.json") {
       let spring = try spring(sample, allowsOverdamping: sample["allowsOverdamping"].bool ?? false)
       let expected = try #require(sample["duration"].number)
       // The language has no speed; a layer's divides the duration.
@@ -55,7 +56,8 @@ struct SpringReferenceTests {
   }
 
   @Test func fittedSpringsAreUIKits() throws {
-    for sample in try ReferenceData.cases("springs/uikit-spring-derive.json") where sample["converged"] == .bool(true) {
+    for sample in try ReferenceNumbers.cases("springs/uikit-spring-derive.json")
+    where sample["converged"] == .bool(true) {
       let fitted = FittedSpring(
         dampingRatio: sample["dampingRatio"].number!, initialVelocity: sample["velocity"].number!)
       let duration = sample["duration"].number!
@@ -70,7 +72,7 @@ struct SpringReferenceTests {
   }
 
   @Test func cardPresentationsHaveTheAppStoresSprings() throws {
-    for sample in try ReferenceData.cases("springs/card-present-params.json") {
+    for sample in try ReferenceNumbers.cases("springs/card-present-params.json") {
       let fitted = FittedSpring(dampingRatio: sample["dampingRatio"].number!)
       let spring = try fitted.spring(for: sample["duration"].number!).get()
       #expect(abs(spring.stiffness / sample["stiffness"].number! - 1) < 1e-6, "\(sample["id"])")

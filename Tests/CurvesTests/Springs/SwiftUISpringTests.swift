@@ -1,9 +1,10 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 
 @testable import TransitionCurves
 
-@Suite(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+@Suite
 struct SwiftUISpringTests {
   /// The spring of a case's `input`, with a velocity in distances per second.
   private func spring(_ sample: JSON, velocity: Double = 0, epsilon: Double = 0.001) -> Spring? {
@@ -26,7 +27,7 @@ struct SwiftUISpringTests {
   }
 
   @Test func spellingsConvertAsInSwiftUI() throws {
-    for sample in try ReferenceData.cases("springs/swiftui-spring-convert.json") {
+    for sample in try ReferenceNumbers.cases("springs/swiftui-spring-convert.json") {
       guard let spring = spring(sample) else { continue }
       let out = sample["out"]
       // SwiftUI forgets a damping that it clamps, and reports another stiffness for over-damped springs.
@@ -44,7 +45,7 @@ struct SwiftUISpringTests {
   }
 
   @Test func valuesAreSwiftUIs() throws {
-    for sample in try ReferenceData.cases("springs/swiftui-spring-values.json") {
+    for sample in try ReferenceNumbers.cases("springs/swiftui-spring-values.json") {
       let target = sample["target"].number!
       guard target != 0, let spring = spring(sample, velocity: sample["initialVelocity"].number! / target) else {
         continue
@@ -59,7 +60,7 @@ struct SwiftUISpringTests {
   }
 
   @Test func criticalSpringsSettleAsInSwiftUI() throws {
-    for sample in try ReferenceData.cases("springs/swiftui-settling.json") {
+    for sample in try ReferenceNumbers.cases("springs/swiftui-settling.json") {
       // Below critical damping the language follows Core Animation, which differs.
       guard let spring = spring(sample), spring.dampingRatio >= 1 else { continue }
       let duration = spring.settlingDuration(
@@ -71,7 +72,7 @@ struct SwiftUISpringTests {
   }
 
   @Test func measuredSpringsAgree() throws {
-    for sample in try ReferenceData.cases("springs/apple-measured.json") {
+    for sample in try ReferenceNumbers.cases("springs/apple-measured.json") {
       let id = "\(sample["id"])"
       switch sample["kind"].string {
       case "swiftui-spring-value":

@@ -1,9 +1,10 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 
 @testable import TransitionCurves
 
-@Suite(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+@Suite
 struct EffectTimingReferenceTests {
   /// A case's timing, its milliseconds made seconds.
   private func timing(_ sample: JSON) throws -> EffectTiming {
@@ -23,7 +24,7 @@ struct EffectTimingReferenceTests {
   }
 
   @Test func phasesAndProgressAreTheBrowsers() throws {
-    for sample in try ReferenceData.cases("easing/timing.json") {
+    for sample in try ReferenceNumbers.cases("easing/timing.json") {
       let timing = try timing(sample)
       #expect(isNear(timing.activeDuration * 1000, sample["activeDuration"].number!), "\(sample["id"])")
       #expect(isNear(timing.endTime * 1000, sample["endTime"].number!), "\(sample["id"])")
@@ -63,8 +64,9 @@ struct EffectTimingReferenceTests {
     return min(max(step, 0), count) / count
   }
 
-  @Test func platformTestsHold() throws {
-    for sample in try ReferenceData.cases("easing/wpt-timing.json") {
+  @Test(.enabled(if: ReferenceNumbers.Documents.isAvailable, "documents of others are absent"))
+  func platformTestsHold() throws {
+    for sample in try ReferenceNumbers.Documents.cases("easing/wpt-timing.json") {
       let timing = try timing(sample)
       let backwards = sample["playbackRate"].number! < 0
       for row in sample["samples"].array {
@@ -80,7 +82,7 @@ struct EffectTimingReferenceTests {
   }
 
   @Test func durationsAreTheBrowsers() throws {
-    for sample in try ReferenceData.cases("easing/timing-validation.json") {
+    for sample in try ReferenceNumbers.cases("easing/timing-validation.json") {
       guard let active = sample["activeDuration"].number, let end = sample["endTime"].number,
         sample["timing"]["duration"].string != "auto"
       else { continue }
@@ -91,7 +93,7 @@ struct EffectTimingReferenceTests {
   }
 
   @Test func keyframesAreSpacedAsInTheBrowser() throws {
-    for sample in try ReferenceData.cases("easing/offsets.json") {
+    for sample in try ReferenceNumbers.cases("easing/offsets.json") {
       let offsets = sample["offsets"].array.map { $0.number }
       if sample["error"].isNull, sample["expected"].array.isEmpty == false || offsets.isEmpty {
         let expected = sample["expected"].array.compactMap { $0.number }

@@ -33,6 +33,24 @@ struct EffectTimingTests {
     #expect(timing.sample(at: 0.4 - 0.9e-9)?.progress == 1)
   }
 
+  /// Where a curve is vertical, progress that is off by a bit shows: `cubic-bezier(1, 0, 1, 0)` is 99.9986 at 1 − 1e-16.
+  @Test func turningPointsAreExactInBlocks() {
+    for duration in [0.1, 0.3, 0.41, 0.7, 1.0 / 3, 2.3] {
+      for delay in [0, 0.1, -0.3, 0.29, 1e3 / 7] {
+        let timing = EffectTiming(delay: delay, duration: duration, iterations: 9, direction: .alternate)
+        for count in 0...9 {
+          for time in [delay + Double(count) * duration, delay + Double(count) * duration + 0.9e-9] where time >= 0 {
+            let stretch = timing.stretch(at: time)
+            var progress = Double.nan
+            #expect(stretch.evaluate([time], count: 1, progresses: &progress) == 1)
+            #expect(progress == (count % 2 == 0 ? 0 : 1), "\(duration), \(delay), \(count)")
+            #expect(stretch.progress(at: time) == progress)
+          }
+        }
+      }
+    }
+  }
+
   @Test func longRunsKeepTheirPlace() {
     // Neither 0.1 nor its multiples are exact in doubles.
     let timing = EffectTiming(duration: 0.1, iterations: .infinity, direction: .alternate)

@@ -71,7 +71,7 @@ import TransitionEvaluation
       """
     let source = try StageScript(yaml).phase()
     let chart = try Chart(title: "swap", of: source, tracks: source.tracks)
-    for (style, wanted) in [(CellCanvas.Style.braille, "│a b [31mé"), (.ascii, "|a b [31m?")] {
+    for (style, wanted) in [(CellCanvas.Style.braille, #"│a\u{A}b\u{1B}[31mé"#), (.ascii, #"|a\u{A}b\u{1B}[31m?"#)] {
       let text = ChartText(chart, width: 60, style: style, isColored: false).text
       #expect(text.contains(wanted) && !text.contains("\u{1B}"), "\(text)")
     }

@@ -18,7 +18,7 @@ struct StageScript {
     var options = CompileOptions()
     options.reducedMotion = reducedMotion
     compiled = CompiledScript(parsed.script, options: options)
-    let found = (read.diagnostics + parsed.diagnostics + compiled.diagnostics).filter { $0.level == .error }
+    let found = (read.diagnostics + parsed.diagnostics + compiled.diagnostics).filter { $0.severity == .error }
     try #require(found.isEmpty, "\(found.map { $0.message })")
   }
 

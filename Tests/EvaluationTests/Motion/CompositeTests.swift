@@ -1,35 +1,33 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 
 @Suite struct CompositeTests {
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func sumsAreTheBrowsers() throws {
+  @Test func sumsAreTheBrowsers() throws {
     var count = 0
-    for sample in try ReferenceData.cases("easing/additive.json") {
-      guard let list = sample["animations"] as? [[String: Any]], let rows = sample["samples"] as? [[String: Any]],
-        let properties = sample["properties"] as? [String]
-      else { continue }
+    for sample in try ReferenceNumbers.cases("easing/additive.json") {
       // Two replacing animations at once are a mistake here; `accumulate` is no word of the language.
-      let identifier = sample["id"] as? String ?? ""
+      let identifier = sample["id"].string ?? ""
       guard identifier != "replace-over", identifier != "accum-num" else { continue }
-      let underlying = sample["underlying"] as? [String: String] ?? [:]
-      for property in properties {
+      for property in sample["properties"].array.compactMap({ $0.string }) {
         let name = property == "color" ? "backgroundColor" : property == "opacity" ? "opacity" : "x"
-        let initial = underlying[property].map { $0.replacingOccurrences(of: "px", with: "") }
-        for row in rows {
-          guard let at = (row["at"] as? NSNumber)?.doubleValue, let value = row[property] else { continue }
+        let initial = sample["underlying"][property].string.map { $0.replacingOccurrences(of: "px", with: "") }
+        for row in sample["samples"].array {
+          guard let at = row["at"].number, !row[property].isNull else { continue }
           var animations: [String] = []
-          for animation in list {
-            let frames = animation["keyframes"] as? [[String: Any]] ?? []
-            guard frames.contains(where: { $0[property] != nil }) else { continue }
-            let timing = animation["timing"] as? [String: String] ?? [:]
-            let isAdditive = timing["composite"] == "add" || frames.contains { $0["composite"] as? String == "add" }
+          for animation in sample["animations"].array {
+            let frames = animation["keyframes"].array
+            guard frames.contains(where: { !$0[property].isNull }) else { continue }
+            let timing = animation["timing"]
+            let isAdditive =
+              timing["composite"].string == "add" || frames.contains { $0["composite"].string == "add" }
             let keyframes = frames.map { frame in
-              let curve = (frame["easing"] as? String).map { ", curve: \"\($0)\"" } ?? ""
-              return "{ \(name): \"\("\(frame[property] ?? 0)".replacingOccurrences(of: "px", with: ""))\"\(curve) }"
+              let curve = frame["easing"].string.map { ", curve: \"\($0)\"" } ?? ""
+              return
+                "{ \(name): \"\((frame[property].isNull ? "0" : frame[property].scalarText).replacingOccurrences(of: "px", with: ""))\"\(curve) }"
             }
             // The effect's easing comes after the progress that is asked for.
-            let pace = timing["easing"].map { eased(at, by: $0) } ?? at
+            let pace = timing["easing"].string.map { eased(at, by: $0) } ?? at
             animations.append(
               "      - { animate: a, keyframes: [\(keyframes.joined(separator: ", "))], pacing: \"linear(\(pace), \(pace))\""
                 + (isAdditive ? ", composite: add" : "") + " }\n")
@@ -46,7 +44,7 @@ import Testing
             """
           let found = values(yaml)
           if property == "color" {
-            let channels = (value as? [NSNumber] ?? []).map { $0.doubleValue }
+            let channels = row[property].array.compactMap { $0.number }
             for (lane, channel) in zip(["r", "g", "b"], channels) {
               let result = (found["a.\(name).\(lane)"]?.first ?? .nan) * 255
               #expect(abs(result - channel) <= 1, "\(identifier) at \(at): \(result), not \(channel)")
@@ -54,7 +52,7 @@ import Testing
           } else {
             var result = found["a.\(name)"]?.first ?? .nan
             if name == "opacity" { result = min(max(result, 0), 1) }
-            let expected = (value as? NSNumber)?.doubleValue ?? .nan
+            let expected = row[property].number ?? .nan
             #expect(abs(result - expected) <= 0.002, "\(identifier) at \(at): \(result), not \(expected)\n\(yaml)")
           }
           count += 1

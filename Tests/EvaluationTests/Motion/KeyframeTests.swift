@@ -1,4 +1,5 @@
 import Foundation
+import ReferenceNumbers
 import Testing
 
 @Suite struct KeyframeTests {
@@ -50,6 +51,27 @@ import Testing
     ] as [(String, [Double], [Double])])
   func curvesOfKeyframesKnowTheBeforeFlag(_ keys: String, _ times: [Double], _ expected: [Double]) {
     let found = sample(script("animate: a.x, duration: 1s, \(keys)", phase: "completion: 9s"), times: times)["a.x"]
+    #expect(isClose(found, expected), "\(found ?? [])")
+  }
+
+  /// A move from 0 to 100, a time that is not exact in binary, and the value that belongs to the instant it means.
+  @Test(
+    arguments: [
+      (
+        "duration: 410ms, delay: 100ms, curve: \"linear(0 0%, 0 50%, 1 50%, 1 100%)\"", [0.305, 0.304999], [100, 0]
+      ),
+      ("duration: 410ms, delay: 100ms, curve: steps(2)", [0.305], [50]),
+      (
+        "duration: 100ms, iterations: 9, direction: alternate, curve: \"cubicBezier(1, 0, 1, 0)\"",
+        [0.1, 0.2, 0.3, 0.6, 0.7, 0.7 + 5e-10], [100, 0, 100, 0, 100, 100]
+      ),
+      (
+        "duration: 700ms, delay: 100ms, curve: \"cubicBezier(0, 1, 0, 1)\", keyframes: [0, { at: 30%, value: 10 }, 60]",
+        [0.31, 0.31 + 5e-10, 0.31 - 5e-10], [10, 10, 10]
+      ),
+    ] as [(String, [Double], [Double])])
+  func timesAreInstantsBesideJumpsAndVerticalTangents(_ timing: String, _ times: [Double], _ expected: [Double]) {
+    let found = sample(script("animate: a.x, \(timing)"), times: times)["a.x"]
     #expect(isClose(found, expected), "\(found ?? [])")
   }
 
@@ -171,43 +193,36 @@ import Testing
 
   // MARK: Reference
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func keyframesAreTheBrowsers() throws {
+  @Test func keyframesAreTheBrowsers() throws {
     var count = 0
-    for sample in try ReferenceData.cases("easing/keyframes.json") {
-      guard let frames = sample["keyframes"] as? [[String: Any]], let rows = sample["samples"] as? [[String: Any]],
-        let properties = sample["properties"] as? [String]
-      else { continue }
-      let underlying = sample["underlying"] as? [String: String] ?? [:]
-      let timing = sample["timing"] as? [String: Any]
-      let isTimed = sample["at"] as? String == "localTime"
-      for property in properties {
+    for sample in try ReferenceNumbers.cases("easing/keyframes.json") {
+      let isTimed = sample["at"].string == "localTime"
+      for property in sample["properties"].array.compactMap({ $0.string }) {
         let isColor = property == "color"
         let name = isColor ? "backgroundColor" : property == "opacity" ? "opacity" : "x"
-        let initial = underlying[property].map { $0.replacingOccurrences(of: "px", with: "") }
-        let list = frames.map { frame -> String in
+        let initial = sample["underlying"][property].string.map { $0.replacingOccurrences(of: "px", with: "") }
+        let list = sample["keyframes"].array.map { frame -> String in
           var parts: [String] = []
-          if let offset = frame["offset"] as? NSNumber { parts.append("at: \(offset)") }
-          if let easing = frame["easing"] as? String { parts.append("curve: \"\(easing)\"") }
-          if let value = frame[property] {
-            parts.append("\(name): \"\("\(value)".replacingOccurrences(of: "px", with: ""))\"")
-          }
+          if let offset = frame["offset"].number { parts.append("at: \(offset)") }
+          if let easing = frame["easing"].string { parts.append("curve: \"\(easing)\"") }
           // A keyframe without this property still counts when places are spread.
-          if frame[property] == nil { parts.append("z: 0") }
+          if frame[property].isNull {
+            parts.append("z: 0")
+          } else {
+            parts.append("\(name): \"\(frame[property].scalarText.replacingOccurrences(of: "px", with: ""))\"")
+          }
           return "{ \(parts.joined(separator: ", ")) }"
         }
         var keys = "animate: a, keyframes: [\(list.joined(separator: ", "))]"
-        if let timing {
-          for (key, value) in timing.sorted(by: { $0.key < $1.key }) {
-            switch key {
-            case "easing": keys += ", pacing: \"\(value)\""
-            case "delay", "duration": keys += ", \(key): \(value)ms"
-            default: keys += ", \(key): \(value)"
-            }
+        for (key, value) in sample["timing"].members.sorted(by: { $0.key < $1.key }) {
+          switch key {
+          case "easing": keys += ", pacing: \"\(value.scalarText)\""
+          case "delay", "duration": keys += ", \(key): \(value.scalarText)ms"
+          default: keys += ", \(key): \(value.scalarText)"
           }
         }
-        for row in rows {
-          guard let at = (row["at"] as? NSNumber)?.doubleValue, let value = row[property] else { continue }
+        for row in sample["samples"].array {
+          guard let at = row["at"].number, !row[property].isNull else { continue }
           let pace = isTimed ? "" : ", pacing: \"linear(\(at), \(at))\""
           let yaml = script(
             keys + pace, phase: "completion: 100s",
@@ -216,19 +231,19 @@ import Testing
             on: "a.z: 0")
           let found = valuesAt(yaml, isTimed ? at / 1000 : 0.5)
           if isColor {
-            let channels = (value as? [NSNumber] ?? []).map { $0.doubleValue }
+            let channels = row[property].array.compactMap { $0.number }
             for (lane, channel) in zip(["r", "g", "b"], channels) {
               #expect(
-                abs((found["a.\(name).\(lane)"]?.first ?? .nan) * 255 - channel) <= 1, "\(sample["id"] ?? "") \(at)")
+                abs((found["a.\(name).\(lane)"]?.first ?? .nan) * 255 - channel) <= 1, "\(sample["id"]) \(at)")
             }
-            #expect(abs((found["a.\(name).a"]?.first ?? .nan) - channels[3]) <= 0.006, "\(sample["id"] ?? "") \(at)")
+            #expect(abs((found["a.\(name).a"]?.first ?? .nan) - channels[3]) <= 0.006, "\(sample["id"]) \(at)")
           } else {
             var result = found["a.\(name)"]?.first ?? .nan
             if name == "opacity" { result = min(max(result, 0), 1) }
-            let expected = (value as? NSNumber)?.doubleValue ?? .nan
+            let expected = row[property].number ?? .nan
             #expect(
               abs(result - expected) <= 0.002,
-              "\(sample["id"] ?? "") \(property) at \(at): \(result), not \(expected)\n\(yaml)")
+              "\(sample["id"]) \(property) at \(at): \(result), not \(expected)\n\(yaml)")
           }
           count += 1
         }
@@ -241,23 +256,21 @@ import Testing
     sample(yaml, times: [time])
   }
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func placesAreTheBrowsers() throws {
-    for sample in try ReferenceData.cases("easing/offsets.json") {
-      guard let offsets = sample["offsets"] as? [Any] else { continue }
-      let list = offsets.enumerated().map { index, offset in
-        (offset as? NSNumber).map { "{ at: \($0), value: \(index) }" } ?? "\(index)"
+  @Test func placesAreTheBrowsers() throws {
+    for sample in try ReferenceNumbers.cases("easing/offsets.json") {
+      let list = sample["offsets"].array.enumerated().map { index, offset in
+        offset.number.map { "{ at: \($0), value: \(index) }" } ?? "\(index)"
       }
       let yaml = script("animate: a.x, keyframes: [\(list.joined(separator: ", "))]")
-      if sample["error"] != nil {
-        #expect(diagnose(yaml).map { $0.rule } == ["keyframe-order"], "\(sample["id"] ?? "")")
+      if !sample["error"].isNull {
+        #expect(diagnose(yaml).map { $0.rule } == ["keyframe-order"], "\(sample["id"])")
         continue
       }
-      let expected = (sample["expected"] as? [NSNumber] ?? []).map { $0.doubleValue }
+      let expected = sample["expected"].array.compactMap { $0.number }
       // At its place each keyframe shows its value, the last one where several are.
       for (index, place) in expected.enumerated() where !expected.dropFirst(index + 1).contains(place) {
         let found = valuesAt(yaml, place)["a.x"]
-        #expect(isClose(found, [Double(index)]), "\(sample["id"] ?? ""): \(found ?? [])")
+        #expect(isClose(found, [Double(index)]), "\(sample["id"]): \(found ?? [])")
       }
     }
   }

@@ -28,6 +28,14 @@ import Testing
     expectSpeedsMatchDifferences(yaml, at: [0.2, 0.4, 0.7], tolerance: 1e-5)
   }
 
+  @Test func anArcWhoseLengthOverflowsIsSampledAtOnce() {
+    let yaml = script(
+      "animate: a, path: arc(horizontal)", views: "a: { layout: { frame: [0, 0, 1, 1] } }",
+      on: "a: { frame: [5, 1e308, 1, 1] }")
+    let heights = sample(yaml, times: [0, 0.5, 1])["a.top"] ?? []
+    #expect(isClose(heights, [0, 5e307, 1e308], 1e-3), "\(heights)")
+  }
+
   /// A quarter ellipse from (0, 0) that leaves to the right, by a fraction of its length.
   private func ellipse(_ width: Double, _ height: Double, atLength fraction: Double) -> (x: Double, y: Double) {
     let steps = 200_000

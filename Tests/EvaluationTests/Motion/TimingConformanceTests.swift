@@ -1,4 +1,4 @@
-import Foundation
+import ReferenceNumbers
 import Testing
 
 /// The Web Animations timing model, through scripts. Infinite durations have no meaning in the language, and a playback
@@ -7,22 +7,17 @@ import Testing
   /// What shows where the effect does not: the `to` state's value.
   private let absent = -7.0
 
-  private func number(_ timing: [String: Any], _ key: String) -> Double? {
-    if let text = timing[key] as? String { return text == "Infinity" ? .infinity : nil }
-    return (timing[key] as? NSNumber)?.doubleValue
-  }
-
   /// The keys of an animation that say a case's timing.
-  private func keys(_ timing: [String: Any]) -> String? {
-    let duration = number(timing, "duration") ?? 0
+  private func keys(_ timing: JSON) -> String? {
+    let duration = timing["duration"].number ?? 0
     guard duration.isFinite else { return nil }
-    var keys = ["duration: \(duration)ms", "fill: \(timing["fill"] as? String ?? "none")"]
-    for name in ["delay", "endDelay"] { if let value = number(timing, name) { keys.append("\(name): \(value)ms") } }
+    var keys = ["duration: \(duration)ms", "fill: \(timing["fill"].string ?? "none")"]
+    for name in ["delay", "endDelay"] { if let value = timing[name].number { keys.append("\(name): \(value)ms") } }
     for name in ["iterations", "iterationStart"] {
-      if let value = number(timing, name) { keys.append("\(name): \(value.isFinite ? "\(value)" : "infinite")") }
+      if let value = timing[name].number { keys.append("\(name): \(value.isFinite ? "\(value)" : "infinite")") }
     }
-    if let direction = timing["direction"] as? String { keys.append("direction: \(direction)") }
-    if let easing = timing["easing"] as? String { keys.append("pacing: \"\(easing)\"") }
+    if let direction = timing["direction"].string { keys.append("direction: \(direction)") }
+    if let easing = timing["easing"].string { keys.append("pacing: \"\(easing)\"") }
     return keys.joined(separator: ", ")
   }
 
@@ -32,34 +27,31 @@ import Testing
         "a.x"]
   }
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
-  func progressIsTheBrowsers() throws {
+  @Test func progressIsTheBrowsers() throws {
     var count = 0
-    for sample in try ReferenceData.cases("easing/timing.json") where (sample["playbackRate"] as? Double ?? 1) > 0 {
-      guard let timing = sample["timing"] as? [String: Any], let keys = keys(timing),
-        let rows = sample["samples"] as? [[Any]]
-      else { continue }
-      let times = rows.map { (($0[0] as? NSNumber)?.doubleValue ?? 0) / 1000 }
-      let expected = rows.map { ($0[4] as? NSNumber)?.doubleValue ?? absent }
+    for sample in try ReferenceNumbers.cases("easing/timing.json") where (sample["playbackRate"].number ?? 1) > 0 {
+      guard let keys = keys(sample["timing"]) else { continue }
+      let rows = sample["samples"].array
+      let times = rows.map { ($0[0].number ?? 0) / 1000 }
+      let expected = rows.map { $0[4].number ?? absent }
       let found = progress(keys, at: times)
-      #expect(isClose(found, expected, 1e-9), "\(sample["id"] ?? ""): \(keys)\n\(times)\n\(found ?? [])\n\(expected)")
+      #expect(isClose(found, expected, 1e-9), "\(sample["id"]): \(keys)\n\(times)\n\(found ?? [])\n\(expected)")
       count += 1
     }
     #expect(count > 80)
   }
 
-  @Test(.enabled(if: ReferenceData.isAvailable, "reference data not present"))
+  @Test(.enabled(if: ReferenceNumbers.Documents.isAvailable, "documents of others are absent"))
   func simpleIterationProgressIsTheWebPlatformTests() throws {
     var count = 0
-    for sample in try ReferenceData.cases("easing/wpt-timing.json")
-    where sample["property"] as? String == "progress" && (sample["playbackRate"] as? Double ?? 1) > 0 {
-      guard let timing = sample["timing"] as? [String: Any], let keys = keys(timing),
-        let rows = sample["samples"] as? [[Any]]
-      else { continue }
-      let times = rows.map { (($0[1] as? NSNumber)?.doubleValue ?? 0) / 1000 }
-      let expected = rows.map { ($0[2] as? NSNumber)?.doubleValue ?? absent }
+    for sample in try ReferenceNumbers.Documents.cases("easing/wpt-timing.json")
+    where sample["property"].string == "progress" && (sample["playbackRate"].number ?? 1) > 0 {
+      guard let keys = keys(sample["timing"]) else { continue }
+      let rows = sample["samples"].array
+      let times = rows.map { ($0[1].number ?? 0) / 1000 }
+      let expected = rows.map { $0[2].number ?? absent }
       let found = progress(keys, at: times)
-      #expect(isClose(found, expected, 1e-6), "\(sample["id"] ?? ""): \(keys)\n\(times)\n\(found ?? [])\n\(expected)")
+      #expect(isClose(found, expected, 1e-6), "\(sample["id"]): \(keys)\n\(times)\n\(found ?? [])\n\(expected)")
       count += 1
     }
     #expect(count > 10)

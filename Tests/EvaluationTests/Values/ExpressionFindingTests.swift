@@ -36,7 +36,7 @@ import Testing
       => out-of-range 2:27-28: parameter 'a' is 5, below its min of 6 (the limit is set here 2:35)
       => out-of-range 2:52-53: parameter 'b' is 5, above its max of 4 (the limit is set here 2:60)
       => type-mismatch 2:113-114: parameter 'd' is a color and has no range
-      => unit-missing 2:130-131: parameter 'e' is a time and needs a unit [write 5s or 5ms] (its limit has one 2:138)
+      => unit-missing 2:130-131: parameter 'e' is a time and needs a unit [write '5s'] (its limit has one 2:138)
       => type-mismatch 2:167-168: parameter 'f' is text and has no range
 
       transition: t
@@ -85,7 +85,7 @@ import Testing
       views: { v: { opacity: 2, cornerRadius: -1, rotation: 5, shadowOpacity: -0.1, hidden: 1, backgroundColor: 5, scale: big, tintColor: reed, borderColor: nosuchparam } }
       => out-of-range 2:24-25: 'opacity' is 2; it must be 0 … 1
       => out-of-range 2:41-43: 'cornerRadius' is -1; it must be >= 0
-      => unit-missing 2:55-56: an angle needs a unit [write 5deg or 5turn] {write 5deg}
+      => unit-missing 2:55-56: an angle needs a unit [write '5deg']
       => out-of-range 2:73-77: 'shadowOpacity' is -0.1; it must be 0 … 1
       => type-mismatch 2:87-88: expected a boolean, found a number [write true or false]
       => type-mismatch 2:107-108: expected a color, found a number
@@ -187,7 +187,7 @@ import Testing
       views: { v: { opacity: 1 + red, scale: "min(1s, 2)", rotation: "sin(3)", rotationX: "atan2(1s, 2)", borderWidth: "hypot(red, 2)", cornerRadius: "lerp(red, 2, 0.5)", tintColor: "lerp(red, blue, 1s)", hidden: 1 < 2s, backgroundColor: red @ 2, borderColor: 5 @ 0.5, shadowColor: "if(true, red, 5)", shadowRadius: "if(5, 1, 2)", zPosition: -true, clipsToBounds: not 3, opacity: 1 } }
       => type-mismatch 2:28-31: expected a number, a time or an angle, found a color
       => unit-mismatch 2:41-51: cannot mix a time and a number {write 2s for 2}
-      => unit-missing 2:69-70: an angle needs a unit [write 3deg or 3turn] {write 3deg}
+      => unit-missing 2:69-70: an angle needs a unit [write '3deg']
       => unit-mismatch 2:86-98: cannot mix a time and a number {write 2s for 2}
       => type-mismatch 2:121-124: expected a number, a time or an angle, found a color
       => type-mismatch 2:156-157: expected a color, found a number

@@ -49,6 +49,8 @@ struct NumberCase: CustomTestStringConvertible {
     .init("sin(30deg)", sin(.pi / 6)), .init("cos(60deg)", cos(.pi / 3)), .init("tan(45deg)", tan(.pi / 4)),
     .init("sin(1rad)", sin(1)), .init("sin(0.25turn)", 1), .init("sin(0)", 0), .init("atan2(1, 1) / 45deg", 1),
     .init("atan2(1, -1) / 1deg", 135), .init("atan2(-1, 0) / 1deg", -90),
+    .init("atan2(ceil(-0.5), -1) / 1deg", 180), .init("atan2(0 * -1, -1) / 1deg", 180),
+    .init("atan2(0, ceil(-0.5)) / 1deg", 0),
   ]) func functionsAreThoseOfCSS(_ row: NumberCase) {
     #expect(agrees(number(row.expression).map { [$0] }, [row.expected]))
   }
@@ -169,7 +171,7 @@ struct NumberCase: CustomTestStringConvertible {
     #expect(findings(yaml, set: ["zero": "3"]).isEmpty)
     #expect(
       findings(yaml, set: ["d": "4"]) == [
-        "unit-missing --set d:1:1-2: parameter 'd' is a time, which needs a unit [write 4s or 4ms]"
+        "unit-missing --set d:1:1-2: parameter 'd' is a time and needs a unit [write 4s or 4ms]"
       ])
     #expect(
       findings(yaml, set: ["d": "11s"]) == [

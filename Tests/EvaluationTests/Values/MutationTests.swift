@@ -1,7 +1,8 @@
 import Foundation
+import Testing
 import TransitionEvaluation
 import TransitionModel
-import Testing
+import TransitionTestSupport
 
 /// A script that uses most of the language, to be spoilt.
 private let rich = """
@@ -57,7 +58,7 @@ private let rich = """
 /// - Returns: Names of tracks with a value or a speed that is not finite.
 private func unsoundTracks(_ yaml: String) -> [String] {
   var unsound: [String] = []
-  for plan in compile(yaml).script?.plans ?? [] {
+  for plan in TestScript(yaml).compiled?.plans ?? [] {
     let end = plan.duration.isFinite ? plan.duration : 2
     let times = [-1, 0, 1e-9, end / 3, end - 1e-9, end, end + 1, 1e9]
     for (name, values) in sample(plan, times: times, all: true) where !values.allSatisfy({ $0.isFinite }) {

@@ -70,7 +70,7 @@ import Testing
       => out-of-range 3:102-104: 'iterationStart' is -2; it must be >= 0
       => out-of-range 3:115-118: 'stagger' is -3s; it must be >= 0s
       => out-of-range 3:130-133: 'duration' is -4s; it must be >= 0s
-      => unit-missing 3:145-146: a time needs a unit [write 5s or 5ms] {write 5s}
+      => unit-missing 3:145-146: a time needs a unit [write '5s']
 
       transition: t
       views: { v: { alpha: 0.5, layout: { left: 3, right: 3 } } }
@@ -109,15 +109,15 @@ import Testing
       => missing-value 3:55-60: 'to :2' has no value: a space is missing after the colon {write to: 2}
       => missing-value 3:62-75: 'duration:'1s'' has no value: a space is missing after the colon {write duration: '1s'}
       => missing-value 3:123-135: 'duration 300' has no value: a ':' is missing after 'duration' {write duration: 300}
-      => unit-missing 3:132-135: a time needs a unit [write 300s or 300ms] {write 300ms}
+      => unit-missing 3:132-135: a time needs a unit [write '300ms']
 
       transition: t
       parameters: { time: 300, slow: { value: 400, min: 100ms, max: 2s }, tilt: { value: 5, max: 1turn } }
       views: { v: { rotation: tilt } }
       phases: { p: { duration: time, animations: [{ animate: v.scale, to: 2, delay: time }, { animate: v.opacity, to: 0, delay: slow, duration: slow }] } }
-      => unit-missing 2:41-44: parameter 'slow' is a time and needs a unit [write 400s or 400ms] (its limit has one 2:51)
-      => unit-missing 2:84-85: parameter 'tilt' is an angle and needs a unit [write 5deg or 5turn] (its limit has one 2:92)
-      => unit-missing 4:26-30: a time needs a unit [write 300s or 300ms] (the value of 'time' is here 2:21) {write 300ms}
+      => unit-missing 2:41-44: parameter 'slow' is a time and needs a unit [write '400ms'] (its limit has one 2:51)
+      => unit-missing 2:84-85: parameter 'tilt' is an angle and needs a unit [write '5deg'] (its limit has one 2:92)
+      => unit-missing 2:21-24: parameter 'time' is used as a time and has no unit [write '300ms'] (it is used here 4:26)
 
       transition: t
       views: { row: { coutn: 3, opacity: 1 / (index + count) } }

@@ -1,10 +1,4 @@
 import Testing
-import TransitionDiagnostics
-import TransitionEvaluation
-import TransitionModel
-import TransitionParsing
-import TransitionTree
-import TransitionYAML
 
 /// A script and what is told of it.
 ///
@@ -32,33 +26,6 @@ struct FindingCase: CustomTestStringConvertible {
     }
     return result
   }
-}
-
-/// Token files in memory.
-struct TokenFiles: IncludeLoader {
-  var files: [String: String]
-
-  func load(_ path: String) -> Result<SourceText, IncludeProblem> {
-    guard let text = files[path] else { return .failure(.unreadable("no such file")) }
-    return .success(SourceText(path: path, bytes: Array(text.utf8)))
-  }
-
-  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
-    YAMLReader.read(source, file: file)
-  }
-}
-
-/// Reads and compiles a script that reads other files.
-func compile(_ yaml: String, files: [String: String]) -> Compiled {
-  var sources = SourceMap()
-  let source = SourceText(path: "script.yaml", bytes: Array(yaml.utf8))
-  let read = YAMLReader.read(source, file: sources.add(source))
-  guard let tree = read.tree else { return Compiled(script: nil, diagnostics: read.diagnostics, sources: sources) }
-  let parsed = ScriptParser.parse(tree, sources: &sources, loader: TokenFiles(files: files))
-  let compiled = CompiledScript(parsed.script)
-  return Compiled(
-    script: compiled, diagnostics: (read.diagnostics + parsed.diagnostics + compiled.diagnostics).inOrder(),
-    sources: sources)
 }
 
 /// Whether two runs of numbers agree to within a tolerance relative to their size.

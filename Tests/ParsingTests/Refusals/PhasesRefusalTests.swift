@@ -5,6 +5,17 @@ import Testing
   static let cases = RefusalCase.all(
     #"""
     transition: x
+    states: { s: {} }
+    phases:
+      p:
+        to: s
+      reducedMotion:
+        duration: 100ms
+      swap:
+        to: s
+    => unknown-key 6:3-16: 'reducedMotion' is a key of a phase, not a phase (the phase above it 4:3) {indent it below 'p'}
+
+    transition: x
     phases:
       p:
         form: s

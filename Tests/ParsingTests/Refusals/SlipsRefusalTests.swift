@@ -93,7 +93,7 @@ import Testing
     views:
       a:
         opacity: {{ x }}
-    => yaml-syntax 4:14-21: '{{ x }}' is a template's placeholder, and scripts are no templates {write x}
+    => yaml-syntax 4:14-21: '{{ x }}' is a template placeholder; scripts are not templates {write x}
 
     transition: x
     views:

@@ -7,7 +7,7 @@ print(script.report(), terminator: "")
 var player = TransitionPlayer(script)
 
 /// What a finger does, by the time in tenths of a second.
-func touch(_ tenth: Int, at now: Double) {
+func touch(_ player: inout TransitionPlayer, _ tenth: Int, at now: Double) {
   switch tenth {
   case 0: player.play("highlight", at: now)
   case 2: player.play("present", at: now)
@@ -29,11 +29,11 @@ func short(_ value: Double?) -> String {
 var tenth = 0
 repeat {
   let now = Double(tenth) / 10
-  touch(tenth, at: now)
+  touch(&player, tenth, at: now)
   for event in player.events(upTo: now) { print("      \(event.name)") }
   let frame = player.frame(of: "card", at: now)
   print(
     short(now), "card", short(frame?.x), short(frame?.y), short(frame?.width), short(frame?.height), "scale",
     short(player.value(of: "card.scale", at: now)?.number))
   tenth += 1
-} while tenth <= 14 || !player.isAtRest(at: Double(tenth) / 10) && tenth < 100
+} while tenth <= 15 || !player.isAtRest(at: Double(tenth) / 10) && tenth < 100

@@ -1,0 +1,70 @@
+package import TransitionDiagnostics
+package import TransitionEvaluation
+package import TransitionLint
+internal import TransitionModel
+package import TransitionParsing
+internal import TransitionReading
+package import TransitionTree
+
+/// A script that has been read, parsed and compiled, with everything found on the way.
+package struct CheckedScript {
+  package var sources: SourceMap
+  /// Nil when the text is not valid YAML.
+  package let compiled: CompiledScript?
+  /// The script's own file; nil when the text is not valid YAML.
+  package let tree: SyntaxTree?
+  /// The diagnostics of the script, in no particular order.
+  package let diagnostics: [Diagnostic]
+  /// The diagnostics of what was assigned to parameters.
+  package let overrideProblems: [Diagnostic]
+
+  package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+  /// - Parameters:
+  ///   - source: The script.
+  ///   - assignments: Values that replace those of parameters.
+  ///   - options: How it is compiled; its overrides are those of `assignments`.
+  ///   - loader: Where included files come from; without one they are unreadable.
+  ///   - reader: Reads the script itself; by default as YAML or JSON, whichever its name says.
+  package init(
+    _ source: SourceText, assignments: [ParameterAssignment] = [], options: CompileOptions = CompileOptions(),
+    loader: (any IncludeLoader)?,
+    reader: (SourceText, FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) = SourceReader.read
+  ) {
+    var sources = SourceMap()
+    let file = sources.add(source)
+    var found: [Diagnostic] = []
+    let overrides = assignments.map { $0.value(in: &sources, into: &found) }
+    let firstInclude = sources.files.count
+
+    let (tree, problems) = reader(source, file)
+    found += problems
+    var compiled: CompiledScript?
+    if let tree {
+      let (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
+      found += problems
+      var options = options
+      // A value that could not be read has been reported; the script's own is used in its place.
+      options.overrides = overrides.compactMap { $0 }
+      let result = CompiledScript(script, options: options)
+      found += result.diagnostics
+      compiled = result
+    }
+    let isOverride = { (diagnostic: Diagnostic) -> Bool in
+      (1..<firstInclude).contains(Int(diagnostic.range.file.rawValue))
+    }
+    self.sources = sources
+    self.compiled = compiled
+    self.tree = tree
+    diagnostics = found.filter { !isOverride($0) }
+    overrideProblems = found.filter(isOverride)
+  }
+
+  /// What the lint rules find in it; nothing in a text that is not valid YAML.
+  package func lint(_ linter: Linter) -> LintReport {
+    guard let compiled else { return LintReport() }
+    var report = linter.lint(LintInput(compiled, sources: sources, tree: tree, diagnostics: diagnostics))
+    report.suppressed.sort { $0.finding.precedes($1.finding) }
+    return report
+  }
+}

@@ -1,0 +1,136 @@
+package import TransitionDiagnostics
+package import TransitionLint
+package import TransitionParsing
+
+/// Applies the fixes of a script's diagnostics to its own file, and keeps everything else as it is.
+///
+/// Every attempt is checked: a fix that does not resolve its diagnostic, or brings about errors, is not applied.
+package struct ScriptFixer: Sendable {
+  /// A fix may uncover what the error hid; more rounds than this say that something goes in circles.
+  private static let rounds = 10
+
+  private let assignments: [ParameterAssignment]
+  private let linter: Linter
+  private let certainty: Suggestion.Certainty
+
+  /// - Parameters:
+  ///   - certainty: The least certainty of a fix that is applied: `certain`, or `likely` for guesses as well.
+  package init(
+    assignments: [ParameterAssignment] = [], linter: Linter, certainty: Suggestion.Certainty = .certain
+  ) {
+    self.assignments = assignments
+    self.linter = linter
+    self.certainty = certainty
+  }
+
+  /// A text with its fixes applied.
+  package struct Result: Sendable {
+    package let old: [UInt8]
+    package let new: [UInt8]
+    /// How many diagnostics were fixed.
+    package let count: Int
+    /// How many of those left have a fix that is only likely.
+    package let likelyCount: Int
+  }
+
+  /// Returns the fixed text: the last of the rounds after which there are fewer diagnostics, and no more errors, than
+  /// at first.
+  ///
+  /// - Parameter loader: Where included files come from.
+  package func fix(_ source: SourceText, loader: (any IncludeLoader)?) -> Result {
+    let check = { (bytes: [UInt8]) in
+      Check(
+        CheckedScript(SourceText(path: source.path, bytes: bytes), assignments: assignments, loader: loader), linter)
+    }
+    let first = check(source.bytes)
+    var (text, current, count) = (source.bytes, first, 0)
+    var best = (text: text, check: first, count: 0)
+    for _ in 0..<Self.rounds {
+      var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
+      let candidates = fixes(current)
+      func attempt(_ fixes: [Diagnostic]) -> Bool {
+        let next = Self.apply(fixes, to: text)
+        let after = check(next)
+        guard after.isProgress(from: current, by: fixes) else { return false }
+        accepted = (fixes, next, after)
+        return true
+      }
+      if candidates.count > 1, attempt(candidates) {
+      } else {
+        // Together they do harm: those that help, one after the other.
+        for fix in candidates { _ = attempt((accepted?.fixes ?? []) + [fix]) }
+      }
+      guard let accepted else { break }
+      (text, current, count) = (accepted.text, accepted.check, count + accepted.fixes.count)
+      if current.isBetter(than: first) { best = (text, current, count) }
+    }
+    return Result(
+      old: source.bytes, new: best.text, count: best.count,
+      likelyCount: certainty == .likely ? 0 : best.check.findings.count { Self.edits(of: $0, atLeast: .likely) != nil })
+  }
+
+  /// The edits of a fix that may be applied; nil without one.
+  private static func edits(of finding: Diagnostic, atLeast certainty: Suggestion.Certainty) -> [Diagnostic.Edit]? {
+    let edits = finding.fix
+    guard !edits.isEmpty, finding.isFixSafe || certainty == .likely else { return nil }
+    return edits.allSatisfy { $0.range.file == .script } ? edits : nil
+  }
+
+  /// The diagnostics that can be fixed at once: those whose edits do not touch each other.
+  private func fixes(_ check: Check) -> [Diagnostic] {
+    var fixes: [Diagnostic] = []
+    var taken: [SourceRange] = []
+    for finding in check.findings {
+      guard let edits = Self.edits(of: finding, atLeast: certainty) else { continue }
+      let isFree = edits.allSatisfy { edit in
+        !taken.contains { $0.start <= edit.range.end && edit.range.start <= $0.end }
+      }
+      guard isFree else { continue }
+      taken += edits.map(\.range)
+      fixes.append(finding)
+    }
+    return fixes
+  }
+
+  private static func apply(_ fixes: [Diagnostic], to text: [UInt8]) -> [UInt8] {
+    var text = text
+    for edit in fixes.flatMap(\.fix).sorted(by: { $0.range.start > $1.range.start }) {
+      let start = min(max(Int(edit.range.start), 0), text.count)
+      let end = min(max(Int(edit.range.end), start), text.count)
+      text.replaceSubrange(start..<end, with: edit.replacement.utf8)
+    }
+    return text
+  }
+
+  /// A script and all that is reported of it.
+  private struct Check {
+    let isReadable: Bool
+    let findings: [Diagnostic]
+    let errors: Int
+    let duplicates: Int
+
+    init(_ script: CheckedScript, _ linter: Linter) {
+      isReadable = script.tree != nil
+      findings = (script.diagnostics + script.lint(linter).findings).inOrder()
+      errors = findings.count { $0.severity == .error }
+      duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
+    }
+
+    private func count(_ finding: Diagnostic) -> Int {
+      findings.count { $0.rule == finding.rule && $0.message == finding.message }
+    }
+
+    /// Whether fixes have resolved their diagnostics and broken nothing; a text that could not be read may have hidden
+    /// errors.
+    func isProgress(from before: Check, by fixes: [Diagnostic]) -> Bool {
+      if before.isReadable, !isReadable || errors > before.errors { return false }
+      guard duplicates <= before.duplicates else { return false }
+      return fixes.allSatisfy { count($0) < before.count($0) }
+    }
+
+    /// Whether there is less to report than of another text, and no error more.
+    func isBetter(than other: Check) -> Bool {
+      errors <= other.errors && findings.count < other.findings.count && (isReadable || !other.isReadable)
+    }
+  }
+}

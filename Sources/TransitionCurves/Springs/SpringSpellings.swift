@@ -1,0 +1,37 @@
+internal import TransitionText
+
+/// One spring in every way in which it can be written.
+package enum SpringSpellings {
+  /// The calls: Core Animation's, SwiftUI's two.
+  package static func calls(of spring: Spring) -> [String] {
+    let velocity = spring.initialVelocity == 0 ? "" : ", velocity=\(number(spring.initialVelocity))"
+    // A spring that may not be over-damped moves critically damped; the other spellings allow it, so they say that.
+    let isClamped = spring.dampingRatio > 1 && !spring.allowsOverdamping
+    let ratio = isClamped ? 1 : spring.dampingRatio
+    let bounce = isClamped ? 0 : spring.bounce
+    let overdamping = spring.dampingRatio > 1 && spring.allowsOverdamping ? ", overdamping=allowed" : ""
+    let response = "\(number(spring.response))s"
+    return [
+      "spring(mass=\(number(spring.mass)), stiffness=\(number(spring.stiffness)), "
+        + "damping=\(number(spring.damping))\(overdamping)\(velocity))",
+      "spring(duration=\(response), bounce=\(number(bounce))\(velocity))",
+      "spring(response=\(response), dampingRatio=\(number(ratio))\(velocity))",
+    ]
+  }
+
+  /// What kind of damping it has.
+  package static func damping(of spring: Spring) -> String {
+    let ratio = "damping ratio \(number(spring.dampingRatio))"
+    if spring.dampingRatio == 0 { return "\(ratio): it never settles" }
+    if spring.dampingRatio < 1 { return "\(ratio): it overshoots" }
+    if spring.dampingRatio == 1 { return "\(ratio): critically damped" }
+    return spring.allowsOverdamping
+      ? "\(ratio): over-damped"
+      : "\(ratio): moves critically damped, as CASpringAnimation does (overdamping=allowed lets it creep)"
+  }
+
+  /// A number with six decimals, a small one with all its digits.
+  package static func number(_ value: Double) -> String {
+    NumberWriter.text(value, abs(value) < 1e-3 ? .exact : .standard)
+  }
+}

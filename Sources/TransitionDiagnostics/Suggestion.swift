@@ -1,0 +1,118 @@
+/// What was probably meant in the place of a text at fault, and how sure that is.
+package struct Suggestion: Sendable {
+  /// Whether a tool may make the edits.
+  package enum Certainty: String, Sendable {
+    /// Nothing else can have been meant: `--fix` makes the edits.
+    case certain
+    /// A good guess: made only when asked for.
+    case likely
+    /// Words for a person; there is nothing to apply.
+    case display
+  }
+
+  /// How a diagnostic words the suggestion.
+  private enum Form: Sendable {
+    /// `did you mean 'a' or 'b'?`, beside the carets.
+    case question([String])
+    /// `write 'a'`, beside the carets.
+    case label
+    /// `write a`, on the help line.
+    case help
+    /// The diagnostic's own help says it.
+    case silent
+  }
+
+  /// What to type.
+  package var text: String
+  package var edits: [Diagnostic.Edit]
+  package var certainty: Certainty
+  /// The declared name that was meant, where it depends on its uses whether it is the use or the declaration that is
+  /// misspelled.
+  package var declaration: Declaration?
+  private let form: Form
+
+  private init(_ text: String, _ edits: [Diagnostic.Edit], _ certainty: Certainty, _ form: Form) {
+    self.text = text
+    self.edits = edits
+    self.certainty = edits.isEmpty ? .display : certainty
+    self.form = form
+  }
+
+  /// The nearest names, one of which takes the place of a range: `did you mean 'height'?`
+  ///
+  /// - Parameters:
+  ///   - certainty: How sure a sole name is that a single slip leads to; others are likely at most.
+  ///   - written: A name as it is to be written.
+  package static func nearest(
+    _ near: Spelling.Suggestion?, at range: SourceRange, certainty: Certainty = .certain,
+    writing written: (String) -> String = { $0 }
+  ) -> Suggestion? {
+    guard let near else { return nil }
+    let names = near.names.prefix(3).map(written)
+    let edits = near.sole.map { [Diagnostic.Edit(range, written($0))] } ?? []
+    let isSure = near.isSlip || certainty != .certain
+    return Suggestion(names[0], edits, isSure ? certainty : .likely, .question(names))
+  }
+
+  /// `write '300ms'` beside the carets, in the place of a range.
+  package static func write(_ text: String, at range: SourceRange, _ certainty: Certainty = .certain) -> Suggestion {
+    Suggestion(text, [.init(range, text)], certainty, .label)
+  }
+
+  /// `write '300ms'` beside the carets, where only a part is missing.
+  package static func insertion(
+    _ part: String, at range: SourceRange, giving text: String, _ certainty: Certainty
+  ) -> Suggestion {
+    replacing([.init(range, part)], giving: text, certainty)
+  }
+
+  /// `write '"a"'` beside the carets, by several edits.
+  package static func replacing(
+    _ edits: [Diagnostic.Edit], giving text: String, _ certainty: Certainty
+  ) -> Suggestion {
+    Suggestion(text, edits, certainty, .label)
+  }
+
+  /// `write '=='` beside the carets where only a person can do it.
+  package static func display(_ text: String) -> Suggestion { Suggestion(text, [], .display, .label) }
+
+  /// `write a: 1` on the help line.
+  package static func help(
+    _ text: String, _ edits: [Diagnostic.Edit] = [], _ certainty: Certainty = .certain
+  ) -> Suggestion {
+    Suggestion(text, edits, certainty, .help)
+  }
+
+  /// Edits that the diagnostic's own help or label describes.
+  package static func edits(
+    _ edits: [Diagnostic.Edit], as text: String? = nil, _ certainty: Certainty = .certain
+  ) -> Suggestion? {
+    edits.isEmpty ? nil : Suggestion(text ?? edits[0].replacement, edits, certainty, .silent)
+  }
+
+  var label: String? {
+    switch form {
+    case .question(let names): return Spelling.Suggestion.question(names)
+    case .label: return "write '\(text)'"
+    case .help, .silent: return nil
+    }
+  }
+
+  var help: String? {
+    if case .help = form { return "write \(text)" }
+    return nil
+  }
+}
+
+/// A name that a script declares.
+package struct Declaration: Hashable, Sendable {
+  package enum Kind: String, Sendable { case parameter, curve, timing, view, state }
+
+  package var kind: Kind
+  package var name: String
+
+  package init(_ kind: Kind, _ name: String) {
+    self.kind = kind
+    self.name = name
+  }
+}

@@ -1,0 +1,39 @@
+internal import TransitionDiagnostics
+
+extension FormulaFailure {
+  /// Why a formula has no value; nil when it is another value's fault.
+  ///
+  /// - Parameter name: What a slot is called.
+  func diagnostic(at range: SourceRange, _ name: (Int) -> String) -> Diagnostic? {
+    guard case .notFinite(let formula, let seen, let place) = self, case .apply(let operation, _, _) = formula
+    else { return nil }
+    var text = formula.text(name)
+    if text.count > 100 { text = String(text.prefix(99)) + "…" }
+    let what: String
+    switch operation {
+    case .divide where seen.isZeroDivisor(of: formula), .modulo where seen.isZeroDivisor(of: formula):
+      what = "division by zero in '\(text)'"
+    case .squareRoot: what = "the square root of a negative number in '\(text)'"
+    default: what = "'\(text)' is not finite"
+    }
+    // A few values explain; a page of them hides.
+    let values = seen.prefix(4).map { "\(name($0.slot)) is \(shortNumber($0.value))" }
+    let rest = values.isEmpty ? "" : ", where \(values.joined(separator: ", "))"
+    return Diagnostic(.notFinite, what + rest, at: place == .none ? range : place)
+  }
+}
+
+extension [FormulaFailure.Reading] {
+  /// Whether a division or a remainder failed because of its divisor.
+  fileprivate func isZeroDivisor(of formula: Formula) -> Bool {
+    guard case .apply(_, let operands, _) = formula, operands.count > 1 else { return false }
+    do throws(FormulaFailure) {
+      return try operands[1].evaluate { (slot) throws(FormulaFailure) in
+        guard let reading = first(where: { $0.slot == slot }) else { throw .slot }
+        return reading.value
+      } == 0
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A script with its names looked up, its units checked, and its views and states resolved: an immutable value.
+///
+/// A ``Resolver`` makes it. Formulas refer to slots, of which each number of each view has one.
+final class ResolvedScript: Sendable {
+  let script: Script
+  let options: CompileOptions
+  /// Each parameter's value; nil for one that makes no sense.
+  let parameters: [Resolved?]
+  /// The declared width and height of the canvas in points; nil for one that is not declared, or makes no sense.
+  let canvas: [Double?]
+  let instances: [ViewInstance]
+  /// The instances of each declared view, in order; one unless it is counted.
+  let instancesOfView: [[Int]]
+  /// For each slot its instance.
+  let slotOwners: [Int32]
+  /// What `views` gives, by property.
+  let base: PropertyMap<GivenValue>
+  /// Instances that `views` gives no layout and no source of a snapshot: they fill their parent.
+  let plainViews: [Bool]
+  /// What fixes each instance in `views`.
+  let baseLayouts: [ViewLayout]
+  /// `initial`, then the declared states.
+  let states: [ResolvedState]
+  /// For each instance the one that it is a still picture of; empty where the script has no snapshots.
+  let snapshotSources: [Int?]
+  /// Instances whose layout could not be made sense of: nothing more is said about them.
+  let brokenLayouts: Set<Int>
+  /// Values that could not be made sense of: what needs them stays silent.
+  let brokenValues: Set<PropertyKey>
+  let names: NameTables
+
+  init(_ resolver: Resolver) {
+    script = resolver.script
+    options = resolver.options
+    parameters = resolver.script.parameters.indices.map { resolver.parameter($0) }
+    canvas = Axis.allCases.map { resolver.canvasSide($0) }
+    instances = resolver.instances
+    instancesOfView = resolver.instancesOfView
+    slotOwners = resolver.slotOwners
+    base = resolver.base
+    plainViews = resolver.plainViews
+    baseLayouts = resolver.baseLayouts
+    states = resolver.states
+    snapshotSources = resolver.hasSnapshots ? resolver.instances.indices.map { resolver.snapshotSource(of: $0) } : []
+    brokenLayouts = resolver.brokenLayouts
+    brokenValues = resolver.brokenValues
+    names = resolver.names
+  }
+
+  var hasSnapshots: Bool { !snapshotSources.isEmpty }
+
+  /// The view that an instance is a still picture of.
+  func snapshotSource(of instance: Int) -> Int? { hasSnapshots ? snapshotSources[instance] : nil }
+
+  func canvasSide(_ axis: Axis) -> Double? { canvas[axis.rawValue] }
+
+  /// Whether a view lies in another, or is it.
+  func isView(_ view: Int, within other: Int) -> Bool {
+    var current: Int? = view
+    while let index = current {
+      if index == other { return true }
+      current = instances[index].parent
+    }
+    return false
+  }
+
+  /// A view's least coordinate in the canvas's coordinates: the sum up to the canvas.
+  func globalMinimum(of index: Int, offset: Int) -> Formula { instances.globalMinimum(of: index, offset: offset) }
+
+  /// Whether a slot's value has been told to make no sense.
+  func isBroken(_ slot: Int) -> Bool {
+    guard !brokenLayouts.isEmpty || !brokenValues.isEmpty else { return false }
+    let index = Int(slotOwners[slot])
+    switch SlotPosition.of(slot - instances[index].slots, in: instances[index]) {
+    case .minimum: return brokenLayouts.contains(index)
+    case .property(let property, _):
+      return property.isLayout && brokenLayouts.contains(index)
+        || brokenValues.contains(PropertyKey(instance: index, property: property))
+    }
+  }
+
+  /// The property that a slot belongs to; nil for a frame's origin and a slot beyond the views.
+  func key(ofSlot slot: Int) -> PropertyKey? {
+    guard slot < slotOwners.count else { return nil }
+    let index = Int(slotOwners[slot])
+    guard case .property(let property, _) = SlotPosition.of(slot - instances[index].slots, in: instances[index]) else {
+      return nil
+    }
+    return PropertyKey(instance: index, property: property)
+  }
+
+  /// `view.property`, for messages.
+  func name(ofSlot slot: Int) -> String { instances.name(ofSlot: slot, slotOwners) }
+
+  /// Where the value of a slot is written; the view's name where nothing is.
+  func place(ofSlot slot: Int, in state: ResolvedState) -> SourceRange {
+    guard slot < slotOwners.count else { return script.range }
+    let index = Int(slotOwners[slot])
+    guard let view = instances[index].declaration else { return script.canvas.range ?? script.range }
+    let name = script.views[view].name.range
+    guard let key = key(ofSlot: slot) else { return name }
+    return state.values[key]?.range ?? base[key]?.range ?? name
+  }
+
+  /// Whether somebody has written a value for a slot.
+  func isWritten(_ slot: Int, in state: ResolvedState) -> Bool {
+    key(ofSlot: slot).map { state.values.contains($0) || base.contains($0) } ?? false
+  }
+}
+
+extension [ViewInstance] {
+  func name(ofSlot slot: Int, _ owners: [Int32]) -> String {
+    if slot == CommitCondition.progress { return "progress" }
+    if slot == CommitCondition.velocity { return "velocity" }
+    guard slot < owners.count else { return "path" }
+    let instance = self[Int(owners[slot])]
+    switch SlotPosition.of(slot - instance.slots, in: instance) {
+    case .minimum(let axis): return "\(instance.name).\(axis == .horizontal ? "minX" : "minY")"
+    case .property(let property, _): return "\(instance.name).\(instance.name(of: property))"
+    }
+  }
+
+  func globalMinimum(of index: Int, offset: Int) -> Formula {
+    var formula: Formula?
+    var current: Int? = index
+    while let at = current, at != 0 {
+      let slot = Formula.slot(self[at].slots + offset)
+      formula = formula.map { .apply(.add, [$0, slot]) } ?? slot
+      current = self[at].parent
+    }
+    return formula ?? .constant(0)
+  }
+}
+
+/// Declared names by kind, and where they stand in the script's lists.
+struct NameTables: Sendable {
+  let parameters: [String: Int]
+  let curves: [String: Int]
+  let timings: [String: Int]
+  let views: [String: Int]
+  let states: [String: Int]
+  let phases: [String: Int]
+
+  init(_ script: Script) {
+    parameters = Self.index(script.parameters) { $0.name.value }
+    curves = Self.index(script.curves) { $0.name.value }
+    timings = Self.index(script.timings) { $0.name.value }
+    views = Self.index(script.views) { $0.name.value }
+    states = Self.index(script.states) { $0.name.value }
+    phases = Self.index(script.phases) { $0.name.value }
+  }
+
+  private static func index<Element>(_ elements: [Element], _ name: (Element) -> String) -> [String: Int] {
+    var table: [String: Int] = [:]
+    table.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() where table[name(element)] == nil { table[name(element)] = index }
+    return table
+  }
+}

@@ -1,0 +1,259 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// Looks up an expression's names and checks its units.
+  ///
+  /// - Parameters:
+  ///   - allowsText: Whether a single unknown word is text, as in own properties and parameters.
+  ///   - expected: What the place asks for, as far as one name by itself may give it.
+  /// - Returns: Nil after a mistake that has been told.
+  func resolve(
+    _ expression: Expression, scope: ExpressionScope, allowsText: Bool = false, expected: ValueType? = nil
+  ) -> Resolved? {
+    switch expression.node {
+    case .invalid: return nil
+    case .number(let value): return Resolved(value == 0 ? .zero : .number, .constant(value))
+    case .percentage(let value): return Resolved(.number, .constant(value))
+    case .time(let value): return Resolved(.time, .constant(value))
+    case .angle(let value): return Resolved(.angle, .constant(value))
+    case .boolean(let value): return Resolved(.boolean, .constant(value ? 1 : 0))
+    case .color(let color): return Resolved(color: Self.lanes(of: color))
+    case .reference(let parts):
+      return resolveReference(parts, expression, scope: scope, allowsText: allowsText, expected: expected)
+    case .token(let name): return resolveToken(name, at: expression.range)
+    case .negate(let operand):
+      guard let value = resolve(operand, scope: scope) else { return nil }
+      guard isMeasured(value, operand) else { return nil }
+      return Resolved(value.quantity, .apply(.negate, value.formulas, expression.range).folded(), isLive: value.isLive)
+    case .not(let operand):
+      guard let value = boolean(operand, scope: scope) else { return nil }
+      return Resolved(.boolean, .apply(.not, value.formulas, expression.range).folded(), isLive: value.isLive)
+    case .binary(let operation, let left, let right):
+      return resolveBinary(operation, left, right, expression, scope: scope)
+    case .approximately(let left, let right, let tolerance):
+      return resolveApproximately(left, right, tolerance, expression, scope: scope)
+    case .call(let name, let arguments):
+      return resolveCall(name, arguments, expression, scope: scope)
+    }
+  }
+
+  static func lanes(of color: Color) -> [Formula] {
+    [.constant(color.red), .constant(color.green), .constant(color.blue), .constant(color.alpha)]
+  }
+
+  /// A literal color's channels, when a resolved color is constant.
+  static func color(of resolved: Resolved) -> Color? {
+    var values: [Double] = []
+    for formula in resolved.formulas {
+      guard let value = formula.constantValue else { return nil }
+      values.append(value)
+    }
+    guard values.count == 4 else { return nil }
+    return Color(red: values[0], green: values[1], blue: values[2], alpha: values[3])
+  }
+
+  func boolean(_ expression: Expression, scope: ExpressionScope) -> Resolved? {
+    guard let value = resolve(expression, scope: scope) else { return nil }
+    return coerce(value, to: .boolean, expression: expression)
+  }
+
+  /// Whether a value is a number, a time or an angle; tells when it is not.
+  func isMeasured(_ value: Resolved, _ expression: Expression) -> Bool {
+    switch value.quantity {
+    case .number, .time, .angle, .zero: return true
+    case .text:
+      if let name = expression.soleName { reportUnknownName(name, expecting: .number) }
+      return false
+    case .color where isRefusedParameter(expression): return false
+    default:
+      report(
+        Diagnostic(
+          .typeMismatch, "expected a number, a time or an angle, found \(value.quantity.type.article)",
+          at: expression.range))
+      return false
+    }
+  }
+
+  /// The quantity that two operands share; nil after telling that they do not.
+  func common(
+    _ left: Resolved, _ right: Resolved, _ a: Expression, _ b: Expression, _ whole: Expression, verb: String
+  ) -> Quantity? {
+    if left.quantity == right.quantity { return left.quantity }
+    if left.quantity == .zero, isUnit(right.quantity) { return right.quantity }
+    if right.quantity == .zero, isUnit(left.quantity) { return left.quantity }
+    for (value, expression) in [(left, a), (right, b)] where value.quantity == .text {
+      if let name = expression.soleName {
+        reportUnknownName(name, expecting: nil)
+        return nil
+      }
+    }
+    report(
+      Diagnostic(
+        .unitMismatch,
+        "cannot \(verb) \(left.quantity.type.article) and \(right.quantity.type.article)", at: whole.range,
+        help: missingUnit(left, right, b) ?? missingUnit(right, left, a)))
+    return nil
+  }
+
+  /// What to write for a bare number beside a time or an angle.
+  private func missingUnit(_ measured: Resolved, _ bare: Resolved, _ expression: Expression) -> String? {
+    guard bare.quantity == .number, case .number(let value) = expression.node else { return nil }
+    let text = shortNumber(value)
+    switch measured.quantity {
+    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"
+    case .angle: return "write \(text)deg for \(text)"
+    default: return nil
+    }
+  }
+
+  func isUnit(_ quantity: Quantity) -> Bool {
+    switch quantity {
+    case .number, .time, .angle, .zero: true
+    default: false
+    }
+  }
+
+  private func resolveBinary(
+    _ operation: BinaryOperator, _ left: Expression, _ right: Expression, _ whole: Expression, scope: ExpressionScope
+  ) -> Resolved? {
+    switch operation {
+    case .and, .or:
+      let a = boolean(left, scope: scope)
+      var rightScope = scope
+      if let value = a?.formulas.first?.constantValue, (value == 0) == (operation == .and) {
+        rightScope.isUnneeded = true
+      }
+      let b = boolean(right, scope: rightScope)
+      guard let a, let b else { return nil }
+      let formula: Formula =
+        operation == .and ? .and(a.formulas[0], b.formulas[0]) : .or(a.formulas[0], b.formulas[0])
+      return Resolved(.boolean, formula.folded(), isLive: a.isLive || b.isLive)
+    default: break
+    }
+    let a = resolve(left, scope: scope, expected: operation == .withAlpha ? .color : nil)
+    let b = resolve(right, scope: scope)
+    guard let a, let b else { return nil }
+    let isLive = a.isLive || b.isLive
+    func result(_ quantity: Quantity, _ operation: Operation) -> Resolved {
+      Resolved(quantity, .apply(operation, [a.formulas[0], b.formulas[0]], whole.range).folded(), isLive: isLive)
+    }
+    switch operation {
+    case .add, .subtract:
+      guard isMeasured(a, left), isMeasured(b, right),
+        let quantity = common(a, b, left, right, whole, verb: operation == .add ? "add" : "subtract")
+      else { return nil }
+      return result(quantity, operation == .add ? .add : .subtract)
+    case .multiply:
+      guard isMeasured(a, left), isMeasured(b, right) else { return nil }
+      switch (a.quantity, b.quantity) {
+      case (.zero, .zero): return result(.zero, .multiply)
+      case (.number, .number), (.number, .zero), (.zero, .number): return result(.number, .multiply)
+      case (let unit, .number), (let unit, .zero), (.number, let unit), (.zero, let unit):
+        return result(unit, .multiply)
+      default:
+        report(
+          Diagnostic(
+            .unitMismatch, "cannot multiply \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range
+          ))
+        return nil
+      }
+    case .divide:
+      guard isMeasured(a, left), isMeasured(b, right) else { return nil }
+      switch (a.quantity, b.quantity) {
+      case (let x, let y) where x == y: return result(.number, .divide)
+      case (let unit, .number), (let unit, .zero): return result(unit == .zero ? .number : unit, .divide)
+      case (.zero, _): return result(.number, .divide)
+      default:
+        report(
+          Diagnostic(
+            .unitMismatch, "cannot divide \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range))
+        return nil
+      }
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard isMeasured(a, left), isMeasured(b, right), common(a, b, left, right, whole, verb: "compare") != nil else {
+        return nil
+      }
+      let operations: [BinaryOperator: Operation] = [
+        .less: .less, .lessOrEqual: .lessOrEqual, .greater: .greater, .greaterOrEqual: .greaterOrEqual,
+      ]
+      return result(.boolean, operations[operation] ?? .less)
+    case .equal, .notEqual:
+      guard let quantity = common(a, b, left, right, whole, verb: "compare") else { return nil }
+      if quantity == .text {
+        let same = a.text == b.text
+        return Resolved(.boolean, .constant(same == (operation == .equal) ? 1 : 0))
+      }
+      if quantity == .color {
+        var all: Formula = .constant(1)
+        for lane in a.formulas.indices {
+          let equal = Formula.apply(.equal, [a.formulas[lane], b.formulas[lane]], whole.range).folded()
+          all = Formula.and(all, equal).folded()
+        }
+        return Resolved(
+          .boolean, operation == .equal ? all : Formula.apply(.not, [all], whole.range).folded(), isLive: isLive)
+      }
+      return result(.boolean, operation == .equal ? .equal : .notEqual)
+    case .withAlpha:
+      guard let color = coerce(a, to: .color, expression: left), let alpha = coerce(b, to: .number, expression: right)
+      else { return nil }
+      if let value = alpha.formulas[0].constantValue, value < 0 || value > 1 {
+        report(
+          Diagnostic(.outOfRange, "an alpha of \(shortNumber(value)) is outside 0 … 1", at: right.range))
+        return nil
+      }
+      return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
+    case .and, .or: return nil
+    }
+  }
+
+  private func resolveApproximately(
+    _ left: Expression, _ right: Expression, _ tolerance: Expression?, _ whole: Expression, scope: ExpressionScope
+  ) -> Resolved? {
+    let a = resolve(left, scope: scope), b = resolve(right, scope: scope)
+    let c = tolerance.map { resolve($0, scope: scope) }
+    guard let a, let b, c == nil || c! != nil else { return nil }
+    guard isMeasured(a, left), isMeasured(b, right),
+      let quantity = common(a, b, left, right, whole, verb: "compare")
+    else { return nil }
+    var allowed = Formula.constant(Operation.standardTolerance)
+    if let tolerance, let c = c ?? nil {
+      guard let coerced = coerce(c, to: quantity.type, expression: tolerance) else { return nil }
+      allowed = coerced.formulas[0]
+    }
+    return Resolved(
+      .boolean, .apply(.approximately, [a.formulas[0], b.formulas[0], allowed], whole.range).folded(),
+      isLive: a.isLive || b.isLive)
+  }
+
+  private func resolveToken(_ name: String, at range: SourceRange) -> Resolved? {
+    guard let token = script.tokens[name] else {
+      report(
+        Diagnostic(
+          .unknownReference, "unknown token '\(name)'", at: range,
+          label: script.tokens.names.isEmpty ? "no tokens are loaded" : nil,
+          suggestion: tokenSuggestion(name, at: range)))
+      return nil
+    }
+    switch token {
+    case .expression(let expression): return resolve(expression, scope: .timing)
+    case .broken(let diagnostic):
+      report(diagnostic)
+      return nil
+    case .curve, .transition:
+      report(
+        Diagnostic(
+          .typeMismatch, "token '\(name)' is not a value but \(tokenKind(token))", at: range))
+      return nil
+    }
+  }
+
+  func tokenKind(_ token: TokenSet.Value) -> String {
+    switch token {
+    case .curve: "a curve"
+    case .transition: "a transition"
+    default: "a value"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// Decides, now that all uses of names are known, whether a use or the declaration is misspelled.
+  ///
+  /// A name that is also used as it is declared was certainly meant where a use is one edit away from it. A declaration
+  /// that nothing uses, and that several uses miss by the same name, is the one misspelled: that is one error, at the
+  /// declaration. One declaration against one use stays a guess.
+  func settleMisspellings() {
+    var all = diagnostics.all
+    var groups: [Declaration: [Int]] = [:]
+    for (index, diagnostic) in all.enumerated() {
+      if let declaration = diagnostic.suggestion?.declaration { groups[declaration, default: []].append(index) }
+    }
+    guard !groups.isEmpty else { return }
+    var settled: Set<Int> = []
+    for (declaration, indices) in groups {
+      guard let (range, isUsed) = declared(declaration) else { continue }
+      if isUsed {
+        for index in indices { all[index].suggestion?.certainty = .certain }
+        continue
+      }
+      let words = Set(indices.map { all[$0].subject })
+      guard indices.count > 1, words.count == 1, let word = words.first, let first = indices.min() else { continue }
+      settled.formUnion(indices.filter { $0 != first })
+      all[first] = Diagnostic(
+        all[first].rule, "\(declaration.kind) '\(declaration.name)' is declared, but '\(word)' is used", at: range,
+        notes: [
+          .init(
+            "'\(word)' is used here and in \(indices.count - 1) more place\(indices.count == 2 ? "" : "s")",
+            at: all[first].range)
+        ],
+        suggestion: .nearest(.init(name: word, isSlip: true), at: range))
+    }
+    diagnostics.replaceAll(by: all.indices.filter { !settled.contains($0) }.map { all[$0] })
+  }
+
+  /// Where a name is declared, and whether something uses it.
+  private func declared(_ declaration: Declaration) -> (range: SourceRange, isUsed: Bool)? {
+    let name = declaration.name
+    switch declaration.kind {
+    case .parameter: return parameterIndex[name].map { (script.parameters[$0].name.range, usage.parameters[$0]) }
+    case .curve: return curveIndex[name].map { (script.curves[$0].name.range, usage.curves[$0]) }
+    case .timing: return timingIndex[name].map { (script.timings[$0].name.range, usage.timings[$0]) }
+    case .view: return viewIndex[name].map { (script.views[$0].name.range, usage.views[$0]) }
+    case .state: return stateIndex[name].map { (script.states[$0].name.range, usage.states[$0]) }
+    }
+  }
+}

@@ -1,0 +1,221 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// Returns a parameter's value, resolving it on first use; nil after a mistake that has been told.
+  func parameter(_ index: Int) -> Resolved? {
+    switch parameters[index] {
+    case .resolved(let value): return value
+    case .failed: return nil
+    case .resolving: return nil  // A circle: told where parameters are put in order.
+    case .pending: break
+    }
+    parameters[index] = .resolving
+    let declaration = script.parameters[index]
+    let override = overrides[declaration.name.value]
+    let declared = lacksUnit(declaration) ? nil : resolveParameter(declaration.value)
+    var value = declared
+    if let override {
+      value = resolveParameter(override.value)
+      if let given = value, let declared {
+        value = replacing(declared, by: given, of: declaration.name.value, at: override.value.range)
+      }
+    }
+    if case .failed = parameters[index] { return nil }
+    parameters[index] = value.map { .resolved($0) } ?? .failed
+    return value
+  }
+
+  /// Whether a parameter's value is a bare number beside limits that have units, as is then told: once, and not at its
+  /// limits and uses.
+  private func lacksUnit(_ declaration: ParameterDeclaration) -> Bool {
+    guard case .expression(let expression) = declaration.value, case .number(let value) = expression.node, value != 0
+    else { return false }
+    for limit in [declaration.minimum, declaration.maximum].compactMap({ $0 }) {
+      let type: ValueType
+      switch limit.node {
+      case .time: type = .time
+      case .angle: type = .angle
+      default: continue
+      }
+      report(
+        Diagnostic(
+          .unitMissing, "parameter '\(declaration.name.value)' is \(type.article) and needs a unit",
+          at: expression.range, notes: [.init("its limit has one", at: limit.range)],
+          suggestion: unit(for: expression, type)))
+      return true
+    }
+    return false
+  }
+
+  /// Holds a value from outside to the declared one's type; nil after telling that it has another.
+  private func replacing(_ declared: Resolved, by given: Resolved, of name: String, at range: SourceRange) -> Resolved?
+  {
+    if given.quantity == declared.quantity { return given }
+    // A bare 0 has no unit yet, on either side.
+    if declared.quantity == .zero, isUnit(given.quantity) { return given }
+    if given.quantity == .zero, isUnit(declared.quantity) {
+      var result = given
+      result.quantity = declared.quantity
+      return result
+    }
+    let number = shortNumber(given.formulas.first?.constantValue ?? 1)
+    switch (declared.quantity, given.quantity) {
+    case (.time, .number):
+      report(
+        Diagnostic(
+          .unitMissing, "parameter '\(name)' is a time and needs a unit", at: range,
+          label: "write \(number)s or \(number)ms"))
+    case (.angle, .number):
+      report(
+        Diagnostic(
+          .unitMissing, "parameter '\(name)' is an angle and needs a unit", at: range, label: "write \(number)deg"))
+    default:
+      report(
+        Diagnostic(
+          .typeMismatch,
+          "parameter '\(name)' is \(declared.quantity.type.article), not \(given.quantity.type.article)", at: range))
+    }
+    return nil
+  }
+
+  private func resolveParameter(_ value: PropertyValue) -> Resolved? {
+    switch value {
+    case .invalid: return nil
+    case .text(let text): return Resolved(text: text.value)
+    case .expression(let expression):
+      guard let resolved = resolve(expression, scope: .timing, allowsText: true) else { return nil }
+      return constant(resolved, at: expression.range)
+    }
+  }
+
+  /// Evaluates a resolved expression that reads no slots.
+  func constant(_ resolved: Resolved, at range: SourceRange) -> Resolved? {
+    var result = resolved
+    for index in resolved.formulas.indices {
+      guard case .constant = resolved.formulas[index] else {
+        do throws(FormulaFailure) {
+          let value = try resolved.formulas[index].evaluate { (_) throws(FormulaFailure) in throw .slot }
+          result.formulas[index] = .constant(value)
+        } catch {
+          report(error, at: range)
+          return nil
+        }
+        continue
+      }
+    }
+    return result
+  }
+
+  func checkOverrides() {
+    for override in options.overrides where parameterIndex[override.name.value] == nil {
+      report(
+        Diagnostic(
+          .unknownReference, "unknown parameter '\(override.name.value)'", at: override.name.range,
+          suggestion: suggestion(override.name, parameterNames)))
+    }
+  }
+
+  func checkParameterRanges() {
+    for (index, declaration) in script.parameters.enumerated() {
+      let limits = [(declaration.minimum, true), (declaration.maximum, false)]
+      var bounds: [Double?] = [nil, nil]
+      guard let value = parameter(index) else { continue }
+      for (position, limit) in limits.enumerated() {
+        guard let expression = limit.0, !expression.isInvalid else { continue }
+        guard value.quantity != .color, value.quantity != .text, value.quantity != .boolean else {
+          report(
+            Diagnostic(
+              .typeMismatch,
+              "parameter '\(declaration.name.value)' is \(value.quantity.type.article) and has no range",
+              at: expression.range))
+          continue
+        }
+        bounds[position] = staticValue(expression, type: value.quantity.type, scope: .timing)
+      }
+      guard let actual = value.formulas.first?.constantValue else { continue }
+      let unit = value.quantity.type
+      if let least = bounds[0], let most = bounds[1], least > most, let minimum = declaration.minimum {
+        report(
+          Diagnostic(
+            .outOfRange,
+            "the range of parameter '\(declaration.name.value)' is empty: min is \(describe(least, unit)), max is \(describe(most, unit))",
+            at: minimum.range, notes: [.init("max is set here", at: declaration.maximum?.range)]))
+        continue
+      }
+      let range =
+        overrides[declaration.name.value]?.value.range ?? declaration.value.range
+      if let least = bounds[0], actual < least {
+        report(
+          Diagnostic(
+            .outOfRange,
+            "parameter '\(declaration.name.value)' is \(describe(actual, unit)), below its min of \(describe(least, unit))",
+            at: range, notes: [.init("the limit is set here", at: declaration.minimum?.range)]))
+      }
+      if let most = bounds[1], actual > most {
+        report(
+          Diagnostic(
+            .outOfRange,
+            "parameter '\(declaration.name.value)' is \(describe(actual, unit)), above its max of \(describe(most, unit))",
+            at: range, notes: [.init("the limit is set here", at: declaration.maximum?.range)]))
+      }
+    }
+  }
+
+  /// How many names unknown ones are compared with in all: thousands of unknown names are not each compared with
+  /// thousands of others.
+  private static let mostComparisons = 200_000
+
+  /// What was probably meant by a name that nothing has.
+  ///
+  /// - Parameters:
+  ///   - declared: Names that the script declares: whether one of them was meant is seen when it is known which are used.
+  ///   - kind: What they name.
+  ///   - words: Names of the language that fit as well.
+  func suggestion(
+    _ name: Located<String>, _ declared: @autoclosure () -> [String], _ kind: Declaration.Kind? = nil,
+    words: @autoclosure () -> [String] = []
+  ) -> Suggestion? {
+    guard comparisons < Self.mostComparisons else { return nil }
+    let words = words(), names = declared() + words
+    comparisons += names.count
+    let near = Spelling.suggestion(name.value, in: names)
+    let isDeclared = near?.sole.map { !words.contains($0) } ?? false
+    var suggestion = Suggestion.nearest(near, at: name.range, certainty: isDeclared ? .likely : .certain)
+    if isDeclared, let kind, let near, near.isSlip { suggestion?.declaration = Declaration(kind, near.names[0]) }
+    return suggestion
+  }
+
+  /// The same for a token, as the whole reference, which is what the finding covers.
+  func tokenSuggestion(_ name: String, at range: SourceRange) -> Suggestion? {
+    guard comparisons < Self.mostComparisons else { return nil }
+    let names = script.tokens.names
+    comparisons += names.count
+    return .nearest(Spelling.suggestion(name, in: names), at: range, certainty: .likely) { "token(\($0))" }
+  }
+
+  /// A value with its unit, for messages.
+  func describe(_ value: Double, _ type: ValueType) -> String {
+    switch type {
+    case .time: return "\(shortNumber(value))s"
+    case .angle: return "\(shortNumber(value))deg"
+    case .boolean: return value == 0 ? "false" : "true"
+    default: return shortNumber(value)
+    }
+  }
+}
+
+/// A number for a message: up to six decimals.
+func shortNumber(_ value: Double) -> String {
+  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
+  let scaled = (value * 1e6).rounded() / 1e6
+  if scaled == scaled.rounded() { return "\(Int(scaled))" }
+  let text = "\(scaled)"
+  guard text.contains("e") else { return text }
+  let digits = "\(Int((abs(scaled) * 1e6).rounded()))"
+  let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+  var trimmed = padded[...]
+  while trimmed.last == "0" { trimmed.removeLast() }
+  return (scaled < 0 ? "-" : "") + "0." + trimmed
+}

@@ -1,0 +1,264 @@
+internal import TransitionColors
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  var colorNames: [String] { Color.names }
+
+  func resolveReference(
+    _ parts: [ReferencePart], _ expression: Expression, scope: ExpressionScope, allowsText: Bool,
+    expected: ValueType?
+  ) -> Resolved? {
+    guard case .name(let first)? = parts.first else { return nil }
+    if parts.count == 1 { return resolveWord(first, scope: scope, allowsText: allowsText, expected: expected) }
+    // A parameter's name before a dot is a slip worth its own words.
+    guard let target = resolveView(parts, first, scope: scope) else { return nil }
+    var rest = parts[target.consumed...]
+    var isGlobal = false
+    if case .name(let name)? = rest.first, name.value == "global", rest.count > 1 {
+      isGlobal = true
+      rest = rest.dropFirst()
+    }
+    guard rest.count == 1, case .name(let property)? = rest.first else {
+      report(
+        Diagnostic(
+          .invalidExpression, "a reference is view.property, or view.member.property", at: expression.range))
+      return nil
+    }
+    let instance = target.instance
+    if isGlobal, !["minX", "minY", "maxX", "maxY", "midX", "midY", "width", "height"].contains(property.value) {
+      report(
+        Diagnostic(
+          .unknownProperty, "'global' has no '\(property.value)'", at: property.range,
+          label: "only minX minY maxX maxY midX midY width height",
+          suggestion: suggestion(property, [], words: PropertyCatalog.geometryNames + ["width", "height"])))
+      return nil
+    }
+    if instance == 0, let size = canvasReference(property, at: expression.range) {
+      return size.map { Resolved(.number, .constant($0)) }
+    }
+    guard scope.allowsViews else {
+      // What is near a canvas's size is most likely meant as one.
+      if instance == 0, instances.first?.property(named: property.value) == nil,
+        let nearest = suggestion(
+          property, [], words: ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"])
+      {
+        report(
+          Diagnostic(
+            .unknownProperty, "view 'canvas' has no property '\(property.value)'", at: property.range,
+            suggestion: nearest))
+        return nil
+      }
+      report(
+        Diagnostic(
+          .invalidExpression, "times, counts, curves and parameters cannot depend on a view's '\(property.value)'",
+          at: expression.range, label: "use parameters, tokens and canvas sizes here"))
+      return nil
+    }
+    return propertyReference(property, of: instance, isGlobal: isGlobal)
+  }
+
+  /// The canvas's declared size: outer nil when the property is another one, inner nil after a mistake.
+  private func canvasReference(_ property: Located<String>, at range: SourceRange) -> Double?? {
+    switch property.value {
+    case "minX", "minY": return .some(0)
+    case "width", "maxX", "height", "maxY", "midX", "midY":
+      let axis: Axis = ["width", "maxX", "midX"].contains(property.value) ? .horizontal : .vertical
+      guard let size = canvasSide(axis) else {
+        if case .resolved = canvasSides[axis.rawValue], !script.missing.kinds.contains(.canvas), !hasToldMissingCanvas {
+          hasToldMissingCanvas = true
+          report(
+            Diagnostic(
+              .missingKey, "'canvas.\(property.value)' needs a canvas with width and height", at: range,
+              help: "canvas: { width: 375, height: 667 }"))
+        }
+        return .some(nil)
+      }
+      return property.value.hasPrefix("mid") ? size / 2 : size
+    default: return nil
+    }
+  }
+
+  private func resolveWord(
+    _ name: Located<String>, scope: ExpressionScope, allowsText: Bool, expected: ValueType?
+  ) -> Resolved? {
+    if let known = scope.named.first(where: { $0.name == name.value }) { return known.value }
+    if name.value == "index" || name.value == "count" {
+      if let value = name.value == "index" ? scope.index : scope.count {
+        return Resolved(value == 0 ? .zero : .number, .constant(Double(value)))
+      }
+      report(
+        Diagnostic(
+          .invalidExpression, "'\(name.value)' is known only in counted views and in an animation's times",
+          at: name.range))
+      return nil
+    }
+    if let index = parameterIndex[name.value] {
+      usage.parameters[index] = true
+      return parameter(index)
+    }
+    if allowsText {
+      if name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
+        isNear(name.value, near.text)
+      {
+        report(
+          Diagnostic(
+            .unknownReference, "unknown name '\(name.value)'", at: name.range, subject: name.value, suggestion: near))
+        return nil
+      }
+      if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
+    }
+    reportUnknownName(name, expecting: expected, beside: words(in: scope))
+    return nil
+  }
+
+  /// The words that an expression may hold in a place beside the names of parameters and views.
+  private func words(in scope: ExpressionScope) -> [String] {
+    scope.words + scope.named.map { $0.name } + (scope.index == nil ? [] : ["index"])
+      + (scope.count == nil ? [] : ["count"])
+  }
+
+  /// Whether a text is within two edits of a name, and so probably no text.
+  private func isNear(_ word: String, _ name: String) -> Bool {
+    Spelling.distance(word.lowercased(), name.lowercased(), limit: 2) != nil
+  }
+
+  /// The instance that the first parts of a reference name, and how many parts that took.
+  private func resolveView(_ parts: [ReferencePart], _ first: Located<String>, scope: ExpressionScope)
+    -> (instance: Int, consumed: Int)?
+  {
+    switch first.value {
+    case "canvas": return (0, 1)
+    case "self":
+      if let own = scope.instance { return (own, 1) }
+      if scope.allowsViews {
+        report(Diagnostic(.invalidExpression, "'self' is not known here", at: first.range))
+      } else {
+        report(
+          Diagnostic(
+            .invalidExpression, "times, counts, curves and parameters cannot depend on 'self'", at: first.range))
+      }
+      return nil
+    case "parent":
+      guard let own = scope.instance else {
+        report(Diagnostic(.invalidExpression, "'parent' is not known here", at: first.range))
+        return nil
+      }
+      guard let parent = instances[own].parent else {
+        report(Diagnostic(.invalidExpression, "the canvas has no parent", at: first.range))
+        return nil
+      }
+      return (parent, 1)
+    default: break
+    }
+    guard let view = viewIndex[first.value] else {
+      if parameterIndex[first.value] != nil {
+        report(Diagnostic(.unknownView, "'\(first.value)' is a parameter and has no properties", at: first.range))
+      } else if !script.missing.refusedNames.contains(first.value) {
+        report(
+          Diagnostic(
+            .unknownView, "unknown view '\(first.value)'", at: first.range, subject: first.value,
+            suggestion: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"])))
+      }
+      return nil
+    }
+    usage.views[view] = true
+    guard view < instancesOfView.count else {
+      report(
+        Diagnostic(
+          .invalidExpression, "times, counts, curves and parameters cannot depend on view '\(first.value)'",
+          at: first.range, label: "use parameters, tokens and canvas sizes here"))
+      return nil
+    }
+    let members = instancesOfView[view]
+    guard isCounted(view) else {
+      if case .member(let member)? = parts.dropFirst().first {
+        report(
+          Diagnostic(.unknownView, "view '\(first.value)' is not counted and has no members", at: member.range))
+        return nil
+      }
+      return members.first.map { ($0, 1) }
+    }
+    guard parts.count > 1, case .member(let member) = parts[1] else {
+      report(
+        Diagnostic(
+          .invalidExpression, "'\(first.value)' is counted: name one of its \(members.count) members",
+          at: first.range,
+          label: scope.index == nil
+            ? "write \(first.value).0" : "write \(first.value).0 or \(first.value).(index)"))
+      return nil
+    }
+    var memberScope = scope
+    memberScope.allowsViews = false
+    guard let value = staticValue(member, type: .number, scope: memberScope) else { return nil }
+    guard value == value.rounded(), value >= 0, value < Double(members.count) else {
+      if !scope.isUnneeded, !hasBrokenCount(view) {
+        report(
+          Diagnostic(
+            .unknownView, "'\(first.value)' has no member \(shortNumber(value))", at: member.range,
+            label: "its members are 0 … \(members.count - 1)"))
+      }
+      return nil
+    }
+    return (members[Int(value)], 2)
+  }
+
+  func isCounted(_ view: Int) -> Bool {
+    var current: Int? = view
+    while let index = current {
+      if script.views[index].count != nil { return true }
+      current = script.views[index].parent
+    }
+    return false
+  }
+
+  private func propertyReference(_ name: Located<String>, of index: Int, isGlobal: Bool) -> Resolved? {
+    let instance = instances[index]
+    func slot(_ offset: Int) -> Formula { .slot(instance.slots + offset) }
+    let geometry: (minimum: Int, size: Int, factor: Double)?
+    switch name.value {
+    case "minX": geometry = (SlotLayout.minX, SlotLayout.width, 0)
+    case "midX": geometry = (SlotLayout.minX, SlotLayout.width, 0.5)
+    case "maxX": geometry = (SlotLayout.minX, SlotLayout.width, 1)
+    case "minY": geometry = (SlotLayout.minY, SlotLayout.height, 0)
+    case "midY": geometry = (SlotLayout.minY, SlotLayout.height, 0.5)
+    case "maxY": geometry = (SlotLayout.minY, SlotLayout.height, 1)
+    default: geometry = nil
+    }
+    if let geometry {
+      var formula = isGlobal ? instances.globalMinimum(of: index, offset: geometry.minimum) : slot(geometry.minimum)
+      if geometry.factor == 1 {
+        formula = .apply(.add, [formula, slot(geometry.size)], name.range)
+      } else if geometry.factor == 0.5 {
+        formula = .apply(.add, [formula, .apply(.divide, [slot(geometry.size), .constant(2)])], name.range)
+      }
+      return Resolved(.number, formula.folded(), isLive: true)
+    }
+    guard let property = instance.property(named: name.value) else {
+      reportUnknownProperty(name, of: index)
+      return nil
+    }
+    let type = instance.type(of: property)
+    if type == .text {
+      report(
+        Diagnostic(.typeMismatch, "'\(name.value)' is text and cannot be referred to", at: name.range))
+      return nil
+    }
+    let first = instance.slot(of: property)
+    if type == .color { return Resolved(color: (0..<4).map { .slot(first + $0) }, isLive: true) }
+    return Resolved(Quantity(type), .slot(first), isLive: true)
+  }
+
+  func reportUnknownProperty(_ name: Located<String>, of index: Int, extra: [String] = []) {
+    if index == 0, script.missing.kinds.contains(.canvas) { return }
+    if script.missing.refusedNames.contains(name.value) { return }
+    let instance = instances[index]
+    let own = instance.own.map { $0.name }
+    let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
+    let words = PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
+    report(
+      Diagnostic(
+        .unknownProperty, "view '\(written)' has no property '\(name.value)'", at: name.range,
+        suggestion: suggestion(name, own, words: words)))
+  }
+}

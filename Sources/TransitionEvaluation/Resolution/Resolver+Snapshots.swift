@@ -1,0 +1,48 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// Looks for snapshots of no view, and of themselves.
+  func checkSnapshots() {
+    var order = DependencyOrder<Int>()
+    for (index, view) in script.views.enumerated() {
+      guard let source = view.snapshotOf else { continue }
+      let sources = instances(named: source)
+      guard !sources.isEmpty else { continue }
+      if sources.count > 1, sources.count != instancesOfView[index].count {
+        report(
+          Diagnostic(
+            .invalidExpression, "'\(source.text)' is counted: a snapshot shows one of its members", at: source.range,
+            label: "write \(source.text).0"))
+        continue
+      }
+      order.settle(
+        index, sources: { script.views[$0].snapshotOf.flatMap { viewIndex[$0.name.value] }.map { [$0] } ?? [] },
+        circle: reportSnapshotCircle
+      ) { _ in }
+    }
+  }
+
+  private func reportSnapshotCircle(_ circle: [Int]) {
+    brokenSnapshots.formUnion(circle)
+    let names = (circle + [circle[0]]).map { script.views[$0].name.value }
+    report(
+      Diagnostic(
+        .circularReference, "view '\(names[0])' is a snapshot of itself: \(names.joined(separator: " -> "))",
+        at: script.views[circle[0]].snapshotOf?.range ?? script.views[circle[0]].name.range))
+  }
+
+  /// The view that an instance is a still picture of.
+  func snapshotSource(of instance: Int) -> Int? {
+    guard let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
+      !brokenSnapshots.contains(view)
+    else { return nil }
+    if name.name.value == "canvas" { return 0 }
+    guard let source = viewIndex[name.name.value] else { return nil }
+    let members = instancesOfView[source]
+    if let member = name.member?.value { return members.indices.contains(member) ? members[member] : nil }
+    // Members of one count picture those of another in order.
+    if let member = instances[instance].member, member < members.count, members.count > 1 { return members[member] }
+    return members.first
+  }
+}

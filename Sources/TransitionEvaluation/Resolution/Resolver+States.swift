@@ -1,0 +1,329 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// Resolves `initial` (at index 0) and the declared states after it, in order.
+  func resolveStates() {
+    states = [ResolvedState(name: "initial")] + script.states.map { ResolvedState(name: $0.name.value) }
+    for index in states.indices { states[index].number = index }
+    var order = DependencyOrder<Int>()
+    for index in script.states.indices {
+      order.settle(index, sources: { extended(by: $0).map { [$0] } ?? [] }, circle: reportExtension) {
+        resolveState($0)
+      }
+    }
+    brokenLayouts.formUnion(brokenStates)
+  }
+
+  /// The state that another one extends; nil for `initial` and unknown ones.
+  private func extended(by index: Int) -> Int? {
+    script.states[index].extends.flatMap { $0.value == "initial" ? nil : stateIndex[$0.value] }
+  }
+
+  private func resolveState(_ index: Int) {
+    let declaration = script.states[index]
+    var state = states[index + 1]
+    if let base = declaration.extends, base.value != "initial" {
+      if let parent = extended(by: index) {
+        usage.states[parent] = true
+        // In a circle the state that closes it begins with nothing.
+        state = states[parent + 1]
+        state.name = declaration.name.value
+        state.number = index + 1
+      } else {
+        reportUnknownState(base)
+      }
+    }
+    add(declaration.values, to: &state, owner: "state '\(declaration.name.value)'")
+    states[index + 1] = state
+  }
+
+  private func reportExtension(_ circle: [Int]) {
+    let names = (circle + [circle[0]]).map { script.states[$0].name.value }
+    let declaration = script.states[circle[0]]
+    report(
+      Diagnostic(
+        .circularReference, "state '\(names[0])' extends itself: \(names.joined(separator: " -> "))",
+        at: declaration.extends?.range ?? declaration.name.range))
+  }
+
+  func reportUnknownState(_ name: Located<String>) {
+    report(
+      Diagnostic(
+        .unknownState, "unknown state '\(name.value)'", at: name.range, subject: name.value,
+        label: candidates(stateNames),
+        suggestion: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
+  }
+
+  /// `expected 'a', 'b'`: up to six names.
+  func candidates(_ names: [String]) -> String? {
+    guard !names.isEmpty, names.count <= 6 else { return nil }
+    return "expected " + names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  /// Adds assignments, as a state and `during` hold them, to a state's values.
+  func add(_ assignments: [PropertyAssignment], to state: inout ResolvedState, owner: String) {
+    // The narrower entry wins: a view's whole count first, then single members.
+    var entries: [(instance: Int, place: Int)] = []
+    entries.reserveCapacity(assignments.count)
+    for isMember in [false, true] {
+      for place in assignments.indices where (assignments[place].view.member != nil) == isMember {
+        for instance in instances(named: assignments[place].view) { entries.append((instance, place)) }
+      }
+    }
+    // Layouts first: `frame` and `matches` set the keys that fix the view.
+    var layouts: [Int: GivenLayout] = [:]
+    layouts.reserveCapacity(entries.count)
+    for (instance, place) in entries {
+      let name = assignments[place].property
+      guard let property = PropertyIndex.builtIn(named: name.value), property.isLayout else { continue }
+      let given = GivenLayout.Place(
+        property: property, range: name.range, isMember: assignments[place].view.member != nil)
+      layouts[instance, default: GivenLayout()].add(given)
+    }
+    for (instance, given) in layouts.sorted(by: { $0.key < $1.key })
+    where instance != 0 && !brokenLayouts.contains(instance) {
+      let current = state.layouts[instance] ?? baseLayouts[instance]
+      switch current.replacing(with: given.keys) {
+      case .success(let layout):
+        if layout != current {
+          if let view = instances[instance].declaration, script.views[view].snapshotOf != nil {
+            report(
+              Diagnostic(
+                .conflictingKeys, "a snapshot is laid out by leading, top, width and height",
+                at: given.ranges.values.min { $0.start < $1.start } ?? .none))
+            continue
+          }
+          // Values of keys that no longer fix the view are gone.
+          for property in current.properties where !layout.contains(property) {
+            state.values[PropertyKey(instance: instance, property: property)] = nil
+          }
+          state.layouts[instance] = layout
+        }
+      case .failure(let problem):
+        // Other states' layouts are judged by themselves; only then is nothing more said about the view.
+        report(problem, view: instances[instance].name, ranges: given.ranges, fallback: .none)
+        brokenStates.insert(instance)
+      }
+    }
+    var framed: [Int: (range: SourceRange, isMember: Bool)] = [:]
+    for (instance, place) in entries where assignments[place].givesFrame {
+      let assignment = assignments[place]
+      let isMember = assignment.view.member != nil
+      guard instance != 0 else {
+        report(Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: assignment.property.range))
+        continue
+      }
+      if let other = layouts[instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
+        $0.start < $1.start
+      }) {
+        report(
+          Diagnostic(
+            .conflictingKeys, "'\(assignment.property.value)' gives the whole frame; no layout key beside it",
+            at: other, notes: [.init("the frame is given here", at: assignment.property.range)]))
+        continue
+      }
+      if let previous = framed[instance], previous.isMember == isMember {
+        report(
+          Diagnostic(
+            .conflictingKeys, "'frame' and 'matches' both give the frame", at: assignment.property.range,
+            notes: [.init("given here", at: previous.range)]))
+        continue
+      }
+      framed[instance] = (assignment.property.range, isMember)
+      let layout = state.layouts[instance] ?? baseLayouts[instance]
+      for (property, value) in frameValues(assignment, of: instance, layout: layout) {
+        state.values[PropertyKey(instance: instance, property: property)] = value
+      }
+    }
+    for (instance, place) in entries where !assignments[place].givesFrame {
+      let assignment = assignments[place]
+      guard let key = propertyKey(assignment.property, of: instance, extra: ["frame", "matches"]) else { continue }
+      // A member's frame is narrower than a key of all members.
+      if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
+        continue
+      }
+      guard let value = givenValue(assignment.value, for: key, scope: scope(of: instance)) else {
+        brokenValues.insert(key)
+        continue
+      }
+      state.values[key] = value
+    }
+  }
+
+  /// Finds a property by name for a value; tells when there is none.
+  func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
+    if let property = instances[instance].property(named: name.value) {
+      if instance == 0, property.isLayout {
+        report(
+          Diagnostic(.unknownProperty, "the canvas's size is fixed; it has no '\(name.value)' to set", at: name.range)
+        )
+        return nil
+      }
+      return PropertyKey(instance: instance, property: property)
+    }
+    if PropertyCatalog.geometryNames.contains(name.value) || name.value == "global" {
+      report(
+        Diagnostic(
+          .unknownProperty, "'\(name.value)' is read-only; it follows from the layout keys", at: name.range,
+          label: "set a layout key, such as 'leading' or 'width'"))
+    } else if PropertyCatalog.axisNames.contains(name.value) {
+      report(
+        Diagnostic(.unknownProperty, "'\(name.value)' cannot be given a value here", at: name.range))
+    } else {
+      reportUnknownProperty(name, of: instance, extra: extra)
+    }
+    return nil
+  }
+
+  /// The instances that a view name stands for; none after telling that there is no such view.
+  func instances(named view: ViewName) -> [Int] {
+    if view.name.value == "canvas" { return [0] }
+    guard let index = viewIndex[view.name.value] else {
+      report(
+        Diagnostic(
+          .unknownView, "unknown view '\(view.name.value)'", at: view.name.range, subject: view.name.value,
+          suggestion: suggestion(view.name, declaredViewNames, .view, words: ["canvas"])))
+      return []
+    }
+    usage.views[index] = true
+    let all = instancesOfView[index]
+    guard let member = view.member else { return all }
+    guard isCounted(index) else {
+      report(
+        Diagnostic(.unknownView, "view '\(view.name.value)' is not counted and has no members", at: member.range))
+      return []
+    }
+    guard member.value >= 0, member.value < all.count else {
+      if hasBrokenCount(index) { return [] }
+      report(
+        Diagnostic(
+          .unknownView, "'\(view.name.value)' has no member \(member.value)", at: member.range,
+          label: "its members are 0 … \(all.count - 1)"))
+      return []
+    }
+    return [all[member.value]]
+  }
+
+  /// What `frame` or `matches` gives to each key that fixes a view.
+  func frameValues(_ assignment: PropertyAssignment, of instance: Int, layout: ViewLayout)
+    -> [(PropertyIndex, GivenValue)]
+  {
+    guard instance != 0 else {
+      report(
+        Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: assignment.property.range))
+      return []
+    }
+    let range = assignment.value.range
+    var minimum: [Formula] = [], size: [Formula] = []
+    var isLive = false
+    if assignment.property.value == "frame" {
+      guard let frame = assignment.frame, frame.count == 4 else { return [] }
+      var formulas: [Formula] = []
+      for (position, expression) in frame.enumerated() {
+        let name = ["leading", "top", "width", "height"][position]
+        guard let resolved = resolve(expression, scope: scope(of: instance)),
+          let value = coerce(resolved, to: .number, expression: expression, lengthOf: name)
+        else { return [] }
+        if position > 1, let constant = value.formulas[0].constantValue, constant < 0 {
+          report(
+            Diagnostic(.outOfRange, "'\(name)' is \(shortNumber(constant)); it must be >= 0", at: expression.range))
+          return []
+        }
+        isLive = isLive || value.isLive
+        formulas.append(value.formulas[0])
+      }
+      (minimum, size) = (Array(formulas[0..<2]), Array(formulas[2..<4]))
+    } else {
+      guard let other = matchedInstance(assignment, of: instance), let parent = instances[instance].parent else {
+        return []
+      }
+      isLive = true
+      for axis in Axis.allCases {
+        minimum.append(
+          .apply(
+            .subtract,
+            [
+              instances.globalMinimum(of: other, offset: axis.minimum),
+              instances.globalMinimum(of: parent, offset: axis.minimum),
+            ]))
+        size.append(.slot(instances[other].slots + axis.size))
+      }
+    }
+    let formulas = LayoutFormulas(
+      view: instances[instance].slots, parent: instances[instances[instance].parent ?? 0].slots)
+    var values: [(PropertyIndex, GivenValue)] = []
+    for axis in Axis.allCases {
+      for key in layout[axis].keys {
+        let formula =
+          key == .aspect
+          ? Formula.apply(.divide, [size[0], size[1]], range)
+          : formulas.key(axis, key, minimum: minimum[axis.rawValue], size: size[axis.rawValue])
+        values.append((axis.property(key), GivenValue(formulas: [formula.folded()], isLive: isLive, range: range)))
+      }
+    }
+    return values
+  }
+
+  private func matchedInstance(_ assignment: PropertyAssignment, of instance: Int) -> Int? {
+    guard case .text(let name) = assignment.value else {
+      guard case .expression(let expression) = assignment.value else { return nil }
+      return matchedInstance(expression, of: instance)
+    }
+    let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
+    let member = parts.count > 1 ? Int(parts[1]) : nil
+    return matchedInstance(
+      ViewName(name: Located(String(parts[0]), at: name.range), member: member.map { Located($0, at: name.range) }),
+      of: instance, at: name.range)
+  }
+
+  private func matchedInstance(_ expression: Expression, of instance: Int) -> Int? {
+    guard case .reference(let parts) = expression.node, case .name(let name)? = parts.first else {
+      report(Diagnostic(.typeMismatch, "'matches' names a view", at: expression.range))
+      return nil
+    }
+    var member: Located<Int>?
+    if parts.count > 1 {
+      guard parts.count == 2, case .member(let index) = parts[1],
+        let value = staticValue(
+          index, type: .number,
+          scope: ExpressionScope(
+            index: instances[instance].member, count: instances[instance].memberCount, allowsViews: false)),
+        value == value.rounded(), abs(value) < 1e6
+      else {
+        report(Diagnostic(.typeMismatch, "'matches' names a view", at: expression.range))
+        return nil
+      }
+      member = Located(Int(value), at: index.range)
+    }
+    return matchedInstance(ViewName(name: name, member: member), of: instance, at: expression.range)
+  }
+
+  private func matchedInstance(_ view: ViewName, of instance: Int, at range: SourceRange) -> Int? {
+    let found = instances(named: view)
+    guard let first = found.first else { return nil }
+    var other = first
+    if found.count > 1 {
+      // Members of one count match each other in order.
+      guard let member = instances[instance].member, member < found.count else {
+        report(
+          Diagnostic(
+            .invalidExpression, "'\(view.text)' is counted: name one of its members", at: range,
+            label: "write \(view.text).0"))
+        return nil
+      }
+      other = found[member]
+    }
+    if other == instance {
+      report(
+        Diagnostic(.circularReference, "view '\(instances[instance].name)' cannot match itself", at: range))
+      return nil
+    }
+    return other
+  }
+}
+
+extension PropertyAssignment {
+  /// Whether it gives all the keys that fix a view.
+  fileprivate var givesFrame: Bool { property.value == "frame" || property.value == "matches" }
+}

@@ -1,0 +1,70 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// The latest moment of a script, in seconds.
+  static let latestTime = 1e6
+
+  /// Evaluates a time, in seconds, and checks its range.
+  func time(_ expression: Expression, scope: ExpressionScope, allowsNegative: Bool, name: String) -> Double? {
+    var timing = scope
+    timing.allowsViews = false
+    guard let value = staticValue(expression, type: .time, scope: timing) else { return nil }
+    if value < 0, !allowsNegative {
+      report(
+        Diagnostic(
+          .outOfRange, "'\(name)' is \(describe(value, .time)); it must be >= 0s", at: expression.range))
+      return nil
+    }
+    if abs(value) > Self.latestTime {
+      report(
+        Diagnostic(
+          .outOfRange, "'\(name)' is \(describe(value, .time)); a script's times end at 1000000s",
+          at: expression.range))
+      return nil
+    }
+    return value
+  }
+
+  /// A named timing or a `transition` token; nil after telling that there is none.
+  func timing(_ reference: Located<TimingReference>) -> TimingDeclaration? {
+    switch reference.value {
+    case .name(let name):
+      guard let index = timingIndex[name] else {
+        report(
+          Diagnostic(
+            .unknownReference, "unknown timing '\(name)'", at: reference.range, subject: name,
+            label: candidates(timingNames),
+            suggestion: suggestion(Located(name, at: reference.range), timingNames, .timing)))
+        return nil
+      }
+      usage.timings[index] = true
+      return script.timings[index]
+    case .token(let name):
+      guard let token = script.tokens[name] else {
+        report(
+          Diagnostic(
+            .unknownReference, "unknown token '\(name)'", at: reference.range,
+            suggestion: tokenSuggestion(name, at: reference.range)))
+        return nil
+      }
+      switch token {
+      case .transition(let timing): return timing
+      case .broken(let diagnostic): report(diagnostic)
+      case .expression, .curve:
+        report(
+          Diagnostic(.typeMismatch, "token '\(name)' is not a transition", at: reference.range))
+      }
+      return nil
+    }
+  }
+
+  func checkTiming(_ timing: TimingDeclaration) {
+    // `index` and `count` may occur: judged where the timing is used, with values that stand for all.
+    let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
+    if let duration = timing.duration { _ = time(duration, scope: scope, allowsNegative: false, name: "duration") }
+    if let delay = timing.delay { _ = time(delay, scope: scope, allowsNegative: true, name: "delay") }
+    if let curve = timing.curve { _ = self.curve(curve, scope: scope) }
+  }
+}

@@ -1,0 +1,312 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+extension Resolver {
+  /// The most views a script may have once its counts are multiplied out.
+  static let maximumInstances = 20_000
+
+  /// The canvas's width or height; nil when it is not declared, or makes no sense.
+  func canvasSide(_ axis: Axis) -> Double? {
+    switch canvasSides[axis.rawValue] {
+    case .resolved(let value): return value
+    case .failed: return nil
+    case .resolving:
+      // A circle: told where parameters are put in order.
+      return nil
+    case .pending: break
+    }
+    guard let expression = axis == .horizontal ? script.canvas.width : script.canvas.height else {
+      canvasSides[axis.rawValue] = .resolved(nil)
+      return nil
+    }
+    canvasSides[axis.rawValue] = .resolving
+    let value = staticValue(expression, type: .number, scope: .timing)
+    if case .failed = canvasSides[axis.rawValue] { return nil }
+    if let value, value <= 0 {
+      report(
+        Diagnostic(
+          .outOfRange,
+          "the canvas's \(axis == .horizontal ? "width" : "height") is \(shortNumber(value)); it must be > 0",
+          at: expression.range))
+      canvasSides[axis.rawValue] = .failed
+      return nil
+    }
+    canvasSides[axis.rawValue] = value.map { .resolved($0) } ?? .failed
+    return value
+  }
+
+  /// Lays out the instances: declared views in order, counted ones multiplied out.
+  func buildInstances() {
+    var children: [[Int]] = Array(repeating: [], count: script.views.count)
+    var roots: [Int] = []
+    for (index, view) in script.views.enumerated() {
+      if let parent = view.parent { children[parent].append(index) } else { roots.append(index) }
+    }
+    var types = OwnTypes(resolver: self)
+    let ownOfCanvas = ownProperties(script.canvas.properties, view: nil, &types)
+    let ownOfView = script.views.indices.map { ownProperties(script.views[$0].properties, view: $0, &types) }
+    instances = [
+      ViewInstance(
+        declaration: nil, name: "canvas", parent: nil, member: nil, memberCount: nil, slots: 0, own: ownOfCanvas)
+    ]
+    var nextSlot = instances[0].slotCount
+    var members: [[Int]] = Array(repeating: [], count: script.views.count)
+    var isFull = false
+
+    func expand(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
+      guard instances.count < Self.maximumInstances else {
+        if !isFull {
+          isFull = true
+          report(
+            Diagnostic(
+              .limitExceeded, "more than \(Self.maximumInstances) views, counts multiplied out",
+              at: script.views[view].count?.range ?? script.views[view].name.range))
+        }
+        return
+      }
+      let declaration = script.views[view]
+      if declaration.count != nil, member == nil {
+        for index in 0..<counts[view] { add(view, parent: parent, member: index, memberCount: counts[view]) }
+      } else {
+        add(view, parent: parent, member: member, memberCount: memberCount)
+      }
+    }
+
+    func add(_ view: Int, parent: Int, member: Int?, memberCount: Int?) {
+      guard instances.count < Self.maximumInstances else {
+        if !isFull { expand(view, parent: parent, member: member, memberCount: memberCount) }
+        return
+      }
+      let index = instances.count
+      let name = script.views[view].name.value
+      instances.append(
+        ViewInstance(
+          declaration: view, name: member.map { "\(name).\($0)" } ?? name, parent: parent, member: member,
+          memberCount: memberCount, slots: nextSlot, own: ownOfView[view]))
+      nextSlot += instances[index].slotCount
+      members[view].append(index)
+      for child in children[view] { expand(child, parent: index, member: member, memberCount: memberCount) }
+    }
+
+    let counts = script.views.indices.map { viewCount($0) }
+    for root in roots { expand(root, parent: 0, member: nil, memberCount: nil) }
+    instancesOfView = members
+    slotOwners = []
+    slotOwners.reserveCapacity(nextSlot)
+    for index in instances.indices {
+      slotOwners.append(contentsOf: repeatElement(Int32(index), count: instances[index].slotCount))
+    }
+  }
+
+  private func viewCount(_ view: Int) -> Int {
+    guard let expression = script.views[view].count else { return 1 }
+    var ancestor = script.views[view].parent
+    while let index = ancestor {
+      if let outer = script.views[index].count {
+        report(
+          Diagnostic(
+            .conflictingKeys, "view '\(script.views[view].name.value)' is counted inside a counted view",
+            at: expression.range,
+            notes: [.init("'\(script.views[index].name.value)' is counted here", at: outer.range)]))
+        return 1
+      }
+      ancestor = script.views[index].parent
+    }
+    guard let value = staticValue(expression, type: .number, scope: .timing) else {
+      brokenCounts.insert(view)
+      return 1
+    }
+    guard value == value.rounded(), value >= 1, value <= 1_000 else {
+      brokenCounts.insert(view)
+      report(
+        Diagnostic(
+          .outOfRange, "'count' is \(shortNumber(value)); it must be an integer 1 … 1000", at: expression.range))
+      return 1
+    }
+    return Int(value)
+  }
+
+  /// Whether a view's own count, or that of one around it, could not be made sense of.
+  func hasBrokenCount(_ view: Int) -> Bool {
+    var current: Int? = brokenCounts.isEmpty ? nil : view
+    while let index = current {
+      if brokenCounts.contains(index) { return true }
+      current = script.views[index].parent
+    }
+    return false
+  }
+
+  private func ownProperties(_ values: [NamedValue], view: Int?, _ types: inout OwnTypes) -> [OwnProperty] {
+    var own: [OwnProperty] = []
+    var next = SlotLayout.builtInCount
+    for value in values where !own.contains(where: { $0.name == value.name.value }) {
+      let type = types.type(view: view, property: value.name.value)
+      own.append(OwnProperty(name: value.name.value, type: type, slot: next))
+      next += SlotLayout.laneCount(type)
+    }
+    return own
+  }
+
+  func scope(of instance: Int) -> ExpressionScope {
+    ExpressionScope(instance: instance, index: instances[instance].member, count: instances[instance].memberCount)
+  }
+
+  /// Resolves what `views` gives: layouts first, since values refer to them.
+  func resolveBaseValues() {
+    baseLayouts = Array(repeating: .fill, count: instances.count)
+    plainViews = instances.map { instance in
+      guard let view = instance.declaration else { return true }
+      return script.views[view].layout.isEmpty && !script.views[view].layoutIsIncomplete
+        && script.views[view].snapshotOf == nil
+    }
+    for index in instances.indices.dropFirst() {
+      guard let view = instances[index].declaration else { continue }
+      resolveBaseLayout(of: index, script.views[view])
+    }
+    for value in script.canvas.visuals + script.canvas.properties { resolveBaseValue(value, of: 0) }
+    for index in instances.indices.dropFirst() {
+      guard let view = instances[index].declaration else { continue }
+      for value in script.views[view].layout { resolveBaseValue(value, of: index) }
+      for value in script.views[view].visuals { resolveBaseValue(value, of: index) }
+      for value in script.views[view].properties { resolveBaseValue(value, of: index) }
+    }
+  }
+
+  private func resolveBaseLayout(of index: Int, _ declaration: ViewDeclaration) {
+    var keys = LayoutKeys()
+    var places: [(property: PropertyIndex, range: SourceRange)] = []
+    for value in declaration.layout {
+      guard let property = PropertyIndex.builtIn(named: value.name.value), property.isLayout else { continue }
+      keys.insert(property)
+      places.append((property, value.name.range))
+    }
+    var ranges: [PropertyIndex: SourceRange] { Dictionary(places.map { ($0, $1) }, uniquingKeysWith: { $1 }) }
+    if declaration.snapshotOf != nil {
+      let allowed: [PropertyIndex] = [.leading, .top, .width, .height]
+      for key in keys where !allowed.contains(key) {
+        report(
+          Diagnostic(
+            .conflictingKeys,
+            "a snapshot is laid out by leading, top, width and height, not by '\(key.descriptor?.name ?? "")'",
+            at: ranges[key] ?? declaration.name.range))
+        brokenLayouts.insert(index)
+      }
+      baseLayouts[index] = ViewLayout(horizontal: .positionAndSize, vertical: .positionAndSize)
+      return
+    }
+    if declaration.layoutIsIncomplete {
+      brokenLayouts.insert(index)
+      return
+    }
+    switch ViewLayout.resolve(keys) {
+    case .success(let layout): baseLayouts[index] = layout
+    case .failure(let problem):
+      brokenLayouts.insert(index)
+      report(
+        problem, view: declaration.name.value, ranges: ranges,
+        fallback: declaration.layoutRange ?? declaration.name.range)
+    }
+  }
+
+  func report(
+    _ problem: LayoutProblem, view: String, ranges: [PropertyIndex: SourceRange], fallback: SourceRange
+  ) {
+    func names(_ properties: [PropertyIndex], _ joint: String) -> String {
+      let names = properties.map { "'\($0.descriptor?.name ?? "")'" }
+      guard names.count > 1, let last = names.last else { return names.joined() }
+      return names.dropLast().joined(separator: ", ") + " \(joint) " + last
+    }
+    switch problem {
+    case .under(let axis, let given, let add):
+      let range = given.compactMap { ranges[$0] }.max { $0.start < $1.start } ?? fallback
+      let what = given.isEmpty ? "nothing fixes it" : "\(names(given, "and")) alone"
+      report(
+        Diagnostic(
+          .underconstrainedLayout,
+          "view '\(view)' is not fixed on its \(axis.name) axis: \(what) is not enough", at: range,
+          label: "add \(names(add, "or"))"))
+    case .over(let problem):
+      let keys = problem.keys
+      let present = keys.filter { ranges[$0] != nil }
+      let mending = problem.drop.filter { ranges[$0] != nil }
+      let surplus = (mending.isEmpty ? present : mending).max { (ranges[$0]?.start ?? 0) < (ranges[$1]?.start ?? 0) }
+      var remedies: [String] = []
+      if !problem.drop.isEmpty { remedies.append("drop \(names(problem.drop, "or"))") }
+      if !problem.add.isEmpty { remedies.append("add \(names(problem.add, "or"))") }
+      if !problem.instead.isEmpty, let last = keys.last {
+        remedies.append("give \(names(problem.instead, "or")) instead of \(names([last], "or"))")
+      }
+      if remedies.isEmpty { remedies.append("give each axis two keys") }
+      let what =
+        keys == [.aspectRatio]
+        ? "it fills its parent, and 'aspectRatio' is given beside" : names(keys, "and")
+      report(
+        Diagnostic(
+          .overconstrainedLayout, "view '\(view)' is fixed more than once: \(what)",
+          at: surplus.flatMap { ranges[$0] } ?? fallback, label: remedies.joined(separator: ", or "),
+          notes: present.filter { $0 != surplus }.prefix(3).map {
+            .init("'\($0.descriptor?.name ?? "")' is given here", at: ranges[$0])
+          }))
+    }
+  }
+
+  private func resolveBaseValue(_ value: NamedValue, of index: Int) {
+    guard let property = instances[index].property(named: value.name.value) else { return }
+    let key = PropertyKey(instance: index, property: property)
+    guard base[key] == nil else { return }
+    guard let given = givenValue(value.value, for: key, scope: scope(of: index)) else {
+      brokenValues.insert(key)
+      return
+    }
+    base[key] = given
+  }
+
+  /// Resolves and checks a value for a property.
+  func givenValue(_ value: PropertyValue, for key: PropertyKey, scope: ExpressionScope) -> GivenValue? {
+    let instance = instances[key.instance]
+    let type = instance.type(of: key.property)
+    switch value {
+    case .invalid: return nil
+    case .text(let text):
+      guard type == .text else {
+        report(
+          Diagnostic(
+            .typeMismatch, "'\(instance.name(of: key.property))' is \(type.article), not text", at: text.range))
+        return nil
+      }
+      return GivenValue(formulas: [.constant(texts.id(of: text.value))], isLive: false, range: text.range)
+    case .expression(let expression):
+      guard let resolved = resolve(expression, scope: scope, allowsText: type == .text, expected: type)
+      else { return nil }
+      if type == .text {
+        guard let text = resolved.text else {
+          report(
+            Diagnostic(
+              .typeMismatch,
+              "'\(instance.name(of: key.property))' is text, found \(resolved.quantity.type.article)",
+              at: expression.range))
+          return nil
+        }
+        return GivenValue(formulas: [.constant(texts.id(of: text))], isLive: false, range: expression.range)
+      }
+      let descriptor = key.property.descriptor
+      guard
+        let coerced = coerce(
+          resolved, to: type, expression: expression, lengthOf: descriptor?.unit == "pt" ? descriptor?.name : nil)
+      else { return nil }
+      if let descriptor, !scope.isDelta, type == .number || type == .angle,
+        let constant = coerced.formulas[0].constantValue,
+        !descriptor.allows(constant)
+      {
+        report(
+          Diagnostic(
+            .outOfRange,
+            "'\(descriptor.name)' is \(shortNumber(constant)); "
+              + "it must be \(descriptor.allowedRange ?? "in range")",
+            at: expression.range))
+        return nil
+      }
+      return GivenValue(formulas: coerced.formulas, isLive: coerced.isLive, range: expression.range)
+    }
+  }
+}

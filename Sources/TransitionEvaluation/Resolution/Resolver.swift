@@ -1,0 +1,210 @@
+internal import TransitionColors
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Looks up names and checks units: the working state of one compilation, or of one run, which dies with it.
+///
+/// What it makes of a script's declarations is a ``ResolvedScript``; expressions of phases and scenarios are resolved
+/// against that.
+final class Resolver {
+  let script: Script
+  let options: CompileOptions
+  var diagnostics = DiagnosticSink()
+
+  let names: NameTables
+  /// Phases with `swap` and `reverse` worked in, nil where that failed: they are made of one another.
+  var effectivePhases: [Int: EffectivePhase?] = [:]
+
+  enum ParameterState {
+    case pending
+    case resolving
+    case resolved(Resolved)
+    case failed
+  }
+  var parameters: [ParameterState]
+
+  var instances: [ViewInstance] = []
+  /// The instances of each declared view, in order; one unless it is counted.
+  var instancesOfView: [[Int]] = []
+  /// Views whose count could not be made sense of: any member may be meant.
+  var brokenCounts: Set<Int> = []
+  /// For each slot its instance.
+  var slotOwners: [Int32] = []
+  /// What `views` gives, by property.
+  var base = PropertyMap<GivenValue>()
+  /// Instances that `views` gives no layout and no source of a snapshot: they fill their parent.
+  var plainViews: [Bool] = []
+  /// What fixes each instance in `views`.
+  var baseLayouts: [ViewLayout] = []
+  /// Instances whose layout could not be made sense of: nothing more is said about them.
+  var brokenLayouts: Set<Int> = []
+  /// Instances that a state or `during` lays out in a way that makes no sense.
+  var brokenStates: Set<Int> = []
+  /// Values that a circle already told passes through.
+  var circularPlaces: Set<SourceRange> = []
+  var hasToldMissingCanvas = false
+  var hasToldDeepCurve = false
+  /// Declared curves of circles that have been told.
+  var circularCurves: Set<String> = []
+  /// Values that could not be made sense of: what needs them stays silent.
+  var brokenValues: Set<PropertyKey> = []
+  /// Whether any view is a still picture of another one.
+  let hasSnapshots: Bool
+  /// Views that are snapshots of themselves.
+  var brokenSnapshots: Set<Int> = []
+  /// `--set` by name, the last one of each.
+  let overrides: [String: NamedValue]
+  /// Texts of discrete text properties; a slot holds an index here.
+  var texts = TextTable()
+  /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.
+  enum CanvasSide {
+    case pending
+    case resolving
+    /// Nil when not declared.
+    case resolved(Double?)
+    /// A diagnostic has told why.
+    case failed
+  }
+  var canvasSides: [CanvasSide] = [.pending, .pending]
+
+  var states: [ResolvedState] = []
+  /// Where names were used, for the rules about unused ones.
+  var usage: Usage
+  /// How many names unknown ones have been compared with.
+  var comparisons = 0
+  private(set) lazy var parameterNames = script.parameters.map { $0.name.value }
+  private(set) lazy var declaredViewNames = script.views.map { $0.name.value }
+  private(set) lazy var stateNames = script.states.map { $0.name.value } + ["initial"]
+  private(set) lazy var timingNames = script.timings.map { $0.name.value }
+  private(set) lazy var phaseNames = script.phases.map { $0.name.value }
+
+  init(script: Script, options: CompileOptions) {
+    self.script = script
+    self.options = options
+    hasSnapshots = script.views.contains { $0.snapshotOf != nil }
+    overrides = Dictionary(options.overrides.map { ($0.name.value, $0) }, uniquingKeysWith: { $1 })
+    names = NameTables(script)
+    for text in options.knownTexts { _ = texts.id(of: text) }
+    parameters = Array(repeating: .pending, count: script.parameters.count)
+    usage = Usage(of: script)
+  }
+
+  /// Goes on where another resolver has resolved a script: for a run, or for questions about it.
+  ///
+  /// - Parameters:
+  ///   - diagnostics: What has been told, which is not told again.
+  ///   - texts: The texts known so far.
+  init(
+    _ resolved: ResolvedScript, diagnostics: DiagnosticSink = DiagnosticSink(),
+    texts: TextTable = TextTable()
+  ) {
+    script = resolved.script
+    options = resolved.options
+    names = resolved.names
+    self.diagnostics = diagnostics
+    self.texts = texts
+    hasSnapshots = resolved.hasSnapshots
+    overrides = [:]
+    parameters = resolved.parameters.map { $0.map { .resolved($0) } ?? .failed }
+    canvasSides = resolved.canvas.map { .resolved($0) }
+    instances = resolved.instances
+    instancesOfView = resolved.instancesOfView
+    slotOwners = resolved.slotOwners
+    base = resolved.base
+    plainViews = resolved.plainViews
+    baseLayouts = resolved.baseLayouts
+    states = resolved.states
+    brokenLayouts = resolved.brokenLayouts
+    brokenValues = resolved.brokenValues
+    // Every layout has been looked at by then.
+    hasToldMissingCanvas = true
+    usage = Usage(of: script)
+  }
+
+  var parameterIndex: [String: Int] { names.parameters }
+  var curveIndex: [String: Int] { names.curves }
+  var timingIndex: [String: Int] { names.timings }
+  var viewIndex: [String: Int] { names.views }
+  var stateIndex: [String: Int] { names.states }
+  var phaseIndex: [String: Int] { names.phases }
+
+  /// What may be declared where a diagnostic has refused it, by the rule that would miss it.
+  private static let refusable: [RuleName: MissingDeclarations.Kinds] = [
+    .unknownReference: [.parameters, .tokens, .timings], .unknownView: .views, .unknownProperty: .properties,
+    .unknownState: .states, .unknownPhase: .phases, .unknownCurve: .curves,
+  ]
+
+  func report(_ diagnostic: Diagnostic) {
+    if !script.missing.kinds.isEmpty, let kinds = Self.refusable[diagnostic.rule],
+      !script.missing.kinds.isDisjoint(with: kinds)
+    {
+      return
+    }
+    diagnostics.report(diagnostic)
+  }
+
+  /// Resolves everything that phases build on.
+  func resolveDeclarations() -> ResolvedScript {
+    resolveParameters()
+    checkOverrides()
+    checkParameterRanges()
+    buildInstances()
+    resolveBaseValues()
+    resolveStates()
+    for curve in script.curves {
+      guard let expression = curve.curve else { continue }
+      // `index` and `count` may occur; any member stands for all.
+      _ = self.curve(expression, scope: ExpressionScope(index: 0, count: 1, allowsViews: false))
+    }
+    for timing in script.timings { checkTiming(timing) }
+    checkSnapshots()
+    return ResolvedScript(self)
+  }
+}
+
+/// A value that a view or a state gives to a property.
+struct GivenValue: Sendable {
+  /// One formula a lane.
+  var formulas: [Formula]
+  var isLive: Bool
+  var range: SourceRange
+}
+
+/// The texts of discrete text properties, each once.
+struct TextTable: Sendable {
+  private(set) var texts: [String] = []
+  private var index: [String: Int] = [:]
+
+  /// Knows the initial values of the built-in properties, so that sampling adds nothing to a table that was copied.
+  init() {
+    for property in PropertyCatalog.visual {
+      if case .text(let text) = property.initial { _ = id(of: text) }
+    }
+  }
+
+  mutating func id(of text: String) -> Double {
+    // A script has few of them; only many are found quicker by hashing.
+    if let known = texts.prefix(8).firstIndex(of: text) ?? index[text] { return Double(known) }
+    index[text] = texts.count
+    texts.append(text)
+    return Double(texts.count - 1)
+  }
+}
+
+/// Which declared names the script uses, by their places in the script's lists.
+struct Usage: Sendable {
+  var parameters: [Bool]
+  var curves: [Bool]
+  var timings: [Bool]
+  var states: [Bool]
+  var views: [Bool]
+
+  init(of script: Script) {
+    parameters = Array(repeating: false, count: script.parameters.count)
+    curves = Array(repeating: false, count: script.curves.count)
+    timings = Array(repeating: false, count: script.timings.count)
+    states = Array(repeating: false, count: script.states.count)
+    views = Array(repeating: false, count: script.views.count)
+  }
+}

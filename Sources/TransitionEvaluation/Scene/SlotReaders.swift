@@ -1,0 +1,176 @@
+internal import TransitionModel
+
+/// What reads what in `views`: the way from a number to those that follow from it.
+///
+/// States and phases change few numbers. What follows from these is found from here, so that the rest is not looked at.
+final class SlotReaders: Sendable {
+  /// By slot, the slots whose formula names it: live bindings, and what snapshots show.
+  private let readers: SlotTable<[Int]>
+  /// By view and axis, the children whose frame follows from its size there.
+  private let children: SlotTable<[Int]>
+  /// Whether a live binding has an operation without a result for some operands.
+  let mayFail: Bool
+  /// Views that an aspect ratio lays out.
+  let shaped: [Int]
+  /// Views that a live binding outside them names.
+  let isFollowed: [Bool]
+
+  /// Finds what `views` says, without any state.
+  init(_ resolved: ResolvedScript) {
+    let views = resolved.baseLayouts
+    var found = Found(resolved)
+    for index in resolved.instances.indices.dropFirst() {
+      if views[index].contains(.aspectRatio) { found.shaped.append(index) }
+      // The canvas keeps its size.
+      guard let parent = resolved.instances[index].parent, parent != 0 else { continue }
+      for axis in Axis.allCases where views[index][axis].readsParent {
+        found.children[2 * parent + axis.rawValue, default: []].append(index)
+      }
+    }
+    for (key, value) in resolved.base where value.isLive {
+      let slots = resolved.instances[key.instance].slots(of: key.property)
+      for (reader, formula) in zip(slots, value.formulas) {
+        found.add(formula, reader)
+        if formula.mayFail(constant: { _ in nil }) { found.mayFail = true }
+        formula.forEachSlot { found.markFollowed($0, by: key.instance) }
+      }
+    }
+    for (index, source) in resolved.snapshotSources.enumerated() where source != nil {
+      let layout: [PropertyIndex] = [.leading, .top, .width, .height]
+      for property in layout + PropertyCatalog.visual.indices.map({ .visual($0) }) {
+        let key = PropertyKey(instance: index, property: property)
+        guard resolved.base[key] == nil else { continue }
+        for (lane, reader) in resolved.instances[index].slots(of: property).enumerated() {
+          if let formula = resolved.snapshotFormula(key, lane: lane) { found.add(formula, reader) }
+        }
+      }
+    }
+    (readers, children, mayFail, shaped, isFollowed) = (
+      found.readers, found.children, found.mayFail, found.shaped, found.isFollowed
+    )
+  }
+
+  private struct Found: Scene {
+    let resolved: ResolvedScript
+    var readers = SlotTable<[Int]>()
+    var children = SlotTable<[Int]>()
+    var mayFail = false
+    var shaped: [Int] = []
+    var isFollowed: [Bool]
+
+    init(_ resolved: ResolvedScript) {
+      self.resolved = resolved
+      isFollowed = Array(repeating: false, count: resolved.instances.count)
+    }
+
+    func layout(of instance: Int) -> ViewLayout { resolved.baseLayouts[instance] }
+    func given(_ key: PropertyKey, lane: Int) -> Formula? { nil }
+
+    mutating func add(_ formula: Formula, _ reader: Int) {
+      formula.forEachSlot { slot in
+        readers[slot, default: []].append(reader)
+        // A layout key that does not fix its view follows from the view's frame.
+        guard isDerived(slot) else { return }
+        definition(of: slot).forEachSlot { readers[$0, default: []].append(reader) }
+      }
+    }
+
+    mutating func markFollowed(_ slot: Int, by reader: Int) {
+      var current: Int? = Int(resolved.slotOwners[slot])
+      while let index = current, !resolved.isView(reader, within: index) {
+        isFollowed[index] = true
+        current = resolved.instances[index].parent
+      }
+    }
+  }
+
+  func readers(of slot: Int) -> [Int] { readers[slot] ?? [] }
+
+  func children(of view: Int, along axis: Axis) -> [Int] { children[2 * view + axis.rawValue] ?? [] }
+}
+
+extension SlotTable {
+  fileprivate subscript(slot: Int, default first: @autoclosure () -> Value) -> Value {
+    get { self[slot] ?? first() }
+    set { self[slot] = newValue }
+  }
+}
+
+extension AxisLayout {
+  /// Whether the view's position or size on the axis follows from its parent's size.
+  fileprivate var readsParent: Bool { !contains(.near) || derivesSize }
+}
+
+extension Scene {
+  /// Whether a slot is a layout key that does not fix its view here, so that it follows from the view's frame.
+  func isDerived(_ slot: Int) -> Bool {
+    let index = Int(resolved.slotOwners[slot])
+    let offset = slot - resolved.instances[index].slots
+    guard offset > SlotLayout.height, offset < SlotLayout.layoutCount,
+      case .property(let property, _) = SlotPosition.of(offset, in: resolved.instances[index])
+    else { return false }
+    return !layout(of: index).contains(property)
+  }
+
+  /// Finds all slots whose value may change with that of some others: these, and what follows from them.
+  ///
+  /// Layout keys that follow from a frame are only listed where a binding names them.
+  ///
+  /// - Parameters:
+  ///   - relaid: Views that are laid out otherwise here than in `views`.
+  ///   - readers: What reads what in `views`.
+  /// - Complexity: O(*k*) in the number of slots found and the formulas that read them.
+  func slots(following seeds: some Sequence<Int>, relaid: some Sequence<Int>, _ readers: SlotReaders) -> SlotSet {
+    var found = SlotSet()
+    var waiting: [Int] = []
+    var relaidChildren: [Int: [Int]] = [:]
+    var isRelaid: Set<Int> = []
+    func add(_ slot: Int) { if found.insert(slot) { waiting.append(slot) } }
+    func addLayout(of view: Int) {
+      for slot in resolved.instances[view].layoutSlots { add(slot) }
+    }
+    for view in relaid {
+      isRelaid.insert(view)
+      if let parent = resolved.instances[view].parent { relaidChildren[parent, default: []].append(view) }
+    }
+    func addFrame(of view: Int, along axis: Axis, reading slot: Int) {
+      let instance = resolved.instances[view]
+      let layout = layout(of: view)[axis], formulas = formulas(instance)
+      func addIfReading(_ target: Int, _ formula: Formula) {
+        var reads = false
+        formula.forEachSlot { if $0 == slot { reads = true } }
+        if reads { add(target) }
+      }
+      addIfReading(instance.slots + axis.minimum, formulas.minimum(axis, layout))
+      if !layout.contains(.size) { addIfReading(instance.slots + axis.size, formulas.size(axis, layout)) }
+    }
+    for slot in seeds { add(slot) }
+    while let slot = waiting.popLast() {
+      for reader in readers.readers(of: slot) { add(reader) }
+      // Slots beyond the views are a phase's own.
+      guard slot < resolved.slotOwners.count else { continue }
+      let view = Int(resolved.slotOwners[slot])
+      let offset = slot - resolved.instances[view].slots
+      guard offset < SlotLayout.layoutCount else { continue }
+      if isRelaid.contains(view) { addLayout(of: view) }
+      for axis in Axis.allCases { addFrame(of: view, along: axis, reading: slot) }
+      guard offset == SlotLayout.width || offset == SlotLayout.height else { continue }
+      let axis: Axis = offset == SlotLayout.width ? .horizontal : .vertical
+      for child in readers.children(of: view, along: axis) { addFrame(of: child, along: axis, reading: slot) }
+      for child in relaidChildren[view] ?? [] { addLayout(of: child) }
+    }
+    return found
+  }
+
+  /// Whether a slot is among some that ``slots(following:relaid:_:)`` has found here, or follows from them.
+  func isReached(_ slot: Int, _ found: SlotSet) -> Bool {
+    if found.isEmpty { return false }
+    if found.contains(slot) { return true }
+    guard isDerived(slot) else { return false }
+    let instance = resolved.instances[Int(resolved.slotOwners[slot])]
+    for offset in 0...SlotLayout.height where found.contains(instance.slots + offset) { return true }
+    guard let parent = instance.parent else { return false }
+    let size = resolved.instances[parent].slots
+    return found.contains(size + SlotLayout.width) || found.contains(size + SlotLayout.height)
+  }
+}

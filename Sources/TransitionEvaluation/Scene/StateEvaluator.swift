@@ -1,0 +1,224 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// Evaluates what a state says of the slots that it changes, and tells of circles and of what has no value.
+final class StateEvaluator {
+  let overlay: StateOverlay
+  /// Who is told; nobody when nil.
+  private let resolver: Resolver?
+  private var values = SlotTable<Double>()
+  private var status = SlotTable<Status>()
+  private var path: [Int] = []
+  /// The sides of the canvas that slots follow from, where somebody has asked.
+  private var asked = SlotTable<[Axis]>()
+
+  private enum Status: UInt8 { case unknown, evaluating, known, failed }
+
+  init(_ overlay: StateOverlay, resolver: Resolver?) {
+    self.overlay = overlay
+    self.resolver = resolver
+  }
+
+  private var resolved: ResolvedScript { overlay.resolved }
+
+  /// Evaluates some slots and what they need.
+  func check(_ slots: some Sequence<Int>) {
+    for slot in slots {
+      // What has no value is told once.
+      do throws(FormulaFailure) { _ = try evaluatedValue(of: slot) } catch {}
+    }
+  }
+
+  /// What has been found: values, and the slots that have none.
+  var results: (values: SlotTable<Double>, failed: SlotSet) {
+    var failed = SlotSet()
+    for (slot, status) in status where status == .failed { failed.insert(slot) }
+    return (values, failed)
+  }
+
+  /// How many values may wait for one another on the stack; longer chains wait in a list.
+  private static let deepestRecursion = 24
+  private var depth = 0
+  private var deferred = 0
+
+  private func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
+    switch status[slot] {
+    case .known?: return values[slot] ?? 0
+    case .failed?: throw .slot
+    case .evaluating?:
+      reportCircle(at: slot)
+      throw .slot
+    case .unknown?, nil: break
+    }
+    if let below = overlay.below, !Self.isCanvasSize(slot), !overlay.isChanged(slot) {
+      let value = try below.evaluatedValue(of: slot)
+      if resolver?.lacksCanvas == true { checkCanvas(askedSides(of: slot), path: path + [slot]) }
+      return value
+    }
+    if resolved.isBroken(slot) {
+      status[slot] = .failed
+      throw .slot
+    }
+    let formula = overlay.definition(of: slot)
+    if case .constant(let value) = formula, !Self.isCanvasSize(slot) {
+      values[slot] = value
+      status[slot] = .known
+      return value
+    }
+    if depth == 0 { return try settle(slot, formula) }
+    guard depth < Self.deepestRecursion else {
+      deferred = slot
+      throw .deferred
+    }
+    return try compute(slot, formula)
+  }
+
+  private static func isCanvasSize(_ slot: Int) -> Bool { slot == SlotLayout.width || slot == SlotLayout.height }
+
+  /// Evaluates a slot, and those that lie too deep below it before it.
+  private func settle(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
+    do throws(FormulaFailure) { return try compute(slot, formula) } catch {
+      guard case .deferred = error else { throw error }
+    }
+    var waiting = [(slot: slot, mark: 0), (slot: deferred, mark: path.count)]
+    while let (next, mark) = waiting.last {
+      // What lies beyond the mark was put off, and is evaluated anew.
+      for member in path[mark...] where status[member] == .evaluating { status[member] = .unknown }
+      path.removeSubrange(mark...)
+      if status[next] ?? .unknown == .unknown {
+        do throws(FormulaFailure) { _ = try compute(next, overlay.definition(of: next)) } catch {
+          if case .deferred = error {
+            waiting.append((deferred, path.count))
+            continue
+          }
+        }
+      }
+      waiting.removeLast()
+    }
+    guard status[slot] == .known else { throw .slot }
+    return values[slot] ?? 0
+  }
+
+  private func compute(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
+    status[slot] = .evaluating
+    path.append(slot)
+    depth += 1
+    defer { depth -= 1 }
+    if Self.isCanvasSize(slot) { checkCanvas(askedSides(of: slot), path: path) }
+    do throws(FormulaFailure) {
+      let value = try formula.evaluate { (other) throws(FormulaFailure) in
+        try evaluatedValue(of: other)
+      }
+      path.removeLast()
+      if case .failed = status[slot] { throw .slot }
+      values[slot] = value
+      status[slot] = .known
+      return value
+    } catch {
+      switch error {
+      case .deferred: throw error
+      case .notFinite:
+        resolver?.report(error, at: resolved.place(ofSlot: slot, in: overlay.given))
+        path.removeLast()
+      case .slot: if path.last == slot { path.removeLast() }
+      }
+      status[slot] = .failed
+      throw .slot
+    }
+  }
+
+  /// The sides of the canvas that a slot's value follows from.
+  private func askedSides(of slot: Int) -> [Axis] {
+    if let known = asked[slot] { return known }
+    var sides: Set<Axis> = []
+    var seen = SlotSet()
+    var waiting = [slot]
+    while let next = waiting.popLast() {
+      guard seen.insert(next) else { continue }
+      if Self.isCanvasSize(next) {
+        sides.insert(next == SlotLayout.width ? .horizontal : .vertical)
+      } else {
+        overlay.definition(of: next).forEachSlot { waiting.append($0) }
+      }
+    }
+    let list = Axis.allCases.filter { sides.contains($0) }
+    asked[slot] = list
+    return list
+  }
+
+  private func checkCanvas(_ sides: [Axis], path: [Int]) {
+    for axis in sides { resolver?.checkCanvas(axis, path: path, in: overlay.given, resolved) }
+  }
+
+  private func reportCircle(at slot: Int) {
+    guard let start = path.firstIndex(of: slot) else { return }
+    let circle = Array(path[start...])
+    for member in circle { status[member] = .failed }
+    resolver?.reportCircle(circle, in: overlay.given, resolved)
+  }
+}
+
+extension Resolver {
+  /// Tells of a circle of slots, all of it, at the first value that somebody wrote.
+  func reportCircle(_ circle: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
+    if circle.contains(where: { resolved.isBroken($0) }) { return }
+    // Derived slots (a minX that is a leading) are steps of the computation, not of the script; start at a written one.
+    let written = circle.indices.filter { resolved.isWritten(circle[$0], in: state) }
+    let first =
+      written.min {
+        resolved.place(ofSlot: circle[$0], in: state).start < resolved.place(ofSlot: circle[$1], in: state).start
+      } ?? 0
+    let turned = Array(circle[first...] + circle[..<first])
+    // The same circle through another key of the same value, or in another state, is the same mistake.
+    let places = written.map { resolved.place(ofSlot: circle[$0], in: state) }
+    if !places.isEmpty, circularPlaces.isSuperset(of: places) { return }
+    circularPlaces.formUnion(places)
+    var names: [String] = []
+    for slot in turned + [turned[0]] {
+      let name = resolved.name(ofSlot: slot)
+      if names.last != name { names.append(name) }
+    }
+    if names.count == 1 { names.append(names[0]) }
+    report(
+      Diagnostic(
+        .circularReference, "'\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+        at: resolved.place(ofSlot: turned[0], in: state),
+        notes: written.map { circle[$0] }.filter { $0 != turned[0] }.prefix(6).map {
+          .init("'\(resolved.name(ofSlot: $0))' is defined here", at: resolved.place(ofSlot: $0, in: state))
+        }))
+  }
+
+  /// Whether a side of the canvas is missing and nobody has been told.
+  var lacksCanvas: Bool {
+    !hasToldMissingCanvas && (canvasSide(.horizontal) == nil || canvasSide(.vertical) == nil)
+  }
+
+  /// Tells that a layout needs the canvas's size and there is none.
+  ///
+  /// - Parameter path: The slots that ask for it, the first one first.
+  func checkCanvas(_ axis: Axis, path: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
+    guard canvasSide(axis) == nil, case .resolved = canvasSides[axis.rawValue], !hasToldMissingCanvas,
+      !script.missing.kinds.contains(.canvas)
+    else { return }
+    for slot in path.reversed() {
+      let index = Int(slotOwners[slot])
+      guard let view = instances[index].declaration else { continue }
+      let layout = state.layouts[index] ?? baseLayouts[index]
+      // The key that is measured from the far edge or the middle; a view without any layout asks for nothing.
+      let keys = resolved.isWritten(slot, in: state) ? [] : layout[axis].keys.map { axis.property($0) }
+      let given = keys.reversed().lazy.map { PropertyKey(instance: index, property: $0) }.compactMap { key in
+        state.values[key]?.range ?? self.base[key]?.range
+      }.first
+      guard given != nil || resolved.isWritten(slot, in: state) || script.views[view].layoutRange != nil else {
+        continue
+      }
+      hasToldMissingCanvas = true
+      let side = axis == .horizontal ? "width" : "height"
+      report(
+        Diagnostic(
+          .missingKey, "view '\(instances[index].name)' needs the canvas's \(side)",
+          at: given ?? resolved.place(ofSlot: slot, in: state), help: "canvas: { width: 375, height: 667 }"))
+      return
+    }
+  }
+}

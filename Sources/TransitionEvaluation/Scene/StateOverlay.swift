@@ -1,0 +1,134 @@
+internal import TransitionModel
+
+/// What a state says of every slot: an overlay over `views`, which answers for what the state leaves as it is.
+struct StateOverlay: Scene, Sendable {
+  let resolved: ResolvedScript
+  /// What the state gives.
+  let given: ResolvedState
+  /// The scene whose values snapshots show; the state's own when nil.
+  let pictured: StateScene?
+  /// `views` without any state; nil for itself.
+  private(set) var below: StateScene?
+  /// What reads what in `views`.
+  let readers: SlotReaders
+  /// What has another value here than below, or may have.
+  private(set) var changed = SlotSet()
+
+  /// `views` without any state.
+  init(_ resolved: ResolvedScript) {
+    self.resolved = resolved
+    given = resolved.states[0]
+    pictured = nil
+    below = nil
+    readers = SlotReaders(resolved)
+  }
+
+  /// - Parameters:
+  ///   - scene: Any scene of the script.
+  ///   - isSound: Whether everything pictured is known to have a value: what has none is shown as 0.
+  init(_ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil, isSound: Bool = false) {
+    resolved = scene.resolved
+    self.given = given
+    self.pictured = pictured
+    below = scene.views
+    readers = scene.readers
+    var seeds: [Int] = []
+    for (key, _) in given.values { seeds += resolved.instances[key.instance].slots(of: key.property) }
+    for view in given.layouts.keys { seeds += resolved.instances[view].layoutSlots }
+    if let pictured {
+      // A snapshot differs where what it shows does.
+      for slot in pictured.changed { seeds += readers.readers(of: slot) }
+      if !isSound {
+        for view in resolved.instances.indices where resolved.snapshotSource(of: view) != nil {
+          let first = resolved.instances[view].slots
+          seeds += first..<first + resolved.instances[view].slotCount
+        }
+      }
+    }
+    changed = slots(following: seeds, relaid: given.layouts.keys, readers)
+  }
+
+  /// The same over another scene of `views`.
+  func over(_ views: StateScene) -> StateOverlay {
+    var overlay = self
+    overlay.below = views
+    return overlay
+  }
+
+  func layout(of instance: Int) -> ViewLayout { given.layouts[instance] ?? resolved.baseLayouts[instance] }
+
+  /// Whether a view fills its parent and nothing says more about it, so that its frame is the parent's.
+  func isPlain(_ instance: Int) -> Bool {
+    resolved.plainViews[instance] && layout(of: instance) == .fill && !given.values.hasLayout(instance)
+  }
+
+  func given(_ key: PropertyKey, lane: Int) -> Formula? {
+    if let value = given.values[key] { return value.formulas[lane] }
+    if let value = resolved.base[key] { return value.formulas[lane] }
+    guard let formula = resolved.snapshotFormula(key, lane: lane), let pictured else {
+      return resolved.snapshotFormula(key, lane: lane)
+    }
+    let value = try? formula.evaluate { (slot) throws(FormulaFailure) in try pictured.evaluatedValue(of: slot) }
+    return .constant(value ?? 0)
+  }
+
+  /// Whether a property is left to a live binding of `views` here.
+  func isBound(_ key: PropertyKey) -> Bool {
+    if given.values.contains(key) { return false }
+    if key.property.isLayout, !resolved.baseLayouts[key.instance].contains(key.property) { return false }
+    return resolved.base[key]?.isLive ?? false
+  }
+
+  /// Whether a slot is evaluated here, not below.
+  func isChanged(_ slot: Int) -> Bool { below == nil || isReached(slot, changed) }
+
+  /// The slots that a check of the state evaluates, in order: every frame that is laid out, and values that are no
+  /// constants; of the state, or of `views` where the state leaves them.
+  ///
+  /// - Parameter candidates: Slots in question; nil for all.
+  func checkedSlots(among candidates: SlotSet? = nil) -> [Int] {
+    var views: [Int], bindings = PropertyMap<GivenValue>()
+    if let candidates {
+      var owners: Set<Int> = []
+      for slot in candidates where slot < resolved.slotOwners.count {
+        let index = Int(resolved.slotOwners[slot])
+        if slot - resolved.instances[index].slots <= SlotLayout.height { owners.insert(index) }
+        if let key = resolved.key(ofSlot: slot), let value = resolved.base[key] { bindings[key] = value }
+      }
+      views = owners.sorted()
+    } else {
+      views = Array(resolved.instances.indices)
+      bindings = resolved.base
+    }
+    var slots: [Int] = []
+    for index in views where index != 0 && !resolved.brokenLayouts.contains(index) && !isPlain(index) {
+      slots += resolved.instances[index].frameSlots
+    }
+    for table in [bindings, given.values] {
+      for (key, value) in table
+      where value.formulas.contains(where: { $0.constantValue == nil })
+        && !resolved.brokenLayouts.contains(key.instance)
+      {
+        slots += resolved.instances[key.instance].slots(of: key.property)
+      }
+    }
+    return slots
+  }
+}
+
+extension ResolvedScript {
+  /// What a property of a snapshot shows, in the scene that it pictures; nil for what no snapshot shows.
+  func snapshotFormula(_ key: PropertyKey, lane: Int) -> Formula? {
+    guard let source = snapshotSource(of: key.instance) else { return nil }
+    if key.property.isLayout {
+      guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }) else { return nil }
+      if axis.key(key.property) == .size { return .slot(instances[source].slots + axis.size) }
+      let parent = instances[key.instance].parent ?? 0
+      return .apply(
+        .subtract,
+        [globalMinimum(of: source, offset: axis.minimum), globalMinimum(of: parent, offset: axis.minimum)])
+    }
+    guard key.property.descriptor?.isPictured == true else { return nil }
+    return .slot(instances[source].slot(of: key.property) + lane)
+  }
+}

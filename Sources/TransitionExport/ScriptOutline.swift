@@ -1,0 +1,311 @@
+package import TransitionDiagnostics
+package import TransitionEvaluation
+package import TransitionModel
+
+/// What is in a script, for `show`: parameters, views, states, phases with every animation's range in time, how gestures
+/// drive them, scenarios and expectations.
+package struct ScriptOutline {
+  package struct Parameter {
+    package var name: String
+    /// As written.
+    package var value: String
+    /// What it is in this run; nil where only the written text says it.
+    package var evaluated: Value?
+  }
+
+  /// An evaluated value.
+  package enum Value: Equatable {
+    case number(Double, unit: String)
+    case boolean(Bool)
+    case text(String)
+  }
+
+  package struct View {
+    package var name: String
+    /// The name of the parent view; nil for the canvas.
+    package var parent: String?
+    package var depth: Int
+    /// Whether it is the last of its parent's children.
+    package var isLast: Bool
+    package var count: String?
+    package var snapshotOf: String?
+    package var description: String?
+  }
+
+  package struct State {
+    package var name: String
+    package var extends: String?
+    /// In the order of the script.
+    package var values: [Assignment]
+
+    /// The views that it gives values to, in the order named.
+    package var views: [String] {
+      var views: [String] = []
+      for value in values where !views.contains(value.view) { views.append(value.view) }
+      return views
+    }
+  }
+
+  package struct Assignment {
+    package var view: String
+    package var property: String
+    /// As written.
+    package var value: String
+    package var evaluated: Value?
+  }
+
+  package struct Animation {
+    package var id: String?
+    package var targets: String
+    /// Seconds; the end may be infinite.
+    package var start: Double
+    package var end: Double
+    /// As written.
+    package var curve: String
+  }
+
+  /// How a gesture drives a phase; everything as written.
+  package struct Interaction {
+    package var input: String
+    /// The input at progress 0 and at progress 1.
+    package var range: [String]
+    package var rubberBand: String?
+    /// Properties and the channels that they follow.
+    package var follow: [(property: String, channel: String)]
+    package var commit: String?
+    /// `changed` or `ended`.
+    package var commitWhen: String?
+    package var onCommit: Ending?
+    package var onCancel: Ending?
+  }
+
+  /// What comes after a gesture.
+  package struct Ending {
+    package var then: String?
+    package var duration: String?
+    package var curve: String?
+  }
+
+  package struct Phase {
+    package var name: String
+    package var from: String
+    package var to: String
+    package var description: String?
+    /// Seconds; may be infinite.
+    package var duration: Double
+    /// As written; nil when the phase ends with its last animation.
+    package var completion: String?
+    package var markers: [Marker]
+    package var animations: [Animation]
+    package var interaction: Interaction?
+  }
+
+  package struct Event {
+    /// As written.
+    package var time: String
+    /// `play`, `drag` or `stop`.
+    package var action: String
+    package var phase: String
+  }
+
+  package struct Scenario {
+    package var name: String
+    /// Seconds; may be infinite; nil for one that cannot be run.
+    package var duration: Double?
+    package var events: [Event]
+  }
+
+  package struct Expected {
+    package var name: String?
+    /// `phase` or `scenario`, and its name.
+    package var kind: String
+    package var subject: String
+    /// As written; nil when the whole is meant.
+    package var time: String?
+    package var isAlways: Bool
+    package var condition: String
+  }
+
+  package var name: String
+  package var description: String?
+  /// In points, where they are known.
+  package var canvas: (width: Double, height: Double)?
+  package var parameters: [Parameter]
+  package var views: [View]
+  package var states: [State]
+  package var phases: [Phase]
+  package var scenarios: [Scenario]
+  package var expectations: [Expected]
+
+  /// - Parameter phase: The only phase to outline, with its expectations and no scenarios; nil for everything.
+  package init(_ compiled: CompiledScript, phase: PhasePlan?, sources: SourceMap) {
+    let script = compiled.script
+    let text = WrittenText(sources: sources)
+    name = script.name?.value ?? ""
+    description = script.description?.value
+    canvas = compiled.plans.lazy.compactMap { PhaseInspection($0).canvasSize }.first
+    let summaries = Dictionary(compiled.parameterSummaries().map { ($0.name, $0) }) { first, _ in first }
+    parameters = script.parameters.map { parameter in
+      Parameter(
+        name: parameter.name.value, value: text.of(parameter.value.range),
+        evaluated: summaries[parameter.name.value].flatMap(Value.init))
+    }
+    views = Self.views(of: script, text)
+    states = script.states.map { state in
+      let inspection = compiled.plans.lazy.filter { $0.to == state.name.value }.map { PhaseInspection($0) }.first
+      return State(
+        name: state.name.value, extends: state.extends?.value,
+        values: state.values.map { value in
+          Assignment(
+            view: value.view.text, property: value.property.value, value: text.of(value.value.range),
+            evaluated: inspection.flatMap { Value(value, at: $0, in: compiled) })
+        })
+    }
+    phases = (phase.map { [$0] } ?? compiled.plans).map { Phase($0, in: compiled, text) }
+    scenarios =
+      phase != nil
+      ? []
+      : script.scenarios.map { scenario in
+        Scenario(
+          name: scenario.name.value, duration: compiled.scenario(named: scenario.name.value).plan?.duration,
+          events: scenario.events.map { event in
+            switch event.action {
+            case .play(let phase): Event(time: text.of(event.time.range), action: "play", phase: phase.value)
+            case .drag(_, let phase): Event(time: text.of(event.time.range), action: "drag", phase: phase.value)
+            case .stop(let phase): Event(time: text.of(event.time.range), action: "stop", phase: phase.value)
+            }
+          })
+      }
+    expectations = script.expectations.map { Expected($0, text) }.filter { expected in
+      phase.map { expected.kind == "phase" && expected.subject == $0.name } ?? true
+    }
+  }
+
+  private static func views(of script: Script, _ text: WrittenText) -> [View] {
+    var depths: [Int] = []
+    var last: [Int?: Int] = [:]
+    for (index, view) in script.views.enumerated() { last[view.parent] = index }
+    return script.views.enumerated().map { index, view in
+      let depth = view.parent.flatMap { depths.indices.contains($0) ? depths[$0] + 1 : nil } ?? 0
+      depths.append(depth)
+      return View(
+        name: view.name.value, parent: view.parent.map { script.views[$0].name.value }, depth: depth,
+        isLast: last[view.parent] == index, count: view.count.map { text.of($0.range) },
+        snapshotOf: view.snapshotOf?.text, description: view.description?.value)
+    }
+  }
+}
+
+/// The script's own text.
+package struct WrittenText {
+  let sources: SourceMap
+
+  package init(sources: SourceMap) { self.sources = sources }
+
+  /// The text of a range on one line.
+  package func of(_ range: SourceRange) -> String {
+    guard let source = sources[range.file] else { return "" }
+    return source.text(range).split { $0.isWhitespace }.joined(separator: " ")
+  }
+}
+
+extension ScriptOutline.Phase {
+  init(_ plan: PhasePlan, in compiled: CompiledScript, _ text: WrittenText) {
+    let inspection = PhaseInspection(plan)
+    let declaration = compiled.script.phases.first { $0.name.value == plan.name }
+    let curves = Self.curves(of: plan, inspection, in: compiled.plans, text)
+    self.init(
+      name: plan.name, from: plan.from, to: plan.to, description: declaration?.description?.value,
+      duration: plan.duration, completion: inspection.effective.completion.map { text.of($0.range) },
+      markers: plan.markers,
+      animations: plan.animations.enumerated().map { index, span in
+        ScriptOutline.Animation(
+          id: span.id, targets: span.targets, start: span.start, end: span.end,
+          curve: curves.indices.contains(index) ? curves[index] : "")
+      }, interaction: declaration?.interaction.map { ScriptOutline.Interaction($0, text) })
+  }
+
+  /// The curves of a phase's animations as written; a reversed phase has those of the phase that it plays.
+  private static func curves(
+    of plan: PhasePlan, _ inspection: PhaseInspection?, in plans: [PhasePlan], _ text: WrittenText
+  ) -> [String] {
+    var inspection = inspection
+    var names: Set<String> = [plan.name]
+    while let current = inspection, current.isReversed, let source = current.effective.reverse?.value,
+      names.insert(source).inserted, let next = plans.first(where: { $0.name == source })
+    {
+      inspection = PhaseInspection(next)
+    }
+    guard let inspection else { return [] }
+    return inspection.animations.indices.map { inspection.curveUse(of: $0).map(text.of) ?? "easeInOut" }
+  }
+}
+
+extension ScriptOutline.Interaction {
+  init(_ declaration: InteractionDeclaration, _ text: WrittenText) {
+    let ending = { (end: GestureEndDeclaration) in
+      ScriptOutline.Ending(
+        then: end.then?.value, duration: end.duration.map { text.of($0.range) },
+        curve: end.curve.map { text.of($0.range) })
+    }
+    self.init(
+      input: declaration.input?.value ?? "", range: (declaration.bounds ?? []).map { text.of($0.range) },
+      rubberBand: declaration.rubberBand.map { text.of($0.range) },
+      follow: declaration.follow.map { ("\($0.view.text).\($0.property.value)", $0.channel.value) },
+      commit: declaration.commit.map { text.of($0.range) }, commitWhen: declaration.commitWhen?.value.rawValue,
+      onCommit: declaration.onCommit.map(ending), onCancel: declaration.onCancel.map(ending))
+  }
+}
+
+extension ScriptOutline.Expected {
+  package init(_ expectation: Expectation, _ text: WrittenText) {
+    let (kind, subject) =
+      switch expectation.subject {
+      case .phase(let name): ("phase", name.value)
+      case .scenario(let name): ("scenario", name.value)
+      }
+    var time: String?
+    var isAlways = false
+    switch expectation.moment {
+    case .whole: break
+    case .at(let expression): time = text.of(expression.range)
+    case .always: isAlways = true
+    }
+    self.init(
+      name: expectation.name?.value, kind: kind, subject: subject, time: time, isAlways: isAlways,
+      condition: text.of(expectation.condition.range))
+  }
+
+  /// What reports call it: its `name`, else its text, `phase present at end: dimmer.opacity ~= 0.3`.
+  package var title: String {
+    name ?? "\(kind) \(subject)\(isAlways ? " always" : time.map { " at \($0)" } ?? ""): \(condition)"
+  }
+}
+
+extension ScriptOutline.Value {
+  init?(_ parameter: ParameterSummary) {
+    switch (parameter.type, parameter.values.first) {
+    case (.text, _): self = .text(parameter.text ?? "")
+    case (.boolean, let value?): self = .boolean(value != 0)
+    case (.number, let value?): self = .number(value, unit: "")
+    case (.time, let value?): self = .number(value, unit: "s")
+    case (.angle, let value?): self = .number(value, unit: "deg")
+    default: return nil
+    }
+  }
+
+  /// What a state assigns, evaluated in a phase that ends in the state; nil for a color, and for what no phase evaluates.
+  init?(_ assignment: PropertyAssignment, at phase: PhaseInspection, in compiled: CompiledScript) {
+    guard let view = compiled.views.first(where: { $0.name == assignment.view.text }),
+      let property = phase.property(named: assignment.property.value, of: view), property.slots.count == 1,
+      let value = phase.toValue(property)?.first
+    else { return nil }
+    switch property.type {
+    case .number: self = .number(value, unit: "")
+    case .time: self = .number(value, unit: "s")
+    case .angle: self = .number(value, unit: "deg")
+    case .boolean: self = .boolean(value != 0)
+    case .text, .color: return nil
+    }
+  }
+}

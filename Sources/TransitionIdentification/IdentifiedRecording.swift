@@ -1,0 +1,137 @@
+package import TransitionRecording
+package import TransitionText
+
+/// The motions of every track of a recording.
+package struct IdentifiedRecording {
+  /// A column of numbers and what moves in it.
+  package struct Track {
+    package var name: String
+    package var samples: Samples
+    package var motions: [RecordedMotion]
+  }
+
+  /// A column of texts or booleans, and what it is from each time on.
+  package struct Discrete {
+    package var name: String
+    package var steps: [(time: Double, text: String)]
+  }
+
+  /// The version of the JSON, in its member `version`.
+  package static let version = 1
+
+  /// In the order of the columns.
+  package private(set) var tracks: [Track] = []
+  package private(set) var discrete: [Discrete] = []
+  /// The time of the first and of the last row, in seconds.
+  package let span: ClosedRange<Double>
+
+  /// Every column that was looked at.
+  package var names: [String] { tracks.map { $0.name } + discrete.map { $0.name } }
+
+  /// - Parameter isWanted: Whether a column of some name is looked at.
+  /// - Throws: ``RecordingProblem`` for a text in a column that begins with numbers.
+  package init(_ recording: Recording, where isWanted: (String) -> Bool) throws(RecordingProblem) {
+    let times = recording.times
+    span = times[0]...times[times.count - 1]
+    for column in recording.columns where isWanted(column.name) {
+      if let texts = column.texts {
+        let firstNumber = column.values.firstIndex { !$0.isNaN }, firstText = texts.firstIndex { !$0.isEmpty }
+        if let number = firstNumber, let text = firstText, number == text, let problem = column.firstText {
+          throw .notANumber(problem.text, track: column.name, at: problem.place)
+        }
+        var steps: [(time: Double, text: String)] = []
+        for (time, text) in zip(times, texts) where !text.isEmpty && text != steps.last?.text {
+          steps.append((time, text))
+        }
+        discrete.append(Discrete(name: column.name, steps: steps))
+      } else {
+        let rows = times.indices.filter { !column.values[$0].isNaN }
+        let samples = Samples(times: rows.map { times[$0] }, values: rows.map { column.values[$0] })
+        tracks.append(Track(name: column.name, samples: samples, motions: MotionIdentifier(samples).motions()))
+      }
+    }
+  }
+
+  // MARK: Output
+
+  /// A line for each motion.
+  package var text: String {
+    let moving = tracks.filter { !$0.motions.isEmpty }
+    guard !moving.isEmpty else { return "nothing moves in the recording\n" }
+    var text = ""
+    for track in moving {
+      for motion in track.motions { text += "\(track.name): \(Self.sentence(motion))\n" }
+    }
+    let resting = tracks.count - moving.count
+    if resting > 0 { text += "\(resting) track\(resting == 1 ? " does" : "s do") not move\n" }
+    return text
+  }
+
+  private static func sentence(_ motion: RecordedMotion) -> String {
+    let way = "\(number(motion.from)) to \(number(motion.to))"
+    let error = "\(number(motion.rms)) rms, at most \(number(motion.maximum)) off"
+    if motion.kind == .unknown {
+      return "no known curve, \(time(motion.duration)) from \(time(motion.start)) on, \(way)"
+    }
+    if motion.duration <= 0 { return "jumps at \(time(motion.start)), \(way)" }
+    let others = motion.alternatives.map { "\($0.curve) (\(number($0.rms)))" }
+    let also = others.isEmpty ? "" : "; nearly as good: \(others.joined(separator: ", "))"
+    return "\(motion.curve) over \(time(motion.duration)) from \(time(motion.start)) on, \(way) (\(error))\(also)"
+  }
+
+  private static func number(_ value: Double) -> String {
+    NumberWriter.text(value, .fixed(decimals: abs(value) < 10 ? 3 : 1))
+  }
+
+  private static func time(_ seconds: Double) -> String {
+    abs(seconds) < 0.9995
+      ? "\(NumberWriter.text(seconds * 1000, .fixed(decimals: 1))) ms"
+      : "\(NumberWriter.text(seconds, .fixed(decimals: 3))) s"
+  }
+
+  /// A versioned object for programs; times in seconds of the recording.
+  package var json: ByteBuffer {
+    var json = JSONWriter(numbers: .standard)
+    json.object { json in
+      json.member("version", Self.version)
+      json.array("tracks") { json in
+        for track in tracks where !track.motions.isEmpty {
+          json.object { json in
+            json.member("name", track.name)
+            json.array("motions") { json in
+              for motion in track.motions { Self.write(motion, to: &json) }
+            }
+          }
+        }
+      }
+    }
+    json.endLine()
+    return json.takeBuffer()
+  }
+
+  private static func write(_ motion: RecordedMotion, to json: inout JSONWriter) {
+    json.object { json in
+      for (name, value) in [
+        ("from", motion.from), ("to", motion.to), ("start", motion.start), ("duration", motion.duration),
+      ] {
+        json.key(name)
+        json.number(value)
+      }
+      json.member("kind", motion.kind.rawValue)
+      json.member("curve", motion.curve)
+      for (name, value) in [("rms", motion.rms), ("maximum", motion.maximum)] {
+        json.key(name)
+        json.number(value)
+      }
+      json.array("alternatives") { json in
+        for alternative in motion.alternatives {
+          json.object { json in
+            json.member("curve", alternative.curve)
+            json.key("rms")
+            json.number(alternative.rms)
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,237 @@
+internal import PlatformMath
+
+/// Finds the motions of a recorded track, and which curve each follows.
+package struct MotionIdentifier {
+  /// A rest lasts at least so long, in seconds, and so many frames.
+  private static let shortestRest = 0.05
+  private static let fewestRestFrames = 3
+  /// Samples of the rests around a motion that are fitted with it.
+  private static let margin = 12
+  /// A motion with more samples is thinned out before it is fitted.
+  private static let mostSamples = 400
+
+  private let samples: Samples
+  private let noise: Noise
+  private let median: Double
+  private let extent: Double
+
+  package init(_ samples: Samples) {
+    self.samples = samples
+    noise = Noise(samples)
+    let intervals = zip(samples.times.dropFirst(), samples.times).map { $0 - $1 }.sorted()
+    median = intervals.isEmpty ? 0 : intervals[(intervals.count - 1) / 2]
+    extent = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
+  }
+
+  /// Returns the motions in order; none for a track that rests.
+  package func motions() -> [RecordedMotion] {
+    guard samples.times.count >= 2, median > 0, extent > max(2 * noise.step, 1e-6) || changes else { return [] }
+    let spans = spans()
+    var found: [RecordedMotion] = []
+    for (index, span) in spans.enumerated() {
+      let low = index > 0 ? spans[index - 1].upperBound : 0
+      let high = index + 1 < spans.count ? spans[index + 1].lowerBound : samples.times.count - 1
+      found += motions(
+        in: span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin))
+    }
+    return found
+  }
+
+  /// Whether anything changes by more than rounding.
+  private var changes: Bool { extent > 1.5e-6 && Set(samples.values).count > 1 }
+
+  // MARK: Rests
+
+  /// Where the track moves: from the last sample of a rest to the first one of the next.
+  private func spans() -> [ClosedRange<Int>] {
+    let rests = rests()
+    let last = samples.times.count - 1
+    var ends: [ClosedRange<Int>] = []
+    var start = 0
+    for rest in rests {
+      if rest.lowerBound > start { ends.append(start...rest.lowerBound) }
+      start = rest.upperBound
+    }
+    if start < last { ends.append(start...last) }
+    // A small motion after another one is its end, and one before it nothing yet.
+    var spans: [ClosedRange<Int>] = []
+    for span in ends where isLarge(span) || !spans.isEmpty {
+      if isLarge(span) || spans.isEmpty { spans.append(span) }
+    }
+    if spans.isEmpty, let first = ends.first, let end = ends.last { return [first.lowerBound...end.upperBound] }
+    return joined(spans)
+  }
+
+  private func extent(of span: ClosedRange<Int>) -> Double {
+    (samples.values[span].max() ?? 0) - (samples.values[span].min() ?? 0)
+  }
+
+  private func isLarge(_ span: ClosedRange<Int>) -> Bool {
+    let own = extent(of: span)
+    return own > 6 * noise.deviation && own > 0.02 * extent
+  }
+
+  /// A spring that turns around rests for a moment; one spring through both parts tells.
+  private func joined(_ spans: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
+    var result: [ClosedRange<Int>] = []
+    for span in spans {
+      if let last = result.last, extent(of: span) < extent(of: last), turns(last, span) {
+        let both = last.lowerBound...span.upperBound
+        let fitter = fitter(both, from: max(0, both.lowerBound - Self.margin), to: both.upperBound)
+        if let spring = fitter.freeSpring(), spring.ratio < 0.9,
+          spring.rms <= max(1.5 * noise.deviation, 0.005 * extent(of: both))
+        {
+          result[result.count - 1] = both
+          continue
+        }
+      }
+      result.append(span)
+    }
+    return result
+  }
+
+  private func turns(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> Bool {
+    let values = samples.values
+    return (values[one.upperBound] - values[one.lowerBound]) * (values[other.upperBound] - values[other.lowerBound]) < 0
+  }
+
+  /// Longest runs of samples near one value.
+  private func rests() -> [ClosedRange<Int>] {
+    let band = 4 * min(noise.deviation, extent * 0.02)
+    var rests: [ClosedRange<Int>] = []
+    var first = 0
+    while first < samples.times.count {
+      var (low, high) = (samples.values[first], samples.values[first])
+      var last = first
+      while last + 1 < samples.times.count {
+        let next = samples.values[last + 1]
+        guard max(high, next) - min(low, next) <= band else { break }
+        (low, high) = (min(low, next), max(high, next))
+        last += 1
+      }
+      let isRest =
+        last - first + 1 >= Self.fewestRestFrames && samples.times[last] - samples.times[first] >= Self.shortestRest
+      if isRest {
+        rests.append(first...last)
+        first = last
+        if last == samples.times.count - 1 { break }
+      }
+      first += isRest && last > first ? 0 : 1
+    }
+    return rests
+  }
+
+  // MARK: Curves
+
+  private func fitter(_ span: ClosedRange<Int>, from first: Int, to last: Int) -> CurveFitter {
+    let step = max(1, (last - first + 1) / Self.mostSamples)
+    let rows = Array(stride(from: first, through: last, by: step))
+    return CurveFitter(
+      times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] }, deviation: noise.deviation,
+      guess: (samples.times[span.lowerBound], samples.times[span.upperBound]), median: median)
+  }
+
+  private func motions(in span: ClosedRange<Int>, from first: Int, to last: Int) -> [RecordedMotion] {
+    let whole = motion(span, from: first, to: last)
+    guard span.count >= 8, whole.rms > 1.5 * noise.deviation, whole.kind != .steps,
+      whole.kind == .unknown || whole.rms > 0.005 * extent(of: span)
+    else { return [whole] }
+    // Two pieces where they leave half of the error or less.
+    var best: (pieces: [RecordedMotion], rms: Double)?
+    for kink in kinks(span) {
+      let pieces = [
+        motion(span.lowerBound...kink, from: first, to: kink), motion(kink...span.upperBound, from: kink, to: last),
+      ]
+      let counts = pieces.map { Double($0.samples.count) }
+      let sum = zip(pieces, counts).reduce(0) { $0 + $1.0.rms * $1.0.rms * $1.1 }
+      let rms = (sum / counts.reduce(0, +)).squareRoot()
+      if rms < best?.rms ?? .infinity { best = (pieces, rms) }
+    }
+    guard let best, best.rms <= whole.rms / 2 else { return [whole] }
+    return best.pieces
+  }
+
+  /// The samples at which the speed changes most abruptly.
+  private func kinks(_ span: ClosedRange<Int>) -> [Int] {
+    let (times, values) = (samples.times, samples.values)
+    func speed(_ one: Int, _ other: Int) -> Double {
+      (values[other] - values[one]) / max(times[other] - times[one], 1e-9)
+    }
+    let inner = (span.lowerBound + 3)...max(span.lowerBound + 3, span.upperBound - 3)
+    guard inner.upperBound < span.upperBound else { return [] }
+    let bends = inner.map { index in
+      (
+        index: index,
+        bend: abs(speed(index, min(index + 2, span.upperBound)) - speed(max(index - 2, span.lowerBound), index))
+      )
+    }
+    var found: [Int] = []
+    for bend in bends.sorted(by: { ($1.bend, $0.index) < ($0.bend, $1.index) }) {
+      if found.allSatisfy({ abs($0 - bend.index) > 2 }) { found.append(bend.index) }
+      if found.count == 3 { break }
+    }
+    return found
+  }
+
+  /// The simplest curve that fits one motion.
+  private func motion(_ span: ClosedRange<Int>, from first: Int, to last: Int) -> RecordedMotion {
+    let fitter = fitter(span, from: first, to: last)
+    var fits: [CurveFit] = [fitter.linear()]
+    if let steps = fitter.steps() { fits.append(steps) }
+    let named = fitter.named()
+    fits += named.prefix(1)
+    if let bezier = fitter.cubicBezier(from: named) { fits.append(bezier) }
+    if let spring = fitter.spring() { fits.append(spring) }
+    let deviation = noise.deviation
+    let least = fits.map { $0.rms }.min() ?? 0
+    let near = fits.filter { $0.rms <= 1.25 * least + 1e-7 }
+    // Of those hardly worse than the best, the one whose parameters pay for themselves (Schwarz's criterion): a cubic
+    // Bézier with its six comes near to any damped spring in noise.
+    let count = Double(fitter.times.count)
+    func price(_ fit: CurveFit) -> Double {
+      let error = fit.rms * fit.rms + 0.01 * deviation * deviation
+      return count * log(error) + fit.kind.parameterCount * log(count)
+    }
+    let chosen = near.min { price($0) < price($1) } ?? fits[0]
+    let isUnknown = chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
+    let others = (fits + named.dropFirst()).filter {
+      $0.curve != chosen.curve && $0.rms <= 1.5 * chosen.rms + 0.1 * deviation
+    }
+    .sorted { $0.rms < $1.rms }.prefix(3)
+    return RecordedMotion(
+      from: snapped(chosen.from), to: snapped(chosen.to), start: chosen.start,
+      duration: duration(of: chosen), kind: isUnknown ? .unknown : chosen.kind,
+      curve: isUnknown ? "" : chosen.curve, rms: chosen.rms, maximum: chosen.maximum,
+      alternatives: others.map { RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms) }, samples: first..<(last + 1)
+    )
+  }
+
+  /// A duration as it was probably written.
+  private func duration(of fit: CurveFit) -> Double {
+    guard fit.kind != .spring, fit.duration > 0 else { return fit.duration }
+    // What the fit leaves open: a frame's fraction that falls with the noise.
+    let slack = max(0.02 * fit.duration * min(1, 20 * noise.deviation / max(extent, 1e-12)), 0.0002)
+    return Rounding.time(fit.duration, within: slack)
+  }
+
+  /// A value on the recording's grid, or with few digits.
+  private func snapped(_ value: Double) -> Double {
+    for decimals in 0...6 {
+      let rounded = Rounding.decimals(value, decimals)
+      if abs(rounded - value) <= max(0.5 * noise.deviation, 1e-6) { return rounded }
+    }
+    return value
+  }
+}
+
+extension RecordedMotion.Kind {
+  /// Start and duration, and what the shape has; a choice among many names is worth half of one.
+  fileprivate var parameterCount: Double {
+    switch self {
+    case .linear, .steps, .unknown: 2
+    case .named: 2.5
+    case .spring: 3
+    case .cubicBezier: 6
+    }
+  }
+}

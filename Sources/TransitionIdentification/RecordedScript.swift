@@ -1,0 +1,250 @@
+internal import TransitionModel
+internal import TransitionText
+
+/// A script that plays a recording: its views, what they are at the start and at the end, and a phase between.
+///
+/// Names that the language does not take become others. Layout keys are completed to frames; a column that a frame
+/// already fixes (`minX` beside `leading`, a third key of an axis) is not written, since the frame has it.
+package struct RecordedScript {
+  /// What one column becomes.
+  private struct Entry {
+    var property: String
+    /// The value at the start and at the end, as YAML writes them.
+    var from: String
+    var to: String
+    /// The entries of `animations`, without what they animate.
+    var animations: [String]
+    var isMoving: Bool { !animations.isEmpty }
+  }
+
+  private struct View {
+    var name: String
+    var layout: [Entry] = []
+    var visual: [Entry] = []
+    var own: [Entry] = []
+  }
+
+  private let recordingName: String
+  private let start: Double
+  private var views: [View] = []
+  private var places: [String: Int] = [:]
+  private var viewNames: Set<String> = ["canvas", "all", "self", "parent", "initial"]
+
+  package init(_ recording: IdentifiedRecording, of name: String) {
+    recordingName = name
+    start = min(recording.span.lowerBound, 0)
+    var colors: [String: [IdentifiedRecording.Track]] = [:]
+    for track in recording.tracks {
+      if let base = Self.colorBase(track.name) { colors[base, default: []].append(track) }
+    }
+    for track in recording.tracks {
+      if let base = Self.colorBase(track.name), let lanes = colors[base], lanes.count == 4 {
+        if track.name.hasSuffix(".r") { add(color(base, lanes), to: Self.parts(base).view) }
+      } else {
+        let (view, property) = Self.parts(track.name)
+        add(number(property, track), to: view)
+      }
+    }
+    for track in recording.discrete { add(discrete(track), to: Self.parts(track.name).view) }
+    for index in views.indices { views[index].layout = Self.completed(views[index].layout) }
+  }
+
+  private static func colorBase(_ name: String) -> String? {
+    ["r", "g", "b", "a"].contains { name.hasSuffix(".\($0)") } ? String(name.dropLast(2)) : nil
+  }
+
+  private static func parts(_ name: String) -> (view: String, property: String) {
+    guard let point = name.lastIndex(of: ".") else { return ("recorded", name) }
+    return (String(name[..<point]), String(name[name.index(after: point)...]))
+  }
+
+  private static func identifier(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      result.append(character.isASCII && (character.isLetter || character.isNumber) ? character : "_")
+    }
+    if result.first.map({ $0.isNumber }) ?? true { result = "_" + result }
+    return result
+  }
+
+  // MARK: Columns
+
+  private mutating func add(_ entry: Entry, to viewName: String) {
+    let place: Int
+    if let known = places[viewName] {
+      place = known
+    } else {
+      var name = Self.identifier(viewName)
+      while !viewNames.insert(name).inserted { name += "_" }
+      place = views.count
+      places[viewName] = place
+      views.append(View(name: name))
+    }
+    switch PropertyCatalog.descriptor(named: entry.property)?.group {
+    case .layout: views[place].layout.append(entry)
+    case .visual: views[place].visual.append(entry)
+    case .geometry:
+      // The frame of a view is read-only; where nothing else fixes it, its insets do.
+      let keys = ["minX": "leading", "minY": "top"]
+      guard let key = keys[entry.property] else { return }
+      var entry = entry
+      entry.property = key
+      views[place].layout.append(entry)
+    case nil:
+      var entry = entry
+      entry.property = Self.identifier(entry.property)
+      while views[place].own.contains(where: { $0.property == entry.property }) { entry.property += "_" }
+      views[place].own.append(entry)
+    }
+  }
+
+  private static func number(_ value: Double) -> String { NumberWriter.text(value) }
+
+  private func milliseconds(_ seconds: Double) -> String {
+    "\(NumberWriter.text(seconds * 1000, .fixed(decimals: 3)))ms"
+  }
+
+  private func number(_ property: String, _ track: IdentifiedRecording.Track) -> Entry {
+    let descriptor = PropertyCatalog.descriptor(named: property)
+    let unit = descriptor?.type == .angle ? "deg" : ""
+    func text(_ value: Double) -> String {
+      let value = min(max(value, descriptor?.minimum ?? value), descriptor?.maximum ?? value)
+      return Self.number(value) + unit
+    }
+    let values = track.samples.values
+    if descriptor?.type == .boolean {
+      let steps = zip(track.samples.times, values).map { (time: $0, text: $1 >= 0.5 ? "true" : "false") }
+      return discrete(.init(name: track.name, steps: Self.changes(steps)))
+    }
+    let first = track.motions.first?.from ?? values.first ?? 0, last = track.motions.last?.to ?? first
+    let animations = track.motions.map { animation($0, track.samples, text) }
+    return Entry(property: property, from: text(first), to: text(last), animations: animations)
+  }
+
+  /// One motion; where its curve is unknown, its samples.
+  private func animation(
+    _ motion: RecordedMotion, _ samples: Samples, _ text: (Double) -> String
+  ) -> String {
+    guard motion.kind == .unknown else {
+      let delay = max(motion.start - start, 0)
+      // A spring takes its own time.
+      let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
+      return "from: \(text(motion.from)), to: \(text(motion.to)), delay: \(milliseconds(delay))\(duration), "
+        + "curve: \"\(motion.curve)\""
+    }
+    let rows = motion.samples
+    let begin = samples.times[rows.lowerBound], length = samples.times[rows.upperBound - 1] - begin
+    let keyframes = rows.map { row in
+      let place = length > 0 ? (samples.times[row] - begin) / length * 100 : 0
+      return "{ at: \(NumberWriter.text(place, .fixed(decimals: 4)))%, value: \(text(samples.values[row])) }"
+    }
+    return "delay: \(milliseconds(max(begin - start, 0))), duration: \(milliseconds(length)), curve: linear, "
+      + "keyframes: [\(keyframes.joined(separator: ", "))]"
+  }
+
+  /// A color moves as the component that changes most.
+  private func color(_ name: String, _ lanes: [IdentifiedRecording.Track]) -> Entry {
+    func hexadecimal(_ index: Int) -> String {
+      let digits = ["r", "g", "b", "a"].map { component -> String in
+        let lane = lanes.first { $0.name.hasSuffix(".\(component)") }
+        let values = lane?.samples.values ?? []
+        let value = values.isEmpty ? 0 : values[index == 0 ? 0 : values.count - 1]
+        let byte = Int((min(max(value, 0), 1) * 255).rounded())
+        let digits = String(byte, radix: 16)
+        return byte < 16 ? "0\(digits)" : digits
+      }
+      return "\"#\(digits.joined())\""
+    }
+    let (from, to) = (hexadecimal(0), hexadecimal(1))
+    let moving = lanes.filter { !$0.motions.isEmpty }.max { extent($0) < extent($1) }
+    let animations = (moving?.motions.prefix(1) ?? []).map { motion -> String in
+      let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
+      let curve = motion.kind == .unknown ? "linear" : motion.curve
+      return
+        "from: \(from), to: \(to), delay: \(milliseconds(max(motion.start - start, 0)))\(duration), curve: \"\(curve)\""
+    }
+    return Entry(property: Self.parts(name).property, from: from, to: to, animations: Array(animations))
+  }
+
+  private func extent(_ track: IdentifiedRecording.Track) -> Double {
+    (track.samples.values.max() ?? 0) - (track.samples.values.min() ?? 0)
+  }
+
+  private static func changes(_ steps: [(time: Double, text: String)]) -> [(time: Double, text: String)] {
+    var changes: [(time: Double, text: String)] = []
+    for step in steps where step.text != changes.last?.text { changes.append(step) }
+    return changes
+  }
+
+  private func discrete(_ track: IdentifiedRecording.Discrete) -> Entry {
+    let property = Self.parts(track.name).property
+    let isBoolean = PropertyCatalog.descriptor(named: property)?.type == .boolean
+    func text(_ step: (time: Double, text: String)) -> String {
+      if isBoolean { return step.text == "true" || step.text == "1" ? "true" : "false" }
+      let escaped = step.text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+      return "\"\(escaped)\""
+    }
+    let animations = zip(track.steps, track.steps.dropFirst()).map { previous, step in
+      "from: \(text(previous)), to: \(text(step)), delay: \(milliseconds(max(step.time - start, 0))), duration: 0s"
+    }
+    let first = track.steps.first ?? (0, ""), last = track.steps.last ?? first
+    return Entry(property: property, from: text(first), to: text(last), animations: animations)
+  }
+
+  // MARK: Layout
+
+  /// Two keys on each axis: those that move first, then in the order of the recording.
+  private static func completed(_ entries: [Entry]) -> [Entry] {
+    guard !entries.isEmpty else { return [] }
+    var result: [Entry] = []
+    for (keys, standard) in [
+      (["leading", "width", "trailing", "centerX"], [("leading", "0"), ("width", "100")]),
+      (["top", "height", "bottom", "centerY"], [("top", "0"), ("height", "100")]),
+    ] {
+      var chosen: [Entry] = []
+      let own = entries.filter { keys.contains($0.property) }
+      for key in keys {
+        if chosen.count < 2, let entry = own.first(where: { $0.property == key }) { chosen.append(entry) }
+      }
+      for (key, value) in standard.reversed()
+      where chosen.count < 2 && !chosen.contains(where: { $0.property == key }) {
+        chosen.append(Entry(property: key, from: value, to: value, animations: []))
+      }
+      result += chosen
+    }
+    return result
+  }
+
+  // MARK: Text
+
+  /// The script.
+  package var text: String {
+    var text = "# The motions that transitionctl identify found in \(recordingName).\n"
+    text += "transition: recorded\nversion: 1\n\n"
+    text += "canvas: { width: 400, height: 800 }\n\nviews:\n"
+    for view in views {
+      text += "  \(view.name):\n"
+      if view.layout.isEmpty, view.visual.isEmpty, view.own.isEmpty { text += "    opacity: 1\n" }
+      if !view.layout.isEmpty { text += "    layout: { \(Self.list(view.layout)) }\n" }
+      for entry in view.visual { text += "    \(entry.property): \(entry.from)\n" }
+      if !view.own.isEmpty { text += "    properties: { \(Self.list(view.own)) }\n" }
+    }
+    let entries = views.flatMap { view in
+      (view.layout + view.visual + view.own).filter { $0.isMoving }.map { (view.name, $0) }
+    }
+    guard !entries.isEmpty else { return text }
+    text += "\nstates:\n  after:\n"
+    for (view, entry) in entries { text += "    \(view).\(entry.property): \(entry.to)\n" }
+    text += "\nphases:\n  play:\n    to: after\n    animations:\n"
+    for (view, entry) in entries {
+      for animation in entry.animations {
+        text += "      - { animate: \(view).\(entry.property), \(animation) }\n"
+      }
+    }
+    return text
+  }
+
+  private static func list(_ entries: [Entry]) -> String {
+    entries.map { "\($0.property): \($0.from)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,99 @@
+internal import TransitionText
+
+/// A recording as CSV: wide, a column for each track, or long, a row for each value.
+struct CSVRecording {
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(RecordingProblem) -> Recording {
+    var csv = CSVScanner(bytes)
+    var header: [CSVScanner.Cell] = []
+    guard try csv.readRow(&header) else { throw .empty }
+    let names = header.map { $0.text }
+    guard let time = names.firstIndex(of: "time") else { throw .noTime(csv.place(of: header[0])) }
+    var seen: Set<String> = []
+    for (index, name) in names.enumerated() where !seen.insert(name).inserted {
+      throw .twice(name, at: csv.place(of: header[index]))
+    }
+    if names.count == 3, let track = names.firstIndex(of: "track"), let value = names.firstIndex(of: "value") {
+      return try readLong(&csv, time: time, track: track, value: value)
+    }
+    return try readWide(&csv, names: names, time: time)
+  }
+
+  private static func readWide(
+    _ csv: inout CSVScanner, names: [String], time: Int
+  ) throws(RecordingProblem) -> Recording {
+    var clock = Clock()
+    var columns = names.map { ColumnBuilder(name: $0) }
+    var row: [CSVScanner.Cell] = []
+    while try csv.readRow(&row) {
+      guard row.count == names.count else {
+        throw RecordingProblem(
+          "the row has \(row.count) cell\(row.count == 1 ? "" : "s"), the header \(names.count)", at: csv.rowPlace)
+      }
+      try clock.append(row[time], csv)
+      for (index, cell) in row.enumerated() where index != time { append(cell, to: &columns[index], csv) }
+    }
+    // `sample --velocity` adds speeds, which follow from the values.
+    let kept = columns.indices.filter { $0 != time && !names[$0].hasSuffix("'") }
+    return Recording(times: clock.times, columns: kept.map { columns[$0].column })
+  }
+
+  private static func append(_ cell: CSVScanner.Cell, to column: inout ColumnBuilder, _ csv: CSVScanner) {
+    if cell.isEmpty {
+      column.appendMissing()
+    } else if let number = cell.number {
+      column.append(number)
+    } else {
+      column.append(cell.text, at: csv.place(of: cell))
+    }
+  }
+
+  /// The rows of each track ascend by time; tracks may be written frame by frame or one after the other.
+  private static func readLong(
+    _ csv: inout CSVScanner, time: Int, track: Int, value: Int
+  ) throws(RecordingProblem) -> Recording {
+    var tracks: [(clock: Clock, column: ColumnBuilder)] = []
+    var places: [String: Int] = [:]
+    var row: [CSVScanner.Cell] = []
+    while try csv.readRow(&row) {
+      guard row.count == 3 else {
+        throw RecordingProblem(
+          "the row has \(row.count) cell\(row.count == 1 ? "" : "s"), the header 3", at: csv.rowPlace)
+      }
+      let name = row[track].text
+      let place = places[name] ?? tracks.count
+      if place == tracks.count {
+        guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.place(of: row[track])) }
+        places[name] = place
+        tracks.append((Clock(), ColumnBuilder(name: name)))
+      }
+      try tracks[place].clock.append(row[time], csv)
+      append(row[value], to: &tracks[place].column, csv)
+    }
+    tracks.removeAll { $0.column.column.name.hasSuffix("'") }
+    guard let first = tracks.first?.clock.times else { return Recording(times: [], columns: []) }
+    if tracks.allSatisfy({ $0.clock.times == first }) {
+      return Recording(times: first, columns: tracks.map { $0.column.column })
+    }
+    let times = Set(tracks.flatMap { $0.clock.times }).sorted()
+    var rows: [Double: Int] = [:]
+    for (row, time) in times.enumerated() { rows[time] = row }
+    // Of equal times in a track the last one overwrites the others.
+    let columns = tracks.map { track in
+      track.column.spread(to: track.clock.times.compactMap { rows[$0] }, count: times.count)
+    }
+    return Recording(times: times, columns: columns)
+  }
+
+  /// Times as they are read, none before the one above it.
+  private struct Clock {
+    private(set) var times: [Double] = []
+
+    mutating func append(_ cell: CSVScanner.Cell, _ csv: CSVScanner) throws(RecordingProblem) {
+      guard let time = cell.number else { throw .notATime(cell.text, at: csv.place(of: cell)) }
+      if let last = times.last, time < last {
+        throw .falling(cell.text, after: NumberWriter.text(last, .exact), at: csv.place(of: cell))
+      }
+      times.append(time)
+    }
+  }
+}

@@ -1,0 +1,194 @@
+internal import TransitionText
+
+/// A recording as one JSON object, or as JSON Lines: a header, then one object for each frame.
+struct JSONRecording {
+  private typealias Problem = JSONReader.Problem
+
+  /// The version of the timeline format that is read.
+  private static let version = 1.0
+
+  /// A track: one column, or four for a color.
+  private struct Track {
+    var name = ""
+    /// The offset of the name.
+    var offset = 0
+    var columns: [ColumnBuilder] = []
+    var count = 0
+
+    /// Adds a value: a number, a boolean, a string, a color as an array, or null for a missing one.
+    mutating func append(
+      _ json: inout JSONReader, place: (Int) -> RecordingPlace
+    ) throws(Problem) {
+      count += 1
+      switch json.peek() {
+      case UInt8(ascii: "n"):
+        _ = try json.null()
+        for index in columns.indices { columns[index].appendMissing() }
+      case UInt8(ascii: "["):
+        let bracket = json.problem("")
+        var components: [Double] = []
+        try json.array { (json) throws(Problem) in components.append(try json.number().value) }
+        guard components.count == 4 else { throw bracket.saying("a color has four components") }
+        try prepare(4, bracket)
+        for (index, component) in components.enumerated() { columns[index].append(component) }
+      case UInt8(ascii: "\""):
+        let text = try json.string()
+        let start = json.range.lowerBound
+        try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
+        columns[0].append(text, at: place(start))
+      case UInt8(ascii: "t"), UInt8(ascii: "f"):
+        let value: Double = try json.boolean() ? 1 : 0
+        try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
+        columns[0].append(value)
+      default:
+        let value = try json.number().value
+        try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
+        columns[0].append(value)
+      }
+    }
+
+    /// The first value says how many columns there are.
+    private mutating func prepare(_ laneCount: Int, _ problem: Problem) throws(Problem) {
+      if columns.isEmpty {
+        let names = laneCount == 1 ? [name] : ["r", "g", "b", "a"].map { "\(name).\($0)" }
+        columns = names.map { ColumnBuilder(name: $0) }
+        for index in columns.indices { for _ in 1..<count { columns[index].appendMissing() } }
+      }
+      guard columns.count == laneCount else { throw problem.saying("'\(name)' has both colors and other values") }
+    }
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var subject: Recording.Subject?
+  private var times: [Double]?
+  private var tracks: [Track]?
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(RecordingProblem) -> Recording {
+    var recording = JSONRecording(bytes)
+    do throws(Problem) {
+      var json = JSONReader(bytes)
+      try json.object { (name, json) throws(Problem) in try recording.readMember(name, &json) }
+      guard recording.tracks != nil else {
+        throw Problem(kind: .other, message: "not a recording: no \"tracks\"", range: 0..<0)
+      }
+      if recording.times == nil { try recording.readFrames(&json) } else { try json.finish() }
+      return try recording.finished()
+    } catch {
+      throw RecordingProblem(error.message, at: RecordingPlace(offset: error.range.lowerBound, in: bytes))
+    }
+  }
+
+  private mutating func readMember(_ name: String, _ json: inout JSONReader) throws(Problem) {
+    switch name {
+    case "version":
+      let version = try json.number().value
+      guard version == Self.version else {
+        throw Problem(
+          kind: .other,
+          message: "unsupported version \(NumberWriter.text(version)) of the timeline format; this program reads "
+            + "version \(NumberWriter.text(Self.version))", range: json.range)
+      }
+    case "phase": subject = try json.null() ? nil : .phase(try json.string())
+    case "scenario": subject = try json.null() ? nil : .scenario(try json.string())
+    case "times":
+      var times: [Double] = []
+      try json.array { (json) throws(Problem) in try Self.append(&times, &json) }
+      self.times = times
+    case "tracks":
+      var found: [Track] = []
+      let bytes = bytes
+      try json.array { (json) throws(Problem) in found.append(try Self.track(&json, bytes)) }
+      var names: Set<String> = []
+      for track in found where !names.insert(track.name).inserted {
+        throw Problem(kind: .other, message: "'\(track.name)' appears twice", range: track.offset..<track.offset)
+      }
+      tracks = found
+    default: try json.skipValue()
+    }
+  }
+
+  private static func append(_ times: inout [Double], _ json: inout JSONReader) throws(Problem) {
+    if json.peek() == UInt8(ascii: "n") { throw json.problem("expected a time in seconds") }
+    let time = try json.number().value
+    if let last = times.last, time < last {
+      let (text, previous) = (NumberWriter.text(time, .exact), NumberWriter.text(last, .exact))
+      throw Problem(kind: .other, message: "times must not fall: \(text) follows \(previous)", range: json.range)
+    }
+    times.append(time)
+  }
+
+  private static func track(
+    _ json: inout JSONReader, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Problem) -> Track {
+    var track = Track()
+    track.offset = json.problem("").range.lowerBound
+    try json.object { (key, json) throws(Problem) in
+      switch key {
+      case "name":
+        track.name = try json.string()
+        track.offset = json.range.lowerBound
+      case "values":
+        guard !track.name.isEmpty else { throw json.problem("a track's \"name\" must come before its \"values\"") }
+        try json.array { (json) throws(Problem) in
+          try track.append(&json) { RecordingPlace(offset: $0, in: bytes) }
+        }
+      default: try json.skipValue()
+      }
+    }
+    guard !track.name.isEmpty else {
+      throw Problem(kind: .other, message: "a track has no \"name\"", range: track.offset..<track.offset)
+    }
+    return track
+  }
+
+  /// Reads the lines after the header.
+  private mutating func readFrames(_ json: inout JSONReader) throws(Problem) {
+    var times: [Double] = []
+    var tracks = self.tracks ?? []
+    let bytes = bytes
+    if json.peek() == nil { throw json.problem("not a recording: no \"times\", and no frames after the header") }
+    while json.peek() != nil {
+      let start = json.problem("")
+      var hasTime = false
+      var count = 0
+      try json.object { (key, json) throws(Problem) in
+        switch key {
+        case "time":
+          try Self.append(&times, &json)
+          hasTime = true
+        case "values":
+          try json.array { (json) throws(Problem) in
+            guard count < tracks.count else { throw json.problem("more values than the header has tracks") }
+            try tracks[count].append(&json) { RecordingPlace(offset: $0, in: bytes) }
+            count += 1
+          }
+        default: try json.skipValue()
+        }
+      }
+      guard hasTime else { throw start.saying("the frame has no \"time\"") }
+      guard count == tracks.count else {
+        throw start.saying("the frame has \(count) values, the header \(tracks.count) tracks")
+      }
+    }
+    self.times = times
+    self.tracks = tracks
+  }
+
+  private func finished() throws(Problem) -> Recording {
+    let times = times ?? []
+    for track in tracks ?? [] where track.count != times.count {
+      throw Problem(
+        kind: .other, message: "'\(track.name)' has \(track.count) values for \(times.count) times",
+        range: track.offset..<track.offset)
+    }
+    return Recording(
+      subject: subject, times: times, columns: (tracks ?? []).flatMap { $0.columns.map { $0.column } })
+  }
+}
+
+extension JSONReader.Problem {
+  /// The same place with another message.
+  fileprivate func saying(_ message: String) -> Self { Self(kind: kind, message: message, range: range) }
+}

@@ -1,0 +1,113 @@
+/// What an app, a page or a simulator test wrote down while it moved: values over time.
+package struct Recording: Sendable {
+  /// One column of numbers or of texts.
+  package struct Column: Sendable {
+    /// As the file names it: `card.top`, or `card.backgroundColor.r` for a component of a color.
+    package var name: String
+    /// One for each time; NaN where the cell is empty or not a number.
+    package var values: [Double]
+    /// One for each time, empty where the cell is; nil when every cell is a number or empty.
+    package var texts: [String]?
+    /// The first cell that is not a number.
+    package var firstText: (text: String, place: RecordingPlace)?
+
+    /// Whether it has a number.
+    package var hasNumbers: Bool { values.contains { $0.isFinite } }
+  }
+
+  /// What was recorded, where the file says so.
+  package enum Subject: Sendable, Equatable {
+    case phase(String)
+    case scenario(String)
+  }
+
+  package var subject: Subject?
+  /// Seconds, ascending, each once; at least two.
+  package internal(set) var times: [Double]
+  package internal(set) var columns: [Column]
+
+  /// The median of the intervals between times, in seconds.
+  package var medianInterval: Double { Recording.medianInterval(of: times) }
+
+  /// Returns the median of the intervals between ascending times, the lower one of two; 0 for a single time.
+  package static func medianInterval(of times: [Double]) -> Double {
+    guard times.count > 1 else { return 0 }
+    let intervals = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
+    return intervals[(intervals.count - 1) / 2]
+  }
+}
+
+/// Where something is in a file; lines and columns count from 1, columns in Unicode scalars.
+package struct RecordingPlace: Sendable, Equatable {
+  package var line: Int
+  package var column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  /// The position of a byte.
+  init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+    line = 1
+    column = 1
+    for byte in bytes[..<min(offset, bytes.count)] {
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    // A byte order mark is not a character of the first line.
+    if line == 1, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
+  }
+}
+
+/// Why a file is not a recording.
+package struct RecordingProblem: Error, Sendable, Equatable {
+  /// One phrase, lower case.
+  package var message: String
+  package var place: RecordingPlace
+
+  package init(_ message: String, at place: RecordingPlace) {
+    self.message = message
+    self.place = place
+  }
+}
+
+/// The sentences about files that are not recordings.
+extension RecordingProblem {
+  static let start = RecordingPlace(line: 1, column: 1)
+
+  static let empty = RecordingProblem("the file is empty", at: start)
+
+  static func noTime(_ place: RecordingPlace) -> Self {
+    RecordingProblem("not a recording: no column named 'time'", at: place)
+  }
+
+  static func tooFewTimes(_ count: Int, at place: RecordingPlace) -> Self {
+    RecordingProblem(
+      count == 0 ? "the recording has no rows" : "the recording has a single time; a motion takes at least two",
+      at: place)
+  }
+
+  static func twice(_ name: String, at place: RecordingPlace) -> Self {
+    RecordingProblem("'\(name)' appears twice", at: place)
+  }
+
+  static func notATime(_ text: String, at place: RecordingPlace) -> Self {
+    RecordingProblem(text.isEmpty ? "the time is missing" : "'\(text.prefix(40))' is not a time", at: place)
+  }
+
+  static func falling(_ time: String, after previous: String, at place: RecordingPlace) -> Self {
+    RecordingProblem("times must not fall: \(time) follows \(previous)", at: place)
+  }
+
+  /// A text where the script has a number.
+  package static func notANumber(_ text: String, track: String, at place: RecordingPlace) -> Self {
+    let isNotFinite = Double(text).map { !$0.isFinite } ?? false
+    return RecordingProblem(
+      "'\(text.prefix(40))' is not a \(isNotFinite ? "finite " : "")number; '\(track)' has numbers", at: place)
+  }
+}

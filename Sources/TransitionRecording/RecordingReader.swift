@@ -1,0 +1,93 @@
+internal import TransitionText
+
+/// Reads what `sample` and the recorders write: CSV wide or long, JSON, JSON Lines.
+package enum RecordingReader {
+  /// The most bytes that a file may have.
+  package static let longest = 256 << 20
+
+  /// Reads a recording; the format follows from its first character.
+  ///
+  /// - Parameter timeScale: The seconds that 1 in the file stands for: 0.001 where times are milliseconds.
+  package static func read(_ bytes: [UInt8], timeScale: Double = 1) throws(RecordingProblem) -> Recording {
+    let result = bytes.withUnsafeBufferPointer { (bytes) -> Result<Recording, RecordingProblem> in
+      do throws(RecordingProblem) {
+        var json = JSONReader(bytes)
+        switch json.peek() {
+        case nil: throw .empty
+        case UInt8(ascii: "{"), UInt8(ascii: "["): return .success(try JSONRecording.read(bytes))
+        default: return .success(try CSVRecording.read(bytes))
+        }
+      } catch {
+        return .failure(error)
+      }
+    }
+    var recording = try result.get()
+    recording.mergeEqualTimes()
+    guard recording.times.count > 1 else {
+      throw .tooFewTimes(recording.times.count, at: RecordingProblem.start)
+    }
+    if timeScale != 1 { for index in recording.times.indices { recording.times[index] *= timeScale } }
+    return recording
+  }
+}
+
+extension Recording {
+  /// Of rows with the same time the last value of each column counts.
+  fileprivate mutating func mergeEqualTimes() {
+    guard zip(times, times.dropFirst()).contains(where: { $0 == $1 }) else { return }
+    var groups: [Range<Int>] = []
+    for index in times.indices {
+      if let last = groups.last, times[last.lowerBound] == times[index] {
+        groups[groups.count - 1] = last.lowerBound..<(index + 1)
+      } else {
+        groups.append(index..<(index + 1))
+      }
+    }
+    times = groups.map { times[$0.lowerBound] }
+    for index in columns.indices {
+      let column = columns[index]
+      columns[index].values = groups.map { group in
+        column.values[group].last { $0.isFinite } ?? .nan
+      }
+      columns[index].texts = column.texts.map { texts in groups.map { texts[$0].last { !$0.isEmpty } ?? "" } }
+    }
+  }
+}
+
+/// A column as it is being read: numbers as long as all cells are.
+struct ColumnBuilder {
+  private(set) var column: Recording.Column
+
+  init(name: String) { column = Recording.Column(name: name, values: []) }
+
+  var count: Int { column.values.count }
+
+  mutating func append(_ value: Double) {
+    if column.texts != nil { column.texts?.append(value.isNaN ? "" : NumberWriter.text(value, .exact)) }
+    column.values.append(value)
+  }
+
+  mutating func appendMissing() { append(.nan) }
+
+  mutating func append(_ text: String, at place: @autoclosure () -> RecordingPlace) {
+    if column.texts == nil {
+      column.texts = column.values.map { $0.isNaN ? "" : NumberWriter.text($0, .exact) }
+      column.firstText = (text, place())
+    }
+    column.texts?.append(text)
+    column.values.append(.nan)
+  }
+
+  /// The same column with its cells at other rows, the rest empty.
+  func spread(to rows: [Int], count: Int) -> Recording.Column {
+    var result = column
+    result.values = Array(repeating: .nan, count: count)
+    for (index, row) in rows.enumerated() { result.values[row] = column.values[index] }
+    if let texts = column.texts {
+      var spread = Array(repeating: "", count: count)
+      for (index, row) in rows.enumerated() { spread[row] = texts[index] }
+      result.texts = spread
+    }
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+package import TransitionDiagnostics
+
+/// What became of the expectations of one script.
+package struct TestResults: Sendable {
+  /// One expectation.
+  package struct Case: Sendable {
+    /// Stable from run to run, and unique within the script.
+    package var name: String
+    /// Where it is written, from 1, columns in Unicode scalars.
+    package var line: Int
+    package var column: Int
+    /// Nil for one that holds.
+    package var failure: Diagnostic?
+  }
+
+  /// In the order of the script.
+  package private(set) var cases: [Case] = []
+  /// How many phases and scenarios no expectation looks at.
+  package var untestedPhases = 0
+  package var untestedScenarios = 0
+
+  package init() {}
+
+  /// Adds an expectation; the second of a name gets a number.
+  package mutating func add(_ name: String, line: Int, column: Int, failure: Diagnostic?) {
+    let count = cases.count { $0.name == name || $0.name.hasPrefix("\(name) (") }
+    let unique = count == 0 ? name : "\(name) (\(count + 1))"
+    cases.append(Case(name: unique, line: line, column: column, failure: failure))
+  }
+}
+
+extension Report {
+  /// `14 expectations hold in 1 file; none for 2 phases and 3 files`; nil when nothing was tested.
+  var testSummary: String? {
+    let results = files.compactMap { $0.tests }
+    guard !results.isEmpty else { return nil }
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    let cases = results.flatMap { $0.cases }
+    let failed = cases.count { $0.failure != nil }
+    let untested = [
+      (results.reduce(0) { $0 + $1.untestedPhases }, "phase"),
+      (results.reduce(0) { $0 + $1.untestedScenarios }, "scenario"),
+      (results.count { $0.cases.isEmpty }, "file"),
+    ].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+    let files = counted(results.count { !$0.cases.isEmpty }, "file")
+    var text: String
+    if cases.isEmpty {
+      text = "no expectations in \(counted(results.count, "file"))"
+    } else if failed > 0 {
+      text = "\(failed) of \(counted(cases.count, "expectation")) failed in \(files)"
+    } else {
+      text = "\(counted(cases.count, "expectation")) \(cases.count == 1 ? "holds" : "hold") in \(files)"
+    }
+    if !cases.isEmpty, !untested.isEmpty {
+      let list =
+        untested.count < 3
+        ? untested.joined(separator: " and ") : "\(untested[0]), \(untested[1]), and \(untested[2])"
+      text += "; none for \(list)"
+    }
+    // What is wrong beside the expectations.
+    let others = counts.errors - failed
+    if others > 0 || counts.warnings > 0 {
+      let found = summary(errors: others, warnings: counts.warnings, notes: counts.notes, files: self.files.count)
+      text = "\(found)\n\(text)"
+    }
+    return text
+  }
+}

@@ -1,0 +1,189 @@
+internal import TransitionDiagnostics
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+internal import TransitionRecording
+internal import TransitionText
+
+/// Which columns of a recording stand for which tracks of a motion.
+struct ColumnBinding {
+  /// A track and the columns of its lanes.
+  struct Bound {
+    var track: Track
+    /// For each lane the place of its column and how its values become the script's; nil for one that is missing.
+    var lanes: [(column: Int, scale: Double, shift: Double)?]
+
+    /// The values of each lane, in the script's terms; nil for a lane that was not recorded.
+    func values(in recording: Recording) throws(RecordingProblem) -> [[Double]?] {
+      var result: [[Double]?] = []
+      for lane in lanes {
+        guard let lane else {
+          result.append(nil)
+          continue
+        }
+        let column = recording.columns[lane.column]
+        if let text = column.firstText {
+          throw .notANumber(text.text, track: track.name, at: text.place)
+        }
+        result.append(column.values.map { $0 * lane.scale + lane.shift })
+      }
+      return result
+    }
+
+    /// The texts of a boolean or a text track; nil where a cell is empty.
+    func texts(in recording: Recording) -> [String?] {
+      guard let lane = lanes[0] else { return recording.times.map { _ in nil } }
+      let column = recording.columns[lane.column]
+      return recording.times.indices.map { row in
+        if let texts = column.texts {
+          guard !texts[row].isEmpty else { return nil }
+          if track.type == .boolean, texts[row] == "0" || texts[row] == "1" {
+            return texts[row] == "1" ? "true" : "false"
+          }
+          return texts[row]
+        }
+        let value = column.values[row]
+        guard !value.isNaN else { return nil }
+        return track.type == .boolean ? (value >= 0.5 ? "true" : "false") : NumberWriter.text(value, .exact)
+      }
+    }
+  }
+
+  private static let components = ["r", "g", "b", "a"]
+
+  /// In the order of the motion's tracks.
+  private(set) var tracks: [Bound] = []
+
+  init(
+    _ recording: Recording, to motion: ScriptMotion, _ options: VerificationOptions, hasOthers: Bool
+  ) throws(VerificationFailure) {
+    var places: [String: (track: Int, lane: Int)] = [:]
+    for (index, track) in motion.tracks.enumerated() {
+      if track.type == .color {
+        for (lane, name) in Self.components.enumerated() { places["\(track.name).\(name)"] = (index, lane) }
+      } else {
+        places[track.name] = (index, 0)
+      }
+    }
+    var bound: [Int: Bound] = [:]
+    var used = Set<String>()
+    for (index, column) in recording.columns.enumerated() {
+      let mappings = options.mappings.compactMap { mapping in
+        Self.target(of: column.name, by: mapping).map { (mapping, $0) }
+      }
+      for (mapping, _) in mappings { used.insert(mapping.text) }
+      if mappings.count > 1 {
+        throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
+      }
+      if mappings.isEmpty, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
+      let name = mappings.first?.1 ?? column.name
+      guard let place = places[name] else {
+        throw .usage(Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers))
+      }
+      let track = motion.tracks[place.track]
+      var entry = bound[place.track] ?? Bound(track: track, lanes: Array(repeating: nil, count: track.laneCount))
+      if let other = entry.lanes[place.lane] {
+        throw .usage("columns '\(recording.columns[other.column].name)' and '\(column.name)' both stand for '\(name)'")
+      }
+      let mapping = mappings.first?.0
+      entry.lanes[place.lane] = (index, mapping?.scale ?? 1, mapping?.shift ?? 0)
+      bound[place.track] = entry
+    }
+    if let mapping = options.mappings.first(where: { !used.contains($0.text) }) {
+      let nearest = Spelling.suggestion(mapping.recorded, in: recording.columns.map { $0.name }).map {
+        "; \($0.question)"
+      }
+      throw .usage("the recording has no column '\(mapping.recorded)' for --map\(nearest ?? "")")
+    }
+    tracks = bound.sorted { $0.key < $1.key }.map { $0.value }
+  }
+
+  /// The name of a track, or of a color's component, that a column stands for.
+  private static func target(of column: String, by mapping: TrackMapping) -> String? {
+    if let name = mapping.track(of: column) { return name }
+    // A color is mapped by its own name.
+    for component in components where column.hasSuffix(".\(component)") {
+      if let name = mapping.track(of: String(column.dropLast(2))) { return "\(name).\(component)" }
+    }
+    return nil
+  }
+
+  private static func matches(_ glob: Glob, _ column: String) -> Bool {
+    if glob.matches(column) { return true }
+    return components.contains { column.hasSuffix(".\($0)") } && glob.matches(String(column.dropLast(2)))
+  }
+
+  private static func unknown(_ name: String, column: String, in motion: ScriptMotion, hasOthers: Bool) -> String {
+    let what =
+      column == name ? "column '\(column)' is not a track" : "'\(name)', mapped from '\(column)', is not a track"
+    let names = motion.tracks.map { $0.name }
+    let nearest = Spelling.suggestion(name, in: names)?.question
+    return "\(what) of \(hasOthers ? "any phase" : "the script"); "
+      + (nearest ?? "map it with --map '\(column)=TRACK' or skip it with --ignore '\(column)'")
+  }
+}
+
+/// The curves of one track's lanes.
+struct SampledCurveList {
+  var track: Track
+  var curves: [SampledCurve]
+
+  /// Divides curves in the order of tracks and their lanes.
+  static func lists(_ curves: [SampledCurve], of tracks: [Track]) -> [SampledCurveList] {
+    var first = 0
+    return tracks.map { track in
+      defer { first += track.laneCount }
+      return SampledCurveList(track: track, curves: Array(curves[first..<first + track.laneCount]))
+    }
+  }
+
+  func lanes(before: [Double]?) -> [ScriptLane] {
+    curves.enumerated().map { index, curve in
+      var lane = ScriptLane(curve, isAngle: track.type == .angle)
+      lane.before = before?[index]
+      return lane
+    }
+  }
+}
+
+/// Colors as they are compared: red, green and blue multiplied by alpha.
+enum Premultiplied {
+  /// Products of straight lines bend; between two points so near they hardly do.
+  private static let step = 1.0 / 480
+
+  /// - Parameter recorded: The lanes of a recording; a missing alpha is the script's.
+  static func lanes(_ lanes: [ScriptLane], _ recorded: [[Double]?]) -> ([ScriptLane], [[Double]?]) {
+    let alpha = lanes[3]
+    var times: [Double] = []
+    for lane in lanes.indices.flatMap({ lanes[$0].times }).sorted() {
+      if let last = times.last {
+        guard lane > last else { continue }
+        let parts = min(((lane - last) / step).rounded(.up), 100_000)
+        for part in 1..<max(Int(parts), 1) { times.append(last + (lane - last) * Double(part) / parts) }
+      }
+      times.append(lane)
+    }
+    let colors = (0..<3).map { index in product(lanes[index], alpha, at: times) }
+    guard let recordedAlpha = recorded[3] else { return (Array(lanes[0..<3]) + [alpha], recorded) }
+    let values = (0..<3).map { index in recorded[index].map { zip($0, recordedAlpha).map { $0 * $1 } } }
+    return (colors + [alpha], values + [recordedAlpha])
+  }
+
+  private static func product(_ lane: ScriptLane, _ alpha: ScriptLane, at times: [Double]) -> ScriptLane {
+    var points: [(time: Double, value: Double)] = []
+    for time in times {
+      let old = lane.value(before: time) * alpha.value(before: time)
+      let new = lane.value(at: time) * alpha.value(at: time)
+      if old != new, time > 0 { points.append((time, old)) }
+      points.append((time, new))
+    }
+    var result = ScriptLane(times: points.map { $0.time }, values: points.map { $0.value })
+    if let before = lane.before, let alphaBefore = alpha.before ?? alpha.values.first {
+      result.before = before * alphaBefore
+    } else if let alphaBefore = alpha.before {
+      result.before = lane.first * alphaBefore
+    }
+    return result
+  }
+}

@@ -1,0 +1,147 @@
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionModel
+internal import TransitionText
+
+/// A track that both the script and the recording have.
+struct ComparedTrack {
+  /// What is compared.
+  enum Content {
+    /// One lane, or the four of a color, premultiplied.
+    case numbers([Aligner.Lane])
+    case discrete(DiscreteSteps, [String?])
+  }
+
+  var track: Track
+  /// In the track's unit.
+  var tolerance: Double
+  /// Seconds.
+  var timeTolerance: Double
+  var content: Content
+  /// In which the script's values are not those at the ends; nil for a track that rests.
+  var moving: ClosedRange<Double>?
+
+  /// The places of the recording's rows at which the track has a value.
+  func rows(_ count: Int) -> [Int] {
+    switch content {
+    case .numbers(let lanes): (0..<count).filter { row in lanes.allSatisfy { !$0.recorded[row].isNaN } }
+    case .discrete(_, let texts): (0..<count).filter { texts[$0] != nil }
+    }
+  }
+
+  /// Whether the recorded values change by more than the tolerance.
+  var changesInRecording: Bool {
+    switch content {
+    case .numbers(let lanes):
+      lanes.contains { lane in
+        let values = lane.recorded.filter { !$0.isNaN }
+        return (values.max() ?? 0) - (values.min() ?? 0) > tolerance
+      }
+    case .discrete(_, let texts):
+      Set(texts.compactMap { $0 }).count > 1
+    }
+  }
+}
+
+/// What a boolean or a text is from each time on.
+struct DiscreteSteps {
+  /// The times in seconds at which it changes, and to what; the first is its first value.
+  private(set) var steps: [(time: Double, text: String)] = []
+  /// What is on screen before the motion starts.
+  var before: String?
+
+  init(_ curve: SampledCurve, texts: [String]) {
+    for (time, value) in zip(curve.times, curve.values) {
+      let text = Self.text(value, of: curve.track, in: texts)
+      if steps.last?.time == time { steps.removeLast() }
+      if steps.last?.text != text { steps.append((time, text)) }
+    }
+  }
+
+  static func text(_ value: Double, of track: Track, in texts: [String]) -> String {
+    if track.type == .boolean { return value >= 0.5 ? "true" : "false" }
+    guard let index = Int(exactly: value), texts.indices.contains(index) else { return "" }
+    return texts[index]
+  }
+
+  /// Whether it has a value at some time of a span.
+  func has(_ text: String, from start: Double, to stop: Double) -> Bool {
+    if start <= 0, before == text { return true }
+    for (index, step) in steps.enumerated() where step.text == text {
+      let end = index + 1 < steps.count ? steps[index + 1].time : .infinity
+      if (index == 0 || step.time <= stop) && end >= start { return true }
+    }
+    return false
+  }
+
+  /// Why recorded values do not follow: one phrase, and when; nil where they do.
+  ///
+  /// - Parameters:
+  ///   - samples: Times of the script, ascending, and what was recorded.
+  ///   - median: The median interval of the recording in seconds of the script.
+  func difference(
+    from samples: [(time: Double, text: String)], tolerance: Double, median: Double
+  ) -> (reason: String, time: Double)? {
+    guard let first = samples.first, let last = samples.last else { return nil }
+    if !has(first.text, from: first.time - median - tolerance, to: first.time + tolerance) {
+      return ("is '\(first.text)' at \(Phrase.time(first.time)); the script says '\(text(at: first.time))'", first.time)
+    }
+    var changes: [(time: Double, interval: Double, text: String)] = []
+    for (previous, sample) in zip(samples, samples.dropFirst()) where sample.text != previous.text {
+      changes.append((sample.time, max(sample.time - previous.time, median), sample.text))
+    }
+    for change in changes {
+      let reach = change.interval + tolerance
+      let isNear = steps.enumerated().contains { index, step in
+        step.text == change.text && abs(step.time - change.time) <= reach && (index > 0 || before != nil)
+      }
+      guard !isNear else { continue }
+      let own = steps.dropFirst(before == nil ? 1 : 0).filter { $0.text == change.text }
+        .min { abs($0.time - change.time) < abs($1.time - change.time) }
+      let said = own.map { "the script does at \(Phrase.time($0.time))" } ?? "the script does not"
+      return ("changes to '\(change.text)' at \(Phrase.time(change.time)); \(said)", change.time)
+    }
+    for (index, step) in steps.enumerated().dropFirst() {
+      let end = index + 1 < steps.count ? steps[index + 1].time : .infinity
+      // What is shown for less than an interval falls between two frames.
+      guard end - step.time > median + tolerance, step.time > first.time + tolerance,
+        step.time < last.time - median - tolerance
+      else { continue }
+      let isThere = changes.contains { $0.text == step.text && abs($0.time - step.time) <= $0.interval + tolerance }
+      if !isThere {
+        return ("does not change to '\(step.text)'; the script does at \(Phrase.time(step.time))", step.time)
+      }
+    }
+    return nil
+  }
+
+  private func text(at time: Double) -> String { steps.last { $0.time <= time }?.text ?? steps.first?.text ?? "" }
+}
+
+/// Numbers as sentences say them.
+enum Phrase {
+  /// `67 ms`, `1.05 s`.
+  static func time(_ seconds: Double) -> String {
+    abs(seconds) < 0.9995
+      ? "\(NumberWriter.text(seconds * 1000, .fixed(decimals: 0))) ms"
+      : "\(NumberWriter.text(seconds, .fixed(decimals: 2))) s"
+  }
+
+  /// `11.0 ms late`, `3.5 ms early`.
+  static func offset(_ seconds: Double) -> String {
+    let tenths = (abs(seconds) * 10_000).rounded()
+    let whole = Int(tenths / 10), rest = Int(tenths) - whole * 10
+    return "\(whole).\(rest) ms \(seconds < 0 && tenths > 0 ? "early" : "late")"
+  }
+
+  /// `27.4 pt`, `3.2°`, `0.012`.
+  static func amount(_ value: Double, _ unit: String?) -> String {
+    let decimals = abs(value) >= 9.995 ? 1 : unit == nil ? 3 : 2
+    let number = NumberWriter.text(value, .fixed(decimals: decimals))
+    switch unit {
+    case "deg": return "\(number)°"
+    case .some(let unit): return "\(number) \(unit)"
+    case nil: return number
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionModel
+internal import TransitionText
+
+/// Script and recording in one picture, their difference below.
+package struct VerificationChart {
+  /// The most tracks that are drawn, those that differ most first.
+  private static let mostTracks = 8
+
+  private let outcome: Verifier.Outcome
+
+  package init(_ outcome: Verifier.Outcome) { self.outcome = outcome }
+
+  package var chart: Chart {
+    let verification = outcome.verification, attempt = outcome.attempt
+    let verdicts = Dictionary(attempt.verdicts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    func share(_ track: ComparedTrack) -> Double {
+      (verdicts[track.track.name]?.maximum ?? 0) / max(track.tolerance, 1e-9)
+    }
+    let numeric = attempt.tracks.filter { track in
+      guard case .numbers = track.content else { return false }
+      return track.moving != nil || track.changesInRecording
+    }
+    let drawn = numeric.enumerated().sorted { (share($1.element), $0.offset) < (share($0.element), $1.offset) }
+      .prefix(Self.mostTracks).map { $0.element }
+    let end =
+      attempt.tracks.compactMap { track -> Double? in
+        guard case .numbers(let lanes) = track.content else { return nil }
+        return lanes.map { $0.script.end }.max()
+      }.max() ?? 0
+    var panels: [Chart.Panel] = []
+    for track in drawn {
+      guard case .numbers(let lanes) = track.content,
+        let lane = lanes.max(by: { extent($0.recorded) < extent($1.recorded) })
+      else { continue }
+      let rows = track.rows(outcome.recording.times.count)
+      var recorded: (times: [Double], values: [Double], differences: [Double]) = ([], [], [])
+      for row in rows {
+        let time = (outcome.recording.times[row] - verification.offset) / verification.stretch
+        guard time >= 0, time <= end else { continue }
+        recorded.times.append(time)
+        recorded.values.append(lane.recorded[row])
+        recorded.differences.append(lane.script.difference(lane.recorded[row], at: time))
+      }
+      guard !recorded.times.isEmpty else { continue }
+      func line(_ name: String, _ times: [Double], _ values: [Double]) -> Chart.Line {
+        Chart.Line(names: [name], curve: SampledCurve(track: track.track, times: times, values: values))
+      }
+      panels.append(
+        Chart.Panel(
+          unit: track.track.unit,
+          lines: [
+            line("\(track.track.name), script", lane.script.times, lane.script.values),
+            line("\(track.track.name), recorded", recorded.times, recorded.values),
+          ]))
+      panels.append(
+        Chart.Panel(
+          unit: track.track.unit,
+          lines: [line("\(track.track.name), recorded − script", recorded.times, recorded.differences)]))
+    }
+    var notes: [String] = []
+    if drawn.count < numeric.count { notes.append("\(drawn.count) of \(numeric.count) tracks are drawn") }
+    return Chart(
+      title: "\(verification.recording) and \(verification.motion), \(VerificationText.alignment(verification))",
+      end: max(end, 1e-3), panels: panels, notes: notes)
+  }
+
+  private func extent(_ values: [Double]) -> Double {
+    let known = values.filter { !$0.isNaN }
+    return (known.max() ?? 0) - (known.min() ?? 0)
+  }
+}

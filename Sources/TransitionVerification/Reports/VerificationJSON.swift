@@ -1,0 +1,73 @@
+package import TransitionText
+
+/// What verifying found, for programs: an object for one recording, an array for several.
+package struct VerificationJSON {
+  /// The version of the format, in its member `version`.
+  package static let version = 1
+
+  private let verifications: [Verification]
+
+  package init(_ verifications: [Verification]) { self.verifications = verifications }
+
+  package var document: ByteBuffer {
+    var json = JSONWriter(numbers: .standard)
+    if verifications.count == 1 {
+      Self.write(verifications[0], to: &json)
+    } else {
+      json.beginArray()
+      for verification in verifications { Self.write(verification, to: &json) }
+      json.endArray()
+    }
+    json.endLine()
+    return json.takeBuffer()
+  }
+
+  private static func write(_ verification: Verification, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("version", version)
+      json.member("script", verification.script)
+      json.member(verification.isScenario ? "scenario" : "phase", verification.motion)
+      json.member("recording", verification.recording)
+      number("offset", verification.offset, to: &json)
+      number("stretch", verification.stretch, to: &json)
+      json.member("frames", verification.frames)
+      json.member("missedFrames", verification.missedFrames)
+      json.member("verdict", verification.verdict.rawValue)
+      json.array("problems") { json in
+        for problem in verification.problems { json.string(problem.message) }
+      }
+      json.array("tracks") { json in
+        for track in verification.tracks { write(track, to: &json) }
+      }
+    }
+  }
+
+  private static func write(_ track: TrackVerdict, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", track.name)
+      json.member("verdict", track.verdict.rawValue)
+      if let unit = track.unit { json.member("unit", unit) }
+      number("tolerance", track.tolerance, to: &json)
+      if let maximum = track.maximum {
+        number("maximum", maximum, to: &json)
+        number("at", track.time ?? 0, to: &json)
+        number("rms", track.rms ?? 0, to: &json)
+      }
+      if let reason = track.reason { json.member("reason", reason) }
+      guard let identified = track.identified else { return }
+      json.object("identified") { json in
+        json.member("curve", identified.curve)
+        number("from", identified.from, to: &json)
+        number("to", identified.to, to: &json)
+        number("start", identified.start, to: &json)
+        number("duration", identified.duration, to: &json)
+        number("rms", identified.rms, to: &json)
+      }
+    }
+  }
+
+  private static func number(_ name: String, _ value: Double, to json: inout JSONWriter) {
+    json.key(name)
+    json.number(value)
+  }
+}

@@ -1,0 +1,80 @@
+internal import TransitionDiagnostics
+
+/// What verifying found as a comment for a pull request.
+package struct VerificationMarkdown {
+  private let outcomes: [Verifier.Outcome]
+  private let verifier: Verifier
+  private let allowsPartial: Bool
+
+  package init(_ outcomes: [Verifier.Outcome], of verifier: Verifier, allowsPartial: Bool) {
+    (self.outcomes, self.verifier, self.allowsPartial) = (outcomes, verifier, allowsPartial)
+  }
+
+  package var text: String {
+    var text = ""
+    for outcome in outcomes {
+      let verification = outcome.verification
+      let mark = verification.passes(allowingPartial: allowsPartial) ? "✅" : "❌"
+      if !text.isEmpty { text += "\n" }
+      text += "### \(mark) `\(verification.recording)` and `\(verification.motion)` of `\(verification.script)`\n\n"
+      text += "\(VerificationText.summary(verification))\n"
+      for problem in verification.problems { text += "\n\(problem.message)\n" }
+      let shown = verification.tracks.filter { VerificationText.sentence($0) != nil }
+      guard !shown.isEmpty else { continue }
+      text += "\n| track | verdict | difference | recorded as | driven at |\n| --- | --- | --- | --- | --- |\n"
+      for track in shown {
+        let place = verifier.location(of: track.name, in: outcome).map { "`\($0.path):\($0.line)`" } ?? ""
+        let cells = [
+          "`\(track.name)`", track.verdict == .notRecorded ? "not recorded" : track.verdict.rawValue,
+          track.reason ?? "", track.identification ?? "", place,
+        ]
+        text += "| \(cells.map { $0.split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ")) |\n"
+      }
+    }
+    return text
+  }
+}
+
+extension Verifier {
+  /// Where the animation that drives a track is written.
+  package func location(of track: String, in outcome: Outcome) -> (path: String, line: Int, column: Int)? {
+    outcome.attempt.motion.range(ofDriver: track, in: compiled).flatMap { sources.location(of: $0) }
+  }
+
+  /// Where the phase or the scenario is written.
+  package func location(of outcome: Outcome) -> (path: String, line: Int, column: Int)? {
+    location(of: "", in: outcome)
+  }
+}
+
+/// What verifying found as sentences with places in the script, for annotations.
+package struct VerificationFindings {
+  package struct Finding {
+    package var path: String
+    package var line: Int
+    package var column: Int
+    package var message: String
+  }
+
+  package let findings: [Finding]
+
+  package init(_ outcomes: [Verifier.Outcome], of verifier: Verifier, allowsPartial: Bool) {
+    findings = outcomes.filter { !$0.verification.passes(allowingPartial: allowsPartial) }.flatMap { outcome in
+      let verification = outcome.verification
+      func finding(_ sentence: String, at place: (path: String, line: Int, column: Int)?) -> Finding {
+        Finding(
+          path: place?.path ?? verification.script, line: place?.line ?? 1, column: place?.column ?? 1,
+          message: "\(verification.recording): \(verification.motion): \(sentence)")
+      }
+      let whole = verifier.location(of: outcome)
+      return verification.problems.map { finding($0.message, at: whole) }
+        + verification.tracks.compactMap { track in
+          guard let sentence = VerificationText.sentence(track), !(track.verdict == .incomplete && allowsPartial) else {
+            return nil
+          }
+          let detail = track.identification.map { "\n\($0)" } ?? ""
+          return finding(sentence + detail, at: verifier.location(of: track.name, in: outcome))
+        }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+internal import TransitionText
+
+/// What verifying found, for people.
+package struct VerificationText {
+  private let verifications: [Verification]
+  private let allowsPartial: Bool
+
+  package init(_ verifications: [Verification], allowsPartial: Bool) {
+    self.verifications = verifications
+    self.allowsPartial = allowsPartial
+  }
+
+  package var text: String {
+    verifications.map { verification in
+      let prefix = verifications.count > 1 ? "\(verification.recording): " : ""
+      return Self.lines(verification).map { ($0.hasPrefix(" ") ? "" : prefix) + $0 + "\n" }.joined()
+    }.joined()
+  }
+
+  /// One sentence for each track that does not pass, then one for the whole.
+  static func lines(_ verification: Verification) -> [String] {
+    var lines: [String] = []
+    for track in verification.tracks {
+      guard let sentence = sentence(track) else { continue }
+      lines.append("\(verification.motion): \(sentence)")
+      if let detail = track.identification { lines.append("  \(detail)") }
+    }
+    for problem in verification.problems { lines.append("\(verification.motion): \(problem.message)") }
+    lines.append("\(verification.motion): \(summary(verification))")
+    return lines
+  }
+
+  /// What is wrong with a track; nil for one that passes or was not asked for.
+  static func sentence(_ track: TrackVerdict) -> String? {
+    switch track.verdict {
+    case .pass: nil
+    case .fail: "\(track.name) does not follow the script: \(track.reason ?? "")"
+    case .incomplete: "\(track.name) is incomplete: \(track.reason ?? "")"
+    case .notRecorded: track.isRequired ? "\(track.name) was not recorded" : nil
+    }
+  }
+
+  /// How the recording lies on the script, and how near the tracks are.
+  static func summary(_ verification: Verification) -> String {
+    let compared = verification.tracks.filter { $0.verdict != .notRecorded }
+    let alignment = alignment(verification)
+    let frames =
+      "\(count(verification.frames, "frame")), \(verification.missedFrames) missed"
+    guard verification.verdict == .pass else {
+      let failing = compared.count { $0.verdict == .fail }, incomplete = compared.count { $0.verdict == .incomplete }
+      let tracks = compared.count
+      let what =
+        failing > 0
+        ? "\(failing) of \(count(tracks, "track")) \(failing == 1 ? "does" : "do") not follow the script"
+        : incomplete > 0
+          ? "\(incomplete) of \(count(tracks, "track")) \(incomplete == 1 ? "is" : "are") incomplete"
+          : "\(count(tracks, "track")) compared"
+      return "\(what), \(alignment); \(frames)"
+    }
+    return "follows the script, \(alignment); \(nearness(compared))\(frames)"
+  }
+
+  /// `11.0 ms late`, `11.0 ms late at 2 times the duration`.
+  static func alignment(_ verification: Verification) -> String {
+    let offset = Phrase.offset(verification.offset)
+    guard verification.isStretchChosen || verification.stretch != 1 else { return offset }
+    return "\(offset), \(NumberWriter.text(verification.stretch, .fixed(decimals: 4))) times as long"
+  }
+
+  private static func nearness(_ tracks: [TrackVerdict]) -> String {
+    let measured = tracks.filter { $0.maximum != nil }
+    func share(_ track: TrackVerdict) -> Double { (track.maximum ?? 0) / max(track.tolerance, 1e-9) }
+    guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
+    return "at most \(Phrase.amount(maximum, worst.unit)) off (\(worst.name) at \(Phrase.time(worst.time ?? 0))), "
+      + "\(Phrase.amount(worst.rms ?? 0, worst.unit)) rms; "
+  }
+
+  static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension TrackVerdict {
+  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`.
+  var identification: String? {
+    guard let identified else { return nil }
+    let own =
+      identified.duration > 0
+      ? "it moves like \(identified.curve) over \(Phrase.time(identified.duration))" : "it jumps"
+    let said = scripted.map { "; the script says \($0)" } ?? ""
+    return "\(own) (\(Phrase.amount(identified.rms, unit)) rms)\(said)"
+  }
+}

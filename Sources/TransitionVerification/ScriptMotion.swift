@@ -1,0 +1,90 @@
+internal import TransitionDiagnostics
+internal import TransitionDrawing
+package import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+
+/// A phase or a scenario that a recording may be of, with what is asked of it several times.
+package final class ScriptMotion {
+  package let source: any MotionSource
+  package var isScenario: Bool { source is ScenarioPlan }
+  /// What moves, in the order of outputs, then everything that rests.
+  private(set) lazy var tracks: [Track] = {
+    let moving = source.tracks
+    let names = Set(moving.map { $0.name })
+    return moving + source.allTracks().filter { !names.contains($0.name) }
+  }()
+  private lazy var inspection: PhaseInspection? = (source as? PhasePlan).map { PhaseInspection($0) }
+  /// What a property that nothing animates has before it jumps at the start, by track.
+  private lazy var jumps: [String: [Double]] = {
+    var jumps: [String: [Double]] = [:]
+    for change in inspection?.unanimatedChanges() ?? [] { jumps[change.property.fullName] = change.from }
+    return jumps
+  }()
+
+  package init(_ source: any MotionSource) { self.source = source }
+
+  /// Samples tracks; a color gives four curves.
+  ///
+  /// - Parameters:
+  ///   - end: Seconds; nil for the motion's own end.
+  ///   - tolerance: How far a curve may be off, in the track's unit.
+  /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
+  func curves(of tracks: [Track], until end: Double?, tolerance: (Track) -> Double) throws -> [SampledCurve] {
+    try CurveSampling(source, until: end).curves(of: tracks, keepsInstants: false) { .absolute(tolerance($0)) }
+  }
+
+  /// What tracks have before the motion starts, all lanes; nil where that is their first value.
+  func valuesBefore(_ tracks: [Track]) -> [[Double]?] {
+    guard source is PhasePlan else { return tracks.map { _ in nil } }
+    let sampler = source.makeSampler(tracks: tracks, velocities: false)
+    func values(at time: Double) -> [[Double]] {
+      guard [time].withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil else { return tracks.map { _ in [] } }
+      return tracks.indices.map { index in
+        (0..<tracks[index].laneCount).map { sampler.values(track: index, lane: $0)[0] }
+      }
+    }
+    let first = values(at: 0), before = values(at: -1)
+    return tracks.indices.map { index in
+      let earlier = jumps[tracks[index].name] ?? before[index]
+      return earlier.count == first[index].count && earlier != first[index] ? earlier : nil
+    }
+  }
+
+  /// The layout keys that a component of a frame follows, the nearest first.
+  private static let frameKeys = [
+    "minX": ["leading", "trailing", "centerX", "width"], "minY": ["top", "bottom", "centerY", "height"],
+    "width": ["width", "leading", "trailing", "aspectRatio", "height"],
+    "height": ["height", "top", "bottom", "aspectRatio", "width"],
+  ]
+
+  /// What animations do to a track, or to the layout key of its view that a frame follows.
+  private func drivers(of track: String) -> [Motion] {
+    guard let inspection else { return [] }
+    let own = inspection.motions.filter { $0.property.fullName == track }
+    guard own.isEmpty, let point = track.lastIndex(of: ".") else { return own }
+    for key in Self.frameKeys[String(track[track.index(after: point)...])] ?? [] {
+      let motions = inspection.motions.filter { $0.property.fullName == "\(track[..<point]).\(key)" && $0.changes }
+      if !motions.isEmpty { return motions }
+    }
+    return []
+  }
+
+  /// Where the animation that drives a track is written, or the phase or scenario itself.
+  func range(ofDriver track: String, in compiled: CompiledScript) -> SourceRange? {
+    if let motion = drivers(of: track).first { return motion.target }
+    if isScenario { return compiled.script.scenarios.first { $0.name.value == source.name }?.name.range }
+    return compiled.script.phases.first { $0.name.value == source.name }?.name.range
+  }
+
+  /// What the script says of a track: `easeIn over 500 ms`; nil for one that follows others.
+  func curve(of track: String, in sources: SourceMap) -> String? {
+    let motions = drivers(of: track).filter { $0.end.isFinite }
+    guard let inspection, let motion = motions.max(by: { $0.end - $0.start < $1.end - $1.start }) else { return nil }
+    var curve = "easeInOut"
+    if let range = inspection.curveUse(of: motion.animation) {
+      curve = (sources[range.file]?.text(range) ?? "").split { $0.isWhitespace }.joined(separator: " ")
+    }
+    return "\(curve) over \(Phrase.time(motion.end - motion.start))"
+  }
+}

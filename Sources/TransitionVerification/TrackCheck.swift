@@ -1,0 +1,94 @@
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// Checks one track of a recording that has been aligned.
+struct TrackCheck {
+  /// A moving interval is covered by at least so many samples.
+  private static let fewestSamples = 5
+  /// Gaps up to this are no gap in the coverage, in seconds of the recording.
+  private static let shortGap = 0.05
+  /// What six written decimals may add.
+  private static let rounding = 1e-6
+
+  let compared: ComparedTrack
+  let times: [Double]
+  let alignment: Aligner.Alignment
+  /// The median interval of the recording, in its own seconds.
+  let median: Double
+
+  private func scriptTime(_ row: Int) -> Double { (times[row] - alignment.offset) / alignment.stretch }
+
+  /// Returns what was found.
+  func verdict() -> TrackVerdict {
+    let track = compared.track
+    var result = TrackVerdict(name: track.name, unit: track.unit, verdict: .pass, tolerance: compared.tolerance)
+    let rows = compared.rows(times.count)
+    switch compared.content {
+    case .numbers(let lanes): compare(lanes, rows, &result)
+    case .discrete(let steps, let texts):
+      let samples = rows.compactMap { row in texts[row].map { (scriptTime(row), $0) } }
+      let found = steps.difference(
+        from: samples, tolerance: compared.timeTolerance / alignment.stretch, median: median / alignment.stretch)
+      if let found {
+        result.verdict = .fail
+        (result.reason, result.time) = (found.reason, found.time)
+      }
+    }
+    if result.verdict == .pass, let reason = gap(in: rows) {
+      result.verdict = .incomplete
+      result.reason = reason
+    }
+    return result
+  }
+
+  private func compare(_ lanes: [Aligner.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
+    let reach = compared.timeTolerance / alignment.stretch
+    var worst = 0.0, worstTime = rows.first.map(scriptTime) ?? 0
+    var sum = 0.0, count = 0
+    for row in rows {
+      let time = scriptTime(row)
+      var distance = 0.0
+      for lane in lanes {
+        distance = max(distance, lane.script.distance(lane.recorded[row], from: time - reach, to: time + reach))
+      }
+      if distance > worst { (worst, worstTime) = (distance, time) }
+      if compared.moving.map({ $0.contains(time) }) ?? true {
+        sum += distance * distance
+        count += 1
+      }
+    }
+    result.maximum = worst
+    result.time = worstTime
+    result.rms = count > 0 ? (sum / Double(count)).squareRoot() : 0
+    guard worst > compared.tolerance + Self.rounding else { return }
+    result.verdict = .fail
+    result.reason = "\(Phrase.amount(worst, compared.track.unit)) off at \(Phrase.time(worstTime))"
+  }
+
+  /// Why the samples do not cover the moving interval; nil where they do.
+  private func gap(in rows: [Int]) -> String? {
+    guard let moving = compared.moving else { return nil }
+    let interval = median / alignment.stretch
+    guard let first = rows.first, let last = rows.last else { return "no samples" }
+    // A whole interval, and what rounding of the times may add.
+    let slack = interval * 1.01 + 1e-6
+    if scriptTime(first) > moving.lowerBound + slack {
+      return "recorded from \(Phrase.time(scriptTime(first))) on; it moves from \(Phrase.time(moving.lowerBound)) on"
+    }
+    if scriptTime(last) < moving.upperBound - slack {
+      return "recorded until \(Phrase.time(scriptTime(last))); it moves until \(Phrase.time(moving.upperBound))"
+    }
+    let length = moving.upperBound - moving.lowerBound
+    let longest = max(4 * interval, Self.shortGap / alignment.stretch) + 1e-6
+    for (one, other) in zip(rows, rows.dropFirst()) {
+      let (from, to) = (scriptTime(one), scriptTime(other))
+      if to > moving.lowerBound, from < moving.upperBound, to - from > longest {
+        return "no samples from \(Phrase.time(from)) to \(Phrase.time(to))"
+      }
+    }
+    let count = rows.count { moving.contains(scriptTime($0)) }
+    let needed = min(Self.fewestSamples, Int(length / interval * 0.999))
+    guard count < needed else { return nil }
+    return "\(count) sample\(count == 1 ? "" : "s") while it moves; \(needed) are needed"
+  }
+}

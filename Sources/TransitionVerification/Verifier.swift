@@ -1,0 +1,335 @@
+package import TransitionDiagnostics
+package import TransitionEvaluation
+package import TransitionExport
+internal import TransitionIdentification
+internal import TransitionModel
+package import TransitionRecording
+
+/// How recordings are compared with a script.
+package struct VerificationOptions: Sendable {
+  package var tolerances = Tolerances()
+  /// Seconds; nil finds the best one.
+  package var offset: Double?
+  /// Seconds; nil allows any.
+  package var largestOffset: Double?
+  package var stretch = Stretch.fixed(1)
+  /// Whether a stretch was asked for.
+  package var isStretchChosen = false
+  package var mappings: [TrackMapping] = []
+  package var ignored: [Glob] = []
+  package var required: [Glob] = []
+  /// Only these tracks; all when empty.
+  package var tracks: [Glob] = []
+  /// Where motions end that never end by themselves, in seconds.
+  package var endlessDuration: Double?
+
+  /// The stretches that can be asked for.
+  package static let stretches = 0.01...100.0
+
+  package enum Stretch: Sendable, Equatable { case fixed(Double), fit }
+
+  package init() {}
+}
+
+/// Why a recording could not be compared.
+package enum VerificationFailure: Error {
+  /// The command line does not fit: one phrase.
+  case usage(String)
+  case recording(RecordingProblem)
+  /// A number of the script has no value at some time.
+  case script(Diagnostic)
+}
+
+/// Compares a recording with the motions that it may be of.
+package struct Verifier {
+  let compiled: CompiledScript
+  let sources: SourceMap
+  /// As messages call it.
+  let script: String
+  let motions: [ScriptMotion]
+  package let options: VerificationOptions
+
+  /// - Parameter motions: At least one; of several the one that fits best is taken.
+  package init(
+    script: String, compiled: CompiledScript, sources: SourceMap, motions: [ScriptMotion], options: VerificationOptions
+  ) {
+    (self.script, self.compiled, self.sources, self.motions, self.options) = (
+      script, compiled, sources, motions, options
+    )
+  }
+
+  /// A motion against the recording.
+  struct Attempt {
+    var motion: ScriptMotion
+    var alignment: Aligner.Alignment
+    var tracks: [ComparedTrack]
+    var verdicts: [TrackVerdict]
+    var missing: [TrackVerdict]
+
+    var passing: Int { verdicts.count { $0.verdict == .pass } }
+    var moves: Bool { tracks.contains { $0.moving != nil } }
+    /// The script's moving interval.
+    var moving: ClosedRange<Double>? { Verifier.union(tracks) }
+  }
+
+  /// A recording that has been verified, and what its picture is drawn from.
+  package struct Outcome {
+    package var verification: Verification
+    let attempt: Attempt
+    let recording: Recording
+
+    /// Whether the times make more sense as milliseconds: a second between two frames, or twenty times the motion.
+    package var seemsToBeInMilliseconds: Bool {
+      let length = (recording.times.last ?? 0) - (recording.times.first ?? 0)
+      let duration = attempt.motion.source.duration
+      return recording.medianInterval > 1 || (duration.isFinite && duration > 0 && length >= 20 * duration)
+    }
+  }
+
+  /// Verifies a recording.
+  ///
+  /// - Parameter name: What messages call it.
+  package func verify(_ recording: Recording, name: String) throws(VerificationFailure) -> Outcome {
+    var attempts: [Attempt] = []
+    var failure: VerificationFailure?
+    for motion in motions {
+      do throws(VerificationFailure) {
+        attempts.append(try attempt(motion, recording))
+      } catch {
+        // What no phase has is reported; a column that only some have decides for these.
+        if failure == nil { failure = error }
+      }
+    }
+    guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
+    let chosen = try choose(attempts, of: recording)
+    return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
+  }
+
+  // MARK: One motion
+
+  private func attempt(_ motion: ScriptMotion, _ recording: Recording) throws(VerificationFailure) -> Attempt {
+    let binding = try ColumnBinding(recording, to: motion, options, hasOthers: motions.count > 1)
+    let tracks = try compared(binding, motion, recording)
+    let median = recording.medianInterval
+    let aligned = tracks.flatMap { track -> [Aligner.Lane] in
+      guard case .numbers(let lanes) = track.content, track.moving != nil || track.changesInRecording else { return [] }
+      return lanes
+    }
+    let moving = Self.union(tracks)
+    let aligner = Aligner(times: recording.times, lanes: aligned, moving: moving ?? 0...0, median: median)
+    // Where nothing moves on either side any offset is as good.
+    let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
+    let alignment: Aligner.Alignment
+    switch (options.offset, options.stretch) {
+    case (let offset?, .fixed(let stretch)): alignment = aligner.alignment(offset: offset, stretch: stretch)
+    case (let offset?, .fit):
+      let stretch = isAlignable ? aligner.stretchedAlignment().stretch : 1
+      alignment = aligner.alignment(offset: offset, stretch: stretch)
+    case (nil, .fixed(let stretch)):
+      alignment =
+        isAlignable ? aligner.alignment(stretch: stretch) : aligner.alignment(offset: 0, stretch: stretch)
+    case (nil, .fit):
+      alignment = isAlignable ? aligner.stretchedAlignment() : aligner.alignment(offset: 0, stretch: 1)
+    }
+    let verdicts = tracks.map {
+      TrackCheck(compared: $0, times: recording.times, alignment: alignment, median: median).verdict()
+    }
+    return Attempt(
+      motion: motion, alignment: alignment, tracks: tracks, verdicts: verdicts,
+      missing: missing(motion, besides: Set(tracks.map { $0.track.name })))
+  }
+
+  static func union(_ tracks: [ComparedTrack]) -> ClosedRange<Double>? {
+    let intervals = tracks.compactMap { $0.moving }
+    guard let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() else {
+      return nil
+    }
+    return first...last
+  }
+
+  /// The tracks that move in the script, or that are required, and were not recorded.
+  private func missing(_ motion: ScriptMotion, besides recorded: Set<String>) -> [TrackVerdict] {
+    let moving = Set(motion.source.tracks.map { $0.name })
+    // A pattern requires what moves; one that matches only tracks that rest requires those.
+    let required = Set(
+      options.required.flatMap { glob in
+        let matching = motion.tracks.map { $0.name }.filter { glob.matches($0) }
+        let own = matching.filter { moving.contains($0) }
+        return own.isEmpty ? matching : own
+      })
+    return motion.tracks.compactMap { track in
+      let isRequired = required.contains(track.name)
+      guard !recorded.contains(track.name), moving.contains(track.name) || isRequired,
+        options.tracks.isEmpty || isRequired || options.tracks.contains(where: { $0.matches(track.name) })
+      else { return nil }
+      var verdict = TrackVerdict(
+        name: track.name, unit: track.unit, verdict: .notRecorded, tolerance: options.tolerances.value(of: track))
+      verdict.isRequired = isRequired
+      return verdict
+    }
+  }
+
+  private func compared(
+    _ binding: ColumnBinding, _ motion: ScriptMotion, _ recording: Recording
+  ) throws(VerificationFailure) -> [ComparedTrack] {
+    let tolerances = options.tolerances
+    if let item = tolerances.unmatched(in: motion.tracks) {
+      throw .usage("--tolerance '\(item)' applies to no track of \(title(motion))")
+    }
+    for (option, globs) in [("--require", options.required), ("--tracks", options.tracks)] {
+      for glob in globs where !motion.tracks.contains(where: { glob.matches($0.name) }) {
+        let nearest = Spelling.suggestion(glob.pattern, in: motion.tracks.map { $0.name }).map { "; \($0.question)" }
+        throw .usage("\(option) '\(glob.pattern)' matches no track of \(title(motion))\(nearest ?? "")")
+      }
+    }
+    let bound = binding.tracks.filter { bound in
+      options.tracks.isEmpty || options.tracks.contains { $0.matches(bound.track.name) }
+    }
+    let tracks = bound.map { $0.track }
+    let end = motion.source.endsByItself ? nil : options.endlessDuration
+    let fineness = { (track: Track) in max(tolerances.value(of: track) / 200, 1e-7) }
+    let curves: [SampledCurveList]
+    do {
+      curves = SampledCurveList.lists(
+        try motion.curves(of: tracks, until: end, tolerance: fineness), of: tracks)
+    } catch let failure as EvaluationFailure {
+      throw .script(failure.diagnostic)
+    } catch {
+      throw .usage("\(error)")
+    }
+    let before = motion.valuesBefore(tracks)
+    var result: [ComparedTrack] = []
+    for (index, bound) in bound.enumerated() {
+      let tolerance = tolerances.value(of: bound.track)
+      let content: ComparedTrack.Content
+      var moving: ClosedRange<Double>?
+      do throws(RecordingProblem) {
+        if bound.track.type == .boolean || bound.track.type == .text {
+          var steps = DiscreteSteps(curves[index].curves[0], texts: motion.source.texts)
+          steps.before = before[index]?.first.map {
+            DiscreteSteps.text($0, of: bound.track, in: motion.source.texts)
+          }
+          let changes = steps.steps.dropFirst()
+          if let first = changes.first, let last = changes.last { moving = first.time...last.time }
+          content = .discrete(steps, bound.texts(in: recording))
+        } else {
+          let recorded = try bound.values(in: recording)
+          var lanes = curves[index].lanes(before: before[index])
+          var values = recorded
+          if bound.track.type == .color { (lanes, values) = Premultiplied.lanes(lanes, recorded) }
+          content = .numbers(
+            zip(lanes, values).compactMap { lane, values in
+              values.map { Aligner.Lane(script: lane, recorded: $0, tolerance: tolerance) }
+            })
+          let intervals = lanes.compactMap { $0.movingInterval(within: tolerance) }
+          if let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() {
+            moving = first...last
+          }
+        }
+      } catch {
+        throw .recording(error)
+      }
+      result.append(
+        ComparedTrack(
+          track: bound.track, tolerance: tolerance, timeTolerance: tolerances.time(of: bound.track), content: content,
+          moving: moving))
+    }
+    return result
+  }
+
+  private func title(_ motion: ScriptMotion) -> String {
+    "\(motion.isScenario ? "scenario" : "phase") '\(motion.source.name)'"
+  }
+
+  // MARK: Several motions
+
+  private func choose(_ attempts: [Attempt], of recording: Recording) throws(VerificationFailure) -> Attempt {
+    guard attempts.count > 1 else { return attempts[0] }
+    let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
+    guard attempts.contains(where: { $0.moves }) else {
+      throw .usage("no recorded track moves in any phase; choose one with --phase: \(names)")
+    }
+    let most = attempts.map { $0.passing }.max() ?? 0
+    let best = attempts.filter { $0.passing == most }
+    let least = best.map { $0.alignment.error }.min() ?? 0
+    let nearest = best.filter { $0.alignment.error <= least * (1 + 1e-6) + 1e-9 }
+    if nearest.count == 1 { return nearest[0] }
+    // A timeline that `sample` wrote names its phase.
+    if case .phase(let name)? = recording.subject, let named = nearest.first(where: { $0.motion.source.name == name }) {
+      return named
+    }
+    let tied = nearest.map { $0.motion.source.name }.joined(separator: ", ")
+    throw .usage("the recording fits several phases equally; choose one with --phase: \(tied)")
+  }
+
+  // MARK: The result
+
+  private func verification(_ attempt: Attempt, _ recording: Recording, _ name: String) -> Verification {
+    let alignment = attempt.alignment
+    var result = Verification(
+      script: script, recording: name, motion: attempt.motion.source.name, isScenario: attempt.motion.isScenario,
+      offset: alignment.offset, stretch: alignment.stretch, isStretchChosen: options.isStretchChosen,
+      frames: recording.times.count, missedFrames: missedFrames(attempt, recording), tracks: attempt.verdicts,
+      problems: [])
+    if !attempt.moves {
+      result.hasNoMotion = true
+      result.problems.append(.init(message: "no recorded track moves in \(title(attempt.motion))", isFailure: false))
+    } else if !attempt.tracks.contains(where: { $0.changesInRecording }) {
+      result.hasNoMotion = true
+      result.problems.append(.init(message: "nothing moves in the recording", isFailure: false))
+      for index in result.tracks.indices where attempt.tracks[index].moving != nil {
+        result.tracks[index].verdict = .incomplete
+        result.tracks[index].reason = "does not move in the recording"
+      }
+    } else if let largest = options.largestOffset, abs(alignment.offset) > largest + 5e-6 {
+      result.problems.append(
+        .init(
+          message: "\(Phrase.offset(alignment.offset)), more than the \(Phrase.time(largest)) of --max-offset",
+          isFailure: true))
+    }
+    identify(&result, attempt, recording)
+    let order = Dictionary(
+      attempt.motion.tracks.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    result.tracks = (result.tracks + attempt.missing).sorted { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
+    return result
+  }
+
+  private func missedFrames(_ attempt: Attempt, _ recording: Recording) -> Int {
+    guard let moving = attempt.moving else { return 0 }
+    let median = recording.medianInterval, alignment = attempt.alignment
+    let start = moving.lowerBound * alignment.stretch + alignment.offset
+    let stop = moving.upperBound * alignment.stretch + alignment.offset
+    var missed = 0.0
+    for (one, other) in zip(recording.times, recording.times.dropFirst())
+    where other > start && one < stop && other - one > 1.5 * median && median > 0 {
+      missed += ((other - one) / median).rounded() - 1
+    }
+    return Int(min(missed, 1e15))
+  }
+
+  /// Failing tracks whose curves are looked for; more would only take time.
+  private static let mostIdentified = 12
+
+  private func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
+    var count = 0
+    for index in result.tracks.indices where result.tracks[index].verdict == .fail && count < Self.mostIdentified {
+      guard case .numbers(let lanes) = attempt.tracks[index].content else { continue }
+      let extents = lanes.map { lane in
+        let values = lane.recorded.filter { !$0.isNaN }
+        return (values.max() ?? 0) - (values.min() ?? 0)
+      }
+      guard let lane = lanes.indices.max(by: { extents[$0] < extents[$1] }) else { continue }
+      count += 1
+      result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, in: sources)
+      let rows = attempt.tracks[index].rows(recording.times.count)
+      let samples = Samples(
+        times: rows.map { recording.times[$0] }, values: rows.map { lanes[lane].recorded[$0] })
+      let motions = MotionIdentifier(samples).motions()
+      guard let motion = motions.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }), motion.kind != .unknown
+      else { continue }
+      result.tracks[index].identified = IdentifiedMotion(
+        curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
+        rms: motion.rms)
+    }
+  }
+}

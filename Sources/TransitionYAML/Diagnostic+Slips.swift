@@ -1,0 +1,267 @@
+internal import TransitionDiagnostics
+internal import TransitionTree
+
+/// The sentences about slips: what is no YAML, and what is YAML of another meaning than its author's.
+extension Diagnostic {
+  /// - Parameters:
+  ///   - write: What to type, shown as help.
+  ///   - edits: Those that write it; `YAMLReader` drops those after which the text would still not be YAML.
+  static func slip(
+    _ message: String, rule: RuleName = .yamlSyntax, at range: SourceRange, label: String? = nil, notes: [Note] = [],
+    write: String? = nil, help: String? = nil, edits: [Edit] = [], certainty: Suggestion.Certainty = .certain
+  ) -> Diagnostic {
+    Diagnostic(
+      rule, message, at: range, label: label, notes: notes, help: help ?? write.map { "write \(shortened($0))" },
+      suggestion: .edits(edits, as: write, certainty))
+  }
+
+  // MARK: Keys
+
+  /// `width:80`, `width 80`, `to = open`.
+  ///
+  /// - Parameter isSplit: Whether commas split the value, so that it has to be quoted as well.
+  static func keySlip(
+    _ slip: KeySlip, _ range: SourceRange, in lines: TextLines, isFlow: Bool = false, isSplit: Bool = false
+  ) -> Diagnostic {
+    let name = lines.text(slip.name.lowerBound, slip.name.upperBound)
+    let value = lines.text(slip.value.lowerBound, slip.value.upperBound)
+    let text = lines.quote(range)
+    let problem = slip.problem(shortened(name))
+    let edits = [Edit(lines.range(slip.gap), ": ")]
+    if isFlow {
+      let written = isSplit && !lines.isQuote(slip.value.lowerBound) ? quoted(value) : value
+      return .slip(
+        "\(text) has no value: \(problem)", rule: .missingValue, at: range, write: "\(name): \(written)",
+        edits: written == value
+          ? edits : [Edit(lines.range(slip.gap.lowerBound, slip.value.upperBound), ": \(written)")])
+    }
+    switch slip.cause {
+    case .space: return .slip("\(problem) in \(text)", at: range, write: "\(name): \(value)", edits: edits)
+    case .foreignSpace:
+      return .slip(
+        "\(text): \(problem)", at: lines.character(at: slip.name.upperBound + 1), help: "retype the space", edits: edits
+      )
+    case .wideColon:
+      return .slip("\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)", edits: edits)
+    case .colon:
+      // A line without a colon may also belong to the text above it.
+      return .slip("\(text) is not a key: \(problem)", at: range, write: "\(name): \(value)")
+    }
+  }
+
+  /// `a{ b: 1 }`, `a:[1]`, `-{ b: 1 }`.
+  ///
+  /// - Parameters:
+  ///   - start: Where the word before the bracket begins.
+  ///   - bracket: Where the bracket is.
+  /// - Returns: Nil where no single word stands before the bracket.
+  static func gluedBracket(_ lines: TextLines, _ start: Int, _ bracket: Int) -> Diagnostic? {
+    var end = start
+    while end < bracket, lines.isWord(end) { end += 1 }
+    let hasColon = lines[end] == 0x3A
+    guard end > start, lines.skipBlanks(hasColon ? end + 1 : end, bracket) == bracket,
+      !lines.starts(at: start, with: "---")
+    else { return nil }
+    let close = lines.collectionEnd(bracket)
+    let name = lines.text(start, end), collection = lines.text(bracket, close)
+    let edits = [Edit(lines.range(end, bracket), ": ")]
+    if name == "-" {
+      return .slip(
+        "a space is missing after the dash in \(lines.quote(start, close))", at: lines.range(start, close),
+        write: "- \(collection)", edits: [Edit(lines.range(bracket, bracket), " ")])
+    }
+    return .slip(
+      hasColon
+        ? "a space is missing after the colon in \(lines.quote(start, close))"
+        : "\(lines.quote(start, end)) is not a key: a ':' is missing after it",
+      at: lines.range(start, hasColon ? close : end),
+      write: "\(name): \(collection)", edits: edits)
+  }
+
+  /// `-2`, `-a: 1`.
+  static func gluedDash(_ lines: TextLines, _ line: TextLine) -> Diagnostic {
+    let range = lines.range(line.entry, line.end)
+    return .slip(
+      "a space is missing after the dash in \(lines.quote(range))", at: range,
+      write: "- \(lines.text(line.entry + 1, line.end))",
+      edits: [Edit(lines.range(line.entry + 1, line.entry + 1), " ")])
+  }
+
+  static func missingKey(_ lines: TextLines, _ colon: Int) -> Diagnostic {
+    .slip("a key is missing before ':'", at: lines.character(at: colon), help: "name: value")
+  }
+
+  static func complexKey(_ kind: SyntaxTree.Kind, at range: SourceRange) -> Diagnostic {
+    .slip(
+      "\(kind == .mapping ? "a map" : "a list") cannot be a key", at: range,
+      help: "a key is a single name; quote it if it contains brackets")
+  }
+
+  // MARK: Values
+
+  /// A value that has to be quoted.
+  static func quoted(_ message: String, _ start: Int, _ end: Int, in lines: TextLines) -> Diagnostic {
+    let text = lines.text(start, end), range = lines.range(start, end)
+    // With half a quote in it, nobody knows what is the value.
+    guard lines.hasWholeQuotes(start, end) else { return .slip(message, at: range) }
+    // Whether a text may stand here is not known yet.
+    return .slip(
+      message, at: range, help: "quote the value: \(shortened(quoted(text)))", edits: [Edit(range, quoted(text))],
+      certainty: .likely)
+  }
+
+  /// `@x`.
+  static func reserved(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
+    let mark = lines.text(start, Int(lines.character(at: start).end))
+    return .quoted(
+      "\(lines.quote(start, end)) must be quoted: a value cannot begin with '\(mark)'", start, end, in: lines)
+  }
+
+  /// `curve: cubicBezier(0.4, 0, 0.2, 1)`, `description: One, and the other of two` in a flow collection.
+  static func splitValue(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
+    let text = lines.text(start, end), range = lines.range(start, end)
+    if !lines.hasWholeQuotes(start, end) { return strayQuote(lines, start, end) }
+    let isList = (start + 1..<end).allSatisfy { lines.bytes[$0] != 0x2C || !lines.isBlank($0 - 1) }
+    return .slip(
+      "\(lines.quote(start, end)) is cut at its commas here; quote this value", rule: .invalidExpression, at: range,
+      label: "quote this value", write: quoted(text), edits: isList ? [Edit(range, quoted(text))] : [])
+  }
+
+  /// `half hidden."`
+  static func strayQuote(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
+    let mark = lines.text(end - 1, end)
+    guard lines.isQuote(end - 1), !lines.bytes[start..<end - 1].contains(lines.bytes[end - 1]) else {
+      return .slip(
+        "unbalanced quotes in \(lines.quote(start, end))", at: lines.range(start, end), help: "quote the whole value")
+    }
+    return .slip(
+      "the quote that ends \(lines.quote(start, end)) is never opened", at: lines.range(start, end),
+      label: "missing \(mark) before it", write: mark + lines.text(start, end),
+      edits: [Edit(lines.range(start, start), mark)])
+  }
+
+  static func unclosedQuote(_ lines: TextLines, _ open: Int, isFlow: Bool) -> Diagnostic {
+    var end = max(lines.trimmed(open, lines.lineEnd(open)), open + 1)
+    // In brackets the text most likely ends where its piece does.
+    if isFlow { end = min(end, lines.pieceEnd(open)) }
+    let mark = lines.text(open, open + 1), inner = lines.text(open + 1, end)
+    let text =
+      mark == "'" ? inner.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") : inner
+    return .slip(
+      "this quote is never closed", at: lines.character(at: open), label: "missing \(mark)", write: mark + text + mark)
+  }
+
+  /// `{ frame: 0, 60, 10, 20 }`
+  static func splitList(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
+    .slip(
+      "\(lines.quote(start, end)) is cut at its commas; a list needs brackets", rule: .invalidExpression,
+      at: lines.range(start, end), write: "[\(lines.text(start, end))]")
+  }
+
+  /// `{ scale: 1,2 }`
+  static func decimalComma(_ lines: TextLines, _ start: Int, _ comma: Int, _ end: Int) -> Diagnostic {
+    let number = "\(lines.text(start, comma)).\(lines.text(comma + 1, end))"
+    return .slip(
+      "\(lines.quote(start, end)) is cut at its comma; decimals follow a point", rule: .invalidExpression,
+      at: lines.range(start, end), label: "write '\(number)'", edits: [Edit(lines.range(start, end), number)])
+  }
+
+  /// `spring(duration: 1s)`: arguments that are named with colons.
+  ///
+  /// - Parameters:
+  ///   - start: Where the value begins.
+  ///   - colon: The colon at which it is split.
+  static func namedArguments(_ lines: TextLines, _ start: Int, _ colon: Int, isFlow: Bool) -> Diagnostic? {
+    guard let open = (start..<colon).last(where: { lines[$0] == 0x28 || lines[$0] == 0x29 }), lines[open] == 0x28,
+      !lines.bytes[open..<colon].contains(where: { $0 == 0x5B || $0 == 0x5D || $0 == 0x7B || $0 == 0x7D })
+    else { return nil }
+    var begin = open
+    while begin > start, lines.isWord(begin - 1) { begin -= 1 }
+    let range = lines.range(begin, lines.pieceEnd(begin))
+    var named = "", rest = lines.text(begin, Int(range.end))[...]
+    while let colon = rest.firstIndex(of: ":") {
+      named += rest[..<colon] + "="
+      rest = rest[rest.index(after: colon)...].drop { $0 == " " }
+    }
+    named += rest
+    if isFlow { named = quoted(named) }
+    return .slip(
+      "\(lines.quote(range)) is cut at its ': ' here; arguments are named with '='", rule: .invalidExpression,
+      at: range,
+      label: "write '=' instead of ':'", write: named, edits: [Edit(range, named)])
+  }
+
+  // MARK: Flow collections
+
+  /// `{ color: #FFF }`: the rest of the line is a comment, the closing bracket too.
+  static func commentedColor(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
+    // With the closing quote there only the opening one is missing.
+    let isClosed = lines.isQuote(end)
+    let color = lines.text(start, end), mark = isClosed ? lines.text(end, end + 1) : "\""
+    return .slip(
+      "\(lines.quote(start, end)) begins a comment in YAML; quote colors that begin with #",
+      at: lines.range(start, end), label: "quote this color", write: mark + color + mark,
+      edits: [Edit(lines.range(start, isClosed ? end + 1 : end), mark + color + mark)])
+  }
+
+  static func emptyElement(_ lines: TextLines, _ comma: Int) -> Diagnostic {
+    .slip(
+      "missing element before ','", at: lines.character(at: comma), help: "remove one ','",
+      edits: [Edit(lines.range(comma, comma + 1), "")])
+  }
+
+  static func ambiguousColon(_ lines: TextLines, _ colon: Int, _ opened: Note) -> Diagnostic {
+    .slip(
+      "unexpected ':': a ',' is missing, or a value that contains ': ' needs quotes", at: lines.character(at: colon),
+      notes: [opened])
+  }
+
+  /// - Parameters:
+  ///   - close: Where the collection ends.
+  ///   - next: Where the text after it begins.
+  static func textAfterBracket(_ lines: TextLines, _ open: Int, _ close: Int, _ next: Int) -> Diagnostic {
+    let range = lines.range(next, lines.textEnd(next))
+    return .slip(
+      "unexpected \(lines.quote(range)) after the closing bracket", at: range,
+      help: "remove it, or quote the whole value")
+  }
+
+  static func template(_ text: String, at range: SourceRange) -> Diagnostic {
+    var inner = text.drop { $0 == "{" || $0 == " " }
+    while let last = inner.last, last == "}" || last == " " { inner.removeLast() }
+    return .slip(
+      "'\(shortened(text))' is a template placeholder; scripts are not templates", at: range,
+      write: text.hasSuffix("}}") && !inner.isEmpty ? String(inner) : nil,
+      help: text.hasSuffix("}}") && !inner.isEmpty ? nil : "write the expression without the braces")
+  }
+}
+
+extension TextLines {
+  func quote(_ range: SourceRange) -> String { quote(Int(range.start), Int(range.end)) }
+
+  /// A part of the text as messages quote it.
+  func quote(_ start: Int, _ end: Int) -> String { "'\(Diagnostic.shortened(text(start, end)))'" }
+
+  /// Whether each quote of a text has its counterpart; an apostrophe after a letter is not a quote.
+  func hasWholeQuotes(_ start: Int, _ end: Int) -> Bool {
+    var isDoubleOpen = false, isSingleOpen = false
+    for index in start..<end {
+      if bytes[index] == 0x22 { isDoubleOpen.toggle() }
+      guard bytes[index] == 0x27 else { continue }
+      let isAfterLetter = index > start && (bytes[index - 1] | 0x20) &- 0x61 < 26
+      if isSingleOpen || !isAfterLetter { isSingleOpen.toggle() }
+    }
+    return !isDoubleOpen && !isSingleOpen
+  }
+
+  /// Where a collection ends on its line; where its text does, when it is not closed there.
+  func collectionEnd(_ open: Int) -> Int {
+    let limit = textEnd(open)
+    var depth = 0
+    for index in open..<limit {
+      if isOpening(index) { depth += 1 } else if isClosing(index) { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return limit
+  }
+}

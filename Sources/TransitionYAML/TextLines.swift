@@ -1,0 +1,182 @@
+internal import TransitionDiagnostics
+
+/// One line as its author sees it.
+struct TextLine {
+  /// Where the line begins, and where it ends without its break.
+  var start: Int
+  var limit: Int
+  /// The first character that is not a blank, and the first one after `- ` marks.
+  var text: Int
+  var entry: Int
+  /// The colon that ends a key.
+  var colon: Int?
+  /// Where the text ends, trailing blanks and a comment not counted.
+  var end: Int
+
+  var indent: Int { text - start }
+  /// How deep the line's key or element stands.
+  var column: Int { entry - start }
+  var isEmpty: Bool { text >= end }
+  var hasDash: Bool { entry > text }
+}
+
+/// The bytes of a file, looked at by lines and words. Only asked when something is wrong with it.
+struct TextLines {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let file: FileID
+  /// Where the text begins, after a byte order mark.
+  let base: Int
+
+  var end: Int { bytes.count }
+
+  subscript(_ index: Int) -> UInt8? { index >= 0 && index < bytes.count ? bytes[index] : nil }
+
+  func range(_ start: Int, _ end: Int) -> SourceRange {
+    SourceRange(
+      file: file, start: Int32(clamping: min(max(start, 0), bytes.count)),
+      end: Int32(clamping: min(max(end, 0), bytes.count)))
+  }
+
+  func range(_ bytes: Range<Int>) -> SourceRange { range(bytes.lowerBound, bytes.upperBound) }
+
+  /// The range of one character, or the end of the text.
+  func character(at index: Int) -> SourceRange {
+    var last = index + 1
+    while last < end, bytes[last] & 0xC0 == 0x80 { last += 1 }
+    return range(index, last)
+  }
+
+  func text(_ start: Int, _ end: Int) -> String {
+    let low = min(max(start, 0), bytes.count), high = min(max(end, low), bytes.count)
+    return String(decoding: bytes[low..<high], as: UTF8.self)
+  }
+
+  func starts(at offset: Int, with word: String) -> Bool {
+    bytes[min(max(offset, 0), end)...].starts(with: word.utf8)
+  }
+
+  func isBlank(_ index: Int) -> Bool { self[index] == 0x20 || self[index] == 0x09 }
+  func isBreak(_ index: Int) -> Bool { self[index] == 0x0A || self[index] == 0x0D }
+  /// Whether a word ends here: a blank, a line break or the end of the text.
+  func isSpace(_ index: Int) -> Bool { index >= end || isBlank(index) || isBreak(index) }
+  func isQuote(_ index: Int) -> Bool { self[index] == 0x22 || self[index] == 0x27 }
+  func isOpening(_ index: Int) -> Bool { self[index] == 0x5B || self[index] == 0x7B }
+  func isClosing(_ index: Int) -> Bool { self[index] == 0x5D || self[index] == 0x7D }
+
+  func isWord(_ index: Int) -> Bool {
+    guard let byte = self[index] else { return false }
+    return switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2D, 0x2E, 0x80...0xFF: true
+    default: false
+    }
+  }
+
+  // MARK: Lines
+
+  func lineStart(_ offset: Int) -> Int {
+    var index = min(offset, end)
+    while index > base, !isBreak(index - 1) { index -= 1 }
+    return index
+  }
+
+  func lineEnd(_ offset: Int) -> Int {
+    var index = offset
+    while index < end, !isBreak(index) { index += 1 }
+    return index
+  }
+
+  func line(at offset: Int) -> TextLine {
+    let start = lineStart(offset)
+    var line = TextLine(
+      start: start, limit: lineEnd(max(start, min(offset, end))), text: start, entry: start, end: start)
+    line.text = skipBlanks(start, line.limit)
+    line.entry = line.text
+    while self[line.entry] == 0x2D, isBlank(line.entry + 1) { line.entry = skipBlanks(line.entry + 1, line.limit) }
+    var index = line.entry
+    while index < line.limit {
+      if bytes[index] == 0x23, index == line.entry || isBlank(index - 1) { break }
+      if isQuote(index), index == line.entry || !isWord(index - 1), let close = closingQuote(index, before: line.limit)
+      {
+        index = close
+      } else if line.colon == nil, bytes[index] == 0x3A, isSpace(index + 1), !isOpening(line.entry) {
+        line.colon = index
+      }
+      index += 1
+    }
+    line.end = trimmed(line.text, index)
+    return line
+  }
+
+  /// The nearest line above that holds more than blanks and a comment.
+  func lineAbove(_ line: TextLine) -> TextLine? {
+    var start = line.start
+    while start > base {
+      start = lineStart(start - 1)
+      let first = skipBlanks(start, end)
+      if first < end, !isBreak(first), bytes[first] != 0x23 { return self.line(at: start) }
+    }
+    return nil
+  }
+
+  func lineBelow(_ line: TextLine) -> TextLine? {
+    var index = line.limit
+    while index < end {
+      while index < end, isBreak(index) { index += 1 }
+      let first = skipBlanks(index, end)
+      if first < end, !isBreak(first), bytes[first] != 0x23 { return self.line(at: index) }
+      index = lineEnd(first)
+    }
+    return nil
+  }
+
+  // MARK: Words
+
+  func skipBlanks(_ start: Int, _ limit: Int) -> Int {
+    var index = start
+    while index < limit, isBlank(index) { index += 1 }
+    return index
+  }
+
+  /// The end of a text without the blanks and breaks after it.
+  func trimmed(_ start: Int, _ end: Int) -> Int {
+    var end = end
+    while end > start, isBlank(end - 1) || isBreak(end - 1) { end -= 1 }
+    return end
+  }
+
+  /// Where the quote closes that opens at an offset.
+  func closingQuote(_ open: Int, before limit: Int) -> Int? {
+    let quote = bytes[open]
+    var index = open + 1
+    while index < limit {
+      if bytes[index] == quote {
+        guard quote == 0x27, self[index + 1] == 0x27 else { return index }
+        index += 1
+      } else if quote == 0x22, bytes[index] == 0x5C {
+        index += 1
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Where a text ends on its line.
+  func textEnd(_ start: Int) -> Int { max(line(at: start).end, start + 1) }
+
+  /// Where a value of a flow collection ends: before a comma or a bracket that closes, outside round brackets.
+  func pieceEnd(_ start: Int) -> Int {
+    let limit = textEnd(start)
+    var index = start
+    var depth = 0
+    while index < limit {
+      switch bytes[index] {
+      case 0x28: depth += 1
+      case 0x29: depth -= 1
+      case 0x2C, 0x5D, 0x7D: if depth <= 0 { return max(trimmed(start, index), start + 1) }
+      default: break
+      }
+      index += 1
+    }
+    return limit
+  }
+}

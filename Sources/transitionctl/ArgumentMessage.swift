@@ -1,0 +1,58 @@
+internal import TransitionDiagnostics
+
+/// What ArgumentParser says of a wrong command line, in the words that this program uses: lower case, no period, and the
+/// nearest value in place of a list.
+struct ArgumentMessage {
+  let text: String
+
+  init(_ message: String) { text = Self.reworded(message) }
+
+  private static func reworded(_ message: String) -> String {
+    if let (option, suggestion) = parts(of: message, "Unknown option ", ". Did you mean ", "?") {
+      return "unknown option \(option); did you mean \(suggestion)?"
+    }
+    if let (option, value) = parts(of: message, "The option ", " does not take any value, but ", " was specified.") {
+      return "option \(option) takes no value, but \(value) was given"
+    }
+    if let (value, choices) = parts(of: message, "The value ", ". Please provide one of ", ".") {
+      return invalid(value, choices)
+    }
+    if let (value, reason) = parts(of: message, "The value ", ": ", "") {
+      return "invalid value \(invalid(value)): \(reason)"
+    }
+    if message.hasPrefix("The value ") { return "invalid value \(invalid(String(message.dropFirst(10))))" }
+    let renamed = message.hasPrefix("Missing expected argument") ? "missing argument\(message.dropFirst(25))" : message
+    // One phrase, whose first word is never a name.
+    let lines = renamed.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
+    return lines.map { $0.prefix(1).lowercased() + $0.dropFirst() }.joined(separator: "; ").droppingPeriod
+  }
+
+  /// `'jsn' is invalid for '--format <format>'` without its middle.
+  private static func invalid(_ value: String) -> String {
+    parts(of: value, "", " is invalid for ", "").map { "\($0) for \($1)" } ?? value
+  }
+
+  private static func invalid(_ value: String, _ choices: String) -> String {
+    // `'a', 'b' or 'c'`, or lines that begin with a dash.
+    let names =
+      choices.contains("'")
+      ? choices.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.1) }
+      : choices.split(separator: "\n").map { String($0.drop { " -".contains($0) }) }
+    let given = parts(of: value, "'", "' is invalid for ", "")?.0 ?? ""
+    let remedy = Spelling.suggestion(given, in: names)?.question ?? "expected \(names.joined(separator: ", "))"
+    return "invalid value \(invalid(value)); \(remedy)"
+  }
+
+  /// What stands between the parts of a sentence.
+  private static func parts(
+    of text: String, _ start: String, _ middle: String, _ end: String
+  ) -> (String, String)? {
+    guard text.hasPrefix(start), text.hasSuffix(end) else { return nil }
+    let inner = text.dropFirst(start.count).dropLast(end.count)
+    return inner.parts(around: middle).map { (String($0), String($1)) }
+  }
+}
+
+extension String {
+  fileprivate var droppingPeriod: String { hasSuffix(".") ? String(dropLast()) : self }
+}

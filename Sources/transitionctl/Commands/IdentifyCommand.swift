@@ -1,0 +1,71 @@
+internal import ArgumentParser
+internal import TransitionDiagnostics
+internal import TransitionExport
+internal import TransitionIdentification
+internal import TransitionRecording
+internal import TransitionText
+
+/// `transitionctl identify`: which curves a recording follows.
+struct IdentifyCommand: ToolCommand {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, yaml }
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "identify",
+      abstract: "Find the curves, durations and values in a recording.",
+      discussion: """
+        Example: transitionctl identify run.csv --tracks 'card.*' --format yaml > card.transition.yaml
+
+        For each moving track its motions: start, duration, values, and linear, a named easing, cubicBezier(…), \
+        steps(…) or a spring, with the difference left. YAML is a script that plays the recording.
+
+        Exit status: 0 done, 2 the command line is wrong, 3 the file cannot be read or is not a recording.
+        """)
+  }
+
+  @Argument(
+    help: ArgumentHelp("What was recorded; - for standard input.", valueName: "recording"),
+    completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
+  var recording: String
+
+  @Option(help: ArgumentHelp("Only the columns whose name matches, with * and ?.", valueName: "glob"))
+  var tracks: [String] = []
+
+  @Option(help: "How to write it.")
+  var format = Format.text
+
+  @OptionGroup var timeUnit: TimeUnitOption
+
+  func execute() throws -> ExitStatus {
+    let globs = tracks.map { Glob($0) }
+    let read: Recording
+    let identified: IdentifiedRecording
+    do {
+      read = try timeUnit.read(recording)
+      do throws(RecordingProblem) {
+        identified = try IdentifiedRecording(read) { name in
+          globs.isEmpty || globs.contains { $0.matches(name) }
+        }
+      } catch {
+        throw RecordingFile.failure(recording, error)
+      }
+    } catch let failure as CommandFailure where failure.status == .file {
+      complain("\(failure.message)\n")
+      return .file
+    }
+    for glob in globs where !identified.names.contains(where: { glob.matches($0) }) {
+      let nearest = Spelling.suggestion(glob.pattern, in: read.columns.map { $0.name }).map { "; \($0.question)" }
+      throw CommandFailure.usage("no column matches '\(glob.pattern)'\(nearest ?? "")")
+    }
+    switch format {
+    case .text: try DescriptorSink.standardOutput.write(identified.text)
+    case .json:
+      var document = identified.json
+      try OutputFile.write(nil) { try document.flush(to: &$0) }
+    case .yaml:
+      let name = RecordingFile.shown(recording)
+      try DescriptorSink.standardOutput.write(RecordedScript(identified, of: name).text)
+    }
+    return .done
+  }
+}

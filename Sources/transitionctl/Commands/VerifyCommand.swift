@@ -1,0 +1,308 @@
+internal import ArgumentParser
+internal import TransitionChecking
+internal import TransitionDiagnostics
+internal import TransitionDrawing
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionRecording
+internal import TransitionReporting
+internal import TransitionText
+internal import TransitionVerification
+
+/// `transitionctl verify`: whether recordings of an app follow a script.
+struct VerifyCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "verify",
+      abstract: "Check whether recordings of an app, a page or a simulator follow a script.",
+      discussion: """
+        Example: transitionctl verify card.transition.yaml run.csv --phase present --tolerance 1pt
+
+        A recording is CSV, JSON or JSON Lines as 'sample' writes them: a column 'time' in seconds and any of the \
+        script's tracks, at any times. How late the app was is found by least squares and reported.
+
+        Exit status: 0 every compared track passes, 1 one does not or the script has errors, 2 the command line is \
+        wrong (an unknown phase or column too), 3 a file cannot be read or is not a recording.
+        """)
+  }
+
+  enum Offset { case fit, fixed(Double) }
+
+  static let formats = ["text", "json", "junit", "github", "markdown"]
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "script"), completion: .scripts)
+  var script: String
+
+  @Argument(
+    help: ArgumentHelp("What was recorded; - for standard input.", valueName: "recording"),
+    completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
+  var recordings: [String]
+
+  @OptionGroup var motion: MotionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      The largest differences that agree: [GLOB=]NUMBER[pt|deg|ms], with commas between them. Default: \
+      0.5pt,0.5deg,0.01,1ms.
+      """, valueName: "list"),
+    transform: { text in
+      do throws(Tolerances.Problem) { return try Tolerances(text) } catch { throw ValidationError(error.message) }
+    })
+  var tolerance: Tolerances?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How late the app is: fit (default), or a time such as 12ms or -3ms.", valueName: "fit|time"),
+    transform: { $0 == "fit" ? Offset.fit : Offset.fixed(try TimeArgument.parseSigned($0)) })
+  var offset: Offset?
+
+  @Option(
+    help: ArgumentHelp("The largest offset, late or early, that passes.", valueName: "time"),
+    transform: { try TimeArgument.parse($0) })
+  var maxOffset: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The recorded duration divided by the script's: a number (default 1; 2 is half speed), or fit.",
+      valueName: "number|fit"),
+    transform: { text in
+      if text == "fit" { return .fit }
+      guard let value = Double(text), value.isFinite, value > 0 else {
+        throw ValidationError("expected fit or a number above 0")
+      }
+      return .fixed(value)
+    })
+  var stretch: VerificationOptions.Stretch?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      What a column stands for, as RECORDED=TRACK[*NUMBER][+NUMBER]: script value = recorded × NUMBER + NUMBER. One * \
+      on each side stands for the same text.
+      """, valueName: "mapping"),
+    transform: { text in
+      do throws(TrackMapping.Problem) { return try TrackMapping(text) } catch { throw ValidationError(error.message) }
+    })
+  var map: [TrackMapping] = []
+
+  @Option(help: ArgumentHelp("Columns to skip, with * and ?.", valueName: "glob"))
+  var ignore: [String] = []
+
+  @Option(help: ArgumentHelp("Tracks that must have been recorded, with * and ?.", valueName: "glob"))
+  var require: [String] = []
+
+  @Option(help: ArgumentHelp("Only the tracks whose name (view.property) matches, with * and ?.", valueName: "glob"))
+  var tracks: [String] = []
+
+  @Flag(help: "Pass recordings that do not cover the whole motion.")
+  var allowPartial = false
+
+  @OptionGroup var timeUnit: TimeUnitOption
+
+  @Option(
+    help: ArgumentHelp("The end of a phase or scenario that never ends by itself.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Flag(help: "Compare with what the phase does with reduced motion enabled.")
+  var reducedMotion = false
+
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "text, json, junit, github or markdown; may be repeated, with files to write to.", valueName: "name[=file]"),
+    completion: .list(Self.formats), transform: { try ReportRequest($0, names: Self.formats) })
+  var reports: [ReportRequest] = []
+
+  @Option(
+    help: ArgumentHelp("Also draw script and recording, their difference below, into this SVG.", valueName: "file.svg"),
+    completion: .file(extensions: ["svg"]))
+  var plot: String?
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  func validate() throws {
+    if ([script] + recordings).count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("only one of the files can be standard input")
+    }
+    if case .fixed(let value)? = stretch, !VerificationOptions.stretches.contains(value) {
+      throw ValidationError("--stretch is 0.01 to 100")
+    }
+    if plot != nil, recordings.count > 1 { throw ValidationError("--plot draws one recording") }
+    if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
+    try ReportRequest.check(reports)
+  }
+
+  private var options: VerificationOptions {
+    var options = VerificationOptions()
+    options.tolerances = tolerance ?? Tolerances()
+    if case .fixed(let seconds)? = offset { options.offset = seconds }
+    options.largestOffset = maxOffset
+    options.stretch = stretch ?? .fixed(1)
+    options.isStretchChosen = stretch != nil
+    options.mappings = map
+    options.ignored = ignore.map { Glob($0) }
+    options.required = require.map { Glob($0) }
+    options.tracks = tracks.map { Glob($0) }
+    options.endlessDuration = duration
+    return options
+  }
+
+  func execute() throws -> ExitStatus {
+    let loading = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
+      endlessDuration: motion.scenario == nil ? duration : nil)
+    let (checked, compiled) = try loading.load(script)
+    let input = ScriptInput(path: script)
+    let verifier = Verifier(
+      script: input.shown(currentFolder: Platform.currentFolder), compiled: compiled, sources: checked.sources,
+      motions: try motions(compiled, checked, loading).map { ScriptMotion($0) }, options: options)
+    var status = ExitStatus.done
+    var outcomes: [Verifier.Outcome] = []
+    for path in recordings {
+      do {
+        outcomes.append(try verify(path, verifier))
+      } catch let failure as CommandFailure {
+        complain("\(failure.status == .file ? "" : "error: ")\(failure.message)\n")
+        if failure.status == .usage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
+        status = max(status, failure.status)
+      } catch VerificationFailure.script(let diagnostic) {
+        loading.show([diagnostic], in: checked)
+        status = max(status, .findings)
+      }
+    }
+    guard !outcomes.isEmpty else { return status }
+    if outcomes.contains(where: { !$0.verification.passes(allowingPartial: allowPartial) }) {
+      status = max(status, .findings)
+    }
+    if let plot, let outcome = outcomes.first {
+      let chart = VerificationChart(outcome).chart
+      var document = ChartSVG(
+        chart, width: ChartSVG.standardWidth, panelHeight: ChartSVG.standardPanelHeight, theme: .auto
+      ).document
+      try OutputFile.write(plot) { try document.flush(to: &$0) }
+    }
+    for request in reports.isEmpty ? [.usual] : reports {
+      do {
+        try write(outcomes, verifier, request)
+      } catch let failure as CommandFailure {
+        complain(failure)
+        status = max(status, failure.status)
+      }
+    }
+    return status
+  }
+
+  /// The motion that the command line names, else every phase.
+  private func motions(
+    _ compiled: CompiledScript, _ checked: CheckedScript, _ loading: ScriptLoading
+  ) throws -> [any MotionSource] {
+    if motion.phase != nil || motion.scenario != nil || compiled.plans.count < 2 {
+      let source = try motion.source(in: compiled, of: checked, loading: loading)
+      _ = try motion.end(of: source, duration: duration, to: "verify")
+      return [source]
+    }
+    let ending = compiled.plans.filter { $0.endsByItself || duration != nil }
+    guard !ending.isEmpty else {
+      throw CommandFailure.usage("no phase ends by itself; choose how much to verify with --duration")
+    }
+    return ending
+  }
+
+  private func verify(_ path: String, _ verifier: Verifier) throws -> Verifier.Outcome {
+    let recording = try timeUnit.read(path)
+    let outcome: Verifier.Outcome
+    do throws(VerificationFailure) {
+      outcome = try verifier.verify(recording, name: RecordingFile.shown(path))
+    } catch {
+      switch error {
+      case .usage(let message):
+        throw CommandFailure.usage(recordings.count > 1 ? "\(RecordingFile.shown(path)): \(message)" : message)
+      case .recording(let problem): throw RecordingFile.failure(path, problem)
+      case .script: throw error
+      }
+    }
+    if timeUnit.unit == .s, outcome.seemsToBeInMilliseconds {
+      complain("note: \(RecordingFile.shown(path)) may be in milliseconds; add --time-unit ms\n")
+    }
+    return outcome
+  }
+
+  private func write(_ outcomes: [Verifier.Outcome], _ verifier: Verifier, _ request: ReportRequest) throws {
+    let verifications = outcomes.map { $0.verification }
+    var document: ByteBuffer
+    switch request.format {
+    case "json": document = VerificationJSON(verifications).document
+    case "junit": document = VerificationJUnit(verifications, allowsPartial: allowPartial).document
+    case "github":
+      document = ByteBuffer()
+      document.append(annotations(outcomes, verifier))
+      document.append(VerificationText(verifications, allowsPartial: allowPartial).text)
+    case "markdown":
+      document = ByteBuffer()
+      document.append(VerificationMarkdown(outcomes, of: verifier, allowsPartial: allowPartial).text)
+    default:
+      document = ByteBuffer()
+      document.append(VerificationText(verifications, allowsPartial: allowPartial).text)
+    }
+    try OutputFile.write(request.file) { try document.flush(to: &$0) }
+  }
+
+  /// Workflow commands of GitHub Actions, which shows ten of a step.
+  private func annotations(_ outcomes: [Verifier.Outcome], _ verifier: Verifier) -> String {
+    let findings = VerificationFindings(outcomes, of: verifier, allowsPartial: allowPartial).findings
+    return findings.prefix(GitHubFormat.limit).map { finding in
+      let path = GitHubFormat.escaped(finding.path, isProperty: true)
+      return "::error file=\(path),line=\(finding.line),col=\(finding.column),title=verify::"
+        + "\(GitHubFormat.escaped(finding.message, isProperty: false))\n"
+    }.joined()
+  }
+}
+
+/// The unit of a recording's times, and reading it.
+struct TimeUnitOption: ParsableArguments {
+  enum Unit: String, CaseIterable, ExpressibleByArgument { case s, ms }
+
+  @Option(name: .customLong("time-unit"), help: ArgumentHelp("The unit of the recorded times.", valueName: "s|ms"))
+  var unit = Unit.s
+
+  func read(_ path: String) throws(CommandFailure) -> Recording {
+    try RecordingFile.read(path, timeScale: unit == .ms ? 0.001 : 1)
+  }
+}
+
+/// A recording that the command line names.
+enum RecordingFile {
+  static func read(_ path: String, timeScale: Double) throws(CommandFailure) -> Recording {
+    let bytes: [UInt8]
+    do throws(Platform.Failure) {
+      let limit = RecordingReader.longest
+      bytes = path == "-" ? try Platform.readInput(limit: limit) : try Platform.read(path, limit: limit)
+    } catch {
+      throw CommandFailure(status: .file, message: "error: cannot read '\(shown(path))': \(error.message)")
+    }
+    guard bytes.count <= RecordingReader.longest else {
+      throw CommandFailure(
+        status: .file,
+        message: "error: cannot read '\(shown(path))': it has more than \(RecordingReader.longest >> 20) MiB")
+    }
+    do throws(RecordingProblem) {
+      return try RecordingReader.read(bytes, timeScale: timeScale)
+    } catch {
+      throw failure(path, error)
+    }
+  }
+
+  static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  /// `run.csv:12:3: error: …`, as editors read it.
+  static func failure(_ path: String, _ problem: RecordingProblem) -> CommandFailure {
+    CommandFailure(
+      status: .file,
+      message: "\(shown(path)):\(problem.place.line):\(problem.place.column): error: \(problem.message)")
+  }
+}

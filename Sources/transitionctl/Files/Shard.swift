@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import TransitionReporting
+
+/// One of several parts of the scripts, `--shard I/N`. Which part a script belongs to follows from its path alone, so that
+/// other scripts may come and go.
+struct Shard: Sendable {
+  /// From 1 to `count`.
+  let index: Int
+  let count: Int
+
+  init(_ text: String) throws {
+    let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count >= 1, (1...count).contains(index)
+    else { throw ValidationError("expected I/N, such as 1/4") }
+    (self.index, self.count) = (index, count)
+  }
+
+  /// - Parameter path: Relative to the current folder.
+  func contains(_ path: String) -> Bool { StableHash.value(of: path) % UInt64(count) == UInt64(index - 1) }
+}
+
+/// Which scripts a command looks at.
+struct SearchOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Scripts, folders to search for *.transition.yaml and *.transition.yml (except hidden ones), or - for "
+        + "standard input; the current folder by default.", valueName: "path"), completion: .scripts)
+  var paths: [String] = []
+
+  @Option(help: ArgumentHelp("Name to use for standard input in diagnostics.", valueName: "name"))
+  var stdinFilename: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Configuration file; by default the nearest \(ProjectSettings.fileName), from the folder of each script upward.",
+      valueName: "file"), completion: .file())
+  var config: String?
+
+  @Option(
+    help: ArgumentHelp("Only part I of N of the scripts; the split depends on their paths alone.", valueName: "I/N"),
+    transform: { try Shard($0) })
+  var shard: Shard?
+
+  func validate() throws {
+    if stdinFilename != nil, !paths.contains("-") {
+      throw ValidationError("--stdin-filename requires '-' among the paths")
+    }
+    if stdinFilename == "" { throw ValidationError("--stdin-filename needs a name, such as card.transition.yaml") }
+  }
+}

@@ -1,0 +1,41 @@
+internal import TransitionChecking
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionLint
+internal import TransitionParsing
+internal import TransitionReading
+internal import TransitionReporting
+internal import TransitionYAML
+
+extension CheckedScript {
+  /// Checks a script that the command line names.
+  ///
+  /// - Parameters:
+  ///   - assignments: What `--set` gives.
+  ///   - reducedMotion: Whether `reducedMotion` replaces what it names.
+  ///   - endlessDuration: Seconds after which phases end that never end by themselves.
+  ///   - loader: Where included files come from; by default the script's folder.
+  init(
+    _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], reducedMotion: Bool = false,
+    endlessDuration: Double? = nil, loader: (any IncludeLoader)? = nil
+  ) {
+    var options = CompileOptions()
+    options.reducedMotion = reducedMotion
+    options.endlessDuration = endlessDuration
+    // Whatever standard input is called, it is YAML.
+    let reader = input.path == "-" ? { YAMLReader.read($0, file: $1) } : SourceReader.read
+    self.init(
+      input.source(bytes), assignments: assignments, options: options, loader: loader ?? input.folderLoader,
+      reader: reader)
+  }
+
+  /// A finding that a comment suppresses, as reports list it: with the comment's reason, else the comment itself.
+  func suppressed(_ finding: SuppressedFinding) -> SuppressedDiagnostic {
+    var words = finding.reason
+    if words == nil, let source = sources[finding.comment.file] {
+      words = String(source.text(finding.comment).drop { $0 == "#" || $0 == " " || $0 == "\t" })
+    }
+    return SuppressedDiagnostic(
+      finding.finding, kind: .inSource, reason: words ?? "a comment", comment: finding.comment)
+  }
+}

@@ -1,0 +1,76 @@
+internal import ArgumentParser
+internal import TransitionChecking
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionExport
+internal import TransitionModel
+internal import TransitionParsing
+internal import TransitionPreview
+internal import TransitionTree
+
+/// `transitionctl answer`: one answer of `preview --serve`, made in a process of its own.
+struct AnswerCommand: ToolCommand {
+  static let name = "answer"
+
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: name, abstract: "Write one answer of 'preview --serve' to standard output.",
+      discussion: "Example: transitionctl answer --route=/data.json card.transition.yaml", shouldDisplay: false)
+  }
+
+  @Argument(help: ArgumentHelp("The script.", valueName: "file"))
+  var file: String
+
+  @Option(help: ArgumentHelp("The path that the page asked for.", valueName: "path"))
+  var route: String
+
+  @Option(help: ArgumentHelp("The phase that a drag drives.", valueName: "name"))
+  var phase = ""
+
+  @Option(help: ArgumentHelp("How long endless phases are shown, in seconds.", valueName: "seconds"))
+  var duration: Double?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  func execute() throws -> ExitStatus {
+    var buffer = try answer().document
+    var sink = DescriptorSink.standardOutput
+    try buffer.flush(to: &sink)
+    return .done
+  }
+
+  private func answer() throws -> PageAnswer {
+    let script = ServedScript(path: file, assignments: parameters.assignments, endlessDuration: duration)
+    switch script.read() {
+    case .broken(let text, _): return PageAnswer(problem: text, path: route)
+    case .good(let checked, let compiled):
+      do throws(EvaluationFailure) {
+        let builder = PreviewBuilder(compiled)
+        switch route {
+        case PageAnswer.page: return PageAnswer(path: route, body: try builder.servedPage().bytes)
+        case PageAnswer.data: return PageAnswer(path: route, body: try builder.data())
+        default: return try drag(checked, builder)
+        }
+      } catch {
+        return PageAnswer(problem: checked.text(of: [error.diagnostic]), path: route)
+      }
+    }
+  }
+
+  /// Does what a posted trace says: CSV, as `--gesture` reads it.
+  private func drag(_ script: CheckedScript, _ builder: PreviewBuilder) throws(EvaluationFailure) -> PageAnswer {
+    var script = script
+    let bytes = (try? Platform.readInput(limit: SyntaxLimits.standard.inputLength)) ?? []
+    let source = SourceText(path: "drag", bytes: bytes)
+    var diagnostics: [Diagnostic] = []
+    guard let points = TraceText.read(source, file: script.sources.add(source), into: &diagnostics) else {
+      return PageAnswer(problem: script.text(of: diagnostics), path: route, status: 400)
+    }
+    guard let data = try builder.drag(phase: phase, points: points) else {
+      return PageAnswer(
+        problem: "error: no gesture drives a phase '\(phase)', or the points do not form a trace\n", path: route,
+        status: 400)
+    }
+    return PageAnswer(path: route, body: data)
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import TransitionChecking
+import TransitionDiagnostics
+import TransitionLint
+import TransitionParsing
+import TransitionReading
+import TransitionReporting
+import TransitionTree
+
+/// What fixing may never do to a script, whatever is wrong with it.
+@Suite struct FixLaws {
+  /// The files of an example, or the folder of the package's examples.
+  private struct Loader: IncludeLoader {
+    var files: [String: String] = [:]
+
+    func load(_ path: String) -> Result<SourceText, IncludeProblem> {
+      if let text = files[path] { return .success(SourceText(path: path, bytes: Array(text.utf8))) }
+      guard files.isEmpty, let data = try? Data(contentsOf: FixLaws.examples.appendingPathComponent(path)) else {
+        return .failure(.unreadable("no such file"))
+      }
+      return .success(SourceText(path: path, bytes: Array(data)))
+    }
+
+    func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+      SourceReader.read(source, file: file)
+    }
+  }
+
+  private static let examples: URL = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<3 { folder.deleteLastPathComponent() }
+    return folder.appendingPathComponent("examples")
+  }()
+
+  private static func example(_ name: String) -> String {
+    (try? String(contentsOf: examples.appendingPathComponent("\(name).transition.yaml"), encoding: .utf8)) ?? ""
+  }
+
+  private func check(_ text: String, _ loader: Loader) -> (isReadable: Bool, findings: [Diagnostic]) {
+    let script = CheckedScript(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: loader)
+    return (script.tree != nil, script.diagnostics + script.lint(Linter()).findings)
+  }
+
+  private func fixed(_ text: String, _ loader: Loader) -> (text: String, count: Int) {
+    let result = ScriptFixer(linter: Linter()).fix(SourceText(path: "a.yaml", bytes: Array(text.utf8)), loader: loader)
+    return (String(decoding: result.new, as: UTF8.self), result.count)
+  }
+
+  /// A script without blanks and quotes.
+  private func essence(_ text: String) -> String { text.filter { !" \t\r\n\"'".contains($0) } }
+
+  private func comments(_ text: String) -> [Substring] {
+    text.split(separator: "\n").compactMap { line in line.range(of: " # ").map { line[$0.lowerBound...] } }
+  }
+
+  /// Holds a text to the laws.
+  ///
+  /// - Parameter original: The script without findings that was spoilt.
+  private func uphold(_ text: String, _ loader: Loader = Loader(), original: String? = nil) {
+    let (after, count) = fixed(text, loader)
+    if count == 0 {
+      #expect(after == text)
+      return
+    }
+    let (old, new) = (check(text, loader), check(after, loader))
+    let errors = { (findings: [Diagnostic]) in findings.count { $0.severity == .error } }
+    #expect(errors(new.findings) <= errors(old.findings), "more errors:\n\(text)\n-----\n\(after)")
+    #expect(new.findings.count < old.findings.count, "no fewer findings:\n\(text)\n-----\n\(after)")
+    #expect(new.isReadable || !old.isReadable, "no longer YAML:\n\(text)\n-----\n\(after)")
+    #expect(fixed(after, loader).text == after, "twice is not as once:\n\(text)\n-----\n\(after)")
+    #expect(comments(after) == comments(text), "comments are changed:\n\(text)\n-----\n\(after)")
+    #expect(after.hasPrefix("\u{FEFF}") == text.hasPrefix("\u{FEFF}"))
+    if let original, new.findings.isEmpty {
+      #expect(essence(after) == essence(original), "silent, but another script:\n\(text)\n-----\n\(after)")
+    }
+  }
+
+  @Test(arguments: (ErrorCatalog.all + RuleCatalog.documentation).map { $0.name })
+  func theBadExamplesOfTheCatalogs(_ name: RuleName) throws {
+    let info = try #require(
+      RuleCatalog.documentation(of: name) ?? ErrorCatalog.error(named: name.text), "\(name.text)")
+    let loader = Loader(files: Dictionary(uniqueKeysWithValues: info.bad.files.map { ($0.path, $0.text) }))
+    uphold(info.bad.yaml, loader)
+    uphold("\u{FEFF}" + info.bad.yaml.replacingOccurrences(of: "\n", with: "\r\n"), loader)
+  }
+
+  // MARK: Spoilt examples
+
+  /// What happens to lines.
+  private static let lineSlips: [@Sendable (String) -> String] = [
+    { "@\($0)" }, { "\($0) }" }, { String($0.dropLast()) }, { $0.replacingOccurrences(of: ": ", with: ":") },
+    { $0.replacingOccurrences(of: ":", with: "") }, { " \($0)" }, { $0.replacingOccurrences(of: "\"", with: "") },
+    { _ in "" },
+  ]
+
+  @Test(arguments: ["toast", "badge", "card-flip"])
+  func anExampleSpoiltLineByLine(_ name: String) {
+    let original = Self.example(name)
+    let lines = original.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      var spoilt = lines
+      let indent = line.prefix { $0 == " " }
+      // Every line meets every slip over the examples; a run looks at some.
+      let slip = Self.lineSlips[(index + name.count) % Self.lineSlips.count]
+      spoilt[index] = indent + slip(String(line.dropFirst(indent.count)))
+      uphold(spoilt.joined(separator: "\n"), original: original)
+    }
+  }
+
+  /// SplitMix64.
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  /// How many slips of a kind are looked at: `SLIPS=5000 swift test --filter FixLaws` looks longer.
+  private static let slips = ProcessInfo.processInfo.environment["SLIPS"].flatMap { Int($0) } ?? 60
+
+  @Test(arguments: ["toast", "badge"], [1, 2, 3] as [UInt64])
+  func anExampleWithSlipsOfTheFingers(_ name: String, _ seed: UInt64) {
+    let original = Self.example(name)
+    let characters = Array(original)
+    var random = Random(state: seed)
+    for _ in 0..<Self.slips {
+      var text = characters
+      let index = Int.random(in: 0..<(text.count - 1), using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: text.remove(at: index)
+      case 1: text.insert(text[index], at: index)
+      case 2: text.swapAt(index, index + 1)
+      default: text[index] = "abeiost:,{}[]'\" 0".randomElement(using: &random) ?? "x"
+      }
+      uphold(String(text), original: original)
+    }
+  }
+
+  // MARK: Wrong fixes of the past
+
+  private static let script = """
+    transition: card
+    canvas: { width: 100, height: 200 }
+    views:
+      card: { frame: [0, 0, 10, 10], opacity: 0, backgroundColor: white }
+    states:
+      open:
+        card: { opacity: 1 }
+    phases:
+      show: { to: open, animations: [{ animate: card, duration: 300ms }] }
+
+    """
+
+  /// What a slip is, and what certain fixes make of it; nil leaves it alone.
+  @Test(
+    arguments: [
+      ("opacity: 0,", "opacity: \"1 % 2\",", nil), ("opacity: 0,", "opacity: 1 ^ 2,", nil),
+      ("opacity: 0,", "opacity: 1 ** 2,", nil), ("opacity: 0,", "opacity: 1 // 2,", nil),
+      ("opacity: 0,", "opactiy: 0, alpha: 1,", nil),
+      ("opacity: 0,", "opactiy: 0,", "opacity: 0,"),
+      ("opacity: 0,", "opacity: self.width2 - 100,", nil),
+      ("[0, 0, 10, 10],", "[0, 0, cavnas.width, 10],", "[0, 0, canvas.width, 10],"),
+      ("300ms", "300", "300ms"), ("300ms", "1", "1s"), ("300ms", "1,3s", "1.3s"),
+      ("white }", "whit }", "white }"),
+      // Ten uses are right, and the declaration is not.
+      ("  card: { frame", "  crad: { frame", "  card: { frame"),
+    ] as [(String, String, String?)])
+  func whatIsCertainIsFixedAndNothingElse(_ right: String, _ wrong: String, _ mended: String?) {
+    let text = Self.script.replacingOccurrences(of: right, with: wrong)
+    #expect(text != Self.script)
+    let after = fixed(text, Loader()).text
+    #expect(after == (mended.map { Self.script.replacingOccurrences(of: right, with: $0) } ?? text))
+  }
+
+  @Test func aMisspelledDeclarationIsOneErrorAtTheDeclaration() {
+    let text = Self.script.replacingOccurrences(of: "  card: { frame", with: "  crad: { frame")
+    let errors = check(text, Loader()).findings.filter { $0.severity == .error }
+    #expect(errors.map(\.message) == ["view 'crad' is declared, but 'card' is used"])
+  }
+}

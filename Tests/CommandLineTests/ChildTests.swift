@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// Programs that this one starts: how long they may take, and what is left of them.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct ChildTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.yaml": Scripts.good]) }
+
+  /// - Parameter body: Lines of a shell script that stands for a rasteriser.
+  private func plot(_ name: String, _ body: String, _ line: String) throws -> Program.Result {
+    try folder.write("bin/\(name)", "#!/bin/bash\nPATH=/usr/bin:/bin\n\(body)\n")
+    // A child that nobody waits for may stay as a zombie, which is gone too.
+    let alive = "alive() { [ -s left ] && grep -qv ') Z' /proc/$(cat left)/stat 2> /dev/null && echo alive; true; }"
+    return try Program.shell("\(alive); chmod +x bin/*; export TMPDIR=$PWD/tmp; mkdir tmp; \(line)", in: folder)
+  }
+
+  @Test func whatAProgramLeavesBehindEndsWithIt() throws {
+    let result = try plot(
+      "rsvg-convert", "sleep 300 & echo $! > left; printf '\\x89PNG\\r\\n\\x1a\\n'",
+      """
+      start=$SECONDS; PATH=$PWD/bin "$T" plot a.yaml -o a.png; echo "status $? $((SECONDS - start < 20))"
+      sleep 0.2; alive
+      """)
+    #expect(result.lines == ["status 0 1"], "\(result.text) \(result.complaints)")
+  }
+
+  @Test func anInterruptLeavesNeitherProgramNorFolder() throws {
+    let result = try plot(
+      "chromium", "echo $$ > left; exec >&- 2>&-; sleep 300",
+      """
+      set -m; PATH=$PWD/bin "$T" plot a.yaml -o a.png & p=$!
+      for i in $(seq 200); do [ -s left ] && break; sleep 0.05; done
+      ls tmp | wc -l; kill -INT $p; wait $p; echo "status $?"; sleep 0.2; ls tmp | wc -l
+      alive
+      """)
+    #expect(result.lines == ["1", "status 130", "0"], "\(result.text) \(result.complaints)")
+  }
+
+  @Test func gitRunsNothingThatARepositoryConfigures() throws {
+    let result = try Program.shell(
+      """
+      git init -q . && git add a.yaml && git -c user.name=a -c user.email=a@b commit -qm one || { echo skipped; exit; }
+      for name in monitor hook remote; do printf '#!/bin/sh\\ntouch %s\\n' $PWD/ran-$name > $name; chmod +x $name; done
+      mkdir hooks; cp hook hooks/post-index-change; cp hook hooks/reference-transaction
+      git config core.fsmonitor $PWD/monitor; git config core.hooksPath $PWD/hooks
+      git config remote.origin.url $PWD/nowhere; git config remote.origin.promisor true
+      git config remote.origin.uploadpack $PWD/remote; git config extensions.partialClone origin
+      git config diff.yaml.textconv $PWD/hook; echo '*.yaml diff=yaml' > .gitattributes
+      blob=$(git rev-parse HEAD:a.yaml); rm -f .git/objects/${blob:0:2}/${blob:2}
+      "$T" diff git:HEAD:a.yaml a.yaml; echo "status $?"; "$T" diff git:HEAD:none.yaml a.yaml; ls | grep ran-; true
+      """, in: folder)
+    if result.text == "skipped\n" { return }
+    #expect(result.lines.contains("status 3"), "\(result.text) \(result.complaints)")
+    #expect(!result.text.contains("ran-"), "\(result.text)")
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// Wrong command lines: one voice, whoever finds them.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct CommandLineMessageTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.yaml": Scripts.good, "two.yaml": Scripts.two]) }
+
+  private func run(_ line: String) throws -> Program.Result {
+    try Program.run(line.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test(arguments: [
+    ("sample a.yaml --fsp 60", "unknown option '--fsp'; did you mean '--fps'?", "sample"),
+    ("sample a.yaml --zzzzzzzz", "unknown option '--zzzzzzzz'", "sample"),
+    ("sample a.yaml -x", "unknown option '-x'", "sample"),
+    ("sample a.yaml --fps", "missing value for '--fps <rate>'", "sample"),
+    ("sample", "missing argument '<file>'", "sample"),
+    ("sample a.yaml b.yaml", "unexpected argument 'b.yaml'", "sample"),
+    ("sample a.yaml b c", "2 unexpected arguments: 'b', 'c'", "sample"),
+    ("sample a.yaml --velocity=1", "option '--velocity' takes no value, but '1' was given", "sample"),
+    ("sample a.yaml --fps 0", "invalid value '0' for '--fps <rate>': expected a rate above 0", "sample"),
+    ("show a.yaml --format jsn", "invalid value 'jsn' for '--format <format>'; did you mean 'json'?", "show"),
+    ("show a.yaml --format qqqqqq", "invalid value 'qqqqqq' for '--format <format>'; expected text, json", "show"),
+    ("lint --fsp", "unknown option '--fsp'", "lint"),
+    ("validate --jobs x", "invalid value 'x' for '--jobs <n>'", "validate"),
+    ("smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
+    ("validate --shard 5/4", "invalid value '5/4' for '--shard <I/N>': expected I/N, such as 1/4", "validate"),
+  ])
+  func aWrongLineIsExplainedInOneVoice(_ line: String, _ message: String, _ command: String) throws {
+    let result = try run(line)
+    #expect(result.status == 2 && result.output.isEmpty)
+    #expect(result.complaints.hasPrefix("error: \(message)"), "\(result.complaints)")
+    #expect(result.complaints.contains("\nUsage: transitionctl \(command)"), "\(result.complaints)")
+    #expect(!result.complaints.contains("Error:") && !result.complaints.contains("See '"), "\(result.complaints)")
+  }
+
+  @Test(arguments: ["validate", "lint", "sample", "show", "test"])
+  func helpShowsTheCommandsOwnUsage(_ command: String) throws {
+    let help = try run("\(command) --help")
+    #expect(help.status == 0 && help.text.contains("\nUSAGE: transitionctl \(command) "), "\(help.text)")
+    #expect(try run("help \(command)").text == help.text)
+  }
+
+  @Test func theExtensionChoosesTheFormat() throws {
+    for (file, start) in [
+      ("a.json", "{\"transition\""), ("a.jsonl", "{\"transition\""), ("a.csv", "time,"), ("a", "time,"),
+    ] {
+      #expect(try run("sample a.yaml -o \(file)").status == 0)
+      #expect(try folder.read(file).hasPrefix(start), "\(file)")
+    }
+    #expect(try folder.read("a.json").split(separator: "\n").count == 1)
+    #expect(try folder.read("a.jsonl").split(separator: "\n").count > 2)
+    let result = try run("sample a.yaml --format csv -o b.json")
+    #expect(result.status == 2 && result.complaints.contains("contradicts -o b.json"), "\(result.complaints)")
+    #expect(!folder.names.contains("b.json"))
+    #expect(try run("sample a.yaml --format json -o b.txt").status == 0)
+    #expect(try run("sample a.yaml --layout long -o b.json").status == 2)
+  }
+
+  @Test func textsThatLookLikeFormulasCanBeGuarded() throws {
+    try folder.write(
+      "f.yaml", Scripts.good.replacingOccurrences(of: "backgroundColor: white", with: "content: '=1+1'"))
+    for layout in ["wide", "long"] {
+      let plain = try run("sample f.yaml --all-tracks --tracks box.content --times 0s --layout \(layout)")
+      let guarded = try run(
+        "sample f.yaml --all-tracks --tracks box.content --times 0s --layout \(layout) --guard-formulas")
+      #expect(plain.text.hasSuffix(",=1+1\n") && guarded.text.hasSuffix(",'=1+1\n"), "\(plain.text) \(guarded.text)")
+    }
+    #expect(try run("sample f.yaml --format json --guard-formulas").status == 2)
+  }
+
+  @Test func shardsAreDisjointAndTogetherEverything() throws {
+    let many = try Folder(
+      Dictionary(uniqueKeysWithValues: (0..<40).map { ("d\($0 % 3)/f\($0).transition.yaml", "transition: a\nx: 1\n") }))
+    func files(_ options: [String]) throws -> [String] {
+      try Program.run(["validate", "--format", "concise"] + options, in: many).lines.map {
+        String($0.prefix { $0 != ":" })
+      }
+    }
+    let all = try files([])
+    let parts = try (1...4).map { try files(["--shard", "\($0)/4"]) }
+    #expect(parts.flatMap { $0 }.sorted() == all.sorted() && all.count == 40)
+    #expect(parts.allSatisfy { !$0.isEmpty && $0.count < 30 })
+    // Another script moves none of the others.
+    try many.write("d0/new.transition.yaml", "transition: a\nx: 1\n")
+    for (index, part) in parts.enumerated() {
+      #expect(try files(["--shard", "\(index + 1)/4"]).filter { !$0.contains("new") } == part)
+    }
+    #expect(try Program.run(["test", "--shard", "1/4"], in: many).text.contains(" in "))
+  }
+
+  @Test func aLongDragIsNoted() throws {
+    try folder.write("card.yaml", ScenarioScripts.drag)
+    try folder.write("trace.csv", "time,y\n0,0\n3000,40\n")
+    let result = try run("sample card.yaml --scenario dragged --gesture trace.csv --samples 2")
+    #expect(result.status == 0)
+    #expect(result.complaints.contains("the drag takes 3000 s; times are in seconds"), "\(result.complaints)")
+    #expect(result.complaints.contains("milliseconds?"))
+  }
+
+  @Test func stillsThatRepeatAreSkipped() throws {
+    try folder.write(
+      "rest.yaml",
+      Scripts.good.replacingOccurrences(
+        of: "animations: [{ animate: all }]", with: "animations: [{ animate: all, duration: 100ms, delay: 400ms }]"))
+    func stills(_ options: String) throws -> Int {
+      try run("storyboard rest.yaml -o -\(options)").text.components(separatedBy: "s</text>").count
+    }
+    #expect(try stills(" --times 0s,100ms,200ms") > stills(" --stills 5"))
+  }
+
+  @Test func panelsAreByPropertyAndSpeedsCanBeDrawn() throws {
+    let text = try run("plot a.yaml --ascii --width 80 --height 7").text
+    #expect(text.contains(" box.opacity") && text.contains(" box.top"), "\(text)")
+    // Round values between the ends of the axis.
+    #expect(text.contains(" 0.7 +") || text.contains(" 0.8 +") || text.contains(" 20 +"), "\(text)")
+    #expect(text.contains("0.2s") && text.contains("0.5s"), "\(text)")
+    let speeds = try run("plot a.yaml --ascii --velocity").text
+    #expect(speeds.contains("box.opacity'") && speeds.contains("pt/s"), "\(speeds)")
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What must not be lost: files that change while they are checked, their owners and other names, and inputs.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct SafeWritingTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.transition.yaml": Scripts.bad]) }
+
+  private func shell(_ line: String) throws -> [Substring] {
+    let result = try Program.shell(line, in: folder)
+    return (result.text + result.complaints).split(separator: "\n")
+  }
+
+  /// The script includes a pipe, so that the program waits between reading the script and fixing it.
+  @Test func aFileThatIsSavedMeanwhileIsNotOverwritten() throws {
+    try folder.write("b.transition.yaml", Scripts.bad)
+    let lines = try shell(
+      """
+      mkfifo gate
+      "$T" validate --fix --jobs 1 --quiet a.transition.yaml b.transition.yaml /dev/fd/3 3< gate > out 2> err & p=$!
+      exec 4> gate; sleep 0.5; echo '# saved' >> a.transition.yaml; exec 4>&-; wait $p; echo "status $?"
+      grep -c saved a.transition.yaml; grep -c opacitty a.transition.yaml; grep -c opacitty b.transition.yaml; cat err
+      """)
+    #expect(lines.prefix(4) == ["status 3", "1", "1", "0"], "\(lines)")
+    #expect(
+      lines.contains("error: 'a.transition.yaml' changed while it was being checked; not overwritten"), "\(lines)")
+  }
+
+  @Test func modeAndOtherNamesSurviveAFix() throws {
+    let lines = try shell(
+      """
+      chmod 640 a.transition.yaml; ln a.transition.yaml other; "$T" validate --fix --quiet a.transition.yaml 2> /dev/null
+      stat -c '%a %h' a.transition.yaml; cmp a.transition.yaml other && grep -c opacitty other
+      """)
+    #expect(lines == ["640 2", "0"], "\(lines)")
+  }
+
+  @Test func theOwnerSurvivesAFix() throws {
+    // Only the superuser may give files away.
+    guard getuid() == 0 else { return }
+    let lines = try shell(
+      "chown 65534:65534 a.transition.yaml; \"$T\" validate --fix --quiet 2> /dev/null; stat -c '%u:%g' a.transition.yaml"
+    )
+    #expect(lines == ["65534:65534"])
+  }
+
+  @Test func aDanglingLinkIsWrittenThrough() throws {
+    try folder.write("card.yaml", Scripts.good)
+    let lines = try shell(
+      """
+      mkdir deep; ln -s deep/target.csv link.csv; ln -s none/x.csv lost.csv; ln -s loop.csv loop.csv
+      "$T" sample card.yaml -o link.csv; echo $?; test -L link.csv && head -c 4 deep/target.csv; echo
+      "$T" sample card.yaml -o lost.csv; echo $?; "$T" sample card.yaml -o loop.csv; echo $?; ls deep
+      """)
+    #expect(lines.prefix(4) == ["0", "time", "3", "3"], "\(lines)")
+    #expect(lines.contains("target.csv"))
+  }
+
+  @Test(arguments: [
+    "sample a.transition.yaml -o a.transition.yaml", "sample a.transition.yaml -o other.csv",
+    "validate a.transition.yaml --format json=a.transition.yaml",
+    "validate a.transition.yaml --write-baseline a.transition.yaml", "plot a.transition.yaml -o link.svg",
+    "preview a.transition.yaml -o a.transition.yaml", "storyboard a.transition.yaml -o link.svg",
+    "diff a.transition.yaml a.transition.yaml -o a.transition.yaml",
+    "validate --config c.yaml --format json=c.yaml",
+  ])
+  func anInputIsNotOverwritten(_ line: String) throws {
+    try folder.write("a.transition.yaml", Scripts.good)
+    try folder.write("c.yaml", "fps: 60\n")
+    let result = try Program.shell(
+      "ln -s a.transition.yaml other.csv; ln a.transition.yaml link.svg; \"$T\" \(line)", in: folder)
+    #expect(result.status == 2, "\(result.complaints)")
+    #expect(result.complaints.contains("is an input of this run and would be overwritten"), "\(result.complaints)")
+    #expect(try folder.read("a.transition.yaml") == Scripts.good)
+    #expect(try folder.read("c.yaml") == "fps: 60\n")
+  }
+
+  @Test func aFolderThatCannotBeSearchedIsNamed() throws {
+    // The superuser may search everything.
+    let lines = try shell(
+      """
+      mkdir -p shut; cp a.transition.yaml shut; chmod 744 shut; chmod 755 .
+      drop() { if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; else "$@"; fi; }
+      drop "$T" validate shut --quiet; echo "status $?"
+      """)
+    // Where another user cannot run the program at all there is nothing to see.
+    if lines.contains("status 126") || lines.contains("status 127") { return }
+    #expect(lines == ["status 3", "error: cannot read 'shut': permission denied"], "\(lines)")
+  }
+
+  @Test func namesThatAreNotUTF8AreShown() throws {
+    let lines = try shell(
+      #"""
+      rm a.transition.yaml; touch $'\xff.transition.yaml' 2> /dev/null || { echo skipped; exit; }
+      "$T" validate .; echo "status $?"; "$T" sample $'\xff.transition.yaml'; echo "status $?"
+      """#)
+    if lines == ["skipped"] { return }
+    #expect(
+      lines.filter { $0.contains(#"'\xFF.transition.yaml': its name is not valid UTF-8"#) }.count == 2, "\(lines)")
+    #expect(lines.filter { $0 == "status 3" }.count == 2, "\(lines)")
+  }
+}

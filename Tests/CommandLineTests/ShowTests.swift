@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// `show`: everything that is in a script.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct ShowTests {
+  private static let script = """
+    transition: card
+    canvas: { width: 100, height: 200 }
+    parameters: { back: 200ms, half: 50, double: half * 2, isOn: true }
+    views: { card: { translationX: 0, opacity: 0 } }
+    states: { away: { card: { translationX: double + 1, opacity: 1 } } }
+    phases:
+      pull:
+        to: away
+        duration: 1s
+        animations: [{ animate: card }]
+        interaction:
+          input: y
+          range: [0, double]
+          rubberBand: 0.55
+          commit: progress > 0.5
+          onCommit: { duration: 100ms, curve: easeOut }
+          onCancel: { duration: back }
+    scenarios: { dragged: [{ at: 0ms, drag: [[0ms, 0], [100ms, 40]], phase: pull }] }
+    expect:
+      - { phase: pull, at: end, that: card.opacity == 1 }
+      - { name: settles, scenario: dragged, always: card.opacity >= 0 }
+    """
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.yaml": Self.script]) }
+
+  private func show(_ line: String) throws -> Program.Result {
+    try Program.run(["show", "a.yaml"] + line.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test func parametersAndStatesAreEvaluated() throws {
+    let lines = try show("--ascii --width 100 --set half=60").lines
+    for line in [
+      "  back    200ms", "  half    60 (50)", "  double  120 (half * 2)", "  away",
+      "    card  translationX 121 (double + 1), opacity 1",
+    ] { #expect(lines.contains(line[...]), "\(line): \(lines)") }
+  }
+
+  @Test func gesturesScenariosAndExpectationsAreListed() throws {
+    let lines = try show("--ascii --width 100").lines
+    for line in [
+      "  gesture: y 0 -> double, rubber band 0.55", "  commits when progress > 0.5",
+      "  on commit: 100ms, easeOut", "  on cancel: back", "scenarios", "    0ms  drag pull", "expectations",
+      "  phase pull at end: card.opacity == 1", "  settles",
+    ] { #expect(lines.contains(line[...]), "\(line): \(lines)") }
+    #expect(lines.contains { $0.hasPrefix("  dragged, 0.") }, "\(lines)")
+    #expect(!(try show("--phase pull").text.contains("scenarios")))
+  }
+
+  @Test func theSameIsInJSON() throws {
+    let object = try #require(
+      JSONSerialization.jsonObject(with: try show("--format json").output) as? [String: Any])
+    let parameters = try #require(object["parameters"] as? [[String: Any]])
+    #expect(parameters.map { $0["evaluated"] as? Double } == [0.2, 50, 100, 1])
+    let state = try #require((object["states"] as? [[String: Any]])?.first)
+    let values = try #require(state["values"] as? [[String: Any]])
+    #expect(values.first?["evaluated"] as? Double == 101)
+    let phase = try #require((object["phases"] as? [[String: Any]])?.first)
+    let gesture = try #require(phase["interaction"] as? [String: Any])
+    #expect(gesture["input"] as? String == "y" && gesture["range"] as? [String] == ["0", "double"])
+    let scenario = try #require((object["scenarios"] as? [[String: Any]])?.first)
+    #expect((scenario["events"] as? [[String: String]])?.first?["drag"] == "pull")
+    let expectations = try #require(object["expectations"] as? [[String: String]])
+    #expect(expectations.map { $0["that"] ?? $0["always"] } == ["card.opacity == 1", "card.opacity >= 0"])
+    #expect(expectations[1]["name"] == "settles" && expectations[1]["scenario"] == "dragged")
+  }
+}

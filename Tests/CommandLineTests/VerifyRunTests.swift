@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct VerifyRunTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder(["card.yaml": Scripts.good, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad])
+    for (name, arguments) in [
+      ("run.csv", ["--fps", "120"]), ("long.csv", ["--fps", "60", "--layout", "long"]),
+      ("run.json", ["--fps", "60", "--format", "json"]), ("run.jsonl", ["--fps", "60", "--format", "jsonl"]),
+    ] {
+      let sampled = try Program.run(["sample", "card.yaml", "--phase", "present"] + arguments, in: folder)
+      try folder.write(name, sampled.text)
+    }
+    try folder.write("eased.yaml", Scripts.good.replacingOccurrences(of: "curve: linear", with: "curve: easeOut"))
+    try folder.write("wrong.csv", try Program.run(["sample", "eased.yaml", "--fps", "120"], in: folder).text)
+  }
+
+  private func verify(_ line: String, environment: [String: String] = [:]) throws -> Program.Result {
+    try Program.run(
+      ["verify"] + line.split(separator: " ").map(String.init), in: folder, environment: environment)
+  }
+
+  @Test(arguments: ["run.csv", "long.csv", "run.json", "run.jsonl"])
+  func whatSampleWritesFollowsTheScript(name: String) throws {
+    let result = try verify("card.yaml \(name)")
+    #expect(result.status == 0 && result.complaints.isEmpty, "\(result.text)\(result.complaints)")
+    #expect(result.text.hasPrefix("present: follows the script, 0.0 ms late; at most 0"), "\(result.text)")
+    #expect(result.text.contains("frames, 0 missed"))
+  }
+
+  @Test func anotherCurveIsNamed() throws {
+    let result = try verify("card.yaml wrong.csv")
+    #expect(result.status == 1)
+    #expect(
+      result.lines.contains {
+        $0.hasPrefix("present: box.top does not follow the script: ") && $0.contains(" pt off at ")
+      },
+      "\(result.text)")
+    #expect(
+      result.text.contains("  it moves like easeOut over 500 ms (0 pt rms); the script says linear over 500 ms"),
+      "\(result.text)")
+  }
+
+  @Test(arguments: [
+    ("none.yaml run.csv", 3, "cannot read 'none.yaml'"),
+    ("card.yaml none.csv", 3, "cannot read 'none.csv'"),
+    ("bad.yaml run.csv", 1, "error[unknown-property]"),
+    ("card.yaml run.csv --phase presnt", 2, "unknown phase 'presnt'; did you mean 'present'?"),
+    ("card.yaml run.csv --tolerance 1px", 2, "expected [GLOB=]NUMBER[pt|deg|ms], not '1px'"),
+    ("card.yaml run.csv --tolerance x.*=1pt", 2, "--tolerance 'x.*=1pt' applies to no track"),
+    ("card.yaml run.csv --map box.top=box.tpo", 2, "'box.tpo', mapped from 'box.top', is not a track"),
+    ("card.yaml run.csv --map y=box.top", 2, "the recording has no column 'y' for --map"),
+    ("card.yaml run.csv --map box.minY=box.top", 2, "both stand for 'box.top'"),
+    ("card.yaml run.csv --map box.top", 2, "expected RECORDED=TRACK"),
+    ("card.yaml run.csv --require none.*", 2, "--require 'none.*' matches no track"),
+    ("card.yaml run.csv --stretch 0", 2, "expected fit or a number above 0"),
+    ("card.yaml run.csv --offset 5", 2, "a time needs a unit"),
+    ("card.yaml run.csv --format xml", 2, "expected text, json, junit, github, markdown"),
+    ("card.yaml run.csv --plot p.png", 2, "--plot writes SVG"),
+    ("- -", 2, "only one of the files can be standard input"),
+  ])
+  func wrongCommandLinesAreReported(line: String, status: Int32, complaint: String) throws {
+    let result = try verify(line)
+    #expect(result.status == status, "\(line): \(result.text)\(result.complaints)")
+    #expect(result.complaints.contains(complaint), "\(result.complaints)")
+    #expect(result.text.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", "r.csv:1:1: error: the file is empty"),
+    ("a,b\n1,2\n", "r.csv:1:1: error: not a recording: no column named 'time'"),
+    ("time,box.top\n0,1\n", "r.csv:1:1: error: the recording has a single time"),
+    ("time,box.top\n0,1\n0.2,2\n0.1,3\n", "r.csv:4:1: error: times must not fall: 0.1 follows 0.2"),
+    ("time,box.top\n0,1\n0.2,nan\n", "r.csv:3:5: error: 'nan' is not a finite number; 'box.top' has numbers"),
+    ("time,box.top\n0,1\n0.2,high\n", "r.csv:3:5: error: 'high' is not a number; 'box.top' has numbers"),
+    ("time,box.top,box.top\n0,1,1\n0.2,2,2\n", "r.csv:1:14: error: 'box.top' appears twice"),
+  ])
+  func whatIsNotARecordingIsReportedWithItsPlace(text: String, complaint: String) throws {
+    try folder.write("r.csv", text)
+    let result = try verify("card.yaml r.csv")
+    #expect(result.status == 3 && result.complaints.contains(complaint), "\(result.complaints)")
+    let other = try verify("card.yaml r.csv run.csv")
+    #expect(other.status == 3 && other.text.contains("follows the script"), "\(other.text)")
+  }
+
+  @Test func unknownColumnsAreReportedUnlessMappedOrIgnored() throws {
+    let renamed = try folder.read("run.csv").replacingOccurrences(of: "box.top", with: "boxView.top")
+    try folder.write("renamed.csv", renamed)
+    let unknown = try verify("card.yaml renamed.csv")
+    #expect(unknown.status == 2 && unknown.complaints.contains("column 'boxView.top' is not a track of the script"))
+    #expect(try verify("card.yaml renamed.csv --map boxView.*=box.*").status == 0)
+    #expect(try verify("card.yaml renamed.csv --ignore boxView.*").status == 0)
+    let required = try verify("card.yaml renamed.csv --ignore boxView.* --require box.top")
+    #expect(required.status == 1 && required.text.contains("present: box.top was not recorded"))
+  }
+
+  @Test func reportsAreWritten() throws {
+    let result = try verify(
+      "card.yaml wrong.csv --format junit=out.xml --format json=out.json --plot out.svg --format markdown")
+    #expect(result.status == 1)
+    let junit = try folder.read("out.xml")
+    #expect(junit.contains("<testsuite name=\"card.yaml\"") && junit.contains("classname=\"card.yaml.present\""))
+    #expect(junit.contains("<testcase name=\"alignment\"") && junit.contains("<failure type=\"fail\""))
+    let json = try folder.read("out.json")
+    #expect(json.hasPrefix("{\"version\":1,\"script\":\"card.yaml\",\"phase\":\"present\",\"recording\":\"wrong.csv\""))
+    #expect(json.contains("\"identified\":{\"curve\":\"easeOut\""))
+    let svg = try folder.read("out.svg")
+    #expect(svg.contains("box.top, script") && svg.contains("box.top, recorded − script"))
+    #expect(result.text.contains("| `box.top` | fail |"))
+    let github = try verify("card.yaml wrong.csv", environment: ["GITHUB_ACTIONS": "true"])
+    #expect(github.text.contains("::error file=card.yaml,line=18,col="), "\(github.text)")
+  }
+
+  @Test func aPhaseIsChosenAndTiesAreReported() throws {
+    let chosen = try verify("two.yaml run.csv")
+    #expect(chosen.status == 0 && chosen.text.hasPrefix("present: follows the script"), "\(chosen.complaints)")
+    let resting = try verify("two.yaml run.csv --tracks box.minX")
+    #expect(
+      resting.status == 2 && resting.complaints.contains("present, dismiss"), "\(resting.text)\(resting.complaints)")
+  }
+
+  @Test func millisecondsAreNoted() throws {
+    let lines = try folder.read("run.csv").split(separator: "\n")
+    let scaled = lines.enumerated().map { index, line -> String in
+      guard index > 0, let comma = line.firstIndex(of: ","), let time = Double(line[..<comma]) else { return "\(line)" }
+      return "\(time * 1000)\(line[comma...])"
+    }
+    try folder.write("ms.csv", scaled.joined(separator: "\n") + "\n")
+    #expect(
+      try verify("card.yaml ms.csv").complaints.contains("note: ms.csv may be in milliseconds; add --time-unit ms"))
+    #expect(try verify("card.yaml ms.csv --time-unit ms").status == 0)
+  }
+
+  @Test func identifyFindsTheCurveAndWritesAScriptThatPlaysIt() throws {
+    let text = try Program.run(["identify", "wrong.csv"], in: folder)
+    #expect(
+      text.status == 0 && text.text.contains("box.top: easeOut over 500 ms from 0 ms on, 0 to 60"), "\(text.text)")
+    let yaml = try Program.run(["identify", "wrong.csv", "--format", "yaml"], in: folder)
+    try folder.write("found.yaml", yaml.text)
+    #expect(try Program.run(["validate", "found.yaml"], in: folder).status == 0, "\(yaml.text)")
+    let verified = try verify("found.yaml wrong.csv")
+    #expect(verified.status == 0, "\(verified.text)\(verified.complaints)\(yaml.text)")
+    let json = try Program.run(["identify", "wrong.csv", "--format", "json"], in: folder)
+    #expect(
+      json.text.hasPrefix(
+        "{\"version\":1,\"tracks\":[{\"name\":\"box.top\",\"motions\":[{\"from\":0,\"to\":60,\"start\":0,"))
+    let none = try Program.run(["identify", "wrong.csv", "--tracks", "boxx.top"], in: folder)
+    #expect(none.status == 2 && none.complaints.contains("no column matches 'boxx.top'; did you mean 'box.top'?"))
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A headless Chromium, driven over the DevTools protocol through a pair of pipes: no port, no package.
+///
+/// One browser serves all tests of a suite; each test opens a page of its own.
+package final class Browser: @unchecked Sendable {
+  package struct Failure: Error {
+    package var message: String
+
+    package init(message: String) { self.message = message }
+  }
+
+  private let process: pid_t
+  private let input: Int32
+  private let output: Int32
+  private let profile: URL
+  private var received: [UInt8] = []
+  private var lastID = 0
+  /// Events in the order in which they came.
+  private var events: [[String: Any]] = []
+  private let lock = NSRecursiveLock()
+
+  /// The program, found on the PATH.
+  package static let path: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+    for name in ["chromium", "chromium-browser", "google-chrome"] {
+      for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") {
+        return "\(folder)/\(name)"
+      }
+    }
+    return nil
+  }()
+
+  package init() throws {
+    guard let path = Browser.path else { throw Failure(message: "no Chromium on the PATH") }
+    profile = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
+    var toBrowser: [Int32] = [0, 0], fromBrowser: [Int32] = [0, 0]
+    guard pipe(&toBrowser) == 0, pipe(&fromBrowser) == 0 else { throw Failure(message: "no pipe") }
+    // High numbers first, so that putting them on 3 and 4 overwrites none of them.
+    let read = fcntl(toBrowser[0], F_DUPFD, 20), write = fcntl(fromBrowser[1], F_DUPFD, 20)
+    input = fcntl(toBrowser[1], F_DUPFD_CLOEXEC, 20)
+    output = fcntl(fromBrowser[0], F_DUPFD_CLOEXEC, 20)
+    for descriptor in toBrowser + fromBrowser { close(descriptor) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, read, 3)
+    posix_spawn_file_actions_adddup2(&actions, write, 4)
+    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    let arguments = [
+      path, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--remote-debugging-pipe",
+      "--user-data-dir=\(profile.path)", "about:blank",
+    ]
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var child: pid_t = 0
+    let status = posix_spawn(&child, path, &actions, nil, &words, environ)
+    close(read)
+    close(write)
+    guard status == 0 else { throw Failure(message: "cannot start \(path)") }
+    process = child
+  }
+
+  deinit {
+    kill(process, SIGTERM)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    close(input)
+    close(output)
+    try? FileManager.default.removeItem(at: profile)
+  }
+
+  /// Sends a command and waits for its answer.
+  @discardableResult
+  package func call(_ method: String, _ parameters: [String: Any] = [:], session: String? = nil) throws -> [String: Any]
+  {
+    lock.lock()
+    defer { lock.unlock() }
+    lastID += 1
+    var message: [String: Any] = ["id": lastID, "method": method, "params": parameters]
+    if let session { message["sessionId"] = session }
+    let bytes = Array(try JSONSerialization.data(withJSONObject: message)) + [0]
+    var sent = 0
+    while sent < bytes.count {
+      let count = bytes[sent...].withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+      guard count > 0 else { throw Failure(message: "the browser is gone") }
+      sent += count
+    }
+    while true {
+      let answer = try receive(timeout: 30)
+      guard answer["id"] as? Int == lastID else {
+        if answer["method"] != nil { events.append(answer) }
+        continue
+      }
+      if let error = answer["error"] { throw Failure(message: "\(method): \(error)") }
+      return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  /// The events of a session that have come so far.
+  package func events(of session: String) -> [[String: Any]] {
+    lock.lock()
+    defer { lock.unlock() }
+    return events.filter { $0["sessionId"] as? String == session }
+  }
+
+  private func receive(timeout seconds: Int32) throws -> [String: Any] {
+    while true {
+      if let end = received.firstIndex(of: 0) {
+        let message = Data(received[..<end])
+        received.removeSubrange(...end)
+        return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
+      }
+      var waiting = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, seconds * 1000) > 0 else { throw Failure(message: "the browser does not answer") }
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      let count = read(output, &buffer, buffer.count)
+      guard count > 0 else { throw Failure(message: "the browser is gone") }
+      received += buffer[..<count]
+    }
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+import TransitionCurves
+import TransitionIdentification
+
+/// Curves are found again in recordings with uneven frames and whole points.
+@Suite struct IdentifyTests {
+  private func samples(
+    rate: Double = 60, jitter: Double = 0, grid: Double = 0, seed: UInt64 = 1, length: Double = 1.2,
+    start: Double = 0.1,
+    _ value: (Double) -> Double
+  ) -> Samples {
+    var random = Randomness(seed)
+    var result = Samples(times: [], values: [])
+    for frame in 0..<Int(length * rate) {
+      let time = Double(frame) / rate
+      let shown = time + Double.random(in: -1...1, using: &random) * jitter
+      var value = value(shown - start)
+      if grid > 0 { value = (value / grid).rounded() * grid }
+      result.times.append(time)
+      result.values.append((value * 1e6).rounded() / 1e6)
+    }
+    return result
+  }
+
+  private func eased(_ curve: any TimingFunction, over duration: Double, from: Double = 0, to: Double = 100) -> (Double)
+    -> Double
+  {
+    { time in from + (to - from) * (time <= 0 ? 0 : time >= duration ? 1 : curve.value(at: time / duration)) }
+  }
+
+  private func timing(_ name: String) throws -> any TimingFunction {
+    let descriptor = try #require(CurveCatalog.descriptor(named: name))
+    guard case .success(.timing(let function)) = descriptor.make([]) else { throw CancellationError() }
+    return function
+  }
+
+  @Test(arguments: [
+    "linear", "ease", "easeIn", "easeOut", "easeInOut", "standard", "emphasizedDecelerate", "easeOutBack",
+    "easeInCubic",
+    "easeOutBounce", "easeInOutQuint", "easeOutElastic",
+  ])
+  func namedEasingsAreFound(name: String) throws {
+    let curve = try timing(name)
+    let exact = MotionIdentifier(samples(eased(curve, over: 0.45))).motions()
+    #expect(exact.map { $0.curve } == [name], "\(exact)")
+    let motion = try #require(exact.first)
+    #expect(abs(motion.duration - 0.45) < 0.002 && abs(motion.start - 0.1) < 0.002, "\(motion)")
+    #expect(motion.from == 0 && motion.to == 100)
+  }
+
+  @Test(arguments: [(0.35, 0.5), (0.5, 0.7), (0.4, 0.85), (0.55, 1.0), (0.3, 0.3), (0.6, 0.9)])
+  func springsAreFoundInUnevenWholePoints(response: Double, ratio: Double) throws {
+    let spring = Spring(response: response, dampingRatio: ratio)
+    for seed in 1...6 {
+      let recorded = samples(jitter: 0.002, grid: 1, seed: UInt64(seed), length: 2) { spring.value(at: $0) * 100 }
+      let motions = MotionIdentifier(recorded).motions()
+      #expect(motions.count == 1 && motions[0].kind == .spring, "\(response) \(ratio) \(motions)")
+      guard let motion = motions.first, let found = Self.spring(motion.curve) else { continue }
+      #expect(
+        abs(found.response / response - 1) < 0.01 && abs(found.ratio - ratio) < 0.02,
+        "\(response) \(ratio): \(motion.curve)")
+    }
+  }
+
+  /// Response and damping ratio of a spring's text.
+  static func spring(_ text: String) -> (response: Double, ratio: Double)? {
+    var values: [String: Double] = [:]
+    guard text.hasPrefix("spring("), text.hasSuffix(")") else { return nil }
+    for part in text.dropFirst(7).dropLast().split(separator: ",") {
+      let pair = part.split(separator: "=").map { $0.trimmingCharacters(in: .whitespaces) }
+      let scale = pair[1].hasSuffix("ms") ? 0.001 : 1
+      values[pair[0]] = Double(pair[1].filter { "0123456789.-".contains($0) }).map { $0 * scale }
+    }
+    if let response = values["response"], let ratio = values["dampingRatio"] { return (response, ratio) }
+    if let duration = values["duration"], let bounce = values["bounce"] {
+      return (duration, bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+    }
+    if let stiffness = values["stiffness"], let damping = values["damping"] {
+      return (2 * .pi / stiffness.squareRoot(), damping / (2 * stiffness.squareRoot()))
+    }
+    return nil
+  }
+
+  @Test func exactSpringsHaveRoundNumbers() throws {
+    for (spring, text) in [
+      (Spring(response: 0.35, dampingRatio: 0.8), "spring(response=350ms, dampingRatio=0.8)"),
+      (Spring(stiffness: 300, damping: 22), "spring(stiffness=300, damping=22)"),
+    ] {
+      let motions = MotionIdentifier(samples(length: 2) { spring.value(at: $0) * 100 }).motions()
+      #expect(motions.map { $0.curve } == [text])
+    }
+  }
+
+  @Test(arguments: [(0.2, 0.0, 0.2, 1.0), (0.7, 0.0, 0.3, 1.0), (0.3, 0.2, 0.9, 0.6)])
+  func bezierCurvesAreFoundToAHundredth(x1: Double, y1: Double, x2: Double, y2: Double) throws {
+    let curve = try #require(CubicBezier(x1, y1, x2, y2))
+    for seed in 1...4 {
+      let recorded = samples(jitter: 0.002, grid: 1, seed: UInt64(seed), eased(curve, over: 0.5))
+      let motion = try #require(MotionIdentifier(recorded).motions().first)
+      // Whatever its name is, it is the same curve.
+      let found = try Self.function(motion.curve)
+      for step in 0...50 {
+        let time = Double(step) / 100
+        let progress = min(max((time + 0.1 - motion.start) / motion.duration, 0), 1)
+        let value = motion.from + (motion.to - motion.from) * found.value(at: progress)
+        #expect(abs(value - 100 * curve.value(at: time / 0.5)) < 1.2, "\(motion.curve) at \(time): \(motion)")
+      }
+    }
+  }
+
+  private static func function(_ text: String) throws -> any TimingFunction {
+    if let descriptor = CurveCatalog.descriptor(named: text), case .success(.timing(let function)) = descriptor.make([])
+    {
+      return function
+    }
+    let numbers = text.dropFirst("cubicBezier(".count).dropLast().split(separator: ",").compactMap {
+      Double($0.trimmingCharacters(in: .whitespaces))
+    }
+    guard numbers.count == 4, let curve = CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]) else {
+      throw CancellationError()
+    }
+    return curve
+  }
+
+  @Test func stepsAreFound() throws {
+    let steps = try #require(Steps(4, .jumpEnd))
+    let motions = MotionIdentifier(samples(eased(steps, over: 0.8))).motions()
+    #expect(motions.map { $0.curve } == ["steps(4, jumpEnd)"], "\(motions)")
+    #expect(abs((motions.first?.duration ?? 0) - 0.8) < 0.017)
+  }
+
+  @Test func severalMotionsAreKeptApart() throws {
+    let first = eased(try timing("easeOut"), over: 0.3),
+      second = eased(try timing("easeIn"), over: 0.4, from: 0, to: -60)
+    let motions = MotionIdentifier(
+      samples(jitter: 0.001, grid: 1.0 / 3, length: 1.6) { first($0) + second($0 - 0.6) }
+    ).motions()
+    #expect(motions.count == 2, "\(motions)")
+    #expect(motions.map { $0.curve } == ["easeOut", "easeIn"], "\(motions.map { $0.curve })")
+    #expect(motions.last.map { abs($0.start - 0.7) < 0.01 && abs($0.duration - 0.4) < 0.015 } == true)
+  }
+
+  @Test func aSpringThatSwingsIsOneMotion() throws {
+    let spring = Spring(response: 0.8, dampingRatio: 0.15)
+    let motions = MotionIdentifier(samples(grid: 1, length: 4) { spring.value(at: $0) * 40 }).motions()
+    #expect(motions.count == 1 && motions.first?.kind == .spring, "\(motions)")
+  }
+
+  @Test func whatRestsHasNoMotion() {
+    #expect(MotionIdentifier(samples { _ in 12 }).motions().isEmpty)
+    #expect(MotionIdentifier(Samples(times: [0], values: [1])).motions().isEmpty)
+  }
+}

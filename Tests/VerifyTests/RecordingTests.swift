@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+import TransitionRecording
+
+@Suite struct RecordingTests {
+  private func problem(_ text: String) -> String? {
+    do {
+      _ = try RecordingReader.read(Array(text.utf8))
+      return nil
+    } catch {
+      return "\(error.place.line):\(error.place.column): \(error.message)"
+    }
+  }
+
+  private static let json = """
+    {"transition":"t","phase":"p","version":1,"fps":10,"duration":0.1,
+    "times":[0,0.1],"tracks":[{"name":"a.b","type":"number","values":[0,2]}],"markers":[]}
+    """
+
+  @Test(arguments: [
+    ("", "1:1: the file is empty"),
+    ("\n\n", "1:1: the file is empty"),
+    ("a,b\n0,1\n", "1:1: not a recording: no column named 'time'"),
+    ("time,a.b\n", "1:1: the recording has no rows"),
+    ("time,a.b\n0,1\n", "1:1: the recording has a single time; a motion takes at least two"),
+    ("time,a.b\n0,1\n0,2\n", "1:1: the recording has a single time; a motion takes at least two"),
+    ("time,a.b\n0,1\n0.1\n", "3:1: the row has 1 cell, the header 2"),
+    ("time,a.b\n0,1\n0.1,1,2\n", "3:1: the row has 3 cells, the header 2"),
+    ("time,a.b\nx,1\n", "2:1: 'x' is not a time"),
+    ("a.b,time\n1,\n", "2:3: the time is missing"),
+    ("time,a.b\n0,1\n0.2,1\n0.1,2\n", "4:1: times must not fall: 0.1 follows 0.2"),
+    ("time,é.b,é.b\n0,1,1\n", "1:10: 'é.b' appears twice"),
+    ("time,a.b\n0,\"1\n", "2:3: unclosed quote"),
+    ("time,a.b\n0,\"1\"2\n", "2:3: unexpected text after a closing quote"),
+    ("time,track,value\n0,a,1\n0.1,a,1\n0.05,a,2\n", "4:1: times must not fall: 0.05 follows 0.1"),
+    ("time,track,value\n0,,1\n", "2:3: the track is missing"),
+    ("[1]", "1:1: expected an object"),
+    ("{\"a\":1}", "1:1: not a recording: no \"tracks\""),
+    ("{", "1:2: the text ends where '}' is expected"),
+  ])
+  func brokenFilesAreRefused(text: String, message: String) {
+    #expect(problem(text) == message)
+  }
+
+  @Test(arguments: [
+    ("[0,0.1]", "[0.1,0]", "2:14: times must not fall: 0 follows 0.1"),
+    ("[0,0.1]", "[0,null]", "2:12: expected a time in seconds"),
+    ("[0,2]", "[0]", "2:35: 'a.b' has 1 values for 2 times"),
+    ("[0,2]", "[0,1e999]", "2:69: expected a finite number"),
+    ("[0,2]", "[0,[1,2]]", "2:69: a color has four components"),
+    ("[0,2]", "[0,[1,2,3,4]]", "2:69: 'a.b' has both colors and other values"),
+    (
+      "\"version\":1", "\"version\":2",
+      "1:41: unsupported version 2 of the timeline format; this program reads version 1"
+    ),
+    ("[0,2]}", "[0,2]},{\"name\":\"a.b\",\"values\":[0,2]}", "2:81: 'a.b' appears twice"),
+    ("}],", "},", "2:73: expected an object"),
+    ("[]}", "[]} {}", "2:88: unexpected text after the end of the document"),
+  ])
+  func brokenJSONIsRefused(old: String, new: String, message: String) throws {
+    let range = try #require(Self.json.range(of: old))
+    #expect(problem(Self.json.replacingCharacters(in: range, with: new)) == message)
+  }
+
+  @Test(arguments: [
+    "time,a.b,c.on\n0,0,x\n0.1,2,y\n",
+    "\u{FEFF}c.on,a.b,time\r\nx,0,0\r\ny,2,0.1\r\n",
+    "time,track,value\n0,a.b,0\n0,c.on,x\n0.1,a.b,2\n0.1,c.on,y\n",
+    "time,track,value\n0,a.b,0\n0.1,a.b,2\n0,c.on,x\n0.1,c.on,y\n",
+    "{\"version\":1,\"times\":[0,0.1],\"tracks\":[{\"name\":\"a.b\",\"values\":[0,2]},{\"name\":\"c.on\",\"values\":[\"x\",\"y\"]}]}",
+    "{\"tracks\":[{\"name\":\"a.b\"},{\"name\":\"c.on\"}]}\n{\"time\":0,\"values\":[0,\"x\"]}\n{\"time\":0.1,\"values\":[2,\"y\"]}\n",
+  ])
+  func everyFormatReadsAlike(text: String) throws {
+    let recording = try RecordingReader.read(Array(text.utf8))
+    #expect(recording.times == [0, 0.1])
+    let columns = recording.columns.sorted { $0.name < $1.name }
+    #expect(columns.map { $0.name } == ["a.b", "c.on"])
+    #expect(columns[0].values == [0, 2] && columns[0].texts == nil)
+    #expect(columns[1].texts == ["x", "y"])
+  }
+
+  @Test func emptyCellsAreMissingAndOfEqualTimesTheLastCounts() throws {
+    let text = "time,a.b,c.d\n0,1,5\n0,2,\n100,,6\n200,3,7\n"
+    let recording = try RecordingReader.read(Array(text.utf8), timeScale: 0.001)
+    #expect(recording.times == [0, 0.1, 0.2])
+    #expect(recording.columns[0].values[0] == 2 && recording.columns[0].values[1].isNaN)
+    #expect(recording.columns[1].values == [5, 6, 7])
+  }
+
+  @Test func tracksOfALongFileMayHaveTimesOfTheirOwn() throws {
+    let text = "time,track,value\n0,a.b,1\n0.2,a.b,2\n0.1,c.d,3\n0.2,c.d,4\n"
+    let recording = try RecordingReader.read(Array(text.utf8))
+    #expect(recording.times == [0, 0.1, 0.2])
+    #expect(recording.columns[0].values[0] == 1 && recording.columns[0].values[1].isNaN)
+    #expect(recording.columns[1].values[0].isNaN && recording.columns[1].values[2] == 4)
+  }
+
+  @Test func noSpoiltByteStopsTheReader() {
+    let bytes = Array(Self.json.utf8)
+    for index in bytes.indices {
+      for byte: UInt8 in [0, 0x22, 0x5B, 0x7D, 0x2D, 0x5C, 0xFF] {
+        var spoilt = bytes
+        spoilt[index] = byte
+        _ = try? RecordingReader.read(spoilt)
+      }
+      #expect(throws: RecordingProblem.self) { try RecordingReader.read(Array(bytes[..<index])) }
+    }
+    #expect(problem("{\"a\":" + String(repeating: "[", count: 100_000))?.hasSuffix("nested too deeply") == true)
+    #expect(problem("time" + String(repeating: ",", count: 300_000))?.hasSuffix("more than 200000 cells") == true)
+  }
+}
