@@ -95,7 +95,7 @@ package struct Linter: Sendable {
       PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true)
     }
     let context = RuleContext(
-      inspection: inspection, options: input.compiled.options, phases: phases, reducedPhases: reducedPhases, configuration: configuration,
+      inspection: inspection, phases: phases, reducedPhases: reducedPhases, configuration: configuration,
       otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
     var ran: [RuleName] = []
     for rule in RuleCatalog.all {

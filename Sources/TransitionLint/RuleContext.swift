@@ -9,10 +9,8 @@ package final class RuleContext {
   /// The phases free of errors, in order.
   package private(set) var phases: [PhaseContext]
   /// Those of them that have a `reducedMotion`, with it.
-  package let reducedPhases: [PhaseContext]
+  private let reducedPhases: [PhaseContext]
   package let framesPerSecond: Double
-  /// What the script was compiled with.
-  package let options: CompileOptions
   /// Names that parts of the script use which are not compiled.
   package let otherWords: Set<String>
   private let configuration: LintConfiguration
@@ -23,10 +21,9 @@ package final class RuleContext {
   var findings: [Diagnostic] { sink.all }
 
   init(
-    inspection: ScriptInspection, options: CompileOptions, phases: [PhaseContext], reducedPhases: [PhaseContext],
+    inspection: ScriptInspection, phases: [PhaseContext], reducedPhases: [PhaseContext],
     configuration: LintConfiguration, otherWords: Set<String>
   ) {
-    self.options = options
     script = inspection.script
     self.inspection = inspection
     self.phases = phases

@@ -18,8 +18,6 @@ package final class PhaseContext {
 
   package var duration: Double { inspection.plan.duration }
   package private(set) lazy var samples = PhaseSamples(inspection, rate: rate)
-  /// Where views are on the canvas, for rules about what people see.
-  private(set) lazy var picture = ScreenPicture(self)
 
   /// The motions that are seen: those that start before the phase ends, and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {
