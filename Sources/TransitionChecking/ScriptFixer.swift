@@ -33,8 +33,8 @@ package struct ScriptFixer: Sendable {
     package let likelyCount: Int
   }
 
-  /// Returns the fixed text: the last of the rounds after which there are fewer diagnostics, and no more errors, than
-  /// at first.
+  /// Returns the fixed text: the last of the rounds after which there are fewer errors than at first, or as many errors
+  /// and fewer diagnostics.
   ///
   /// - Parameter loader: Where included files come from.
   package func fix(_ source: SourceText, loader: (any IncludeLoader)?) -> Result {
@@ -128,9 +128,10 @@ package struct ScriptFixer: Sendable {
       return fixes.allSatisfy { count($0) < before.count($0) }
     }
 
-    /// Whether there is less to report than of another text, and no error more.
+    /// Whether there are fewer errors than in another text, or as many and fewer diagnostics. Without errors the rules
+    /// look at more than before, so what they find then does not count against a fix.
     func isBetter(than other: Check) -> Bool {
-      errors <= other.errors && findings.count < other.findings.count && (isReadable || !other.isReadable)
+      (errors, findings.count) < (other.errors, other.findings.count) && (isReadable || !other.isReadable)
     }
   }
 }

@@ -30,12 +30,12 @@ struct ChildTests {
     let result = try plot(
       "chromium", "echo $$ > left; exec >&- 2>&-; sleep 300",
       """
-      set -m; PATH=$PWD/bin "$T" plot a.yaml -o a.png & p=$!
+      PATH=$PWD/bin "$T" plot a.yaml -o a.png & p=$!
       for i in $(seq 200); do [ -s left ] && break; sleep 0.05; done
-      ls tmp | wc -l; kill -INT $p; wait $p; echo "status $?"; sleep 0.2; ls tmp | wc -l
+      ls tmp | wc -l; kill -TERM $p; wait $p; echo "status $?"; sleep 0.2; ls tmp | wc -l
       alive
       """)
-    #expect(result.lines == ["1", "status 130", "0"], "\(result.text) \(result.complaints)")
+    #expect(result.lines == ["1", "status 143", "0"], "\(result.text) \(result.complaints)")
   }
 
   @Test func gitRunsNothingThatARepositoryConfigures() throws {

@@ -32,7 +32,7 @@ struct ValidateTests {
         11 |     box: { top: 60, opacitty: 0.5 }
            |                     ^^^^^^^^ did you mean 'opacity'?
 
-        1 error in 3 files
+        1 error in 3 files; 1 fixable with --fix
 
         """)
   }
@@ -97,7 +97,7 @@ struct ValidateTests {
 
   @Test func severalFormatsGoToSeveralPlaces() throws {
     let result = try validate("a --format text --format json=report.json --format concise=report.txt")
-    #expect(result.text.hasSuffix("1 error in 1 file\n"))
+    #expect(result.text.hasSuffix("1 error in 1 file; 1 fixable with --fix\n"))
     #expect(try folder.read("report.json").hasPrefix(#"{"version":1,"#))
     #expect(try folder.read("report.txt").hasPrefix("a/c.transition.yml:11:21: "))
     #expect(try validate("a --format text --format json").status == 2)

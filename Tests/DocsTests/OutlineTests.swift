@@ -43,8 +43,10 @@ struct OutlineTests {
 
         states
           initial
-          one      a
-          two      extends one: row
+          one
+            a  opacity 0
+          two, extends one
+            row  scale 2
 
         phase late: initial -> two, 0.5s
           a     ===============-                 easeInOut
@@ -82,7 +84,7 @@ struct OutlineTests {
     ("transitionctl show missing.yaml >/dev/null 2>&1; echo $?", script, "3\n"),
     ("transitionctl show s.yaml --width 10 >/dev/null 2>&1; echo $?", script, "2\n"),
     ("transitionctl init 9a >/dev/null 2>&1; echo $?", script, "2\n"),
-    ("transitionctl init s -o s.yaml; echo $?", script, "error: 's.yaml' is there already and was left alone\n3\n"),
+    ("transitionctl init s -o s.yaml; echo $?", script, "error: 's.yaml' already exists; not overwritten\n3\n"),
     (
       "transitionctl schema scripts 2>&1 | head -n 1", script,
       "error: unknown schema 'scripts'; did you mean 'script'?\n"

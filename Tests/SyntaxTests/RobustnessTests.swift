@@ -33,7 +33,9 @@ import TransitionYAML
       check(tree, diagnostics, source, row.id)
       if let tree { expectPlaces(tree, row.id) }
       // What libyaml reads is refused only for what scripts do not have, and what it refuses is refused.
-      let isRefused = diagnostics.contains { $0.notes.contains { $0.message.hasPrefix("libyaml") } }
+      let isRefused = diagnostics.contains {
+        $0.message.hasPrefix("invalid YAML") || $0.notes.contains { $0.message.hasPrefix("libyaml") }
+      }
       let stopsEarlier = diagnostics.contains {
         $0.rule == .multipleDocuments || $0.message.contains("cannot be a key")
       }

@@ -97,7 +97,7 @@ package struct JSONFormat: ReportFormat {
           }
         }
       }
-      if !diagnostic.isFixSafe {
+      if !diagnostic.fix.isEmpty, !diagnostic.isFixSafe {
         json.key("isFixSafe")
         json.boolean(false)
       }

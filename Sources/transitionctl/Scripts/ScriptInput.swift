@@ -8,15 +8,15 @@ struct ScriptInput: Sendable {
   var path: String
   /// What messages call standard input.
   var inputName = "<stdin>"
-  /// Whether only a regular file will do: one that is read again whenever it changes may be replaced by a pipe.
-  var isWatched = false
+  /// Whether only a regular file will do: a pipe can be read once only, and may never end.
+  var isReadAgain = false
 
   /// Reads it, of a longer one just enough to see that it is too long.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(Platform.Failure) {
       let limit = path == "-" ? SyntaxLimits.standard.inputLength : SourceReader.inputLimit(of: path)
       if path == "-" { return try Platform.readInput(limit: limit) }
-      return isWatched ? try Platform.readFile(path, limit: limit) : try Platform.read(path, limit: limit)
+      return isReadAgain ? try Platform.readFile(path, limit: limit) : try Platform.read(path, limit: limit)
     } catch {
       throw .unreadable(path == "-" ? inputName : path, error.message)
     }

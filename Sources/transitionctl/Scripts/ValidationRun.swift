@@ -13,8 +13,8 @@ struct ValidationRun {
   var rules: [RuleSetting]
   var failOn: FailureThreshold?
   var color: ColorChoice
-  /// Whether the scripts are read again whenever they change.
-  var isWatched = false
+  /// Whether the scripts are read more than once: when they are watched or fixed.
+  var isReadAgain = false
   /// Which part of the scripts to look at; nil for all.
   var shard: Shard?
 
@@ -37,7 +37,7 @@ struct ValidationRun {
       complain(failure)
       outcome.status = max(outcome.status, failure.status)
     }
-    let inputs = search.files.map { ScriptInput(path: $0, inputName: inputName, isWatched: isWatched) }
+    let inputs = search.files.map { ScriptInput(path: $0, inputName: inputName, isReadAgain: isReadAgain) }
     let settingsOfInputs = inputs.map { settings.settings(of: $0) }
     let configurations = settingsOfInputs.map { $0.configuration }
     let files = look(at: inputs, settingsOfInputs, check)

@@ -22,7 +22,7 @@ struct ServedScript: Sendable {
 
   /// Reads and compiles the script as it is now.
   func read() -> Reading {
-    let input = ScriptInput(path: path, isWatched: true)
+    let input = ScriptInput(path: path, isReadAgain: true)
     do throws(CommandFailure) {
       let script = CheckedScript(
         input, bytes: try input.read(), assignments: assignments, endlessDuration: endlessDuration)

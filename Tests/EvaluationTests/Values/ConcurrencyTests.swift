@@ -2,6 +2,7 @@ import Testing
 import TransitionDiagnostics
 import TransitionEvaluation
 import TransitionModel
+import TransitionTestSupport
 
 /// A compiled script is a value: whoever asks it, and in whatever order, gets the same answers. The thread sanitizer
 /// watches these tests (`swift test --sanitize=thread --filter ConcurrencyTests`).
@@ -16,7 +17,7 @@ import TransitionModel
     states:
       open: { card: { leading: 200, opacity: 1, content: "two" } }
     phases:
-      show: { to: open, animations: [{ animate: card, duration: 400ms, curve: "spring(response = 0.3s)" }] }
+      show: { to: open, animations: [{ animate: card, duration: 400ms, curve: "spring(response = 0.3s, dampingRatio = 0.8)" }] }
       hide: { swap: show }
       drag:
         to: open
@@ -51,9 +52,7 @@ import TransitionModel
   }
 
   @Test func askedInParallelAScriptAnswersAsItDoesAlone() async throws {
-    let compiled = compile(Self.yaml)
-    #expect(compiled.diagnostics.filter { $0.level == .error }.isEmpty)
-    let script = try #require(compiled.script)
+    let script = try TestScript(Self.yaml).valid
     let expected = Self.answers(script)
     #expect(expected.allSatisfy { !$0.isEmpty })
     await withTaskGroup(of: [[Double]].self) { group in
@@ -63,7 +62,7 @@ import TransitionModel
   }
 
   @Test func anotherTraceChangesNothingOfWhatIsAskedLater() throws {
-    let script = try #require(compile(Self.yaml).script)
+    let script = try TestScript(Self.yaml).valid
     let before = Self.samples(try #require(script.scenario(named: "dragged").plan))
     let range = SourceRange.none
     func point(_ seconds: Double, _ value: Double) -> TracePoint {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TransitionModel
+import TransitionTestSupport
 
 @testable import TransitionEvaluation
 
@@ -49,16 +50,16 @@ import TransitionModel
     let examples = names.filter { $0.hasSuffix(".yaml") }.sorted().compactMap { name in
       try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
-    return [entangled] + examples.filter { compile($0).script?.hasErrors == false }
+    return [entangled] + examples.filter { TestScript($0).errors.isEmpty }
   }()
 
   @Test func theScriptsHoldWhatIsToBeTested() {
     #expect(Self.scripts.count > 5)
-    #expect(compile(Self.entangled).diagnostics.isEmpty)
+    #expect(TestScript(Self.entangled).diagnostics.isEmpty)
   }
 
   @Test(arguments: scripts) func aStateHasTheValuesThatAllItsFormulasGive(yaml: String) throws {
-    let script = try #require(compile(yaml).script)
+    let script = try TestScript(yaml).valid
     for plan in script.plans {
       for state in [plan.scene.from, plan.scene.to] {
         var known: [Int: Double] = [:]
@@ -78,7 +79,7 @@ import TransitionModel
   }
 
   @Test(arguments: scripts) func whatVariesInAPhaseIsFoundFromWhatItDrives(yaml: String) throws {
-    let script = try #require(compile(yaml).script)
+    let script = try TestScript(yaml).valid
     for plan in script.plans {
       let scene = plan.scene
       let reached = scene.reach(), moving = scene.moving()
@@ -111,13 +112,13 @@ import TransitionModel
 
   @Test func aPhaseCostsWhatItTouches() throws {
     func work(_ count: Int) throws -> Int {
-      let script = try #require(compile(Self.scattered(count)).script)
+      let script = try TestScript(Self.scattered(count)).valid
       #expect(script.plans.count == count)
       return script.plans.reduce(0) { sum, plan in
         let scene = plan.scene
         let inspection = PhaseInspection(plan)
         return sum + scene.from.changed.count + scene.to.changed.count + scene.reach().count + scene.moving().count
-          + plan.tracks.count + (inspection?.movingViews.count ?? 0)
+          + plan.tracks.count + inspection.movingViews.count
       }
     }
     // Twenty slots of one view, whatever the number of views.
@@ -136,7 +137,7 @@ import TransitionModel
       phases:
       \(phases.joined(separator: "\n"))
       """
-    let compiled = compile(yaml)
+    let compiled = TestScript(yaml)
     #expect(compiled.diagnostics.count == names.count)
     #expect(compiled.diagnostics.first { $0.message.contains("'parameter0x'") }?.label?.contains("parameter0") == true)
     let suggestions = compiled.diagnostics.filter { $0.label?.hasPrefix("did you mean") == true }

@@ -115,9 +115,9 @@ import Testing
       parameters: { time: 300, slow: { value: 400, min: 100ms, max: 2s }, tilt: { value: 5, max: 1turn } }
       views: { v: { rotation: tilt } }
       phases: { p: { duration: time, animations: [{ animate: v.scale, to: 2, delay: time }, { animate: v.opacity, to: 0, delay: slow, duration: slow }] } }
+      => unit-missing 2:21-24: parameter 'time' is used as a time and has no unit [write '300ms'] (it is used here 4:26)
       => unit-missing 2:41-44: parameter 'slow' is a time and needs a unit [write '400ms'] (its limit has one 2:51)
       => unit-missing 2:84-85: parameter 'tilt' is an angle and needs a unit [write '5deg'] (its limit has one 2:92)
-      => unit-missing 2:21-24: parameter 'time' is used as a time and has no unit [write '300ms'] (it is used here 4:26)
 
       transition: t
       views: { row: { coutn: 3, opacity: 1 / (index + count) } }

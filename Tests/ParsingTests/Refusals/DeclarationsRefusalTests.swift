@@ -82,7 +82,7 @@ import Testing
     transition: x
     parameters: { a: { value: 5., min: 1px, max: 2, description: d } }
     => invalid-expression 2:27-29: '5.' is not a number; digits follow the point [write '5']
-    => invalid-expression 2:36-39: unknown unit 'px'; lengths have no unit: write 1 [write '1']
+    => invalid-expression 2:36-39: unknown unit 'px'; lengths have no unit [write '1']
 
     transition: x
     curves: { ease: linear, ease-in: linear, mine: ease-in }
@@ -103,7 +103,7 @@ import Testing
 
     transition: x
     curves: { a: "cubic-bezier(0, 10px, 1, 1)" }
-    => invalid-expression 2:31-35: unknown unit 'px'; lengths have no unit: write 10 [write '10']
+    => invalid-expression 2:31-35: unknown unit 'px'; lengths have no unit [write '10']
 
     transition: x
     timings: { t: { duration: 1s, dely: 2s } }

@@ -101,7 +101,7 @@ import Testing
           - animate: a.opacity
             to: { opacity: , scale: 2px }
     => missing-value 6:15-22: 'opacity' has no value
-    => invalid-expression 6:33-36: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+    => invalid-expression 6:33-36: unknown unit 'px'; lengths have no unit [write '2']
 
     transition: x
     phases:
@@ -165,7 +165,7 @@ import Testing
     => conflicting-keys 11:27-32: 'value' cannot stand beside 'opacity' ('opacity' is here 11:15)
     => missing-value 12:15-17: 'at' has no value
     => missing-value 13:15-17: 'at' has no value
-    => invalid-expression 14:13-16: unknown unit 'px'; lengths have no unit: write 3 [write '3']
+    => invalid-expression 14:13-16: unknown unit 'px'; lengths have no unit [write '3']
 
     transition: x
     views: { a: {}, b: {} }

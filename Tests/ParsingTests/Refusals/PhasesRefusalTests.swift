@@ -118,7 +118,7 @@ import Testing
     phases:
       p:
         completion: 1px
-    => invalid-expression 4:17-20: unknown unit 'px'; lengths have no unit: write 1 [write '1']
+    => invalid-expression 4:17-20: unknown unit 'px'; lengths have no unit [write '1']
 
     transition: x
     phases:

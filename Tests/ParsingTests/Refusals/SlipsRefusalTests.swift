@@ -44,7 +44,7 @@ import Testing
     views:
       a:
         opacity: "1 + \u0032px"
-    => invalid-expression 4:19-27: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+    => invalid-expression 4:19-27: unknown unit 'px'; lengths have no unit [write '2']
 
     transition: x
     views:
@@ -52,7 +52,7 @@ import Testing
         opacity: >-
           1 +
           2px
-    => invalid-expression 6:7-10: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+    => invalid-expression 6:7-10: unknown unit 'px'; lengths have no unit [write '2']
 
     transition: x
     views:
@@ -60,21 +60,21 @@ import Testing
         opacity: |
           1
             + 2px
-    => invalid-expression 6:11-14: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+    => invalid-expression 6:11-14: unknown unit 'px'; lengths have no unit [write '2']
 
     transition: x
     views:
       a:
         opacity: 1 +
           2px
-    => invalid-expression 5:7-10: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+    => invalid-expression 5:7-10: unknown unit 'px'; lengths have no unit [write '2']
 
     transition: x
     views:
       a:
         opacity: "1 +
           2px"
-    => invalid-expression 5:7-10: unknown unit 'px'; lengths have no unit: write 2 [write '2']
+    => invalid-expression 5:7-10: unknown unit 'px'; lengths have no unit [write '2']
 
     transition: x
     views:

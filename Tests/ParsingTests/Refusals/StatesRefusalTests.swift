@@ -79,7 +79,7 @@ import Testing
     states:
       s: { a.frame: [1, 2, 3], b: { frame: [1, 2, 3, 4px] } }
     => type-mismatch 4:17-26: 'a.frame' takes a list of four values {write a.frame: [x, y, width, height]}
-    => invalid-expression 4:50-53: unknown unit 'px'; lengths have no unit: write 4 [write '4']
+    => invalid-expression 4:50-53: unknown unit 'px'; lengths have no unit [write '4']
 
     transition: x
     views: { a: {}, b: {} }
@@ -116,7 +116,7 @@ import Testing
       p:
         during: { a: 3, b.opacity: 1px }
     => type-mismatch 4:18-19: 'a' takes a map, not '3'
-    => invalid-expression 4:32-35: unknown unit 'px'; lengths have no unit: write 1 [write '1']
+    => invalid-expression 4:32-35: unknown unit 'px'; lengths have no unit [write '1']
 
     transition: x
     phases:

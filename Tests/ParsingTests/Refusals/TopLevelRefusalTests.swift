@@ -85,7 +85,7 @@ import Testing
 
     transition: x
     canvas: { width: 400px }
-    => invalid-expression 2:18-23: unknown unit 'px'; lengths have no unit: write 400 [write '400']
+    => invalid-expression 2:18-23: unknown unit 'px'; lengths have no unit [write '400']
 
     transition: x
     canvas: 400

@@ -89,7 +89,7 @@ import Testing
     views:
       a:
         layout: { frame: [0, 0, 1px, 1], trailing: 2 }
-    => invalid-expression 4:29-32: unknown unit 'px'; lengths have no unit: write 1 [write '1']
+    => invalid-expression 4:29-32: unknown unit 'px'; lengths have no unit [write '1']
 
     transition: x
     views:
@@ -198,7 +198,7 @@ import Testing
     views:
       a:
         opacity: 10px
-    => invalid-expression 4:14-18: unknown unit 'px'; lengths have no unit: write 10 [write '10']
+    => invalid-expression 4:14-18: unknown unit 'px'; lengths have no unit [write '10']
 
     transition: x
     views:
