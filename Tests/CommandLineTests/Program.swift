@@ -53,6 +53,10 @@ enum Program {
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])
+    // Threads of the tests' pool block signals, and a child inherits that.
+    var none = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, nil)
     try process.run()
     process.waitUntilExit()
     return Result(

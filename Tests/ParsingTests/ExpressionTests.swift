@@ -113,7 +113,7 @@ import Testing
   static let refusals: [(text: String, result: String)] = [
     ("", "invalid-expression 0-0: an expression is missing"),
     ("   ", "invalid-expression 0-0: an expression is missing"),
-    ("5.", "invalid-expression 0-2: '5.' is not a number; digits follow the point"),
+    ("5.", "invalid-expression 0-2: '5.' is not a number; digits follow the point; write '5'"),
     ("1.2.3", "invalid-expression 0-5: '1.2.3' is not a number"),
     ("a.5.", "invalid-expression 0-4: 'a.5.' is not a reference; after '.' stands a property, a number or (an index)"),
     ("..5", "invalid-expression 0-3: '..5' is not a number"),
@@ -209,7 +209,7 @@ import Testing
     (#"a "5""#, #"invalid-expression 2-3: an operator is missing before '"'"#),
     ("a − b", "invalid-expression 2-5: unexpected '−'; write '-'"),
     ("a ≥ b", "invalid-expression 2-5: unexpected '≥'; write '>='"),
-    ("‘a’", "invalid-expression 0-3: unexpected '‘'; write '''"),
+    ("‘a’", "invalid-expression 0-3: unexpected '‘'; write '\"a\"'"),
     ("é", "invalid-expression 0-2: unexpected 'é' in an expression"),
     ("a; b", "invalid-expression 1-2: unexpected ';' in an expression"),
     ("a.é", "invalid-expression 0-4: 'a.é' is not a reference; after '.' stands a property, a number or (an index)"),
