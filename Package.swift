@@ -164,8 +164,10 @@ let package = Package(
       dependencies: ["transitionctl"], path: "Sources/LintTransitions"),
     // The library as programs see it, without access to what is behind it.
     .testTarget(
-      name: "RuntimeTests", dependencies: ["TransitionDiagnostics", "TransitionJSON", "TransitionTree", "Transitions"],
-      exclude: ["Stubs"]),
+      name: "RuntimeTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionJSON", "TransitionTestSupport", "TransitionTree", "Transitions",
+      ], exclude: ["Stubs"]),
     // The numbers of Tests/Reference.
     .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),
     // What the tests of several modules need: a script read, parsed and compiled, its samples, the built program, a browser.
@@ -180,7 +182,7 @@ let package = Package(
     // Random animations, sampled here and by a browser where there is one.
     .testTarget(name: "DifferentialTests", dependencies: ["TransitionEvaluation", "TransitionTestSupport"]),
     // Runs the program that stands beside the tests.
-    .testTarget(name: "CommandLineTests", dependencies: ["transitionctl"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["TransitionTestSupport", "transitionctl"]),
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
@@ -232,8 +234,8 @@ let package = Package(
       name: "VerifyTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionIdentification", "TransitionParsing", "TransitionRecording", "TransitionText", "TransitionTree",
-        "TransitionVerification", "TransitionYAML",
+        "TransitionIdentification", "TransitionParsing", "TransitionRecording", "TransitionTestSupport",
+        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
       ], exclude: ["Stubs"]),
     // Drives the page in a headless browser where there is one.
     .testTarget(
@@ -247,15 +249,15 @@ let package = Package(
       name: "SchemaTests",
       dependencies: [
         "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing",
-        "TransitionSchema", "TransitionText", "TransitionTree", "TransitionYAML", "transitionctl",
+        "TransitionSchema", "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionYAML",
+        "transitionctl",
       ]),
     // Checks the pages' examples, tables and commands.
     .testTarget(
       name: "DocsTests",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionSchema", "TransitionTree",
-        "TransitionYAML",
-        "Transitions", "transitionctl",
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionParsing", "TransitionSchema",
+        "TransitionTestSupport", "TransitionTree", "TransitionYAML", "Transitions", "transitionctl",
       ]),
     .testTarget(
       name: "LintTests",
@@ -267,7 +269,7 @@ let package = Package(
       name: "ReportingTests",
       dependencies: [
         "ReferenceNumbers", "TransitionDiagnostics", "TransitionEvaluation", "TransitionJSON", "TransitionParsing",
-        "TransitionReporting", "TransitionText", "TransitionTree", "TransitionYAML",
+        "TransitionReporting", "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(
       name: "ScenarioTests",

@@ -1,68 +1,26 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 /// The built program, run as users run it.
 enum Program {
-  struct Result {
-    var status: Int32
-    var output: Data
-    var complaints: String
-    var text: String { String(decoding: output, as: UTF8.self) }
-    var lines: [Substring] { text.split(separator: "\n") }
-  }
+  typealias Result = ChildProcess.Result
 
-  /// The folder of the build's products: the program stands beside the tests.
-  private static let path: URL = {
-    #if os(macOS)
-      let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
-      return (bundle?.bundleURL ?? Bundle.main.bundleURL).deletingLastPathComponent().appendingPathComponent(
-        "transitionctl")
-    #else
-      return Bundle.main.bundleURL.appendingPathComponent("transitionctl")
-    #endif
-  }()
-
-  static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: path.path) }
+  static var isBuilt: Bool { BuiltProgram.isBuilt }
 
   /// Runs the program in a folder, with an empty environment but for what is given.
   static func run(
     _ arguments: [String], in folder: Folder, input: Data = Data(), environment: [String: String] = [:]
   ) throws -> Result {
-    try start(path, arguments, folder, input, environment)
+    try ChildProcess.run(
+      BuiltProgram.file.path, arguments, in: folder.url, input: input, environment: environment)
   }
 
   /// Runs a line of the shell, in which `$T` is the program.
   static func shell(_ line: String, in folder: Folder) throws -> Result {
-    try start(
-      URL(fileURLWithPath: "/bin/bash"), ["-c", line], folder, Data(), ["T": path.path, "PATH": "/usr/bin:/bin"])
-  }
-
-  private static func start(
-    _ program: URL, _ arguments: [String], _ folder: Folder, _ input: Data, _ environment: [String: String]
-  ) throws -> Result {
-    // Files and not pipes, so that no amount of output or input can make one side wait for the other.
-    let names = ["in", "out", "err"].map { folder.url.appendingPathComponent(".stream-\(UUID().uuidString)-\($0)") }
-    try input.write(to: names[0])
-    for name in names[1...] { try Data().write(to: name) }
-    defer { for name in names { try? FileManager.default.removeItem(at: name) } }
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.currentDirectoryURL = folder.url
-    process.environment = environment
-    process.standardInput = try FileHandle(forReadingFrom: names[0])
-    process.standardOutput = try FileHandle(forWritingTo: names[1])
-    process.standardError = try FileHandle(forWritingTo: names[2])
-    // Threads of the tests' pool block signals, and a child inherits that.
-    var none = sigset_t()
-    sigemptyset(&none)
-    pthread_sigmask(SIG_SETMASK, &none, nil)
-    try process.run()
-    process.waitUntilExit()
-    return Result(
-      status: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
-      output: try Data(contentsOf: names[1]),
-      complaints: String(decoding: try Data(contentsOf: names[2]), as: UTF8.self))
+    try ChildProcess.run(
+      "/bin/bash", ["-c", line], in: folder.url,
+      environment: ["T": BuiltProgram.file.path, "PATH": "/usr/bin:/bin"])
   }
 }
 
@@ -88,11 +46,8 @@ final class Folder {
     String(decoding: try Data(contentsOf: url.appendingPathComponent(name)), as: UTF8.self)
   }
 
-  /// The names in it, the streams of a running program left out.
-  var names: [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? [])
-      .filter { !$0.hasPrefix(".stream-") }.sorted()
-  }
+  /// The names in it.
+  var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
 }
 
 /// Scripts that tests share.

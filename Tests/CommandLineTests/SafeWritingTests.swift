@@ -17,8 +17,11 @@ struct SafeWritingTests {
   @Test func aFileThatIsSavedMeanwhileIsNotOverwritten() throws {
     guard FileManager.default.fileExists(atPath: "/proc/self/io") else { return }
     try folder.write("b.transition.yaml", Scripts.bad)
-    let views = (0..<2000).map { "  v\($0): { layout: { leading: \($0) + 1 }, description: \"\(String(repeating: "x", count: 200))\" }\n" }
-    try folder.write("c.transition.yaml", "transition: long\ncanvas: { width: 1, height: 1 }\nviews:\n\(views.joined())")
+    let views = (0..<2000).map {
+      "  v\($0): { layout: { leading: \($0) + 1 }, description: \"\(String(repeating: "x", count: 200))\" }\n"
+    }
+    try folder.write(
+      "c.transition.yaml", "transition: long\ncanvas: { width: 1, height: 1 }\nviews:\n\(views.joined())")
     let lines = try shell(
       """
       "$T" validate --fix --jobs 1 --quiet a.transition.yaml b.transition.yaml c.transition.yaml > out 2> err & p=$!

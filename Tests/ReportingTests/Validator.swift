@@ -1,5 +1,6 @@
 import Foundation
 import ReferenceNumbers
+import TransitionTestSupport
 
 /// A program that checks a document against a schema.
 enum Validator {
@@ -41,15 +42,11 @@ enum Validator {
   }
 
   private static func run(_ program: String, _ arguments: [String]) -> (status: Int32, output: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [program] + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    do { try process.run() } catch { return (-1, "\(error)") }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+    do {
+      let result = try ChildProcess.run(program, arguments)
+      return (result.status, result.text + result.complaints)
+    } catch {
+      return (-1, "\(error)")
+    }
   }
 }

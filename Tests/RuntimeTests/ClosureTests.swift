@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 /// What an app builds with `TransitionRuntime`: nothing that needs a library which may not be installed.
 @Suite struct ClosureTests {
@@ -36,18 +37,12 @@ import Testing
   private func manifest() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("dump-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    let process = Process(), output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = [
-      "swift", "package", "--package-path", Self.root.path, "--scratch-path", scratch.path, "dump-package",
-    ]
     // The whole package, whatever part of it these tests were built from.
-    process.environment = ProcessInfo.processInfo.environment.filter { $0.key != "TESTS" && $0.key != "PRE_COMMIT" }
-    process.standardOutput = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return try JSONDecoder().decode(Manifest.self, from: data)
+    let environment = ProcessInfo.processInfo.environment.filter { $0.key != "TESTS" && $0.key != "PRE_COMMIT" }
+    let result = try ChildProcess.run(
+      "swift", ["package", "--package-path", Self.root.path, "--scratch-path", scratch.path, "dump-package"],
+      environment: environment)
+    return try JSONDecoder().decode(Manifest.self, from: result.output)
   }
 
   @Test func theRuntimeNeedsNoSystemLibraryAndNoOtherPackage() throws {

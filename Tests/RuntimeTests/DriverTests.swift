@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 /// The drivers below examples/apps compile against the runtime, and against stand-ins for the modules of a device.
 @Suite struct DriverTests {
@@ -40,15 +41,9 @@ import Testing
 
   /// Runs the compiler as for a device, where selectors are; returns what it prints.
   private func compile(_ arguments: [String]) throws -> String {
-    let process = Process(), output = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["swiftc", "-swift-version", "6", "-parse-as-library", "-Xfrontend", "-enable-objc-interop"] + arguments
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    let result = try ChildProcess.run(
+      "swiftc",
+      ["-swift-version", "6", "-parse-as-library", "-Xfrontend", "-enable-objc-interop"] + arguments)
+    return result.text + result.complaints
   }
 }

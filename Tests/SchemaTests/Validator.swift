@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 /// A real validator: Python's `jsonschema`, where it is there.
 enum Validator {
@@ -21,7 +22,7 @@ enum Validator {
       withJSONObject: cases.map { ["schema": $0.schema, "part": $0.part, "text": $0.text, "json": $0.isJSON] })
     let result = run(script, [], input: input)
     guard result.status == 0 else {
-      Issue.record("the validator failed: \(String(decoding: result.error, as: UTF8.self))")
+      Issue.record("the validator failed: \(result.error)")
       return []
     }
     return try #require(try JSONSerialization.jsonObject(with: result.output) as? [[String]])
@@ -29,7 +30,7 @@ enum Validator {
 
   /// Returns what is wrong with a schema by the rules of draft-07.
   static func metaschemaFindings(_ schema: String) -> String {
-    String(decoding: run(script, ["--metaschema"], input: Data(schema.utf8)).error, as: UTF8.self)
+    run(script, ["--metaschema"], input: Data(schema.utf8)).error
   }
 
   /// YAML is read by the 1.2 core schema's rules for scalars, as editors do: PyYAML knows 1.1 only.
@@ -77,21 +78,10 @@ enum Validator {
 
   private static func run(
     _ script: String, _ arguments: [String], input: Data = Data()
-  ) -> (status: Int32, output: Data, error: Data) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-W", "ignore", "-c", script] + arguments
-    let streams = [Pipe(), Pipe(), Pipe()]
-    (process.standardInput, process.standardOutput, process.standardError) = (streams[0], streams[1], streams[2])
-    guard (try? process.run()) != nil else { return (-1, Data(), Data()) }
-    // Written aside: whoever reads both ends in turn waits for ever once a pipe is full.
-    DispatchQueue.global().async {
-      try? streams[0].fileHandleForWriting.write(contentsOf: input)
-      try? streams[0].fileHandleForWriting.close()
-    }
-    let output = streams[1].fileHandleForReading.readDataToEndOfFile()
-    let error = streams[2].fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return (process.terminationStatus, output, error)
+  ) -> (status: Int32, output: Data, error: String) {
+    guard
+      let result = try? ChildProcess.run("python3", ["-W", "ignore", "-c", script] + arguments, input: input)
+    else { return (-1, Data(), "") }
+    return (result.status, result.output, result.complaints)
   }
 }

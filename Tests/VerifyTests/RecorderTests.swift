@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TransitionTestSupport
 
 /// The Swift compiler, found on the PATH.
 private enum SwiftCompiler {
@@ -19,16 +20,8 @@ struct RecorderTests {
   ]
 
   private func compile(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(SwiftCompiler.path))
-    process.arguments = Self.flags + arguments
-    let pipe = Pipe()
-    process.standardError = pipe
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? "" : output
+    let result = try ChildProcess.run(try #require(SwiftCompiler.path), Self.flags + arguments)
+    return result.status == 0 ? "" : result.text + result.complaints
   }
 
   @Test func theRecordersForIOSTypeCheck() throws {
