@@ -8,6 +8,8 @@ package import TransitionParsing
 package struct ScriptFixer: Sendable {
   /// A fix may uncover what the error hid; more rounds than this say that something goes in circles.
   private static let rounds = 10
+  /// The most texts that are checked in a round, each in time proportional to its length.
+  private static let attempts = 100
 
   private let assignments: [ParameterAssignment]
   private let linter: Linter
@@ -40,25 +42,28 @@ package struct ScriptFixer: Sendable {
   package func fix(_ source: SourceText, loader: (any IncludeLoader)?) -> Result {
     let check = { (bytes: [UInt8]) in
       Check(
-        CheckedScript(SourceText(path: source.path, bytes: bytes), assignments: assignments, loader: loader), linter)
+        CheckedScript(SourceText(path: source.path, bytes: bytes), assignments: assignments, loader: loader), linter,
+        length: bytes.count)
     }
     let first = check(source.bytes)
     var (text, current, count) = (source.bytes, first, 0)
     var best = (text: text, check: first, count: 0)
     for _ in 0..<Self.rounds {
       var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
-      let candidates = fixes(current)
-      func attempt(_ fixes: [Diagnostic]) -> Bool {
-        let next = Self.apply(fixes, to: text)
+      var attempts = Self.attempts
+      // Together they may do harm: then each half by itself, down to those that help.
+      var waiting = [fixes(current)[...]]
+      while let candidates = waiting.popLast(), attempts > 0, !candidates.isEmpty {
+        attempts -= 1
+        let all = (accepted?.fixes ?? []) + candidates
+        let next = Self.apply(all, to: text)
         let after = check(next)
-        guard after.isProgress(from: current, by: fixes) else { return false }
-        accepted = (fixes, next, after)
-        return true
-      }
-      if candidates.count > 1, attempt(candidates) {
-      } else {
-        // Together they do harm: those that help, one after the other.
-        for fix in candidates { _ = attempt((accepted?.fixes ?? []) + [fix]) }
+        if after.isProgress(from: current, by: all) {
+          accepted = (all, next, after)
+        } else if candidates.count > 1 {
+          let middle = candidates.startIndex + candidates.count / 2
+          waiting += [candidates[middle...], candidates[..<middle]]
+        }
       }
       guard let accepted else { break }
       (text, current, count) = (accepted.text, accepted.check, count + accepted.fixes.count)
@@ -79,45 +84,60 @@ package struct ScriptFixer: Sendable {
   /// The diagnostics that can be fixed at once: those whose edits do not touch each other.
   private func fixes(_ check: Check) -> [Diagnostic] {
     var fixes: [Diagnostic] = []
-    var taken: [SourceRange] = []
+    // Offsets that are taken: a bit for each, and one for the end.
+    var taken = [Bool](repeating: false, count: check.length + 1)
     for finding in check.findings {
       guard let edits = Self.edits(of: finding, atLeast: certainty) else { continue }
-      let isFree = edits.allSatisfy { edit in
-        !taken.contains { $0.start <= edit.range.end && edit.range.start <= $0.end }
+      let ranges = edits.map { edit in
+        let start = min(max(Int(edit.range.start), 0), taken.count - 1)
+        return start...min(max(Int(edit.range.end), start), taken.count - 1)
       }
-      guard isFree else { continue }
-      taken += edits.map(\.range)
+      guard ranges.allSatisfy({ range in !taken[range].contains(true) }) else { continue }
+      for index in ranges.joined() { taken[index] = true }
       fixes.append(finding)
     }
     return fixes
   }
 
   private static func apply(_ fixes: [Diagnostic], to text: [UInt8]) -> [UInt8] {
-    var text = text
-    for edit in fixes.flatMap(\.fix).sorted(by: { $0.range.start > $1.range.start }) {
-      let start = min(max(Int(edit.range.start), 0), text.count)
-      let end = min(max(Int(edit.range.end), start), text.count)
-      text.replaceSubrange(start..<end, with: edit.replacement.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    for edit in fixes.flatMap(\.fix).sorted(by: { $0.range.start < $1.range.start }) {
+      let start = min(max(Int(edit.range.start), index), text.count)
+      result += text[index..<start]
+      result += edit.replacement.utf8
+      index = min(max(Int(edit.range.end), start), text.count)
     }
-    return text
+    return result + text[index...]
   }
 
   /// A script and all that is reported of it.
   private struct Check {
     let isReadable: Bool
+    /// Bytes of the text.
+    let length: Int
     let findings: [Diagnostic]
     let errors: Int
     let duplicates: Int
+    /// How often something is reported.
+    private let counts: [Sentence: Int]
 
-    init(_ script: CheckedScript, _ linter: Linter) {
+    private struct Sentence: Hashable {
+      let rule: RuleName
+      let message: String
+    }
+
+    init(_ script: CheckedScript, _ linter: Linter, length: Int) {
+      self.length = length
       isReadable = script.tree != nil
       findings = (script.diagnostics + script.lint(linter).findings).inOrder()
       errors = findings.count { $0.severity == .error }
       duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
+      counts = Dictionary(findings.map { (Sentence(rule: $0.rule, message: $0.message), 1) }, uniquingKeysWith: +)
     }
 
     private func count(_ finding: Diagnostic) -> Int {
-      findings.count { $0.rule == finding.rule && $0.message == finding.message }
+      counts[Sentence(rule: finding.rule, message: finding.message)] ?? 0
     }
 
     /// Whether fixes have resolved their diagnostics and broken nothing; a text that could not be read may have hidden

@@ -28,9 +28,8 @@ struct ErrorPlaces {
     for phase in script.phases { add(phase.name.range, phase.name.value) }
     starts.sort { $0.offset < $1.offset }
     for error in errors {
-      guard error.range.file == .script, let last = starts.last(where: { $0.offset <= error.range.start }),
-        let phase = last.phase
-      else {
+      let index = starts.count(upTo: error.range.start)
+      guard error.range.file == .script, index > 0, let phase = starts[index - 1].phase else {
         spoilsAll = true
         continue
       }
@@ -45,5 +44,17 @@ struct ErrorPlaces {
     if spoiltPhases.contains(phase.plan.name) { return false }
     guard let source = phase.written.swap?.value ?? phase.written.reverse?.value else { return true }
     return !spoiltPhases.contains(source)
+  }
+}
+
+extension [(offset: Int32, phase: String?)] {
+  /// How many of them, in order, begin at an offset or before it.
+  fileprivate func count(upTo offset: Int32) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].offset <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

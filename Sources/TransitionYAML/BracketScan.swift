@@ -289,6 +289,15 @@ struct BracketScan {
         message, at: lines.character(at: place),
         label: isClosedLater ? "nothing opens this bracket" : "expected '\(closing)'", notes: [openedHere])
     }
+    let next = (place + 1..<max(place + 1, lines.textEnd(place))).first { lines.bytes[$0] != 0x20 }
+    if lines[open.offset] == 0x5B, open.colon != nil, open.keylessEnd <= open.offset + 1,
+      next.map({ lines[$0] }) == 0x5D
+    {
+      let inner = lines.range(open.offset + 1, open.offset + 1)
+      return .slip(
+        "a '{' is missing after '['", at: lines.character(at: open.offset), label: "missing '{'",
+        write: "[{" + lines.text(open.offset + 1, place + 1) + "]", edits: [.init(inner, "{")])
+    }
     let hasKeyless = lines[open.offset] == 0x5B && open.keylessEnd > open.offset + 1 && open.colon != nil
     let end = hasKeyless ? open.keylessEnd : open.tokenEnd
     return .slip(

@@ -85,28 +85,31 @@ extension Resolver {
     let suggestion = unit(for: expression, type)
     report(
       Diagnostic(
-        .unitMissing, "\(type.article) needs a unit", at: expression.range, help: suggestion == nil ? help : nil,
-        suggestion: suggestion))
+        .unitMissing, "\(type.article) needs a unit", at: unitless(expression)?.range ?? expression.range,
+        help: suggestion == nil ? help : nil, suggestion: suggestion))
+  }
+
+  /// The number that takes the unit an expression lacks: itself, or the constant factor of a product.
+  private func unitless(_ expression: Expression) -> Expression? {
+    switch expression.node {
+    case .number: expression
+    case .binary(.multiply, let a, let b):
+      [b, a].first { if case .number = $0.node { true } else { false } }
+    default: nil
+    }
   }
 
   /// The unit that a number lacks: milliseconds or seconds, whichever is plausible on a screen, or degrees.
   ///
   /// In a product it is the constant factor that takes the unit.
   func unit(for expression: Expression, _ type: ValueType) -> Suggestion? {
-    switch expression.node {
-    case .number(let value):
-      // Nothing on a screen lasts 20 seconds, and nothing below 20 milliseconds is seen.
-      let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
-      let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
-      let end = SourceRange(file: expression.range.file, start: expression.range.end, end: expression.range.end)
-      return .insertion(unit, at: end, giving: shortNumber(value) + unit, isSure ? .certain : .likely)
-    case .binary(.multiply, let a, let b):
-      let factor = [b, a].first { if case .number = $0.node { true } else { false } }
-      guard let factor, var suggestion = unit(for: factor, type) else { return nil }
-      suggestion.certainty = .likely
-      return suggestion
-    default: return nil
-    }
+    guard let number = unitless(expression), case .number(let value) = number.node else { return nil }
+    // Nothing on a screen lasts 20 seconds, and nothing below 20 milliseconds is seen.
+    let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
+    let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
+    let isWhole = number.range == expression.range
+    let end = SourceRange(file: number.range.file, start: number.range.end, end: number.range.end)
+    return .insertion(unit, at: end, giving: shortNumber(value) + unit, isSure && isWhole ? .certain : .likely)
   }
 
   /// Whether a color's name stands for a parameter that may not be called so, as has been told.

@@ -65,7 +65,7 @@ extension Resolver {
           Diagnostic(
             .invalidCurve, "'\(name)' needs arguments: \(name)(\(parameters))", at: expression.range,
             help: descriptor.name == "spring"
-              ? "\(descriptor.example), or smooth, snappy or bouncy" : descriptor.example))
+              ? "write \(descriptor.example), or smooth, snappy or bouncy" : "write \(descriptor.example)"))
         return nil
       }
       return made(descriptor.makeAlone(), expression)

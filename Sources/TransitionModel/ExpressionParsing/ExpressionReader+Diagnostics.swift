@@ -173,7 +173,10 @@ extension ExpressionReader {
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
     var start = end
     while start > 0, Self.isNameByte(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
-    if start < end, end < position, let numberEnd = NumberScanner.end(in: bytes, from: start), numberEnd == end {
+    var next = position + 1
+    while next < bytes.count, isSpace(bytes[next]) { next += 1 }
+    let hasOperand = next < bytes.count && (Self.isNameByte(bytes[next]) || bytes[next] == UInt8(ascii: "("))
+    if !hasOperand, start < end, end < position, NumberScanner.end(in: bytes, from: start) == end {
       let number = text(start, end)
       return halt(
         "a space stands between '\(number)' and its unit '%'", at: start, position + 1

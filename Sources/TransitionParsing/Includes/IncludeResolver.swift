@@ -42,11 +42,15 @@ struct IncludeResolver {
 
   private mutating func resolve(_ reader: ScriptReader, folder: [Substring], chain: [String]) -> Part {
     var merged = Part(script: Script(), tokenFiles: [])
+    var previous: [Substring]?
     for path in reader.includes {
       guard let target = target(path, folder: folder), let part = part(target, at: path, chain: chain) else {
         merged.script.missing.kinds = .all
         continue
       }
+      // However often a file is named in a row, in whatever spelling, it is merged once.
+      if target == previous { continue }
+      previous = target
       let declared = merge(part.script, over: merged.script)
       merged.script = declared
       for file in part.tokenFiles { Self.append(file, to: &merged.tokenFiles) }

@@ -88,7 +88,7 @@ extension ScriptReader {
     case .with: animation.with = references(value, of: key, takes: "an animation's id")
     case .stagger:
       if tree.kind(value) == .mapping, !tree.isDamaged(value) {
-        let help = "write stagger: 50ms, and beside it staggerFrom: \(StaggerOrigin.allCases[0].rawValue)"
+        let help = "write the step as stagger: 50ms and the origin as staggerFrom: \(StaggerOrigin.center.rawValue)"
         report(.wrongKind(key, takes: "a time", found: .map, at: place(of: value, key), help: help))
       } else {
         animation.stagger = expression(value, of: key, takes: "a time")

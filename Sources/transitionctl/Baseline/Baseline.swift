@@ -49,11 +49,11 @@ struct Baseline: Sendable {
       guard let source = script.sources[file] else {
         return Entry(path: relative(shown), rule: finding.rule.text, place: "")
       }
-      let place =
-        places[file]
-        ?? (file == .script ? DocumentPlace(source, tree: script.tree) : DocumentPlace(source, file: file))
-      places[file] = place
-      return Entry(path: relative(source.path), rule: finding.rule.text, place: place.text(of: finding.range))
+      if places[file] == nil {
+        places[file] = file == .script ? DocumentPlace(source, tree: script.tree) : DocumentPlace(source, file: file)
+      }
+      let place = places[file]?.text(of: finding.range) ?? ""
+      return Entry(path: relative(source.path), rule: finding.rule.text, place: place)
     }
   }
 

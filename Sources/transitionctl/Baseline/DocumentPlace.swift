@@ -6,6 +6,18 @@ internal import TransitionTree
 struct DocumentPlace {
   private let source: SourceText
   private let tree: SyntaxTree?
+  /// The entries or elements of collections that were looked into, in source order.
+  private var children: [NodeID: [Child]] = [:]
+
+  private struct Child {
+    /// Its place among all.
+    var index: Int
+    /// Nil in a list.
+    var key: NodeID?
+    var value: NodeID
+    var start: Int32
+    var end: Int32
+  }
 
   init(_ source: SourceText, file: FileID) {
     self.source = source
@@ -18,7 +30,7 @@ struct DocumentPlace {
   }
 
   /// Returns the way to a place: `phases/present/animations[fade]/curve`; in a text that is no YAML, its line.
-  func text(of range: SourceRange) -> String {
+  mutating func text(of range: SourceRange) -> String {
     guard let tree, let root = tree.root else {
       let line = source.line(source.location(of: range.start).line) ?? ""
       return "line: \(line.split(whereSeparator: { $0 == " " || $0 == "\t" }).joined(separator: " "))"
@@ -29,23 +41,43 @@ struct DocumentPlace {
       switch tree.kind(node) {
       case .scalar: return path
       case .sequence:
-        guard let (index, element) = tree.elements(node).enumerated().first(where: { holds($0.1, range, tree) })
-        else { return path }
-        path += "[\(name(of: element, tree) ?? String(index))]"
-        node = element
+        guard let child = child(of: node, at: range.start, tree) else { return path }
+        path += "[\(name(of: child.value, tree) ?? String(child.index))]"
+        node = child.value
       case .mapping:
-        guard let (key, value) = tree.entries(node).first(where: { holds($0, range, tree) || holds($1, range, tree) })
-        else { return path }
+        guard let child = child(of: node, at: range.start, tree), let key = child.key else { return path }
         path += path.isEmpty ? tree.text(key) : "/\(tree.text(key))"
-        if holds(key, range, tree) { return path }
-        node = value
+        if range.start <= tree.range(key).end { return path }
+        node = child.value
       }
     }
   }
 
-  private func holds(_ node: NodeID, _ range: SourceRange, _ tree: SyntaxTree) -> Bool {
-    let extent = tree.range(node)
-    return extent.start <= range.start && range.start <= extent.end
+  /// The entry or element that holds an offset.
+  private mutating func child(of node: NodeID, at offset: Int32, _ tree: SyntaxTree) -> Child? {
+    let children = children[node] ?? found(in: node, tree)
+    self.children[node] = children
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if children[middle].start <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && offset <= children[low - 1].end ? children[low - 1] : nil
+  }
+
+  /// What aliases and merge keys bring in is written elsewhere, and left out.
+  private func found(in node: NodeID, _ tree: SyntaxTree) -> [Child] {
+    let all: [(key: NodeID?, value: NodeID)] =
+      tree.kind(node) == .sequence
+      ? tree.elements(node).map { (nil, $0) } : tree.entries(node).map { ($0, $1) }
+    var children: [Child] = []
+    for (index, (key, value)) in all.enumerated() {
+      let start = tree.range(key ?? value).start
+      guard start >= children.last?.end ?? tree.range(node).start else { continue }
+      let end = max(key.map { tree.range($0).end } ?? start, tree.range(value).end)
+      children.append(Child(index: index, key: key, value: value, start: start, end: end))
+    }
+    return children
   }
 
   /// What an element of a list is called, so that those put in before do not rename it.

@@ -132,7 +132,8 @@ struct ValidateCommand: ToolCommand {
   private func run() throws -> (status: ExitStatus, files: [String]) {
     let run = ValidationRun(
       paths: search.paths, inputName: search.stdinFilename ?? "<stdin>", jobs: jobs ?? Platform.processorCount,
-      config: search.config, rules: rules, failOn: failOn, color: color, isReadAgain: watch || (fix && !diff), shard: search.shard)
+      config: search.config, rules: rules, failOn: failOn, color: color, isReadAgain: watch || (fix && !diff),
+      shard: search.shard)
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(isUnsafe: unsafeFixes, isShown: diff) }
     var status = ExitStatus.done

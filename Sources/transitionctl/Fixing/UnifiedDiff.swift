@@ -71,11 +71,15 @@ enum UnifiedDiff {
 
   /// Every line of both texts in order, and what becomes of it.
   private static func script(_ old: [String], _ new: [String]) -> [(kind: Line, text: String)] {
-    var removed = Set<Int>(), added = Set<Int>()
-    for change in new.difference(from: old) {
+    // The search takes time in proportion to the differences, so lines that only one text has are left out of it.
+    let (oldLines, newLines) = (Set(old), Set(new))
+    let kept = old.indices.filter { newLines.contains(old[$0]) }
+    let found = new.indices.filter { oldLines.contains(new[$0]) }
+    var removed = Set(old.indices).subtracting(kept), added = Set(new.indices).subtracting(found)
+    for change in found.map({ new[$0] }).difference(from: kept.map { old[$0] }) {
       switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
+      case .remove(let offset, _, _): removed.insert(kept[offset])
+      case .insert(let offset, _, _): added.insert(found[offset])
       }
     }
     var result: [(kind: Line, text: String)] = []
