@@ -43,6 +43,14 @@ package final class CompiledScript: Sendable {
   /// The plan of a phase; nil when there is no such phase, or it has errors.
   package func plan(named name: String) -> PhasePlan? { planIndex[name].map { plans[$0] } }
 
+  /// The plan of a phase with or without reduced motion, whatever the script was compiled for.
+  package func plan(named name: String, reducedMotion: Bool) -> PhasePlan? {
+    if reducedMotion != resolved.options.reducedMotion, let variant = variants.first(where: { $0.name == name }) {
+      return variant
+    }
+    return plan(named: name)
+  }
+
   /// Reads what the script says and compiling has not evaluated.
   func makeResolver() -> Resolver { Resolver(resolved, diagnostics: found, texts: texts) }
 

@@ -186,7 +186,7 @@ package final class PhaseStorage: Sendable {
     var lane: Int?
   }
 
-  nonisolated(unsafe) package let source: any MotionSource
+  package let source: any MotionSource
   /// The script's name.
   package let transition: String
   package let moving: [Track]
@@ -210,9 +210,6 @@ package final class PhaseStorage: Sendable {
     }
     self.firstLanes = firstLanes
     laneCount = lane
-    // Everything that is remembered when it is first evaluated is known now: from here on asking only reads.
-    let sampler = source.makeSampler(tracks: Array(all.values), velocities: true)
-    for time in [0] + source.instants { _ = sampler.evaluate(at: time) }
   }
 
   /// Times before the start are the start's; the sampler holds the end value itself.

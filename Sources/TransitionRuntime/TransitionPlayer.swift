@@ -22,7 +22,7 @@ public struct TransitionPlayer: Sendable {
   ///   - script: The script; one with errors gives a player without values.
   ///   - state: The state on screen; `initial` for one that the script does not have.
   public init(_ script: TransitionScript, showing state: String = "initial") {
-    player = script.storage.isolated().map { ScreenPlayer($0, showing: state) }
+    player = script.storage.compiled.map { ScreenPlayer($0, showing: state) }
   }
 
   /// Whether phases play what their `reducedMotion` says, from the next one on.

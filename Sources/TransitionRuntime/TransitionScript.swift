@@ -41,10 +41,8 @@ public struct TransitionScript: Sendable {
   public func report() -> String { storage.report() }
 
   /// The phases in the order of the script; none where the script has an error.
-  ///
-  /// - Complexity: The script is compiled anew each time; keep what is returned.
   public var phases: [TransitionPhase] {
-    storage.isolated()?.plans.map { storage.phase($0) } ?? []
+    storage.compiled?.plans.map { storage.phase($0) } ?? []
   }
 
   /// Returns a phase by its name.
@@ -53,9 +51,8 @@ public struct TransitionScript: Sendable {
   ///   - name: The phase's name.
   ///   - reducedMotion: Whether the phase's `reducedMotion` replaces what it names.
   /// - Returns: Nil where there is no such phase, or the script has an error.
-  /// - Complexity: The script is compiled anew each time; keep what is returned.
   public func phase(_ name: String, reducedMotion: Bool = false) -> TransitionPhase? {
-    storage.isolated(reducedMotion: reducedMotion)?.plan(named: name).map { storage.phase($0) }
+    storage.compiled?.plan(named: name, reducedMotion: reducedMotion).map { storage.phase($0) }
   }
 
   /// Runs a scenario, which is a phase as well.
@@ -64,7 +61,7 @@ public struct TransitionScript: Sendable {
   /// - Returns: Nil where there is no such scenario, or the script has an error.
   /// - Complexity: The scenario is run each time; keep what is returned.
   public func scenario(_ name: String) -> TransitionPhase? {
-    storage.isolated()?.scenario(named: name).plan.map { storage.phase($0) }
+    storage.compiled?.scenario(named: name).plan.map { storage.phase($0) }
   }
 
   /// The names of the views in the order of the script, parents first; none where the script has an error.
@@ -133,7 +130,6 @@ package final class ScriptStorage: Sendable {
   let diagnostics: [TransitionDiagnostic]
   private let found: [Diagnostic]
   private let sources: SourceMap
-  private let overrides: [NamedValue]
 
   init(_ text: ScriptText, assignments: [String: String]) {
     self.text = text
@@ -147,7 +143,6 @@ package final class ScriptStorage: Sendable {
         overrides.append(value)
       }
     }
-    self.overrides = overrides
     var found = text.diagnostics + problems
     var compiled: CompiledScript?
     if let script = text.script {
@@ -163,16 +158,6 @@ package final class ScriptStorage: Sendable {
     self.sources = sources.indexed()
     let indexed = self.sources
     diagnostics = found.inOrderAndCapped().map { TransitionDiagnostic($0, in: indexed) }
-  }
-
-  /// The script compiled anew, for one that asks only: evaluating remembers values in what was compiled, and nothing that
-  /// is shared may change.
-  package func isolated(reducedMotion: Bool = false) -> CompiledScript? {
-    guard let compiled else { return nil }
-    var options = CompileOptions()
-    options.overrides = overrides
-    options.reducedMotion = reducedMotion
-    return CompiledScript(compiled.script, options: options)
   }
 
   func phase(_ source: any MotionSource) -> TransitionPhase {

@@ -1,7 +1,7 @@
 package import TransitionDiagnostics
 
 /// Something that moves over time and can be sampled: a phase, or a run over several.
-package protocol MotionSource: AnyObject {
+package protocol MotionSource: AnyObject, Sendable {
   var name: String { get }
   /// Seconds; infinite when it never ends by itself.
   var duration: Double { get }
