@@ -27,6 +27,8 @@ struct Aligner {
   private let times: [Double]
   private let lanes: [Lane]
   private let weights: [Double]
+  /// Whole turns in tolerances; 0 for lanes that are not angles.
+  private let turns: [Double]
   private let end: Double
   /// The script's moving interval, in seconds.
   private let moving: ClosedRange<Double>
@@ -47,7 +49,9 @@ struct Aligner {
     self.lanes = lanes
     self.moving = moving
     self.median = max(median, 1e-6)
-    weights = lanes.map { 1 / max($0.tolerance, 1e-6) }
+    let weights = lanes.map { 1 / max($0.tolerance, 1e-6) }
+    self.weights = weights
+    turns = lanes.indices.map { lanes[$0].script.isAngle ? 360 * weights[$0] : 0 }
     end = max(lanes.map { $0.script.end }.max() ?? 0, 1e-6)
     prepareRest()
     prepareTable()
@@ -127,27 +131,29 @@ struct Aligner {
     let scale = 1 / (stretch * tableStep)
     return table.withUnsafeBufferPointer { table in
       samples.withUnsafeBufferPointer { samples in
-        // Every eighth row first, so that what is far off is known soon.
-        for start in [0, 4, 2, 6, 1, 5, 3, 7] {
-          var row = window.lowerBound + start
-          while row < window.upperBound {
-            let step = min(max(Int((times[row] - offset) * scale), 0), tableCount)
-            let script = step * count, recorded = row * count
-            for lane in 0..<count {
-              var difference = samples[recorded + lane] - table[script + lane]
-              if lanes[lane].script.isAngle {
-                let turn = 360 * weights[lane]
-                difference -= turn * (difference / turn).rounded()
+        turns.withUnsafeBufferPointer { turns in
+          // Every eighth row first, so that what is far off is known soon.
+          for start in [0, 4, 2, 6, 1, 5, 3, 7] {
+            var row = window.lowerBound + start
+            while row < window.upperBound {
+              let step = min(max(Int((times[row] - offset) * scale), 0), tableCount)
+              let script = step * count, recorded = row * count
+              for lane in 0..<count {
+                var difference = samples[recorded + lane] - table[script + lane]
+                let turn = turns[lane]
+                if turn > 0 {
+                  difference -= turn * (difference / turn).rounded()
+                }
+                let square = difference * difference
+                // Missing values compare false.
+                if square < Self.clip { sum += square } else if square >= Self.clip { sum += Self.clip }
               }
-              let square = difference * difference
-              // Missing values compare false.
-              if square < Self.clip { sum += square } else if square >= Self.clip { sum += Self.clip }
+              if sum > limit { return .infinity }
+              row += 8
             }
-            if sum > limit { return .infinity }
-            row += 8
           }
+          return sum
         }
-        return sum
       }
     }
   }
