@@ -1,6 +1,5 @@
 internal import PlatformMath
 internal import TransitionCurves
-internal import TransitionText
 
 /// A curve fitted to the samples of one motion.
 struct CurveFit {
@@ -12,211 +11,375 @@ struct CurveFit {
   var to: Double
   var rms: Double
   var maximum: Double
+  /// The median residual, as the deviation of a normal distribution that has it.
+  var typical: Double
+  /// What it leaves and what its numbers take to write, as twice a logarithm: the smaller the better.
+  var price: Double
 }
 
 /// Fits curves to the samples of one motion.
 ///
 /// A curve is x(t) = from + (to − from) · c((t − start) / duration); from and to follow from the rest by least squares.
+/// A sample counts by what its value and its time may be off: the faster the motion, the more an uneven frame moves it.
+/// Of several curves the one is taken that describes the samples in the fewest digits, those of its own numbers included.
 struct CurveFitter {
-  let times: [Double]
-  let values: [Double]
-  let deviation: Double
+  private var samples: WeightedSamples
+  private let extent: Double
   /// Where the motion seems to start and to end, in seconds.
-  let guess: (start: Double, end: Double)
-  let median: Double
+  private let guess: (start: Double, end: Double)
+  private let median: Double
+  /// The step of which all values are multiples; 0 if there is none.
+  private let step: Double
+  /// What one more digit must save.
+  private static let digitPrice = 2 * 2.302585
+
+  private var times: [Double] { samples.times }
+  private var values: [Double] { samples.values }
+  var count: Int { times.count }
+  private var length: Double { max(guess.end - guess.start, median) }
+
+  init(times: [Double], values: [Double], step: Double, guess: (start: Double, end: Double), median: Double) {
+    samples = WeightedSamples(times: times, values: values, weights: times.map { _ in 1 })
+    extent = (values.max() ?? 0) - (values.min() ?? 0)
+    (self.step, self.guess, self.median) = (step, guess, median)
+  }
+
+  /// The curves that may be meant, of each kind the best, and the other named ones behind them.
+  mutating func fits() -> [CurveFit] {
+    if let steps = steps(), steps.rms <= 0.01 * extent { return [steps] }
+    var named = namedCandidates()
+    var linear = samples.minimize(
+      ShapeFamily(shape: LinearCurve.identity), from: [guess.start, log(length)], free: 0..<2)
+    var bezier = freeBezier(from: named.first)
+    var spring = freeSpring()
+    weigh(linear, named.first, bezier, spring)
+    // Again, now that it is known how much each sample counts.
+    linear = samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2)
+    named = named.prefix(6).map { candidate in
+      (
+        candidate.shape,
+        samples.minimize(ShapeFamily(shape: candidate.shape.function), from: candidate.fit.parameters, free: 0..<2)
+      )
+    }
+    bezier = samples.minimize(BezierFamily(), from: bezier.parameters, free: 0..<6, iterations: 40)
+    spring = samples.minimize(SpringFamily(), from: spring.parameters, free: 0..<3)
+    var fits = [easing(.linear, "linear", LinearCurve.identity, linear, digits: 0)]
+    fits += named.map {
+      easing(.named, $0.shape.name, $0.shape.function, $0.fit, digits: 1)
+    }.sorted { $0.price < $1.price }
+    if let fit = roundBezier(bezier) { fits.append(fit) }
+    if let fit = roundSpring(spring) { fits.append(fit) }
+    return fits
+  }
+
+  // MARK: Noise
+
+  /// Sets weights by what the best of some fits leaves where the motion is slow and where it is fast.
+  private mutating func weigh(
+    _ linear: FamilyFit, _ named: (shape: NamedShape, fit: FamilyFit)?, _ bezier: FamilyFit, _ spring: FamilyFit
+  ) {
+    var best = residuals(ShapeFamily(shape: LinearCurve.identity), linear)
+    let others = [
+      named.map { residuals(ShapeFamily(shape: $0.shape.function), $0.fit) }, residuals(BezierFamily(), bezier),
+      residuals(SpringFamily(), spring),
+    ]
+    for case let other? in others where other.mean < best.mean { best = other }
+    let floor = max(step / 12.0.squareRoot(), 3e-7, extent * 1e-6)
+    let least = floor * floor
+    let squares = best.squares, speeds = best.speeds
+    var slow = least
+    var fast = squares.reduce(0, +) / max(speeds.reduce(0, +), 1e-300)
+    for _ in 0..<8 {
+      var (n, v, vv, r, rv) = (0.0, 0.0, 0.0, 0.0, 0.0)
+      for index in squares.indices {
+        let variance = slow + fast * speeds[index], weight = 1 / (variance * variance)
+        n += weight
+        v += weight * speeds[index]
+        vv += weight * speeds[index] * speeds[index]
+        r += weight * squares[index]
+        rv += weight * squares[index] * speeds[index]
+      }
+      let determinant = n * vv - v * v
+      if determinant > 1e-12 * n * vv { slow = (r * vv - rv * v) / determinant }
+      if slow < least || determinant <= 1e-12 * n * vv { slow = least }
+      fast = vv > 0 ? max(0, (rv - slow * v) / vv) : 0
+    }
+    samples.weights = speeds.map { 1 / (slow + fast * $0) }
+  }
+
+  /// Squared residuals, made larger for the parameters that took some away, squared speeds, and their mean.
+  private func residuals(
+    _ family: some MotionFamily, _ fit: FamilyFit
+  ) -> (squares: [Double], speeds: [Double], mean: Double) {
+    var progress = SampledProgress(times: count, parameters: family.parameterCount)
+    family.sample(fit.parameters, at: times, into: &progress)
+    let factor = Double(count) / Double(max(count - family.parameterCount - 2, 1))
+    let fastest = extent / max(median, 1e-9) * 4
+    var squares: [Double] = [], speeds: [Double] = []
+    for index in times.indices {
+      let residual = values[index] - fit.from - fit.scale * progress.values[index]
+      let speed = min(abs(fit.scale * progress.slopes[0][index]), fastest)
+      squares.append(residual * residual * factor)
+      speeds.append(speed * speed)
+    }
+    return (squares, speeds, squares.reduce(0, +))
+  }
 
   // MARK: Easings
 
-  typealias Shape = (Double) -> Double
-
-  private func progress(_ shape: Shape, _ start: Double, _ duration: Double) -> [Double] {
-    times.map { time in
-      let input = (time - start) / duration
-      return input <= 0 ? 0 : input >= 1 ? 1 : shape(input)
-    }
-  }
-
-  private func residuals(_ progress: [Double]) -> [Double] {
-    let line = LeastSquares.line(values, on: progress)
-    return zip(values, progress).map { $0 - (line.offset + line.scale * $1) }
-  }
-
-  private func fit(
-    _ kind: RecordedMotion.Kind, _ curve: String, _ progress: [Double], start: Double, duration: Double
+  private func finished(
+    _ kind: RecordedMotion.Kind, _ curve: String, _ family: some MotionFamily, _ fit: FamilyFit, duration: Double,
+    digits: Double
   ) -> CurveFit {
-    let line = LeastSquares.line(values, on: progress)
-    let residuals = residuals(progress)
+    var progress = SampledProgress(times: count, parameters: family.parameterCount)
+    family.sample(fit.parameters, at: times, into: &progress)
+    return finished(kind, curve, progress.values, fit, duration: duration, digits: digits)
+  }
+
+  private func finished(
+    _ kind: RecordedMotion.Kind, _ curve: String, _ progress: [Double], _ fit: FamilyFit, duration: Double,
+    digits: Double
+  ) -> CurveFit {
+    let residuals = times.indices.map { abs(values[$0] - fit.from - fit.scale * progress[$0]) }.sorted()
+    let sum = residuals.reduce(0) { $0 + $1 * $1 }
     return CurveFit(
-      kind: kind, curve: curve, start: start, duration: duration, from: line.offset, to: line.offset + line.scale,
-      rms: line.rms, maximum: residuals.reduce(0) { max($0, abs($1)) })
+      kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
+      to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
+      typical: 1.4826 * (residuals.isEmpty ? 0 : residuals[residuals.count / 2]),
+      price: fit.sum + Self.digitPrice * digits)
   }
 
-  private var length: Double { max(guess.end - guess.start, median) }
-
-  /// How much error round numbers may leave: what the samples cannot tell from the best fit.
-  private func roundingLimit(_ rms: Double) -> Double {
-    min(1.1 * rms + 0.1 * deviation, rms * (1 + 4 / Double(times.count)).squareRoot() + 0.02 * deviation)
+  /// An easing with the roundest duration that the samples allow.
+  private func easing(
+    _ kind: RecordedMotion.Kind, _ curve: String, _ shape: any TimingFunction, _ free: FamilyFit, digits: Double
+  ) -> CurveFit {
+    let family = ShapeFamily(shape: shape)
+    let milliseconds = exp(free.parameters[1]) * 1000
+    let curvature = samples.curvature(family, at: free, free: 0..<2, kept: 1)[0][0]
+    var choices: [(value: Double, digits: Double, price: Double)] = []
+    for unit in [100.0, 50, 10, 5, 1, 0.1] {
+      let value = (milliseconds / unit).rounded() * unit
+      guard value > 0 else { continue }
+      let change = log(value / milliseconds), digits = Rounding.digitCount(value)
+      choices.append((value, digits, curvature * change * change + Self.digitPrice * digits))
+    }
+    choices.sort { $0.price < $1.price }
+    var best: CurveFit?
+    for choice in choices.prefix(2) {
+      let duration = choice.value / 1000
+      let fit = samples.minimize(family, from: [free.parameters[0], log(duration)], free: 0..<1, iterations: 8)
+      let finished = finished(kind, curve, family, fit, duration: duration, digits: digits + choice.digits)
+      if finished.price < best?.price ?? .infinity { best = finished }
+    }
+    return best
+      ?? finished(kind, curve, family, free, duration: milliseconds / 1000, digits: digits + 4)
   }
 
-  /// Finds start and duration of a shape, which is then named with its text.
-  private func timed(_ shape: @escaping Shape, iterations: Int = 25) -> (start: Double, duration: Double, sum: Double) {
-    var best: (start: Double, duration: Double, sum: Double) = (guess.start, length, .infinity)
-    for (shift, factor) in [(0.0, 1.0), (-0.15, 1.4), (0.1, 0.8)] {
-      let (found, sum) = LeastSquares.minimize(
-        [guess.start + shift * length, log(length * factor)], steps: [median * 1e-3, 1e-4], iterations: iterations
-      ) { residuals(progress(shape, $0[0], exp(min(max($0[1], -12), 12)))) }
-      if sum < best.sum { best = (found[0], exp(min(max(found[1], -12), 12)), sum) }
+  /// Named easings with start and duration, the best first.
+  private func namedCandidates() -> [(shape: NamedShape, fit: FamilyFit)] {
+    let data = crossings()
+    var progress = times.map { _ in 0.0 }
+    func screened(_ shape: NamedShape) -> FamilyFit {
+      var best = FamilyFit(parameters: [guess.start, log(length)], from: 0, scale: 0, sum: .infinity)
+      func look(_ start: Double, _ duration: Double) {
+        guard duration > 0.2 * median, duration < 20 * length else { return }
+        for index in times.indices { progress[index] = shape.value(at: (times[index] - start) / duration) }
+        let fit = samples.fit(progress, [start, log(duration)])
+        if fit.sum < best.sum { best = fit }
+      }
+      look(guess.start, length)
+      guard let data else { return best }
+      let own = shape.crossings
+      let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
+      look(data.early - own.early * duration, duration)
+      if own.half > 0.02 { look(guess.start, (data.half - guess.start) / own.half) }
+      guard !shape.isMonotone else { return best }
+      for power in 0..<26 {
+        let duration = length * 0.5 * pow(1.07, Double(power))
+        look(data.half - own.half * duration, duration)
+      }
+      return best
+    }
+    func refined(_ candidates: [(shape: NamedShape, fit: FamilyFit)], _ iterations: Int)
+      -> [(shape: NamedShape, fit: FamilyFit)]
+    {
+      candidates.map { candidate in
+        let family = ShapeFamily(shape: candidate.shape.function)
+        return (
+          candidate.shape,
+          samples.minimize(family, from: candidate.fit.parameters, free: 0..<2, iterations: iterations)
+        )
+      }
+      .sorted { $0.fit.sum < $1.fit.sum }
+    }
+    let all = NamedShape.all.map { (shape: $0, fit: screened($0)) }.sorted { $0.fit.sum < $1.fit.sum }
+    return refined(Array(refined(Array(all.prefix(12)), 4).prefix(6)), 20)
+  }
+
+  /// When the motion first is a fifth, half and four fifths on its way; nil where it ends where it starts.
+  private func crossings() -> Crossings? {
+    guard let first = values.first, let last = values.last, abs(last - first) > 0.05 * extent else { return nil }
+    func time(_ level: Double) -> Double? {
+      let value = first + (last - first) * level
+      for index in values.indices.dropFirst() where (values[index] - value) * (last - first) >= 0 {
+        let (a, b) = (values[index - 1], values[index])
+        guard a != b else { return times[index] }
+        return times[index - 1] + (times[index] - times[index - 1]) * min(max((value - a) / (b - a), 0), 1)
+      }
+      return nil
+    }
+    guard let early = time(0.2), let half = time(0.5), let late = time(0.8) else { return nil }
+    return Crossings(early: early, half: half, late: max(late, early + 0.1 * median))
+  }
+
+  // MARK: Cubic Béziers
+
+  private func freeBezier(from named: (shape: NamedShape, fit: FamilyFit)?) -> FamilyFit {
+    let family = BezierFamily()
+    var starts: [FamilyFit] = []
+    let data = crossings()
+    for points in [
+      [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0.1, 0.7, 0.3, 1], [0.3, -0.3, 0.6, 1.3],
+      [0.2, 0, 0.1, 1], [0.7, 0, 0.3, 1], [0.3, 0.2, 0.9, 0.6], [0.1, 0.9, 0.8, 0.1],
+    ] {
+      starts.append(samples.fit(family, [guess.start, log(length)] + points))
+      if let data, let curve = CubicBezier(points[0], points[1], points[2], points[3]) {
+        let own = Crossings(of: curve)
+        let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
+        starts.append(samples.fit(family, [data.early - own.early * duration, log(duration)] + points))
+      }
+    }
+    if let named, let curve = named.shape.function as? CubicBezier {
+      starts.append(samples.fit(family, named.fit.parameters + [curve.x1, curve.y1, curve.x2, curve.y2]))
+    }
+    starts.sort { $0.sum < $1.sum }
+    var best = starts[0]
+    for start in starts.prefix(3) {
+      let fit = samples.minimize(family, from: start.parameters, free: 0..<6, iterations: 40)
+      if fit.sum < best.sum { best = fit }
     }
     return best
   }
 
-  private func easing(_ kind: RecordedMotion.Kind, _ curve: String, _ shape: @escaping Shape) -> CurveFit {
-    let timed = timed(shape)
-    return fit(
-      kind, curve, progress(shape, timed.start, timed.duration), start: timed.start, duration: timed.duration)
-  }
-
-  func linear() -> CurveFit { easing(.linear, "linear") { $0 } }
-
-  /// Every named easing, the best one first.
-  func named() -> [CurveFit] {
-    var fits: [CurveFit] = []
-    for descriptor in EasingCatalog.all
-    where descriptor.standsAlone && descriptor.name != "linear" && descriptor.kind != "steps" {
-      guard case .success(.timing(let function)) = descriptor.makeAlone() else { continue }
-      fits.append(easing(.named, descriptor.name) { function.value(at: $0) })
+  /// A cubic Bézier with the roundest control points that the samples allow.
+  private func roundBezier(_ free: FamilyFit) -> CurveFit? {
+    let curvature = samples.curvature(BezierFamily(), at: free, free: 0..<6, kept: 4)
+    let exact = Array(free.parameters[2...])
+    let choices = exact.enumerated().map { index, value -> [(value: Double, digits: Double)] in
+      var found: Set<Double> = [Rounding.decimals(value, 2), Rounding.decimals(value, 3)]
+      for shift in [-0.15, -0.05, 0.05, 0.15] { found.insert(Rounding.decimals(value + shift, 1)) }
+      for shift in [-0.025, 0.025] { found.insert(Rounding.decimals(((value + shift) * 20).rounded() / 20, 2)) }
+      if abs(value) < 0.2 { found.insert(0) }
+      if abs(value - 1) < 0.2 { found.insert(1) }
+      return found.filter { index % 2 == 1 || (0...1).contains($0) }.map { ($0, Rounding.digitCount($0)) }
     }
-    return fits.enumerated().sorted { ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset) }.map { $0.element }
-  }
-
-  /// A cubic Bézier with round control points.
-  func cubicBezier(from named: [CurveFit]) -> CurveFit? {
-    func shape(_ p: [Double]) -> CubicBezier? {
-      CubicBezier(min(max(p[0], 0), 1), min(max(p[1], -4), 5), min(max(p[2], 0), 1), min(max(p[3], -4), 5))
-    }
-    var best: (parameters: [Double], sum: Double)?
-    let starts: [[Double]] = [
-      [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0.1, 0.7, 0.3, 1], [0.3, -0.3, 0.6, 1.3],
-    ]
-    for points in starts {
-      let initial = [guess.start, log(length)] + points
-      let (found, sum) = LeastSquares.minimize(
-        initial, steps: [median * 1e-3, 1e-4, 1e-4, 1e-4, 1e-4, 1e-4], iterations: 60
-      ) { p in
-        // An x outside 0…1 is none.
-        guard p[2] > -0.05, p[2] < 1.05, p[4] > -0.05, p[4] < 1.05, let curve = shape(Array(p[2...])) else {
-          return nil
+    var candidates: [(points: [Double], digits: Double, price: Double)] = []
+    var worst = Double.infinity
+    for a in choices[0] {
+      for b in choices[1] {
+        for c in choices[2] {
+          for d in choices[3] {
+            let digits = a.digits + b.digits + c.digits + d.digits
+            var price = Self.digitPrice * digits
+            guard price < worst else { continue }
+            let change = [a.value - exact[0], b.value - exact[1], c.value - exact[2], d.value - exact[3]]
+            for row in 0..<4 { for column in 0..<4 { price += change[row] * curvature[row][column] * change[column] } }
+            guard price < worst else { continue }
+            candidates.append(([a.value, b.value, c.value, d.value], digits, price))
+            if candidates.count >= 24 {
+              candidates.sort { $0.price < $1.price }
+              candidates.removeLast(candidates.count - 10)
+              worst = candidates[9].price
+            }
+          }
         }
-        return residuals(progress({ curve.value(at: $0) }, p[0], exp(min(max(p[1], -12), 12))))
       }
-      if sum < best?.sum ?? .infinity { best = (found, sum) }
     }
-    guard let best, best.sum.isFinite else { return nil }
-    let points = Array(best.parameters[2...])
-    let unsnapped = (best.sum / Double(times.count)).squareRoot()
-    for digits in [1, 2, 3] {
-      let rounded = points.enumerated().map { index, point in
-        let value = Rounding.decimals(point, digits)
-        return index % 2 == 0 ? min(max(value, 0), 1) : value
-      }
-      guard let curve = shape(rounded) else { continue }
-      let fitted = easing(.cubicBezier, "cubicBezier(\(rounded.map(Rounding.text).joined(separator: ", ")))") {
-        curve.value(at: $0)
-      }
-      if fitted.rms <= roundingLimit(unsnapped) || digits == 3 { return fitted }
+    candidates.sort { $0.price < $1.price }
+    candidates = Array(candidates.prefix(10))
+    candidates.append((exact.map { Rounding.decimals($0, 3) }, 8, 0))
+    var best: CurveFit?
+    for candidate in candidates {
+      let points = candidate.points
+      guard let curve = CubicBezier(points[0], points[1], points[2], points[3]) else { continue }
+      let fit = samples.minimize(
+        ShapeFamily(shape: curve), from: Array(free.parameters[..<2]), free: 0..<2, iterations: 10)
+      guard fit.sum + Self.digitPrice * candidate.digits < best?.price ?? .infinity else { continue }
+      let text = "cubicBezier(\(points.map(Rounding.text).joined(separator: ", ")))"
+      let finished = easing(.cubicBezier, text, curve, fit, digits: candidate.digits)
+      if finished.price < best?.price ?? .infinity { best = finished }
     }
-    return nil
+    return best
   }
 
   // MARK: Springs
 
-  private func springProgress(_ start: Double, frequency: Double, ratio: Double) -> [Double] {
-    times.map { time in
-      let t = time - start
-      return t <= 0 ? 0 : Self.spring(t, frequency, ratio)
-    }
-  }
-
-  /// A spring from 0 to 1 that starts at rest; a time in seconds after its start.
-  private static func spring(_ t: Double, _ frequency: Double, _ ratio: Double) -> Double {
-    let decay = ratio * frequency
-    if abs(ratio - 1) < 1e-6 { return 1 - exp(-frequency * t) * (1 + frequency * t) }
-    if ratio < 1 {
-      let swing = frequency * ((1 - ratio) * (1 + ratio)).squareRoot()
-      return 1 - exp(-decay * t) * (cos(swing * t) + decay / swing * sin(swing * t))
-    }
-    let root = frequency * ((ratio - 1) * (ratio + 1)).squareRoot()
-    let slow = frequency * frequency / (decay + root), fast = decay + root
-    return 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (fast - slow)
-  }
-
-  /// The spring that fits best, without rounding: start, ω and ζ, and the rms left.
-  func freeSpring() -> (start: Double, frequency: Double, ratio: Double, rms: Double)? {
-    let half = halfTime()
-    var best: (parameters: [Double], sum: Double)?
-    for (ratio, reach) in [(0.15, 1.1), (0.35, 1.2), (0.6, 1.35), (0.85, 1.55), (1, 1.68), (1.6, 2.6)] {
-      for factor in [1.0, 0.7] {
-        let (found, sum) = LeastSquares.minimize(
-          [guess.start, log(reach / (half * factor)), log(ratio)], steps: [median * 1e-3, 1e-4, 1e-4], iterations: 40
-        ) { p in
-          guard abs(p[1]) < 9, p[2] < 3, p[2] > -9 else { return nil }
-          return residuals(springProgress(p[0], frequency: exp(p[1]), ratio: exp(p[2])))
+  /// The spring that fits best, without rounding.
+  private func freeSpring() -> FamilyFit {
+    let family = SpringFamily()
+    var starts: [FamilyFit] = []
+    let data = crossings()
+    for (ratio, own) in SpringStart.all {
+      if let data {
+        let frequency = (own.late - own.early) / (data.late - data.early)
+        starts.append(samples.fit(family, [data.early - own.early / frequency, log(frequency), log(ratio)]))
+        if data.half > guess.start {
+          starts.append(samples.fit(family, [guess.start, log(own.half / (data.half - guess.start)), log(ratio)]))
         }
-        if sum < best?.sum ?? .infinity { best = (found, sum) }
+      }
+      for angle in [6.0, 10, 20] { starts.append(samples.fit(family, [guess.start, log(angle / length), log(ratio)])) }
+    }
+    starts.sort { $0.sum < $1.sum }
+    var best = starts[0]
+    for start in starts.prefix(3) {
+      let fit = samples.minimize(family, from: start.parameters, free: 0..<3, iterations: 30)
+      if fit.sum < best.sum { best = fit }
+    }
+    return best
+  }
+
+  /// The spring in the spelling and with the numbers that take the fewest digits.
+  private func roundSpring(_ free: FamilyFit) -> CurveFit? {
+    let family = SpringFamily()
+    let curvature = samples.curvature(family, at: free, free: 0..<3, kept: 2)
+    let response = 2 * .pi / exp(free.parameters[1]), ratio = exp(free.parameters[2])
+    var candidates: [(text: String, parameters: [Double], digits: Double, price: Double)] = []
+    for (place, spelling) in SpringSpelling.all.enumerated() {
+      let exact = spelling.parameters(response, ratio)
+      for first in Rounding.neighbors(exact.0, digits: 1...4) {
+        for second in Rounding.neighbors(exact.1, digits: 1...3) {
+          guard let own = spelling.spring(first, second), own.response > 0 else { continue }
+          // Critical damping is a choice of its own.
+          let digits =
+            Rounding.digitCount(first) + (own.ratio == 1 ? 0.3 : Rounding.digitCount(second)) + 0.1 * Double(place)
+          let parameters = [free.parameters[0], log(2 * .pi / own.response), log(max(own.ratio, 1e-4))]
+          let change = [parameters[1] - free.parameters[1], parameters[2] - free.parameters[2]]
+          let price =
+            change[0] * change[0] * curvature[0][0] + 2 * change[0] * change[1] * curvature[0][1]
+            + change[1] * change[1] * curvature[1][1] + Self.digitPrice * digits
+          candidates.append((spelling.text(first, second), parameters, digits, price))
+        }
       }
     }
-    guard let best, best.sum.isFinite else { return nil }
-    return (
-      best.parameters[0], exp(best.parameters[1]), exp(best.parameters[2]),
-      (best.sum / Double(times.count)).squareRoot()
-    )
-  }
-
-  /// How long the motion takes for the first half of its way.
-  private func halfTime() -> Double {
-    guard let first = values.first, let last = values.last else { return length / 2 }
-    let middle = (first + last) / 2
-    for index in values.indices.dropFirst() where (values[index] - middle) * (first - middle) <= 0 {
-      return max(times[index] - guess.start, median)
+    candidates.sort { $0.price < $1.price }
+    var best: CurveFit?
+    for candidate in candidates.prefix(8) {
+      let fit = samples.minimize(family, from: candidate.parameters, free: 0..<1, iterations: 8)
+      guard fit.sum + Self.digitPrice * candidate.digits < best?.price ?? .infinity else { continue }
+      let spring = Spring(
+        naturalFrequency: exp(candidate.parameters[1]), dampingRatio: exp(candidate.parameters[2]))
+      best = finished(
+        .spring, candidate.text, family, fit,
+        duration: spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - fit.parameters[0],
+        digits: candidate.digits)
     }
-    return length / 2
-  }
-
-  /// A spring in the spelling with the fewest digits.
-  func spring() -> CurveFit? {
-    guard let free = freeSpring() else { return nil }
-    let limit = roundingLimit(free.rms)
-    let response = 2 * .pi / free.frequency
-    var found: (fit: CurveFit, digits: Int)?
-    for spelling in SpringSpelling.all {
-      let exact = spelling.parameters(response, free.ratio)
-      for digits in [(1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2), (3, 3)] {
-        let count = digits.0 + digits.1
-        if let found, count >= found.digits { continue }
-        let rounded = (Rounding.digits(exact.0, digits.0), Rounding.digits(exact.1, digits.1))
-        guard let own = spelling.spring(rounded.0, rounded.1), own.response > 0 else { continue }
-        let frequency = 2 * .pi / own.response
-        let (start, sum) = LeastSquares.minimize([free.start], steps: [median * 1e-3], iterations: 15) {
-          residuals(springProgress($0[0], frequency: frequency, ratio: own.ratio))
-        }
-        let rms = (sum / Double(times.count)).squareRoot()
-        guard rms <= limit || (count == 6 && found == nil) else { continue }
-        let spring = Spring(naturalFrequency: frequency, dampingRatio: own.ratio)
-        let fitted = fit(
-          .spring, spelling.text(rounded.0, rounded.1),
-          springProgress(start[0], frequency: frequency, ratio: own.ratio), start: start[0],
-          duration: spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - start[0])
-        found = (fitted, count)
-      }
-    }
-    return found?.fit
+    return best
   }
 
   // MARK: Steps
 
   /// Equal jumps at equal intervals, with rests between them.
-  func steps() -> CurveFit? {
-    let extent = (values.max() ?? 0) - (values.min() ?? 0)
+  private func steps() -> CurveFit? {
     var jumps: [Int] = []
     for index in values.indices.dropFirst() where abs(values[index] - values[index - 1]) > extent * 0.02 {
       jumps.append(index)
@@ -242,68 +405,8 @@ struct CurveFitter {
       return Double(level) / Double(count)
     }
     let duration = count > 1 ? Rounding.time(interval * Double(count), within: median / 2) : 0
-    return fit(
-      .steps, "steps(\(count), jumpEnd)", progress, start: time(first) - interval, duration: duration)
-  }
-}
-
-/// One way to write a spring.
-private struct SpringSpelling: Sendable {
-  /// From response and damping ratio.
-  var parameters: @Sendable (Double, Double) -> (Double, Double)
-  /// To response and damping ratio.
-  var spring: @Sendable (Double, Double) -> (response: Double, ratio: Double)?
-  var text: @Sendable (Double, Double) -> String
-
-  static let all: [SpringSpelling] = [
-    SpringSpelling(
-      parameters: { ($0, $1) }, spring: { $0 > 0 && $1 >= 0 ? ($0, $1) : nil },
-      text: { "spring(response=\(Rounding.seconds($0)), dampingRatio=\(Rounding.text($1)))" }),
-    SpringSpelling(
-      parameters: { ($0, $1 <= 1 ? 1 - $1 : 1 / $1 - 1) },
-      spring: { $1 > -1 && $1 < 1 ? ($0, $1 >= 0 ? 1 - $1 : 1 / (1 + $1)) : nil },
-      text: { "spring(duration=\(Rounding.seconds($0)), bounce=\(Rounding.text($1)))" }),
-    SpringSpelling(
-      parameters: { (4 * .pi * .pi / ($0 * $0), 4 * .pi * $1 / $0) },
-      spring: { stiffness, damping in
-        guard stiffness > 0, damping >= 0 else { return nil }
-        let frequency = stiffness.squareRoot()
-        let ratio = damping / (2 * frequency)
-        // Beyond critical damping this spelling moves critically damped.
-        return ratio > 1 ? nil : (2 * .pi / frequency, ratio)
-      },
-      text: { "spring(stiffness=\(Rounding.text($0)), damping=\(Rounding.text($1)))" }),
-  ]
-}
-
-/// Round numbers.
-enum Rounding {
-  /// Rounds to so many significant digits.
-  static func digits(_ value: Double, _ count: Int) -> Double {
-    guard value != 0, value.isFinite else { return value }
-    let exponent = Int(log10(abs(value)).rounded(.down)) - count + 1
-    let unit = pow(10, Double(abs(exponent)))
-    return exponent >= 0 ? (value / unit).rounded() * unit : (value * unit).rounded() / unit
-  }
-
-  static func decimals(_ value: Double, _ count: Int) -> Double {
-    let unit = pow(10, Double(count))
-    return (value * unit).rounded() / unit + 0
-  }
-
-  /// The roundest time, in seconds, that is as near as a limit: in steps of 50, 10, 5 or 1 ms.
-  static func time(_ seconds: Double, within limit: Double) -> Double {
-    for step in [0.05, 0.01, 0.005, 0.001] {
-      let rounded = (seconds / step).rounded() * step
-      if abs(rounded - seconds) <= limit { return (rounded * 1000).rounded() / 1000 }
-    }
-    return (seconds * 10_000).rounded() / 10_000
-  }
-
-  static func text(_ value: Double) -> String { NumberWriter.text(value) }
-
-  /// `350ms`, `1.2s`.
-  static func seconds(_ value: Double) -> String {
-    value < 1 ? "\(NumberWriter.text(value * 1000, .fixed(decimals: 3)))ms" : "\(NumberWriter.text(value))s"
+    return finished(
+      .steps, "steps(\(count), jumpEnd)", progress, samples.fit(progress, [time(first) - interval]), duration: duration,
+      digits: 1)
   }
 }

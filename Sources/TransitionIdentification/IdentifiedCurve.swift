@@ -20,6 +20,8 @@ package struct RecordedMotion: Sendable {
   /// The root mean square and the largest of the differences left, in the track's unit.
   package var rms: Double
   package var maximum: Double
+  /// The median of the differences, as the deviation of a normal distribution that has it.
+  var typical: Double
   package var alternatives: [Alternative]
   /// The samples that it was found in, as places in the track.
   package var samples: Range<Int>

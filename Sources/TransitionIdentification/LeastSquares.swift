@@ -1,71 +1,43 @@
 /// Small least-squares problems.
 enum LeastSquares {
-  /// Fits target ≈ a + b · basis.
+  /// Fits target ≈ offset + scale · basis with weights.
   ///
-  /// - Returns: The coefficients, and the residuals' root mean square; b is 0 where the basis is constant.
-  static func line(_ target: [Double], on basis: [Double]) -> (offset: Double, scale: Double, rms: Double) {
-    let count = Double(max(target.count, 1))
-    let meanX = basis.reduce(0, +) / count, meanY = target.reduce(0, +) / count
+  /// - Returns: The coefficients, and the weighted sum of squared residuals; the scale is 0 where the basis is constant.
+  static func line(
+    _ target: [Double], on basis: [Double], weights: [Double]
+  ) -> (offset: Double, scale: Double, sum: Double) {
+    var total = 0.0, sumX = 0.0, sumY = 0.0
+    var index = 0
+    while index < target.count {
+      let weight = weights[index]
+      total += weight
+      sumX += weight * basis[index]
+      sumY += weight * target[index]
+      index += 1
+    }
+    guard total > 0 else { return (0, 0, 0) }
+    let meanX = sumX / total, meanY = sumY / total
     var xx = 0.0, xy = 0.0, yy = 0.0
-    for index in target.indices {
-      let x = basis[index] - meanX, y = target[index] - meanY
-      xx += x * x
-      xy += x * y
-      yy += y * y
+    index = 0
+    while index < target.count {
+      let weight = weights[index], x = basis[index] - meanX, y = target[index] - meanY
+      xx += weight * x * x
+      xy += weight * x * y
+      yy += weight * y * y
+      index += 1
     }
-    guard xx > 1e-18 * count else { return (meanY, 0, (yy / count).squareRoot()) }
+    guard xx > 1e-18 * total else { return (meanY, 0, yy) }
     let scale = xy / xx
-    return (meanY - scale * meanX, scale, (max(0, yy - scale * xy) / count).squareRoot())
-  }
-
-  /// Minimizes the sum of squared residuals by Levenberg and Marquardt's method, with differences for derivatives.
-  ///
-  /// - Parameters:
-  ///   - steps: How much each parameter is varied for its derivative.
-  ///   - residuals: Nil where the parameters mean nothing.
-  static func minimize(
-    _ start: [Double], steps: [Double], iterations: Int = 40, _ residuals: ([Double]) -> [Double]?
-  ) -> (parameters: [Double], sum: Double) {
-    var parameters = start
-    guard var current = residuals(parameters) else { return (start, .infinity) }
-    var sum = current.reduce(0) { $0 + $1 * $1 }
-    var damping = 1e-3
-    let count = parameters.count
-    for _ in 0..<iterations {
-      var jacobian: [[Double]] = []
-      for index in 0..<count {
-        var varied = parameters
-        varied[index] += steps[index]
-        let other = residuals(varied) ?? current
-        jacobian.append(zip(other, current).map { ($0 - $1) / steps[index] })
-      }
-      let matrix = (0..<count).map { row in
-        (0..<count).map { column in zip(jacobian[row], jacobian[column]).reduce(0) { $0 + $1.0 * $1.1 } }
-      }
-      let gradient = (0..<count).map { row in zip(jacobian[row], current).reduce(0) { $0 + $1.0 * $1.1 } }
-      var isImproved = false
-      for _ in 0..<8 {
-        var damped = matrix
-        for index in 0..<count { damped[index][index] += damping * max(matrix[index][index], 1e-12) }
-        guard let change = solve(damped, gradient) else {
-          damping *= 10
-          continue
-        }
-        let next = zip(parameters, change).map { $0 - $1 }
-        if let found = residuals(next) {
-          let foundSum = found.reduce(0) { $0 + $1 * $1 }
-          if foundSum < sum {
-            isImproved = foundSum < sum * (1 - 1e-7)
-            (parameters, current, sum) = (next, found, foundSum)
-            damping = max(damping / 5, 1e-9)
-            break
-          }
-        }
-        damping *= 5
-      }
-      if !isImproved { break }
+    let offset = meanY - scale * meanX
+    // The difference yy − scale · xy would lose the digits of a close fit.
+    var sum = 0.0
+    index = 0
+    while index < target.count {
+      let residual = target[index] - offset - scale * basis[index]
+      sum += weights[index] * residual * residual
+      index += 1
     }
-    return (parameters, sum)
+    return (offset, scale, sum)
   }
 
   /// Solves a small linear system by elimination; nil for a singular one.

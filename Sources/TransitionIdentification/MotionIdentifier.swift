@@ -24,17 +24,31 @@ package struct MotionIdentifier {
   }
 
   /// Returns the motions in order; none for a track that rests.
-  package func motions() -> [RecordedMotion] {
+  ///
+  /// - Parameter atKinks: Whether a motion that no curve fits is also cut where its speed changes abruptly.
+  package func motions(atKinks: Bool = true) -> [RecordedMotion] {
     guard samples.times.count >= 2, median > 0, extent > max(2 * noise.step, 1e-6) || changes else { return [] }
+    var pieces: [(span: ClosedRange<Int>, motion: RecordedMotion)] = []
     let spans = spans()
-    var found: [RecordedMotion] = []
     for (index, span) in spans.enumerated() {
       let low = index > 0 ? spans[index - 1].upperBound : 0
       let high = index + 1 < spans.count ? spans[index + 1].lowerBound : samples.times.count - 1
-      found += motions(
-        in: span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin))
+      let piece = motion(span, after: low, before: high)
+      if let last = pieces.last, let whole = joined(last, (span, piece), before: high) {
+        pieces[pieces.count - 1] = whole
+      } else {
+        pieces.append((span, piece))
+      }
     }
-    return found
+    guard atKinks else { return pieces.map { $0.motion } }
+    return pieces.indices.flatMap { index in
+      let (span, piece) = pieces[index]
+      let low = index > 0 ? pieces[index - 1].span.upperBound : 0
+      let high = index + 1 < pieces.count ? pieces[index + 1].span.lowerBound : samples.times.count - 1
+      return motions(
+        in: span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin),
+        whole: piece)
+    }
   }
 
   /// Whether anything changes by more than rounding.
@@ -59,7 +73,7 @@ package struct MotionIdentifier {
       if isLarge(span) || spans.isEmpty { spans.append(span) }
     }
     if spans.isEmpty, let first = ends.first, let end = ends.last { return [first.lowerBound...end.upperBound] }
-    return joined(spans)
+    return spans
   }
 
   private func extent(of span: ClosedRange<Int>) -> Double {
@@ -71,28 +85,26 @@ package struct MotionIdentifier {
     return own > 6 * noise.deviation && own > 0.02 * extent
   }
 
-  /// A spring that turns around rests for a moment; one spring through both parts tells.
-  private func joined(_ spans: [ClosedRange<Int>]) -> [ClosedRange<Int>] {
-    var result: [ClosedRange<Int>] = []
-    for span in spans {
-      if let last = result.last, extent(of: span) < extent(of: last), turns(last, span) {
-        let both = last.lowerBound...span.upperBound
-        let fitter = fitter(both, from: max(0, both.lowerBound - Self.margin), to: both.upperBound)
-        if let spring = fitter.freeSpring(), spring.ratio < 0.9,
-          spring.rms <= max(1.5 * noise.deviation, 0.005 * extent(of: both))
-        {
-          result[result.count - 1] = both
-          continue
-        }
-      }
-      result.append(span)
-    }
-    return result
-  }
-
-  private func turns(_ one: ClosedRange<Int>, _ other: ClosedRange<Int>) -> Bool {
-    let values = samples.values
-    return (values[one.upperBound] - values[one.lowerBound]) * (values[other.upperBound] - values[other.lowerBound]) < 0
+  /// A curve that turns around rests for a moment: one curve through both parts tells.
+  private func joined(
+    _ one: (span: ClosedRange<Int>, motion: RecordedMotion), _ other: (span: ClosedRange<Int>, motion: RecordedMotion),
+    before high: Int
+  ) -> (span: ClosedRange<Int>, motion: RecordedMotion)? {
+    let times = samples.times
+    func length(_ span: ClosedRange<Int>) -> Double { times[span.upperBound] - times[span.lowerBound] }
+    let rest = times[other.span.lowerBound] - times[one.span.upperBound]
+    // A spring goes on until it has settled.
+    let isNear =
+      rest <= 2 * Self.shortestRest + min(length(one.span), length(other.span))
+      || (one.motion.kind == .spring && times[other.span.lowerBound] < one.motion.start + one.motion.duration)
+    guard isNear else { return nil }
+    let span = one.span.lowerBound...other.span.upperBound
+    let whole = motion(span, after: max(0, one.motion.samples.lowerBound), before: high)
+    guard whole.kind != .unknown, whole.kind != .steps else { return nil }
+    let counts = [one, other].map { Double($0.motion.samples.count) }
+    let sum = zip([one, other], counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
+    let pieces = (sum / (counts[0] + counts[1])).squareRoot()
+    return whole.rms <= max(1.5 * pieces + 0.3 * noise.deviation, noise.deviation) ? (span, whole) : nil
   }
 
   /// Longest runs of samples near one value.
@@ -127,13 +139,19 @@ package struct MotionIdentifier {
     let step = max(1, (last - first + 1) / Self.mostSamples)
     let rows = Array(stride(from: first, through: last, by: step))
     return CurveFitter(
-      times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] }, deviation: noise.deviation,
+      times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] }, step: noise.step,
       guess: (samples.times[span.lowerBound], samples.times[span.upperBound]), median: median)
   }
 
-  private func motions(in span: ClosedRange<Int>, from first: Int, to last: Int) -> [RecordedMotion] {
-    let whole = motion(span, from: first, to: last)
-    guard span.count >= 8, whole.rms > 1.5 * noise.deviation, whole.kind != .steps,
+  private func motion(_ span: ClosedRange<Int>, after low: Int, before high: Int) -> RecordedMotion {
+    motion(span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin))
+  }
+
+  /// A motion, or its pieces where it is bent.
+  private func motions(
+    in span: ClosedRange<Int>, from first: Int, to last: Int, whole: RecordedMotion
+  ) -> [RecordedMotion] {
+    guard span.count >= 12, whole.rms > 1.5 * noise.deviation, whole.typical > noise.deviation, whole.kind != .steps,
       whole.kind == .unknown || whole.rms > 0.005 * extent(of: span)
     else { return [whole] }
     // Two pieces where they leave half of the error or less.
@@ -157,7 +175,7 @@ package struct MotionIdentifier {
     func speed(_ one: Int, _ other: Int) -> Double {
       (values[other] - values[one]) / max(times[other] - times[one], 1e-9)
     }
-    let inner = (span.lowerBound + 3)...max(span.lowerBound + 3, span.upperBound - 3)
+    let inner = (span.lowerBound + 5)...max(span.lowerBound + 5, span.upperBound - 5)
     guard inner.upperBound < span.upperBound else { return [] }
     let bends = inner.map { index in
       (
@@ -175,43 +193,21 @@ package struct MotionIdentifier {
 
   /// The simplest curve that fits one motion.
   private func motion(_ span: ClosedRange<Int>, from first: Int, to last: Int) -> RecordedMotion {
-    let fitter = fitter(span, from: first, to: last)
-    var fits: [CurveFit] = [fitter.linear()]
-    if let steps = fitter.steps() { fits.append(steps) }
-    let named = fitter.named()
-    fits += named.prefix(1)
-    if let bezier = fitter.cubicBezier(from: named) { fits.append(bezier) }
-    if let spring = fitter.spring() { fits.append(spring) }
+    var fitter = fitter(span, from: first, to: last)
+    let fits = fitter.fits()
     let deviation = noise.deviation
-    let least = fits.map { $0.rms }.min() ?? 0
-    let near = fits.filter { $0.rms <= 1.25 * least + 1e-7 }
-    // Of those hardly worse than the best, the one whose parameters pay for themselves (Schwarz's criterion): a cubic
-    // Bézier with its six comes near to any damped spring in noise.
-    let count = Double(fitter.times.count)
-    func price(_ fit: CurveFit) -> Double {
-      let error = fit.rms * fit.rms + 0.01 * deviation * deviation
-      return count * log(error) + fit.kind.parameterCount * log(count)
-    }
-    let chosen = near.min { price($0) < price($1) } ?? fits[0]
+    let chosen = fits.min { $0.price < $1.price } ?? fits[0]
     let isUnknown = chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
-    let others = (fits + named.dropFirst()).filter {
+    let others = fits.filter {
       $0.curve != chosen.curve && $0.rms <= 1.5 * chosen.rms + 0.1 * deviation
     }
     .sorted { $0.rms < $1.rms }.prefix(3)
     return RecordedMotion(
       from: snapped(chosen.from), to: snapped(chosen.to), start: chosen.start,
-      duration: duration(of: chosen), kind: isUnknown ? .unknown : chosen.kind,
-      curve: isUnknown ? "" : chosen.curve, rms: chosen.rms, maximum: chosen.maximum,
+      duration: chosen.duration, kind: isUnknown ? .unknown : chosen.kind,
+      curve: isUnknown ? "" : chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
       alternatives: others.map { RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms) }, samples: first..<(last + 1)
     )
-  }
-
-  /// A duration as it was probably written.
-  private func duration(of fit: CurveFit) -> Double {
-    guard fit.kind != .spring, fit.duration > 0 else { return fit.duration }
-    // What the fit leaves open: a frame's fraction that falls with the noise.
-    let slack = max(0.02 * fit.duration * min(1, 20 * noise.deviation / max(extent, 1e-12)), 0.0002)
-    return Rounding.time(fit.duration, within: slack)
   }
 
   /// A value on the recording's grid, or with few digits.
@@ -221,17 +217,5 @@ package struct MotionIdentifier {
       if abs(rounded - value) <= max(0.5 * noise.deviation, 1e-6) { return rounded }
     }
     return value
-  }
-}
-
-extension RecordedMotion.Kind {
-  /// Start and duration, and what the shape has; a choice among many names is worth half of one.
-  fileprivate var parameterCount: Double {
-    switch self {
-    case .linear, .steps, .unknown: 2
-    case .named: 2.5
-    case .spring: 3
-    case .cubicBezier: 6
-    }
   }
 }

@@ -27,6 +27,8 @@ struct Aligner {
   private let times: [Double]
   private let lanes: [Lane]
   private let weights: [Double]
+  /// Whole turns in tolerances; 0 for lanes that are not angles.
+  private let turns: [Double]
   private let end: Double
   /// The script's moving interval, in seconds.
   private let moving: ClosedRange<Double>
@@ -47,7 +49,9 @@ struct Aligner {
     self.lanes = lanes
     self.moving = moving
     self.median = max(median, 1e-6)
-    weights = lanes.map { 1 / max($0.tolerance, 1e-6) }
+    let weights = lanes.map { 1 / max($0.tolerance, 1e-6) }
+    self.weights = weights
+    turns = lanes.indices.map { lanes[$0].script.isAngle ? 360 * weights[$0] : 0 }
     end = max(lanes.map { $0.script.end }.max() ?? 0, 1e-6)
     prepareRest()
     prepareTable()
@@ -127,27 +131,29 @@ struct Aligner {
     let scale = 1 / (stretch * tableStep)
     return table.withUnsafeBufferPointer { table in
       samples.withUnsafeBufferPointer { samples in
-        // Every eighth row first, so that what is far off is known soon.
-        for start in [0, 4, 2, 6, 1, 5, 3, 7] {
-          var row = window.lowerBound + start
-          while row < window.upperBound {
-            let step = min(max(Int((times[row] - offset) * scale), 0), tableCount)
-            let script = step * count, recorded = row * count
-            for lane in 0..<count {
-              var difference = samples[recorded + lane] - table[script + lane]
-              if lanes[lane].script.isAngle {
-                let turn = 360 * weights[lane]
-                difference -= turn * (difference / turn).rounded()
+        turns.withUnsafeBufferPointer { turns in
+          // Every eighth row first, so that what is far off is known soon.
+          for start in [0, 4, 2, 6, 1, 5, 3, 7] {
+            var row = window.lowerBound + start
+            while row < window.upperBound {
+              let step = min(max(Int((times[row] - offset) * scale), 0), tableCount)
+              let script = step * count, recorded = row * count
+              for lane in 0..<count {
+                var difference = samples[recorded + lane] - table[script + lane]
+                let turn = turns[lane]
+                if turn > 0 {
+                  difference -= turn * (difference / turn).rounded()
+                }
+                let square = difference * difference
+                // Missing values compare false.
+                if square < Self.clip { sum += square } else if square >= Self.clip { sum += Self.clip }
               }
-              let square = difference * difference
-              // Missing values compare false.
-              if square < Self.clip { sum += square } else if square >= Self.clip { sum += Self.clip }
+              if sum > limit { return .infinity }
+              row += 8
             }
-            if sum > limit { return .infinity }
-            row += 8
           }
+          return sum
         }
-        return sum
       }
     }
   }
@@ -269,7 +275,7 @@ struct Aligner {
       var point = (centre: candidate.offset + candidate.stretch * middle, stretch: candidate.stretch)
       var reach = (centre: max(median, candidate.stretch * length / 60), stretch: candidate.stretch * (ratio - 1) * 1.5)
       var cost = candidate.cost
-      for _ in 0..<7 {
+      for _ in 0..<3 {
         let stretched = minimize(around: point.stretch, reach: reach.stretch, precision: reach.stretch / 200) {
           self.cost(point.centre - $0 * middle, max($0, 0.1))
         }
@@ -280,7 +286,8 @@ struct Aligner {
         (point.centre, cost) = (moved.value, moved.cost)
         reach = (reach.centre * 0.4, reach.stretch * 0.4)
       }
-      if isBetter(cost, best.cost) { best = (cost, point.centre - point.stretch * middle, point.stretch) }
+      let descended = descend(from: (cost, point.centre - point.stretch * middle, point.stretch))
+      if isBetter(descended.cost, best.cost) { best = descended }
     }
     guard best.stretch != 1 else { return plain }
     let rounded = min(
@@ -289,6 +296,53 @@ struct Aligner {
     let offset = best.offset + (best.stretch - rounded) * middle
     let refined = minimize(around: offset, reach: 1e-3, precision: Self.offsetStep / 8) { cost($0, rounded) }
     return finished((refined.cost, refined.value), rounded, step: median / 2)
+  }
+
+  /// Improves offset and stretch together by Gauss and Newton's method: where most of the motion is near its start, one
+  /// alone cannot follow the other.
+  private func descend(
+    from start: (cost: Double, offset: Double, stretch: Double)
+  ) -> (cost: Double, offset: Double, stretch: Double) {
+    var best = start
+    var damping = 1e-3
+    for _ in 0..<12 {
+      var (aa, ab, bb, ga, gb) = (0.0, 0.0, 0.0, 0.0, 0.0)
+      let step = median * best.stretch / 32
+      for (index, lane) in lanes.enumerated() {
+        for row in window(best.offset, best.stretch) where !lane.recorded[row].isNaN {
+          let time = (times[row] - best.offset) / best.stretch
+          let residual = lane.script.difference(lane.recorded[row], at: time) * weights[index]
+          guard residual * residual < Self.clip else { continue }
+          let rise = lane.script.value(at: time + step) - lane.script.value(at: time - step)
+          let slope = rise / (2 * step) * weights[index] / best.stretch
+          aa += slope * slope
+          ab += slope * slope * time
+          bb += slope * slope * time * time
+          ga += slope * residual
+          gb += slope * residual * time
+        }
+      }
+      var isBetter = false
+      for _ in 0..<6 {
+        let (a, b) = (aa * (1 + damping), bb * (1 + damping))
+        let determinant = a * b - ab * ab
+        guard determinant > 1e-12 * a * b else { return best }
+        let offset = best.offset - (b * ga - ab * gb) / determinant
+        let stretch = best.stretch - (a * gb - ab * ga) / determinant
+        if Self.stretches.contains(stretch) {
+          let found = cost(offset, stretch)
+          if found < best.cost {
+            isBetter = found < best.cost * (1 - 1e-7)
+            best = (found, offset, stretch)
+            damping = max(damping / 5, 1e-9)
+            break
+          }
+        }
+        damping *= 5
+      }
+      if !isBetter { break }
+    }
+    return best
   }
 
   /// Looks around a value at even steps, then closes in on the best of them by golden sections.

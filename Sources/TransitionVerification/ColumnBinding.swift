@@ -66,13 +66,19 @@ struct ColumnBinding {
         places[track.name] = (index, 0)
       }
     }
+    if let mapping = options.mappings.first(where: { mapping in
+      !recording.columns.contains { Self.target(of: $0.name, by: mapping) != nil }
+    }) {
+      let nearest = Spelling.suggestion(mapping.recorded, in: recording.columns.map { $0.name }).map {
+        "; \($0.question)"
+      }
+      throw .usage("the recording has no column '\(mapping.recorded)' for --map\(nearest ?? "")")
+    }
     var bound: [Int: Bound] = [:]
-    var used = Set<String>()
     for (index, column) in recording.columns.enumerated() {
       let mappings = options.mappings.compactMap { mapping in
         Self.target(of: column.name, by: mapping).map { (mapping, $0) }
       }
-      for (mapping, _) in mappings { used.insert(mapping.text) }
       if mappings.count > 1 {
         throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
       }
@@ -89,12 +95,6 @@ struct ColumnBinding {
       let mapping = mappings.first?.0
       entry.lanes[place.lane] = (index, mapping?.scale ?? 1, mapping?.shift ?? 0)
       bound[place.track] = entry
-    }
-    if let mapping = options.mappings.first(where: { !used.contains($0.text) }) {
-      let nearest = Spelling.suggestion(mapping.recorded, in: recording.columns.map { $0.name }).map {
-        "; \($0.question)"
-      }
-      throw .usage("the recording has no column '\(mapping.recorded)' for --map\(nearest ?? "")")
     }
     tracks = bound.sorted { $0.key < $1.key }.map { $0.value }
   }

@@ -18,6 +18,7 @@ struct ScriptLane: Sendable {
     self.values = values
     self.isAngle = isAngle
     let end = times.last ?? 0
+    (self.end, first, last) = (end, values.first ?? 0, values.last ?? 0)
     let count = max(1, min(times.count * 2, 1 << 18))
     binsPerSecond = end > 0 ? Double(count) / end : 0
     var bins: [Int] = []
@@ -33,9 +34,9 @@ struct ScriptLane: Sendable {
 
   init(_ curve: SampledCurve, isAngle: Bool) { self.init(times: curve.times, values: curve.values, isAngle: isAngle) }
 
-  var end: Double { times.last ?? 0 }
-  var first: Double { values.first ?? 0 }
-  var last: Double { values.last ?? 0 }
+  let end: Double
+  let first: Double
+  let last: Double
   var isConstant: Bool { before == nil && values.allSatisfy { $0 == first } }
 
   /// The last point at or before a time after the first one.

@@ -22,6 +22,8 @@ package struct VerificationOptions: Sendable {
   package var tracks: [Glob] = []
   /// Where motions end that never end by themselves, in seconds.
   package var endlessDuration: Double?
+  /// Whether the curves of failing tracks are looked for.
+  package var identifies = true
 
   /// The stretches that can be asked for.
   package static let stretches = 0.01...100.0
@@ -287,7 +289,7 @@ package struct Verifier {
           message: "\(Phrase.offset(alignment.offset)), more than the \(Phrase.time(largest)) of --max-offset",
           isFailure: true))
     }
-    identify(&result, attempt, recording)
+    if options.identifies { identify(&result, attempt, recording) }
     let order = Dictionary(
       attempt.motion.tracks.enumerated().map { ($0.element.name, $0.offset) }, uniquingKeysWith: { first, _ in first })
     result.tracks = (result.tracks + attempt.missing).sorted { order[$0.name] ?? 0 < order[$1.name] ?? 0 }
@@ -324,7 +326,7 @@ package struct Verifier {
       let rows = attempt.tracks[index].rows(recording.times.count)
       let samples = Samples(
         times: rows.map { recording.times[$0] }, values: rows.map { lanes[lane].recorded[$0] })
-      let motions = MotionIdentifier(samples).motions()
+      let motions = MotionIdentifier(samples).motions(atKinks: false)
       guard let motion = motions.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }), motion.kind != .unknown
       else { continue }
       result.tracks[index].identified = IdentifiedMotion(

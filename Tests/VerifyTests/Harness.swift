@@ -64,6 +64,7 @@ struct TestScript {
   ) throws -> Verification {
     var options = VerificationOptions()
     options.endlessDuration = 3
+    options.identifies = false
     change(&options)
     let plans = compiled.plans.filter { phase == nil || $0.name == phase }
     let verifier = Verifier(

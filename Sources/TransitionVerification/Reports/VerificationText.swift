@@ -71,6 +71,9 @@ package struct VerificationText {
     let measured = tracks.filter { $0.maximum != nil }
     func share(_ track: TrackVerdict) -> Double { (track.maximum ?? 0) / max(track.tolerance, 1e-9) }
     guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
+    // What would be written as 0.
+    let least = worst.unit == nil ? 0.001 : 0.01
+    if maximum < least / 2 { return "less than \(Phrase.amount(least, worst.unit)) off; " }
     return "at most \(Phrase.amount(maximum, worst.unit)) off (\(worst.name) at \(Phrase.time(worst.time ?? 0))), "
       + "\(Phrase.amount(worst.rms ?? 0, worst.unit)) rms; "
   }

@@ -1,0 +1,124 @@
+internal import PlatformMath
+
+/// A motion of a family that fits samples best: from + (to − from) · progress.
+struct FamilyFit {
+  var parameters: [Double]
+  var from: Double
+  var scale: Double
+  /// The weighted sum of squared residuals.
+  var sum: Double
+}
+
+/// Samples of a motion, and how much each counts.
+struct WeightedSamples {
+  let times: [Double]
+  let values: [Double]
+  var weights: [Double]
+
+  /// The best ends of a motion for a progress that is known.
+  func fit(_ progress: [Double], _ parameters: [Double]) -> FamilyFit {
+    let line = LeastSquares.line(values, on: progress, weights: weights)
+    return FamilyFit(parameters: parameters, from: line.offset, scale: line.scale, sum: line.sum)
+  }
+
+  func fit(_ family: some MotionFamily, _ parameters: [Double]) -> FamilyFit {
+    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
+    let parameters = family.limited(parameters)
+    family.sample(parameters, at: times, into: &progress)
+    return fit(progress.values, parameters)
+  }
+
+  /// Minimizes the weighted sum by Levenberg and Marquardt's method; the ends follow from the progress.
+  ///
+  /// - Parameter free: The parameters that may change.
+  func minimize(
+    _ family: some MotionFamily, from start: [Double], free: Range<Int>, iterations: Int = 30
+  ) -> FamilyFit {
+    var current = SampledProgress(times: times.count, parameters: family.parameterCount)
+    var next = current
+    var best = FamilyFit(parameters: family.limited(start), from: 0, scale: 0, sum: 0)
+    family.sample(best.parameters, at: times, into: &current)
+    best = fit(current.values, best.parameters)
+    var damping = 1e-3
+    for _ in 0..<iterations {
+      let (matrix, gradient) = normalEquations(current, best, free)
+      var gain = 0.0
+      for _ in 0..<10 {
+        var damped = matrix
+        for index in damped.indices { damped[index][index] += damping * max(matrix[index][index], 1e-12) }
+        guard let change = LeastSquares.solve(damped, gradient) else {
+          damping *= 10
+          continue
+        }
+        var parameters = best.parameters
+        for (index, parameter) in free.enumerated() { parameters[parameter] += change[index + 2] }
+        parameters = family.limited(parameters)
+        family.sample(parameters, at: times, into: &next)
+        let found = fit(next.values, parameters)
+        if found.sum < best.sum {
+          gain = best.sum - found.sum
+          best = found
+          swap(&current, &next)
+          damping = max(damping / 8, 1e-10)
+          break
+        }
+        damping *= 6
+      }
+      if gain <= best.sum * 1e-5 { break }
+    }
+    return best
+  }
+
+  /// The normal equations for both ends and the free parameters, in this order.
+  private func normalEquations(
+    _ progress: SampledProgress, _ fit: FamilyFit, _ free: Range<Int>
+  ) -> (matrix: [[Double]], gradient: [Double]) {
+    let size = free.count + 2
+    var matrix = Array(repeating: Array(repeating: 0.0, count: size), count: size)
+    var gradient = Array(repeating: 0.0, count: size)
+    var row = Array(repeating: 1.0, count: size)
+    let columns = free.map { progress.slopes[$0] }
+    for index in times.indices {
+      let weight = weights[index]
+      row[1] = progress.values[index]
+      for (place, column) in columns.enumerated() { row[place + 2] = fit.scale * column[index] }
+      let residual = values[index] - fit.from - fit.scale * row[1]
+      var one = 0
+      while one < size {
+        let weighted = weight * row[one]
+        if weighted != 0 {
+          gradient[one] += weighted * residual
+          var other = one
+          while other < size {
+            matrix[one][other] += weighted * row[other]
+            other += 1
+          }
+        }
+        one += 1
+      }
+    }
+    for one in 0..<size { for other in 0..<one { matrix[one][other] = matrix[other][one] } }
+    return (matrix, gradient)
+  }
+
+  /// How the sum grows with each pair of some parameters around a fit, all others following.
+  ///
+  /// - Parameters:
+  ///   - free: The parameters that may change.
+  ///   - kept: Those of them that the answer is about, at the end.
+  func curvature(_ family: some MotionFamily, at fit: FamilyFit, free: Range<Int>, kept: Int) -> [[Double]] {
+    var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
+    family.sample(fit.parameters, at: times, into: &progress)
+    var rows = normalEquations(progress, fit, free).matrix
+    // Eliminating the others leaves Schur's complement.
+    let others = rows.count - kept
+    for column in 0..<others {
+      guard abs(rows[column][column]) > 1e-300 else { continue }
+      for row in (column + 1)..<rows.count {
+        let factor = rows[row][column] / rows[column][column]
+        for index in column..<rows.count { rows[row][index] -= factor * rows[column][index] }
+      }
+    }
+    return rows[others...].map { Array($0[others...]) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import PlatformMath
+internal import TransitionCurves
+
+/// When a motion first is a fifth, half and four fifths on its way.
+struct Crossings {
+  var early: Double
+  var half: Double
+  var late: Double
+
+  init(early: Double, half: Double, late: Double) { (self.early, self.half, self.late) = (early, half, late) }
+
+  /// Of a shape, in parts of its duration.
+  init(of shape: any TimingFunction) { self.init((0...256).map { shape.value(at: Double($0) / 256) }, step: 1.0 / 256) }
+
+  init(_ values: [Double], step: Double) {
+    func crossing(_ level: Double) -> Double {
+      for index in values.indices.dropFirst() where values[index] >= level {
+        let (a, b) = (values[index - 1], values[index])
+        return (Double(index - 1) + (b > a ? min(max((level - a) / (b - a), 0), 1) : 0)) * step
+      }
+      return Double(values.count - 1) * step
+    }
+    self.init(early: crossing(0.2), half: crossing(0.5), late: crossing(0.8))
+  }
+}
+
+/// A named easing, tabulated for a first look.
+struct NamedShape: Sendable {
+  let name: String
+  let function: any TimingFunction
+  let crossings: Crossings
+  let isMonotone: Bool
+  private let table: [Double]
+
+  private static let steps = 256
+
+  init(_ name: String, _ function: any TimingFunction) {
+    self.name = name
+    self.function = function
+    table = (0...Self.steps).map { function.value(at: Double($0) / Double(Self.steps)) }
+    crossings = Crossings(table, step: 1 / Double(Self.steps))
+    isMonotone = zip(table, table.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 }
+  }
+
+  /// In the order of the catalog, without lines and steps.
+  static let all: [NamedShape] = EasingCatalog.all.compactMap { descriptor in
+    guard descriptor.standsAlone, descriptor.name != "linear", descriptor.kind != "steps",
+      case .success(.timing(let function)) = descriptor.makeAlone()
+    else { return nil }
+    return NamedShape(descriptor.name, function)
+  }
+
+  func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    let place = progress * Double(Self.steps)
+    let index = Int(place)
+    return table[index] + (table[index + 1] - table[index]) * (place - Double(index))
+  }
+}
+
+/// Where looking for a spring starts: damping ratios with the angles ω·t of their crossings.
+enum SpringStart {
+  static let all: [(ratio: Double, crossings: Crossings)] = [0.08, 0.15, 0.25, 0.4, 0.55, 0.7, 0.85, 1, 1.4, 2.5].map {
+    let motion = SpringMotion($0)
+    return ($0, Crossings((0...200).map { motion.state(at: Double($0) * 0.05).value }, step: 0.05))
+  }
+}

@@ -1,0 +1,30 @@
+internal import PlatformMath
+
+/// One way to write a spring.
+struct SpringSpelling: Sendable {
+  /// From response and damping ratio.
+  var parameters: @Sendable (Double, Double) -> (Double, Double)
+  /// To response and damping ratio.
+  var spring: @Sendable (Double, Double) -> (response: Double, ratio: Double)?
+  var text: @Sendable (Double, Double) -> String
+
+  static let all: [SpringSpelling] = [
+    SpringSpelling(
+      parameters: { ($0, $1) }, spring: { $0 > 0 && $1 >= 0 ? ($0, $1) : nil },
+      text: { "spring(response=\(Rounding.seconds($0)), dampingRatio=\(Rounding.text($1)))" }),
+    SpringSpelling(
+      parameters: { ($0, $1 <= 1 ? 1 - $1 : 1 / $1 - 1) },
+      spring: { $1 > -1 && $1 < 1 ? ($0, $1 >= 0 ? 1 - $1 : 1 / (1 + $1)) : nil },
+      text: { "spring(duration=\(Rounding.seconds($0)), bounce=\(Rounding.text($1)))" }),
+    SpringSpelling(
+      parameters: { (4 * .pi * .pi / ($0 * $0), 4 * .pi * $1 / $0) },
+      spring: { stiffness, damping in
+        guard stiffness > 0, damping >= 0 else { return nil }
+        let frequency = stiffness.squareRoot()
+        let ratio = damping / (2 * frequency)
+        // Beyond critical damping this spelling moves critically damped.
+        return ratio > 1 ? nil : (2 * .pi / frequency, ratio)
+      },
+      text: { "spring(stiffness=\(Rounding.text($0)), damping=\(Rounding.text($1)))" }),
+  ]
+}
