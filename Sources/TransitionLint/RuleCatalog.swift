@@ -6,8 +6,8 @@ package enum RuleCatalog {
     UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
     UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
-    OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
-    LinearMotion(), MissingDescription(), UnusedSuppression(),
+    OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(), LinearMotion(),
+    MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

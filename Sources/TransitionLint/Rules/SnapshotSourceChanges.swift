@@ -84,6 +84,7 @@ struct SnapshotSourceChanges: LintRule {
         move:
           to: moved
           duration: 300ms
+          during: { photo.opacity: 20% }
           animations:
             - animate: flyer
             - animate: ↓photo
