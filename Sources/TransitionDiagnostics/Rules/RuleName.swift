@@ -44,6 +44,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   // MARK: Lint rules
 
   case distortedContent = "distorted-content"
+  case doubleEasing = "double-easing"
   case earlyCompletion = "early-completion"
   case flashing
   case ghostSource = "ghost-source"
@@ -56,6 +57,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case missingDescription = "missing-description"
   case missingReducedMotion = "missing-reduced-motion"
   case missingReturn = "missing-return"
+  case namedCurve = "named-curve"
   case noOpAnimation = "no-op-animation"
   case offCanvas = "off-canvas"
   case overshootOutOfRange = "overshoot-out-of-range"
