@@ -7,8 +7,8 @@ package enum RuleCatalog {
     UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(), LinearMotion(),
-    MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), DoubleEasing(), NamedCurve(),
-    UnusedSuppression(),
+    MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(), DeadKey(),
+    ImplausibleValue(), DoubleEasing(), NamedCurve(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

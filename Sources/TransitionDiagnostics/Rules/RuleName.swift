@@ -43,11 +43,13 @@ package enum RuleName: String, CaseIterable, Sendable {
 
   // MARK: Lint rules
 
+  case deadKey = "dead-key"
   case distortedContent = "distorted-content"
   case doubleEasing = "double-easing"
   case earlyCompletion = "early-completion"
   case flashing
   case ghostSource = "ghost-source"
+  case implausibleValue = "implausible-value"
   case invisibleAnimation = "invisible-animation"
   case lateStart = "late-start"
   case linearMotion = "linear-motion"
@@ -61,6 +63,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case noOpAnimation = "no-op-animation"
   case offCanvas = "off-canvas"
   case overshootOutOfRange = "overshoot-out-of-range"
+  case parameterRange = "parameter-range"
   case snapshotSourceChanges = "snapshot-source-changes"
   case startsBeforeZero = "starts-before-zero"
   case stateMismatch = "state-mismatch"
