@@ -8,7 +8,8 @@ package enum RuleCatalog {
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(), LinearMotion(),
     MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(), DeadKey(),
-    ImplausibleValue(), DoubleEasing(), NamedCurve(), UnusedSuppression(),
+    ImplausibleValue(), ConstantCommit(), UnknownChannel(), DeadEvent(), VacuousExpectation(), FlickIgnored(),
+    DoubleEasing(), NamedCurve(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

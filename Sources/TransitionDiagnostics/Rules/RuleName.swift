@@ -43,11 +43,14 @@ package enum RuleName: String, CaseIterable, Sendable {
 
   // MARK: Lint rules
 
+  case constantCommit = "constant-commit"
+  case deadEvent = "dead-event"
   case deadKey = "dead-key"
   case distortedContent = "distorted-content"
   case doubleEasing = "double-easing"
   case earlyCompletion = "early-completion"
   case flashing
+  case flickIgnored = "flick-ignored"
   case ghostSource = "ghost-source"
   case implausibleValue = "implausible-value"
   case invisibleAnimation = "invisible-animation"
@@ -69,6 +72,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case stateMismatch = "state-mismatch"
   case subFrameDuration = "sub-frame-duration"
   case unanimatedChange = "unanimated-change"
+  case unknownChannel = "unknown-channel"
   case unreachableKeyframe = "unreachable-keyframe"
   case unsettledSpring = "unsettled-spring"
   case unusedCurve = "unused-curve"
@@ -77,6 +81,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case unusedSuppression = "unused-suppression"
   case unusedTiming = "unused-timing"
   case unusedView = "unused-view"
+  case vacuousExpectation = "vacuous-expectation"
   case valueJump = "value-jump"
   case velocityJump = "velocity-jump"
 
