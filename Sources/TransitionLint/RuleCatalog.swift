@@ -9,7 +9,8 @@ package enum RuleCatalog {
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(), LinearMotion(),
     MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(), DeadKey(),
     ImplausibleValue(), ConstantCommit(), UnknownChannel(), DeadEvent(), VacuousExpectation(), FlickIgnored(),
-    DoubleEasing(), NamedCurve(), UnusedSuppression(),
+    EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
+    NamedCurve(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

@@ -44,11 +44,13 @@ package enum RuleName: String, CaseIterable, Sendable {
   // MARK: Lint rules
 
   case constantCommit = "constant-commit"
+  case costlyAnimation = "costly-animation"
   case deadEvent = "dead-event"
   case deadKey = "dead-key"
   case distortedContent = "distorted-content"
   case doubleEasing = "double-easing"
   case earlyCompletion = "early-completion"
+  case easingDirection = "easing-direction"
   case flashing
   case flickIgnored = "flick-ignored"
   case ghostSource = "ghost-source"
@@ -57,6 +59,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case lateStart = "late-start"
   case linearMotion = "linear-motion"
   case longPhase = "long-phase"
+  case longStagger = "long-stagger"
   case magicNumber = "magic-number"
   case mirroredScale = "mirrored-scale"
   case missingDescription = "missing-description"
@@ -67,6 +70,8 @@ package enum RuleName: String, CaseIterable, Sendable {
   case offCanvas = "off-canvas"
   case overshootOutOfRange = "overshoot-out-of-range"
   case parameterRange = "parameter-range"
+  case perceivedSpeed = "perceived-speed"
+  case scaleFromZero = "scale-from-zero"
   case snapshotSourceChanges = "snapshot-source-changes"
   case startsBeforeZero = "starts-before-zero"
   case stateMismatch = "state-mismatch"
