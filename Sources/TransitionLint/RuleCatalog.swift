@@ -8,9 +8,9 @@ package enum RuleCatalog {
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(), LinearMotion(),
     MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(), DeadKey(),
-    ImplausibleValue(), ConstantCommit(), UnknownChannel(), DeadEvent(), VacuousExpectation(), FlickIgnored(),
-    EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
-    NamedCurve(), UnusedSuppression(),
+    ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(), ConstantCommit(), UnknownChannel(), DeadEvent(),
+    VacuousExpectation(), FlickIgnored(), EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(),
+    LongStagger(), CostlyAnimation(), NamedCurve(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

@@ -51,6 +51,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case doubleEasing = "double-easing"
   case earlyCompletion = "early-completion"
   case easingDirection = "easing-direction"
+  case endlessDecoration = "endless-decoration"
   case flashing
   case flickIgnored = "flick-ignored"
   case ghostSource = "ghost-source"
@@ -71,6 +72,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   case overshootOutOfRange = "overshoot-out-of-range"
   case parameterRange = "parameter-range"
   case perceivedSpeed = "perceived-speed"
+  case reducedMotionStillMoves = "reduced-motion-still-moves"
   case scaleFromZero = "scale-from-zero"
   case snapshotSourceChanges = "snapshot-source-changes"
   case startsBeforeZero = "starts-before-zero"
