@@ -6,11 +6,12 @@ package enum RuleCatalog {
     UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
     UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
-    OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(), LinearMotion(),
-    MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(), DeadKey(),
-    ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(), ConstantCommit(), UnknownChannel(), DeadEvent(),
-    VacuousExpectation(), FlickIgnored(), EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(),
-    LongStagger(), CostlyAnimation(), NamedCurve(), UnusedSuppression(),
+    OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
+    LinearMotion(), MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(),
+    DeadKey(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(), ConstantCommit(), UnknownChannel(),
+    DeadEvent(), VacuousExpectation(), FlickIgnored(),
+    EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
+    NamedCurve(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.
