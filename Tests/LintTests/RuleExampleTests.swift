@@ -64,10 +64,10 @@ import TransitionLint
       .velocityJump, .longPhase, .offCanvas, .distortedContent, .implausibleValue, .endlessDecoration,
       .vacuousExpectation, .flickIgnored, .easingDirection, .perceivedSpeed, .doubleEasing, .scaleFromZero,
       .longStagger,
-      .costlyAnimation, .namedCurve,
+      .costlyAnimation, .namedCurve, .missingReducedMotion, .linearMotion,
     ]
     let off: Set<RuleName> = [
-      .missingReducedMotion, .missingReturn, .magicNumber, .linearMotion, .missingDescription,
+      .missingReturn, .magicNumber, .missingDescription,
     ]
     for rule in RuleCatalog.documentation {
       let expected: Severity? = notes.contains(rule.name) ? .note : off.contains(rule.name) ? nil : .warning

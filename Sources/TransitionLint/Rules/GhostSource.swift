@@ -71,6 +71,7 @@ struct GhostSource: LintRule {
           to: large
           animations:
             - { animate: ↓flying, duration: 300ms }
+          reducedMotion: none
       """,
     good: """
       transition: photo
@@ -87,5 +88,6 @@ struct GhostSource: LintRule {
           during: { cell.hidden: true }
           animations:
             - { animate: flying, duration: 300ms }
+          reducedMotion: none
       """)
 }

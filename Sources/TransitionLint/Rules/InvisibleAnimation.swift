@@ -143,5 +143,6 @@ struct InvisibleAnimation: LintRule {
           animations:
             - animate: [card, badge]
               duration: 300ms
+          reducedMotion: none
       """)
 }

@@ -55,6 +55,7 @@ struct MirroredScale: LintRule {
           to: gone
           animations:
             - { animate: badge, duration: 300ms, curve: ↓easeOutBack }
+          reducedMotion: none
       """,
     good: """
       transition: badge
@@ -68,5 +69,6 @@ struct MirroredScale: LintRule {
           to: gone
           animations:
             - { animate: badge, duration: 300ms, curve: easeOutBack }
+          reducedMotion: none
       """)
 }

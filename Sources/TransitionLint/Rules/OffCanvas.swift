@@ -107,5 +107,6 @@ struct OffCanvas: LintRule {
           animations:
             - animate: toast
               duration: 300ms
+          reducedMotion: none
       """)
 }

@@ -126,6 +126,7 @@ struct OvershootOutOfRange: LintRule {
           animations:
             - animate: card
               curve: ↓easeOutBack
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -143,5 +144,6 @@ struct OvershootOutOfRange: LintRule {
               curve: easeOutBack
             - animate: card.opacity
               curve: easeOut
+          reducedMotion: none
       """)
 }

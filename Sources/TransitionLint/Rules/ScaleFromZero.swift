@@ -73,6 +73,7 @@ struct ScaleFromZero: LintRule {
         show:
           to: shown
           animations: [{ animate: ↓badge, duration: 200ms }]
+          reducedMotion: none
       """,
     good: """
       transition: badge

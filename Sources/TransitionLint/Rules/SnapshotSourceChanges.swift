@@ -88,6 +88,7 @@ struct SnapshotSourceChanges: LintRule {
           animations:
             - animate: flyer
             - animate: ↓photo
+          reducedMotion: none
       """,
     good: """
       transition: move
@@ -107,5 +108,6 @@ struct SnapshotSourceChanges: LintRule {
           during: { photo.hidden: true }
           animations:
             - animate: flyer
+          reducedMotion: none
       """)
 }

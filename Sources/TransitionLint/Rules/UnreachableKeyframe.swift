@@ -103,6 +103,7 @@ struct UnreachableKeyframe: LintRule {
                 - { at: ↓50%, value: 1.5 }
                 - { at: 50%, value: 1.8 }
                 - 2
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -122,5 +123,6 @@ struct UnreachableKeyframe: LintRule {
                 - { at: 50%, value: 1.2 }
                 - { at: 50%, value: 1.8 }
                 - 2
+          reducedMotion: none
       """)
 }

@@ -108,6 +108,7 @@ struct UnsettledSpring: LintRule {
             - animate: card.translationY
               duration: 200ms
               curve: ↓spring(stiffness=200, damping=20)
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -122,5 +123,6 @@ struct UnsettledSpring: LintRule {
           animations:
             - animate: card.translationY
               curve: spring(stiffness=200, damping=20)
+          reducedMotion: none
       """)
 }

@@ -128,6 +128,7 @@ struct VelocityJump: LintRule {
                 - { value: 0, curve: easeInQuad }
                 - { value: 120, curve: ↓easeInQuad }
                 - 200
+          reducedMotion: none
       """,
     good: """
       transition: ball
@@ -144,5 +145,6 @@ struct VelocityJump: LintRule {
               duration: 600ms
               interpolation: monotone
               keyframes: [0, 120, 200]
+          reducedMotion: none
       """)
 }
