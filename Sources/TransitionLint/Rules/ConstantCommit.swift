@@ -114,7 +114,7 @@ struct ConstantCommit: LintRule {
 
       Compare `progress` with a number between 0 and 1, and `velocity` with one of the sign of the range's direction.
       """,
-    defaultLevel: .warning,
+    group: .gestures, defaultLevel: .warning,
     bad: """
       transition: card
       canvas: { width: 375, height: 667 }

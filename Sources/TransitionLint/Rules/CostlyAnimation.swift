@@ -72,7 +72,7 @@ struct CostlyAnimation: LintRule {
 
       Cross-fade between a blurred and a sharp picture, animate a shadow's opacity, or move the group by a translation.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .performance, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: blur
       canvas: { width: 375, height: 667 }

@@ -73,7 +73,7 @@ struct DeadEvent: LintRule {
 
       Correct the time or the phase, or remove the event.
       """,
-    defaultLevel: .warning,
+    group: .gestures, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -133,7 +133,7 @@ struct DeadKey: LintRule {
 
       Remove the key, or complete what it was meant for.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

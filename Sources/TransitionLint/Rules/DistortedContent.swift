@@ -87,7 +87,7 @@ struct DistortedContent: LintRule {
       Fix the shape with `aspectRatio`, animate width and height along one curve between frames of one shape, or give the \
       view `contentMode: scaleAspectFill`.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: photo
       canvas: { width: 375, height: 667 }

@@ -29,7 +29,7 @@ struct DoubleEasing: LintRule {
 
       Keep one of them. With keyframes, where `curve` shapes each segment, this is not reported.
       """,
-    defaultLevel: .note,
+    group: .design, defaultLevel: .note,
     bad: """
       transition: card
       views:

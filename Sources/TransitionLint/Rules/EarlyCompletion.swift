@@ -56,7 +56,7 @@ struct EarlyCompletion: LintRule {
 
       Complete with the animation that ends last, or leave `completion` out: the phase then ends when all have.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

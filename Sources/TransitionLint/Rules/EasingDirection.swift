@@ -73,7 +73,7 @@ struct EasingDirection: LintRule {
       Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` keeps \
       the curve, so that a phase made with it may need a curve of its own; `reverse` turns the curve around.
       """,
-    defaultLevel: .note,
+    group: .design, defaultLevel: .note,
     bad: """
       transition: sheet
       canvas: { width: 375, height: 667 }

@@ -34,7 +34,7 @@ struct EndlessDecoration: LintRule {
 
       Give the phase a `completion`, a `reducedMotion` that keeps still, or show in a scenario what stops it.
       """,
-    defaultLevel: .note,
+    group: .accessibility, defaultLevel: .note,
     bad: """
       transition: dots
       views:

@@ -38,7 +38,7 @@ struct FlickIgnored: LintRule {
 
       Add a condition on `velocity`, which is in input units per second and has the sign of the drag.
       """,
-    defaultLevel: .note,
+    group: .gestures, defaultLevel: .note,
     bad: """
       transition: card
       canvas: { width: 375, height: 667 }

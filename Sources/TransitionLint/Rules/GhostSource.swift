@@ -56,7 +56,7 @@ struct GhostSource: LintRule {
 
       Hide the source while the phase runs, with `during`.
       """,
-    defaultLevel: .warning, options: options.map { $0.documentation },
+    group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """
       transition: photo
       canvas: { width: 375, height: 667 }

@@ -96,7 +96,7 @@ struct ImplausibleValue: LintRule {
 
       Check the unit and the number of digits.
       """,
-    defaultLevel: .note,
+    group: .correctness, defaultLevel: .note,
     bad: """
       transition: card
       views:

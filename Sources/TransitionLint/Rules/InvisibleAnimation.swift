@@ -108,7 +108,7 @@ struct InvisibleAnimation: LintRule {
 
       Show the view while it moves, or set its values with `duration: 0s`.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

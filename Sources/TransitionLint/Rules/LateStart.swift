@@ -39,7 +39,7 @@ struct LateStart: LintRule {
 
       Start it earlier, complete the phase later, or give the property its value with `duration: 0s`.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -39,7 +39,7 @@ struct LinearMotion: LintRule {
 
       Use an easing or a spring.
       """,
-    defaultLevel: .note,
+    group: .design, defaultLevel: .note,
     bad: """
       transition: card
       views:

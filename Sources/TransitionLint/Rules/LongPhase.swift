@@ -65,7 +65,7 @@ struct LongPhase: LintRule {
 
       Shorten it; or raise `maximum`, or write `# transitionctl:ignore long-phase` where the time is meant.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

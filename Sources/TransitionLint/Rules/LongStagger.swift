@@ -47,7 +47,7 @@ struct LongStagger: LintRule {
 
       Use a shorter delay, or stagger only the first few views.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: list
       views:

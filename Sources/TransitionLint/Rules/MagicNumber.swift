@@ -79,7 +79,7 @@ struct MagicNumber: LintRule {
 
       Name the time in `parameters` or `timings`, the curve in `curves`, or take both from design tokens.
       """,
-    defaultLevel: nil, options: options.map { $0.documentation },
+    group: .style, defaultLevel: nil, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

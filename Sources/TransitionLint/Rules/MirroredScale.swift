@@ -42,7 +42,7 @@ struct MirroredScale: LintRule {
       End a little above 0, or use a curve that does not overshoot there. A scale that is negative by intent, as in a card \
       flip, is not reported.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: badge
       views:

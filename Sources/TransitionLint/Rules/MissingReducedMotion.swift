@@ -125,7 +125,7 @@ struct MissingReducedMotion: LintRule {
 
       Give the phase a `reducedMotion`: a short cross-fade as a rule, or `none`.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .accessibility, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

@@ -45,7 +45,7 @@ struct MissingReturn: LintRule {
 
       Add a phase with `swap` or `reverse`, or one of its own.
       """,
-    defaultLevel: nil,
+    group: .gestures, defaultLevel: nil,
     bad: """
       transition: card
       views:

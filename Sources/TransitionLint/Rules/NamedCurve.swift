@@ -46,7 +46,7 @@ struct NamedCurve: LintRule {
 
       Use the name.
       """,
-    defaultLevel: .note,
+    group: .style, fix: .certain, defaultLevel: .note,
     bad: """
       transition: card
       views:

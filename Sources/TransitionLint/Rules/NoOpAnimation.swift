@@ -181,7 +181,7 @@ struct NoOpAnimation: LintRule {
 
       Give the property another value in one of the states, or take it out of `animate`.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -111,7 +111,7 @@ struct OvershootOutOfRange: LintRule {
 
       Animate that property by itself along a curve that does not overshoot, or move it away from its limit.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

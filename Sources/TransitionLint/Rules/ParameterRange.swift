@@ -45,7 +45,7 @@ struct ParameterRange: LintRule {
 
       Narrow the range, or make the expressions that use the parameter work at its ends.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       parameters:

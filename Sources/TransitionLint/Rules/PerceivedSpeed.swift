@@ -68,7 +68,7 @@ struct PerceivedSpeed: LintRule {
 
       Give it more time, let it travel less, or fade it.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: sheet
       canvas: { width: 375, height: 1200 }

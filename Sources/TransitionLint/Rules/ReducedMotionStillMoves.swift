@@ -76,7 +76,7 @@ struct ReducedMotionStillMoves: LintRule {
       Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1 % of the canvas, and \
       phases that follow a finger, are not reported.
       """,
-    defaultLevel: .warning, options: options.map { $0.documentation },
+    group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """
       transition: sheet
       canvas: { width: 375, height: 667 }

@@ -61,7 +61,7 @@ struct ScaleFromZero: LintRule {
       Start from 90 % to 97 % of the size and fade the view in. Views smaller than 64 pt, such as badges and icons, are not \
       reported, nor is a scale of one axis.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: badge
       views:

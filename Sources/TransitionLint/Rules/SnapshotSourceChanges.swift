@@ -67,7 +67,7 @@ struct SnapshotSourceChanges: LintRule {
 
       Hide the source while the snapshot stands for it (`during: { source.hidden: true }`), or do not animate it.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: move
       canvas: { width: 375, height: 667 }

@@ -35,7 +35,7 @@ struct StartsBeforeZero: LintRule {
       Remove the delay, or give the animation a `from` value that continues the state on screen. Endless animations, which \
       use negative delays to start out of step, are not reported.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

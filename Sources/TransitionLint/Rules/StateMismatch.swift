@@ -87,7 +87,7 @@ struct StateMismatch: LintRule {
       Leave out the explicit `to` (or the last keyframe), so that the animation ends where the state says; or put the \
       value into the state.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

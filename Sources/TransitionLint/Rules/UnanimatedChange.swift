@@ -71,7 +71,7 @@ struct UnanimatedChange: LintRule {
       Name the property, or its view, in an animation. Where the jump is meant, say so: `duration: 0s` sets a value at \
       once, and `during` holds one while the phase runs.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

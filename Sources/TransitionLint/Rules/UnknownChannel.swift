@@ -67,7 +67,7 @@ struct UnknownChannel: LintRule {
 
       Correct the name, or give the channel in the drags.
       """,
-    defaultLevel: .warning,
+    group: .gestures, fix: .likely, defaultLevel: .warning,
     bad: """
       transition: card
       canvas: { width: 375, height: 667 }

@@ -83,7 +83,7 @@ struct UnreachableKeyframe: LintRule {
 
       Move the keyframe, remove it, or complete the phase later.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

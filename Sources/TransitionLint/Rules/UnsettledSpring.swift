@@ -93,7 +93,7 @@ struct UnsettledSpring: LintRule {
       Leave the animation's `duration` out, so that the spring takes the time it needs; or give it more time, more \
       damping, or more stiffness.
       """,
-    defaultLevel: .warning, options: options.map { $0.documentation },
+    group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

@@ -58,7 +58,7 @@ struct VacuousExpectation: LintRule {
 
       Ask for a value that the motion decides, at a time within it.
       """,
-    defaultLevel: .note,
+    group: .gestures, defaultLevel: .note,
     bad: """
       transition: card
       views:

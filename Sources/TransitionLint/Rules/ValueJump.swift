@@ -255,7 +255,7 @@ struct ValueJump: LintRule {
       Leave out the second animation's `from`: it then starts where the one before it ended. With `fill: none` the value \
       falls back to that of the phase's `to` state; `both` holds it.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

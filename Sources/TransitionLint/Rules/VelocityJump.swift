@@ -110,7 +110,7 @@ struct VelocityJump: LintRule {
       Let the curves meet at like speeds: end with an ease-out and start with an ease-in where it is to stop between; \
       use `interpolation: cubic` or `monotone` where it is to pass; give a spring the `velocity` that it takes over.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: ball
       views:
