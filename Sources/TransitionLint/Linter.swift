@@ -88,14 +88,16 @@ package struct Linter: Sendable {
   private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName]) {
     let inspection = ScriptInspection(input.compiled)
     let errors = ErrorPlaces(input)
+    let budget = FrameBudget()
     let phases = inspection.phases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond)
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, budget: budget)
     }
     let reducedPhases = inspection.reducedPhases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true)
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget)
     }
     let context = RuleContext(
-      inspection: inspection, phases: phases, reducedPhases: reducedPhases, configuration: configuration,
+      inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
+      configuration: configuration,
       otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
     var ran: [RuleName] = []
     for rule in RuleCatalog.all {

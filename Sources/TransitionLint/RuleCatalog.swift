@@ -7,7 +7,11 @@ package enum RuleCatalog {
     UnsettledSpring(), OvershootOutOfRange(), SnapshotSourceChanges(), InvisibleAnimation(), UnusedParameter(),
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
-    LinearMotion(), MissingDescription(), UnusedSuppression(),
+    LinearMotion(), MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(),
+    DeadKey(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(), ConstantCommit(), UnknownChannel(),
+    DeadEvent(), VacuousExpectation(), FlickIgnored(),
+    EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
+    NamedCurve(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

@@ -9,8 +9,9 @@ package final class RuleContext {
   /// The phases free of errors, in order.
   package private(set) var phases: [PhaseContext]
   /// Those of them that have a `reducedMotion`, with it.
-  private let reducedPhases: [PhaseContext]
+  package let reducedPhases: [PhaseContext]
   package let framesPerSecond: Double
+  package let compiled: CompiledScript
   /// Names that parts of the script use which are not compiled.
   package let otherWords: Set<String>
   private let configuration: LintConfiguration
@@ -21,9 +22,10 @@ package final class RuleContext {
   var findings: [Diagnostic] { sink.all }
 
   init(
-    inspection: ScriptInspection, phases: [PhaseContext], reducedPhases: [PhaseContext],
+    inspection: ScriptInspection, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
     configuration: LintConfiguration, otherWords: Set<String>
   ) {
+    self.compiled = compiled
     script = inspection.script
     self.inspection = inspection
     self.phases = phases

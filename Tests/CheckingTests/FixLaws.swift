@@ -139,7 +139,10 @@ import TransitionTree
       case 2: text.swapAt(index, index + 1)
       default: text[index] = "abeiost:,{}[]'\" 0".randomElement(using: &random) ?? "x"
       }
-      uphold(String(text), original: original)
+      // A letter in place of a bracket may be part of a description, a digit part of a number: nobody can know.
+      let isLost =
+        !characters[index].isLetter && text.count == characters.count && text[index].isLetter || text[index] == "0"
+      uphold(String(text), original: isLost ? nil : original)
     }
   }
 

@@ -33,6 +33,64 @@ import TransitionLint
       ])
   }
 
+  /// A script with two phases that take too long, and a comment before one of its lines or at its end.
+  private func blocks(_ comment: String, before line: String, atEnd: Bool = false) -> [String] {
+    let text = """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - animate: card
+              duration: 5ms
+            - animate: card.scale
+              from: 1
+              to: 1
+              duration: 6ms
+        hide:
+          from: open
+          to: initial
+          animations: [{ animate: card, duration: 7ms }]
+      """
+    let lines = text.split(separator: "\n").flatMap { written -> [String] in
+      guard written.contains(line) else { return [String(written)] }
+      return atEnd ? ["\(written) # \(comment)"] : ["# \(comment)", String(written)]
+    }
+    return lint(lines.joined(separator: "\n"), only("sub-frame-duration", "unused-suppression")).report.findings.map {
+      "\($0.rule.text): \($0.message)"
+    }
+  }
+
+  @Test func aBlockIsAKeyWithItsValueOrAListElement() {
+    let a = "sub-frame-duration: 'card' lasts 5ms in phase 'show', less than a frame"
+    let b = "sub-frame-duration: 'card.scale' lasts 6ms in phase 'show', less than a frame"
+    let c = "sub-frame-duration: 'card' lasts 7ms in phase 'hide', less than a frame"
+    let comment = "transitionctl:ignore-block sub-frame-duration -- fast"
+    #expect(blocks("nothing", before: "phases:") == [a, b, c])
+    #expect(blocks(comment, before: "phases:") == [])
+    #expect(blocks(comment, before: "  show:") == [c])
+    #expect(blocks(comment, before: "  show:", atEnd: true) == [c])
+    #expect(blocks(comment, before: "- animate: card.scale") == [a, c])
+    #expect(blocks(comment, before: "  hide:") == [a, b])
+    #expect(
+      blocks(comment, before: "states:") == [
+        "unused-suppression: 'sub-frame-duration' suppresses nothing in its block", a, b, c,
+      ])
+  }
+
+  @Test func aBlockThatIsNotThereIsReported() {
+    let linted = lint(script() + "\n# transitionctl:ignore-block long-phase")
+    #expect(
+      linted.lines.contains {
+        $0.hasSuffix("'transitionctl:ignore-block' stands above no key or list element and suppresses nothing")
+      }, "\(linted.lines)")
+  }
+
   @Test func aReasonIsKept() {
     let linted = lint(script(after: " # transitionctl:ignore long-phase -- it is a splash screen"))
     #expect(linted.lines == [])

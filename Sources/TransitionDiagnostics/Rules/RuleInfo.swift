@@ -26,6 +26,10 @@ package struct RuleInfo: Sendable {
   package var defaultLevel: Severity?
   /// Whether it can be switched off: lint rules can, errors cannot.
   package var isConfigurable: Bool
+  /// What a lint rule is about; nil for an error.
+  package var group: RuleGroup?
+  /// How sure a lint rule's fix is; nil for one that suggests none.
+  package var fix: Suggestion.Certainty?
   /// The options of a lint rule.
   package var options: [Option]
   /// A script that yields exactly this finding, at its mark.
@@ -34,14 +38,17 @@ package struct RuleInfo: Sendable {
   package var good: RuleExample
 
   package init(
-    _ name: RuleName, _ summary: String, explanation: String, defaultLevel: Severity?, isConfigurable: Bool = true,
-    options: [Option] = [], bad: RuleExample, good: RuleExample
+    _ name: RuleName, _ summary: String, explanation: String, group: RuleGroup? = nil,
+    fix: Suggestion.Certainty? = nil, defaultLevel: Severity?,
+    isConfigurable: Bool = true, options: [Option] = [], bad: RuleExample, good: RuleExample
   ) {
     self.name = name
     self.summary = summary
     self.explanation = explanation
     self.defaultLevel = defaultLevel
     self.isConfigurable = isConfigurable
+    self.group = group
+    self.fix = fix
     self.options = options
     self.bad = bad
     self.good = good

@@ -15,11 +15,14 @@ package final class PhaseSamples {
   private static let mostTimes = 16_384.0
   private static let mostValues = 1_000_000.0
 
-  /// - Parameter rate: Times a second.
-  package init(_ phase: PhaseInspection, rate: Double) {
+  /// - Parameters:
+  ///   - rate: Times a second.
+  ///   - limit: How many times to look at, at most; nil for the standard limit.
+  package init(_ phase: PhaseInspection, rate: Double, limit: Int? = nil) {
     self.phase = phase
     let horizon = min(Self.horizon(of: phase), Self.longestLook)
-    let most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, phase.plan.tracks.count))))
+    var most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, phase.plan.tracks.count))))
+    if let limit { most = min(most, Double(limit)) }
     let steps = max(1, min(horizon * max(1, rate), most).rounded(.up))
     var times: [Double] = []
     if horizon > 0 {
@@ -81,6 +84,49 @@ package final class PhaseSamples {
       }
     }
     evaluate(varying)
+  }
+
+  /// The numbers that place some views and those around them, in one evaluation for all of them.
+  package func preparePlaces(_ views: [InspectedView]) {
+    var slots: [Int] = []
+    var seen: Set<Int> = []
+    for view in views {
+      var current: InspectedView? = view
+      while let next = current, next.instance != 0, seen.insert(next.instance).inserted {
+        slots += transformSlots(of: next) + phase.visibilitySlots(of: next)
+        current = next.parent.map { phase.view($0) }
+      }
+    }
+    prepare(slots: slots)
+  }
+
+  /// Places a view at each time; empty after an error.
+  package func transforms(of view: InspectedView) -> [ViewTransform] {
+    let slots = transformSlots(of: view)
+    prepare(slots: slots)
+    let columns = slots.map { (constant: constants[$0], lane: lanes[$0] ?? []) }
+    var result: [ViewTransform] = []
+    result.reserveCapacity(times.count)
+    for index in times.indices {
+      let transform = ViewTransform { place in
+        columns[place].constant ?? (index < columns[place].lane.count ? columns[place].lane[index] : nil)
+      }
+      guard let transform else { return [] }
+      result.append(transform)
+    }
+    return result
+  }
+
+  /// A view's own opacity at each time, 0 where it is hidden; empty after an error.
+  package func opacities(of view: InspectedView) -> [Double] {
+    let slots = phase.visibilitySlots(of: view)
+    prepare(slots: slots)
+    func values(_ slot: Int) -> [Double] {
+      constants[slot].map { [Double](repeating: $0, count: times.count) } ?? lanes[slot] ?? []
+    }
+    let hidden = values(slots[0]), opacity = values(slots[1])
+    guard hidden.count == times.count, opacity.count == times.count else { return [] }
+    return zip(hidden, opacity).map { $0 == 0 ? min(max($1, 0), 1) : 0 }
   }
 
   func value(ofSlot slot: Int, at index: Int) -> Double? {

@@ -47,6 +47,12 @@ extension PhaseInspection {
     return (constantValue(ofSlot: first + Self.hidden), constantValue(ofSlot: first + Self.opacity))
   }
 
+  /// The slots of a view's `hidden` and `opacity`.
+  func visibilitySlots(of view: InspectedView) -> [Int] {
+    let first = scene.resolved.instances[view.instance].slots
+    return [first + Self.hidden, first + Self.opacity]
+  }
+
   private static let hidden = offset(of: "hidden")
   private static let opacity = offset(of: "opacity")
 

@@ -6,18 +6,23 @@ package final class PhaseContext {
   /// What messages call it.
   package let name: String
   private let rate: Double
+  private let budget: FrameBudget
 
   /// - Parameters:
   ///   - framesPerSecond: The configured rate; motion is sampled at four times of it.
   ///   - isReduced: Whether it is the phase as its `reducedMotion` has it.
-  init(_ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false) {
+  ///   - budget: How many frames of the script may still be looked at.
+  init(_ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget) {
     self.inspection = inspection
+    self.budget = budget
     name = inspection.plan.name + (isReduced ? " (reduced motion)" : "")
     rate = 4 * framesPerSecond
   }
 
   package var duration: Double { inspection.plan.duration }
   package private(set) lazy var samples = PhaseSamples(inspection, rate: rate)
+  /// Where views are on the canvas, for rules about what people see.
+  private(set) lazy var picture = ScreenPicture(self, rate: rate / 4, budget: budget)
 
   /// The motions that are seen: those that start before the phase ends, and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {

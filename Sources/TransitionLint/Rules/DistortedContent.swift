@@ -33,23 +33,17 @@ struct DistortedContent: LintRule {
     guard let content = inspection.toText(named: "content", of: view), !content.isEmpty,
       inspection.toText(named: "contentMode", of: view) == "scaleToFill"
     else { return false }
-    let isScaled = ["scaleX", "scaleY"].contains { name in
-      inspection.property(named: name, of: view).map { inspection.constantValue(of: $0) == nil } ?? false
-    }
-    return isScaled || (!inspection.hasFixedShape(view) && inspection.sizeMayVary(view))
+    // A transform that squashes a view is meant to.
+    return !inspection.hasFixedShape(view) && inspection.sizeMayVary(view)
   }
 
   private func change(of view: InspectedView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
-    let scales = ["scaleX", "scaleY"].compactMap { phase.inspection.property(named: $0, of: view) }
-    guard scales.count == 2 else { return nil }
     let frame = phase.samples.frame(of: view)
-    phase.samples.prepare(scales)
-    let scaleX = phase.samples.values(of: scales[0])[0], scaleY = phase.samples.values(of: scales[1])[0]
     var first: Double?
     var worst: Change?
     var most = tolerance
     for (index, time) in phase.samples.times.enumerated() {
-      let width = frame[2][index] * abs(scaleX[index]), height = frame[3][index] * abs(scaleY[index])
+      let width = frame[2][index], height = frame[3][index]
       // A view that is shrunk to nothing shows no content.
       guard width > 0.5, height > 0.5, width.isFinite, height.isFinite else { continue }
       let ratio = width / height
@@ -68,7 +62,7 @@ struct DistortedContent: LintRule {
 
   private func report(_ view: InspectedView, _ change: Change, in phase: PhaseContext, _ context: RuleContext) {
     let motion = phase.visibleMotions.first {
-      $0.property.view.instance == view.instance && $0.property.shapesView
+      $0.property.view.instance == view.instance && $0.property.isLayout
     }
     let part = abs(change.to / change.from - 1)
     context.report(
@@ -93,7 +87,7 @@ struct DistortedContent: LintRule {
       Fix the shape with `aspectRatio`, animate width and height along one curve between frames of one shape, or give the \
       view `contentMode: scaleAspectFill`.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: photo
       canvas: { width: 375, height: 667 }
@@ -110,6 +104,7 @@ struct DistortedContent: LintRule {
           animations:
             - animate: ↓photo
               duration: 300ms
+          reducedMotion: none
       """,
     good: """
       transition: photo
@@ -127,5 +122,6 @@ struct DistortedContent: LintRule {
           animations:
             - animate: photo
               duration: 300ms
+          reducedMotion: none
       """)
 }

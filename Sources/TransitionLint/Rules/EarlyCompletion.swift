@@ -9,10 +9,14 @@ struct EarlyCompletion: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {
       guard let completion = phase.inspection.effective.completion else { continue }
-      let cut = phase.inspection.animations.filter { animation in
+      let running = phase.inspection.animations.filter { animation in
         animation.activeEnd.isFinite && animation.activeEnd > phase.duration + 1e-9
           && animation.start < phase.duration - 1e-9
       }
+      guard !running.isEmpty else { continue }
+      let unfinished = Set(
+        phase.visibleMotions.filter { $0.end > phase.duration + 1e-9 && isCut($0, in: phase) }.map { $0.animation })
+      let cut = running.filter { unfinished.contains($0.listing) }
       guard let longest = cut.max(by: { $0.activeEnd < $1.activeEnd }) else { continue }
       let others = cut.count - 1
       let more = others == 0 ? "" : others == 1 ? " (and one more animation)" : " (and \(others) more animations)"
@@ -27,6 +31,22 @@ struct EarlyCompletion: LintRule {
     }
   }
 
+  /// Whether a motion has more than a hundredth of its way left at the phase's end. What a spring has left is
+  /// `unsettled-spring`'s.
+  private func isCut(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    if motion.isStraight, motion.isPacedSimply, motion.segments.last?.spring != nil { return false }
+    guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,
+      let last = motion.values.last,
+      let shown = phase.inspection.evaluate(motion.property, at: [phase.duration - 2e-9]).first?.values
+    else { return true }
+    for lane in last.indices where shown.indices.contains(lane) {
+      let values = motion.values.map { $0[lane] }
+      let way = (values.max() ?? 0) - (values.min() ?? 0)
+      if abs(shown[lane] - last[lane]) > 0.01 * way + 1e-12 { return true }
+    }
+    return false
+  }
+
   static let information = RuleInfo(
     .earlyCompletion, "A completion that comes before an animation has ended.",
     explanation: """
@@ -36,7 +56,7 @@ struct EarlyCompletion: LintRule {
 
       Complete with the animation that ends last, or leave `completion` out: the phase then ends when all have.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -51,6 +71,7 @@ struct EarlyCompletion: LintRule {
             - { id: fade, animate: card.opacity, duration: 200ms }
             - { id: rise, animate: card.translationY, duration: 500ms }
           completion: ↓fade
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -66,5 +87,6 @@ struct EarlyCompletion: LintRule {
             - { id: fade, animate: card.opacity, duration: 200ms }
             - { id: rise, animate: card.translationY, duration: 500ms }
           completion: rise
+          reducedMotion: none
       """)
 }

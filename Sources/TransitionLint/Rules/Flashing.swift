@@ -129,7 +129,7 @@ struct Flashing: LintRule {
 
       Make it slower, smaller, or less of a change. There is no other way: this is a matter of safety.
       """,
-    defaultLevel: .warning,
+    group: .accessibility, defaultLevel: .warning,
     bad: """
       transition: alarm
       canvas: { width: 375, height: 667 }

@@ -108,7 +108,7 @@ struct InvisibleAnimation: LintRule {
 
       Show the view while it moves, or set its values with `duration: 0s`.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -143,5 +143,6 @@ struct InvisibleAnimation: LintRule {
           animations:
             - animate: [card, badge]
               duration: 300ms
+          reducedMotion: none
       """)
 }

@@ -39,7 +39,7 @@ struct LateStart: LintRule {
 
       Start it earlier, complete the phase later, or give the property its value with `duration: 0s`.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -56,6 +56,7 @@ struct LateStart: LintRule {
             - animate: ↓card.opacity
               delay: 250ms
           completion: 200ms
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -73,5 +74,6 @@ struct LateStart: LintRule {
             - animate: card.opacity
               delay: 250ms
           completion: 450ms
+          reducedMotion: none
       """)
 }

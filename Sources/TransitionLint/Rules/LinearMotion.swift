@@ -13,7 +13,10 @@ struct LinearMotion: LintRule {
       // A gesture moves things by itself: there linear is right.
       if phase.inspection.effective.keys.contains(where: { $0.value == "interaction" }) { continue }
       for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
-        guard motion.property.descriptor != nil, !motion.isInstant else { continue }
+        // A pacing eases all of it; what repeats, such as a marquee, is meant to go on at its speed.
+        guard motion.property.descriptor != nil, !motion.isInstant, motion.iterations <= 1,
+          motion.pacing.map({ Self.isLinear($0) }) ?? true
+        else { continue }
         for segment in motion.segments where segment.moves && !segment.isSpline {
           guard !segment.isDiscrete, let place = segment.curveRange, Self.isLinear(segment.curve) else { continue }
           context.report(
@@ -31,12 +34,12 @@ struct LinearMotion: LintRule {
   static let information = RuleInfo(
     .linearMotion, "A position or size moved with a linear curve.",
     explanation: """
-      Nothing in nature starts and stops at full speed: a linear move looks mechanical. For fades and colors, for what \
-      goes on for ever, and for what a gesture drives, linear is right; those are left alone, but for endless moves.
+      Nothing in nature starts and stops at full speed: a linear move looks mechanical. For fades and colors, \
+      for what repeats, such as a marquee, and for what a gesture drives, linear is right; those are left alone.
 
       Use an easing or a spring.
       """,
-    defaultLevel: nil,
+    group: .design, defaultLevel: .note,
     bad: """
       transition: card
       views:
@@ -49,6 +52,7 @@ struct LinearMotion: LintRule {
           to: aside
           animations:
             - { animate: card.translationX, duration: 300ms, curve: ↓linear }
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -62,5 +66,6 @@ struct LinearMotion: LintRule {
           to: aside
           animations:
             - { animate: card.translationX, duration: 300ms, curve: easeOut }
+          reducedMotion: none
       """)
 }

@@ -11,6 +11,9 @@ struct LongPhase: LintRule {
       let inspection = phase.inspection
       // A loop is not waited for; and what is made of a long phase is as long.
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
+      // A finger takes its time.
+      if inspection.written.interaction != nil { continue }
+      guard settles(phase, after: maximum) else { continue }
       let source = inspection.written.swap?.value ?? inspection.written.reverse?.value
       if inspection.isDerived, let base = context.phases.first(where: { $0.name == source }),
         base.duration > maximum + 1e-9
@@ -20,8 +23,33 @@ struct LongPhase: LintRule {
       context.report(
         "phase '\(phase.name)' takes \(Wording.time(phase.duration)), \(Wording.time(phase.duration - maximum)) more "
           + "than \(Wording.time(maximum))",
-        at: inspection.written.name.range)
+        at: inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" })
     }
+  }
+
+  /// Whether something is more than a hundredth of its way from its end after a time, or the phase waits.
+  private func settles(_ phase: PhaseContext, after time: Double) -> Bool {
+    let late = phase.visibleMotions.filter { $0.end > time && !$0.property.isDiscrete }
+    // A completion, or what starts later, keeps people waiting.
+    let end = phase.visibleMotions.map { $0.end }.max() ?? 0
+    guard !late.isEmpty, end >= phase.duration - 1e-6 else { return true }
+    for motion in late {
+      guard motion.start < time, motion.iterations <= 1, !motion.isAdditive, let last = motion.values.last?.first else {
+        return true
+      }
+      let values = motion.values.map { $0[0] }
+      let way = (values.max() ?? 0) - (values.min() ?? 0)
+      let lane = phase.samples.values(of: motion.property).first ?? []
+      let isFar = zip(phase.samples.times, lane).contains { $0 > time && abs($1 - last) > 0.01 * way }
+      if isFar || motion.property.type == .color { return true }
+    }
+    return false
+  }
+
+  private func last(in phase: PhaseContext) -> InspectedAnimation? {
+    let animations = phase.inspection.animations
+    guard animations.count > 1 else { return nil }
+    return animations.filter { !$0.isEmpty }.max { $0.activeEnd < $1.activeEnd }
   }
 
   static let options: [RuleOption] = [
@@ -37,7 +65,7 @@ struct LongPhase: LintRule {
 
       Shorten it; or raise `maximum`, or write `# transitionctl:ignore long-phase` where the time is meant.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

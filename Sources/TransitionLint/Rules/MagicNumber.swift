@@ -14,6 +14,13 @@ struct MagicNumber: LintRule {
       if let reduced = phase.reducedMotion {
         check(reduced.timing, context)
         check(reduced.animations ?? [], context)
+        check(reduced.completion, "completion", context, option: "duration")
+      }
+      check(phase.completion, "completion", context, option: "duration")
+      for marker in phase.markers ?? [] { check(marker.time, "marker's time", context, option: "delay") }
+      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
+        check(end?.duration, "duration", context)
+        check(end?.curve, context)
       }
     }
   }
@@ -22,7 +29,15 @@ struct MagicNumber: LintRule {
     for animation in animations {
       check(animation.timing, context)
       check(animation.pacing, context)
-      for keyframe in animation.keyframes ?? [] { check(keyframe.curve, context) }
+      check(animation.endDelay, "endDelay", context, option: "delay")
+      check(animation.stagger, "stagger", context, option: "delay")
+      for keyframe in animation.keyframes ?? [] {
+        check(keyframe.curve, context)
+        for place in keyframe.places ?? [] {
+          // A fraction of the duration grows with it.
+          if case .time = place.node { check(place, "keyframe's time", context, option: "delay") }
+        }
+      }
     }
   }
 
@@ -32,8 +47,10 @@ struct MagicNumber: LintRule {
     check(timing.curve, context)
   }
 
-  private func check(_ expression: Expression?, _ name: String, _ context: RuleContext) {
-    guard let expression, context.flag(name), expression.isLiteral, !expression.isZero else { return }
+  private func check(
+    _ expression: Expression?, _ name: String, _ context: RuleContext, option: String? = nil
+  ) {
+    guard let expression, context.flag(option ?? name), expression.isLiteral, !expression.isZero else { return }
     context.report(
       "the \(name) is a literal; this project takes its times from parameters or tokens", at: expression.range,
       label: "name it in 'parameters', or use token(…)")
@@ -47,8 +64,8 @@ struct MagicNumber: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("duration", .boolean, 1, "whether durations are looked at"),
-    .init("delay", .boolean, 1, "whether delays are looked at"),
+    .init("duration", .boolean, 1, "whether durations and completions are looked at"),
+    .init("delay", .boolean, 1, "whether delays, staggers, markers and the times of keyframes are looked at"),
     .init("curve", .boolean, 1, "whether curves are looked at"),
   ]
   var options: [RuleOption] { Self.options }
@@ -62,7 +79,7 @@ struct MagicNumber: LintRule {
 
       Name the time in `parameters` or `timings`, the curve in `curves`, or take both from design tokens.
       """,
-    defaultLevel: nil, options: options.map { $0.documentation },
+    group: .style, defaultLevel: nil, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

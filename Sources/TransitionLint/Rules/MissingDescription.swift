@@ -30,7 +30,7 @@ struct MissingDescription: LintRule {
 
       Say in a line what it is for.
       """,
-    defaultLevel: nil,
+    group: .style, defaultLevel: nil,
     bad: """
       transition: ↓card
       views:

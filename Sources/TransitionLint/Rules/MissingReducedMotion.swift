@@ -14,29 +14,57 @@ struct MissingReducedMotion: LintRule {
   }
 
   func check(_ context: RuleContext) {
-    let distance = context.number("distance"), scale = context.number("scale")
+    let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
+    var worst: (change: Change, phase: PhaseContext)?
+    var count = 0
+    // What is made of a phase by `swap` is reported there, and what follows a finger is not unexpected.
     for phase in context.phases
-    where phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed {
-      // What is made of a phase by `swap` is told there.
-      if phase.inspection.isDerived { continue }
-      var visibility = Visibility(phase)
-      var worst: Change?
-      func take(_ change: Change?) {
-        if let change, change.part > worst?.part ?? 1 + 1e-9 { worst = change }
-      }
-      for view in phase.inspection.movingViews {
-        guard phase.inspection.mayMove(view) else { continue }
-        if case .never = visibility.answer(for: view) { continue }
-        take(movement(of: view, distance, in: phase))
-      }
-      for motion in phase.visibleMotions where !motion.isInstant { take(scaling(of: motion, scale)) }
-      guard let worst else { continue }
-      context.report(
-        "phase '\(phase.name)' \(worst.text) and has no 'reducedMotion'", at: phase.inspection.written.name.range,
-        notes: worst.motion.map { [.init("it is moved here", at: $0.target)] } ?? [],
-        help: "reducedMotion: { duration: 200ms, animations: [{ animate: all }] }")
+    where phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed
+      && !phase.inspection.isDerived && phase.inspection.written.interaction == nil
+    {
+      guard let change = largestChange(in: phase, distance, scale, angle) else { continue }
+      count += 1
+      if change.part > worst?.change.part ?? 0 { worst = (change, phase) }
     }
+    guard let (change, phase) = worst else { return }
+    let others = count - 1
+    let more = others == 0 ? "" : others == 1 ? ", nor does another phase" : ", nor do \(others) other phases"
+    context.report(
+      "phase '\(phase.name)' \(change.text) and has no 'reducedMotion'\(more)",
+      at: phase.inspection.written.name.range,
+      notes: change.motion.map { [.init("it is animated here", at: $0.target)] } ?? [], help: "reducedMotion: none")
   }
+
+  private func largestChange(
+    in phase: PhaseContext, _ distance: Double, _ scale: Double, _ angle: Double
+  ) -> Change? {
+    var visibility = Visibility(phase)
+    var worst: Change?
+    func take(_ change: Change?, _ view: InspectedView) {
+      guard let change, change.part > worst?.part ?? 1 + 1e-9 else { return }
+      // Small views may move.
+      if phase.inspection.canvasSize != nil, !phase.picture.times.isEmpty,
+        phase.picture.largestShare(of: view) < Self.leastShare
+      {
+        return
+      }
+      worst = change
+    }
+    for view in phase.inspection.movingViews {
+      guard phase.inspection.mayMove(view) else { continue }
+      if case .never = visibility.answer(for: view) { continue }
+      take(movement(of: view, distance, in: phase), view)
+    }
+    for motion in phase.visibleMotions where !motion.isInstant {
+      guard motion.property.role == .scale || motion.property.type == .angle else { continue }
+      if case .never = visibility.answer(for: motion.property.view) { continue }
+      take(motion.property.type == .angle ? turn(of: motion, angle) : scaling(of: motion, scale), motion.property.view)
+    }
+    return worst
+  }
+
+  /// Of the canvas.
+  private static let leastShare = 0.01
 
   /// How far a view's frame, translated, goes within the view around it: the further one of two opposite edges.
   private func movement(of view: InspectedView, _ distance: Double, in phase: PhaseContext) -> Change? {
@@ -64,6 +92,14 @@ struct MissingReducedMotion: LintRule {
       motion: motion, text: "moves '\(view.name)' by \(Wording.number(way))pt", part: way / max(distance, 1e-9))
   }
 
+  private func turn(of motion: Motion, _ angle: Double) -> Change? {
+    let values = motion.values.compactMap { $0.first }
+    guard motion.property.descriptor != nil, let low = values.min(), let high = values.max() else { return nil }
+    return Change(
+      motion: motion, text: "turns '\(motion.property.view.name)' by \(Wording.number(high - low))deg",
+      part: (high - low) / max(angle, 1e-9))
+  }
+
   private func scaling(of motion: Motion, _ scale: Double) -> Change? {
     let lanes = motion.values.compactMap { $0.first }
     guard motion.property.role == .scale, let low = lanes.min(), let high = lanes.max()
@@ -76,18 +112,20 @@ struct MissingReducedMotion: LintRule {
   static let options: [RuleOption] = [
     .init("distance", .length, 50, range: 0...1_000_000, "how far something may be moved"),
     .init("scale", .fraction, 0.1, range: 0...1000, "how much something may be scaled"),
+    .init("angle", .number, 15, range: 0...36_000, "how far something may be turned, in degrees"),
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .missingReducedMotion, "A phase that moves or scales something far without a `reducedMotion`.",
+    .missingReducedMotion, "A phase that moves, scales or turns something far without a `reducedMotion`.",
     explanation: """
-      Large movement makes some people ill, and systems let them ask for less of it. A phase that moves something by \
-      more than 50 points, or scales it by more than 10 %, should say what it does then.
+      Large movement makes some people ill, and systems let them ask for less of it. A phase that moves something by more \
+      than 50 points, scales it by more than 10 % or turns it by more than 15° should say what it does then. Views smaller \
+      than 1 % of the canvas, and phases that follow a finger, are left alone; a script has one finding at most.
 
       Give the phase a `reducedMotion`: a short cross-fade as a rule, or `none`.
       """,
-    defaultLevel: nil, options: options.map { $0.documentation },
+    group: .accessibility, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:

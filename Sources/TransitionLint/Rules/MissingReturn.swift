@@ -12,12 +12,26 @@ struct MissingReturn: LintRule {
   }
 
   func check(_ context: RuleContext) {
-    var ways: Set<Way> = []
-    for phase in context.inspection.phases { ways.insert(Way(from: phase.plan.from, to: phase.plan.to)) }
+    var next: [String: Set<String>] = [:]
+    for phase in context.inspection.phases { next[phase.plan.from, default: []].insert(phase.plan.to) }
+    var reached: [String: Set<String>] = [:]
+    /// The states that phases lead to from a state, one after another.
+    func reach(_ state: String) -> Set<String> {
+      if let known = reached[state] { return known }
+      var found: Set<String> = [], waiting = [state]
+      while let name = waiting.popLast() {
+        for other in next[name] ?? [] where found.insert(other).inserted { waiting.append(other) }
+      }
+      reached[state] = found
+      return found
+    }
     var told: Set<Way> = []
     for phase in context.inspection.phases where phase.plan.from != phase.plan.to {
       let way = Way(from: phase.plan.from, to: phase.plan.to)
-      guard !ways.contains(Way(from: way.to, to: way.from)), told.insert(way).inserted else { continue }
+      // One that never ends is stopped, and a gesture can be canceled.
+      guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(way.to).contains(way.from),
+        told.insert(way).inserted
+      else { continue }
       context.report(
         "phase '\(phase.plan.name)' leads from '\(way.from)' to '\(way.to)', and no phase leads back",
         at: phase.written.name.range, help: "\(phase.plan.name)Back: { swap: \(phase.plan.name) }")
@@ -31,7 +45,7 @@ struct MissingReturn: LintRule {
 
       Add a phase with `swap` or `reverse`, or one of its own.
       """,
-    defaultLevel: nil,
+    group: .gestures, defaultLevel: nil,
     bad: """
       transition: card
       views:

@@ -7,24 +7,30 @@ struct NoOpAnimation: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    for phase in context.phases where !phase.inspection.isReversed {
+    let entered = Self.enteredFromElsewhere(context.script)
+    // What is compared may depend on a parameter, and then differ in another run.
+    let varying = Self.varyingProperties(context.script)
+    for phase in context.phases where !phase.inspection.isReversed && !entered.contains(phase.inspection.plan.name) {
       var motions = phase.inspection.animations.map { _ in [Motion]() }
       for motion in phase.inspection.motions { motions[motion.animation].append(motion) }
       for animation in phase.inspection.animations {
-        check(animation, motions[animation.listing], in: phase, context)
+        check(
+          animation, motions[animation.listing].filter { !isVarying($0, varying, context.script) }, in: phase, context,
+          isWhole: !motions[animation.listing].contains { isVarying($0, varying, context.script) })
       }
     }
   }
 
   private func check(
-    _ animation: InspectedAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext
+    _ animation: InspectedAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
+    isWhole: Bool
   ) {
     let declaration = animation.declaration
     for target in declaration.targets {
       let own = motions.filter { $0.target == target.range }
       guard !own.isEmpty else {
         // Views that are counted away to nothing, and conflicts of names, have told already.
-        reportEmpty(target, in: phase, context)
+        if isWhole { reportEmpty(target, in: phase, context) }
         continue
       }
       if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
@@ -48,6 +54,50 @@ struct NoOpAnimation: LintRule {
         }
       }
     }
+  }
+
+  /// The phases that begin where a gesture or another phase of a scenario leaves off: they hand views over, and what is
+  /// the same in both states may differ there.
+  private static func enteredFromElsewhere(_ script: Script) -> Set<String> {
+    var names: Set<String> = []
+    for phase in script.phases {
+      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
+        if let then = end?.then { names.insert(then.value) }
+      }
+    }
+    for scenario in script.scenarios {
+      for event in scenario.events.dropFirst() {
+        switch event.action {
+        case .play(let name), .drag(_, let name): names.insert(name.value)
+        case .stop: break
+        }
+      }
+    }
+    return names
+  }
+
+  /// Properties to which a state or a view gives something else than a literal, as `view.property`.
+  private static func varyingProperties(_ script: Script) -> Set<String> {
+    var names: Set<String> = []
+    func add(_ view: String, _ property: String, _ value: PropertyValue) {
+      guard case .expression(let expression) = value, expression.literalNumber == nil else { return }
+      if script.parameters.contains(where: { expression.mentions($0.name.value) }) {
+        names.insert("\(view).\(property)")
+      }
+    }
+    guard !script.parameters.isEmpty else { return names }
+    for view in script.views {
+      for value in view.layout + view.visuals + view.properties { add(view.name.value, value.name.value, value.value) }
+    }
+    for state in script.states {
+      for value in state.values { add(value.view.name.value, value.property.value, value.value) }
+    }
+    return names
+  }
+
+  private func isVarying(_ motion: Motion, _ names: Set<String>, _ script: Script) -> Bool {
+    guard !names.isEmpty, let view = motion.property.view.declaration else { return false }
+    return names.contains("\(script.views[view].name.value).\(motion.property.name)")
   }
 
   private func givesFrame(_ declaration: AnimationDeclaration) -> Bool {
@@ -131,7 +181,7 @@ struct NoOpAnimation: LintRule {
 
       Give the property another value in one of the states, or take it out of `animate`.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -75,7 +75,7 @@ struct OffCanvas: LintRule {
 
       Check the layout: an inset measured from the wrong edge, a percentage of the wrong size, a wrong sign.
       """,
-    defaultLevel: .note,
+    group: .design, defaultLevel: .note,
     bad: """
       transition: toast
       canvas: { width: 375, height: 667 }
@@ -107,5 +107,6 @@ struct OffCanvas: LintRule {
           animations:
             - animate: toast
               duration: 300ms
+          reducedMotion: none
       """)
 }

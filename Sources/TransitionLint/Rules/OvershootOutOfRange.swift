@@ -111,7 +111,7 @@ struct OvershootOutOfRange: LintRule {
 
       Animate that property by itself along a curve that does not overshoot, or move it away from its limit.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -126,6 +126,7 @@ struct OvershootOutOfRange: LintRule {
           animations:
             - animate: card
               curve: ↓easeOutBack
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -143,5 +144,6 @@ struct OvershootOutOfRange: LintRule {
               curve: easeOutBack
             - animate: card.opacity
               curve: easeOut
+          reducedMotion: none
       """)
 }

@@ -67,7 +67,7 @@ struct SnapshotSourceChanges: LintRule {
 
       Hide the source while the snapshot stands for it (`during: { source.hidden: true }`), or do not animate it.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: move
       canvas: { width: 375, height: 667 }
@@ -84,9 +84,11 @@ struct SnapshotSourceChanges: LintRule {
         move:
           to: moved
           duration: 300ms
+          during: { photo.opacity: 20% }
           animations:
             - animate: flyer
             - animate: ↓photo
+          reducedMotion: none
       """,
     good: """
       transition: move
@@ -106,5 +108,6 @@ struct SnapshotSourceChanges: LintRule {
           during: { photo.hidden: true }
           animations:
             - animate: flyer
+          reducedMotion: none
       """)
 }

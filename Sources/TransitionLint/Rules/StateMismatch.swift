@@ -32,6 +32,10 @@ struct StateMismatch: LintRule {
       }
       return zip(canonical(a), canonical(b)).contains { abs($0 - $1) > 4e-6 }
     }
+    // A whole turn looks like none.
+    if property.type == .angle {
+      return zip(a, b).contains { abs(($0 - $1).remainder(dividingBy: 360)) > 1e-6 * max(1, abs($0), abs($1)) }
+    }
     return zip(a, b).contains { abs($0 - $1) > 1e-6 * max(1, abs($0), abs($1)) }
   }
 
@@ -83,7 +87,7 @@ struct StateMismatch: LintRule {
       Leave out the explicit `to` (or the last keyframe), so that the animation ends where the state says; or put the \
       value into the state.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -96,6 +100,7 @@ struct StateMismatch: LintRule {
           to: aside
           animations:
             - { animate: card.translationX, duration: 300ms, to: ↓180 }
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -109,5 +114,6 @@ struct StateMismatch: LintRule {
           to: aside
           animations:
             - { animate: card.translationX, duration: 300ms }
+          reducedMotion: none
       """)
 }

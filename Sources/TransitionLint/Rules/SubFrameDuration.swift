@@ -33,7 +33,7 @@ struct SubFrameDuration: LintRule {
 
       Write `duration: 0s` to set a value at once, or give it the time of some frames.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -12,7 +12,14 @@ struct UnanimatedChange: LintRule {
       var changes: [PropertyChange] = []
       // Members of a counted view, and a view's properties, are one oversight.
       var groups: [(subject: String, first: Int)] = []
+      var visibility = Visibility(phase)
       for change in phase.inspection.unanimatedChanges() {
+        // What jumps behind a hidden view is not seen; that the view is hidden may be.
+        if change.property.role != .opacity, change.property.role != .visibility,
+          case .never = visibility.answer(for: change.property.view)
+        {
+          continue
+        }
         let subject = change.property.view.declaration.map { "\($0)" } ?? "canvas"
         if groups.last?.subject != subject, !groups.contains(where: { $0.subject == subject }) {
           groups.append((subject, changes.count))
@@ -64,7 +71,7 @@ struct UnanimatedChange: LintRule {
       Name the property, or its view, in an animation. Where the jump is meant, say so: `duration: 0s` sets a value at \
       once, and `during` holds one while the phase runs.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -83,7 +83,7 @@ struct UnreachableKeyframe: LintRule {
 
       Move the keyframe, remove it, or complete the phase later.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -103,6 +103,7 @@ struct UnreachableKeyframe: LintRule {
                 - { at: ↓50%, value: 1.5 }
                 - { at: 50%, value: 1.8 }
                 - 2
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -122,5 +123,6 @@ struct UnreachableKeyframe: LintRule {
                 - { at: 50%, value: 1.2 }
                 - { at: 50%, value: 1.8 }
                 - 2
+          reducedMotion: none
       """)
 }

@@ -93,7 +93,7 @@ struct UnsettledSpring: LintRule {
       Leave the animation's `duration` out, so that the spring takes the time it needs; or give it more time, more \
       damping, or more stiffness.
       """,
-    defaultLevel: .warning, options: options.map { $0.documentation },
+    group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """
       transition: card
       views:
@@ -108,6 +108,7 @@ struct UnsettledSpring: LintRule {
             - animate: card.translationY
               duration: 200ms
               curve: ↓spring(stiffness=200, damping=20)
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -122,5 +123,6 @@ struct UnsettledSpring: LintRule {
           animations:
             - animate: card.translationY
               curve: spring(stiffness=200, damping=20)
+          reducedMotion: none
       """)
 }

@@ -17,7 +17,7 @@ struct UnusedCurve: LintRule {
 
       Remove it, or use it where the same curve is still written out.
       """,
-    defaultLevel: .warning,
+    group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """
       transition: card
       curves:

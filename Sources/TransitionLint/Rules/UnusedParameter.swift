@@ -18,7 +18,7 @@ struct UnusedParameter: LintRule {
 
       Remove it, or use it where its value is still written out.
       """,
-    defaultLevel: .warning,
+    group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """
       transition: card
       parameters:

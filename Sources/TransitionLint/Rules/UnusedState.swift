@@ -17,7 +17,7 @@ struct UnusedState: LintRule {
 
       Remove it, or write the phase that leads to it.
       """,
-    defaultLevel: .warning,
+    group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """
       transition: card
       views:

@@ -17,7 +17,7 @@ struct UnusedSuppression: LintRule {
 
       Remove the rule's name from the comment, or the whole comment.
       """,
-    defaultLevel: .warning,
+    group: .correctness, fix: .certain, defaultLevel: .warning,
     bad: """
       transition: card
       views:

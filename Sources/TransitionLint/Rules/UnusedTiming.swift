@@ -17,7 +17,7 @@ struct UnusedTiming: LintRule {
 
       Remove it, or name it where the same duration and curve are still written out.
       """,
-    defaultLevel: .warning,
+    group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """
       transition: card
       timings:

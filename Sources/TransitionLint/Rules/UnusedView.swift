@@ -37,7 +37,7 @@ struct UnusedView: LintRule {
 
       Remove it, or show it in the state in which it was to be seen.
       """,
-    defaultLevel: .warning,
+    group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """
       transition: card
       views:

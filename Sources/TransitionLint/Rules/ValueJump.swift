@@ -38,7 +38,40 @@ struct ValueJump: LintRule {
         }
         first = last
       }
+      checkTurns(in: phase, context)
     }
+  }
+
+  /// Endless animations whose iterations do not end where they begin: once each.
+  private func checkTurns(in phase: PhaseContext, _ context: RuleContext) {
+    guard phase.inspection.plan.isEndless else { return }
+    var told: Set<Int> = []
+    // A position may well start over: tiles of a marquee look alike.
+    for motion in phase.visibleMotions where motion.isEndless && motion.isStraight && !motion.isAdditive {
+      let property = motion.property
+      guard property.role == .opacity || property.role == .scale || property.type == .angle,
+        !told.contains(motion.animation),
+        let first = motion.values.first?.first, let last = motion.values.last?.first, !endsAtStep(motion, in: phase)
+      else { continue }
+      let gap = property.type == .angle ? (last - first).remainder(dividingBy: 360) : last - first
+      let values = motion.values.map { $0[0] }
+      guard abs(gap) > 0.05 * ((values.max() ?? 0) - (values.min() ?? 0)),
+        !isUnseen(property.view, at: motion.start + motion.duration, in: phase)
+      else { continue }
+      told.insert(motion.animation)
+      context.report(
+        "'\(property.fullName)' jumps from \(Wording.value([last], property, phase.inspection)) to "
+          + "\(Wording.value([first], property, phase.inspection)) whenever its endless animation starts over, in phase "
+          + "'\(phase.name)'",
+        at: phase.animation(motion).declaration.iterations?.range ?? motion.target, help: "direction: alternate")
+    }
+  }
+
+  /// Whether a view is transparent near a time, so that nobody sees it start over.
+  private func isUnseen(_ view: InspectedView, at time: Double, in phase: PhaseContext) -> Bool {
+    let times = phase.picture.times, alphas = phase.picture.alphas(of: view)
+    guard alphas.count == times.count, let last = times.last, time <= last else { return true }
+    return alphas.indices.contains { abs(times[$0] - time) < 0.03 && alphas[$0] < 0.1 }
   }
 
   private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {
@@ -222,7 +255,7 @@ struct ValueJump: LintRule {
       Leave out the second animation's `from`: it then starts where the one before it ended. With `fill: none` the value \
       falls back to that of the phase's `to` state; `both` holds it.
       """,
-    defaultLevel: .warning,
+    group: .correctness, defaultLevel: .warning,
     bad: """
       transition: card
       views:
@@ -237,6 +270,7 @@ struct ValueJump: LintRule {
           animations:
             - { id: half, animate: card.translationX, to: 80 }
             - { animate: card.translationX, after: half, from: ↓100 }
+          reducedMotion: none
       """,
     good: """
       transition: card
@@ -252,5 +286,6 @@ struct ValueJump: LintRule {
           animations:
             - { id: half, animate: card.translationX, to: 80 }
             - { animate: card.translationX, after: half }
+          reducedMotion: none
       """)
 }

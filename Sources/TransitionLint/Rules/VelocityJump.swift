@@ -110,7 +110,7 @@ struct VelocityJump: LintRule {
       Let the curves meet at like speeds: end with an ease-out and start with an ease-in where it is to stop between; \
       use `interpolation: cubic` or `monotone` where it is to pass; give a spring the `velocity` that it takes over.
       """,
-    defaultLevel: .note, options: options.map { $0.documentation },
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """
       transition: ball
       views:
@@ -128,6 +128,7 @@ struct VelocityJump: LintRule {
                 - { value: 0, curve: easeInQuad }
                 - { value: 120, curve: ↓easeInQuad }
                 - 200
+          reducedMotion: none
       """,
     good: """
       transition: ball
@@ -144,5 +145,6 @@ struct VelocityJump: LintRule {
               duration: 600ms
               interpolation: monotone
               keyframes: [0, 120, 200]
+          reducedMotion: none
       """)
 }

@@ -24,6 +24,8 @@ struct SuppressionComment {
   var lines: ClosedRange<Int>
   /// Where that is, in words.
   var reach: String
+  /// Whether it is about the key or list element that starts on its one line.
+  var isAboutBlock = false
   /// Why it suppresses nothing at all.
   var problem: Problem?
 
@@ -42,16 +44,21 @@ struct SuppressionComment {
       let next = Self.nextLine(after: line, in: source)
       lines = next...next
       reach = next == line + 1 ? "on the next line" : "on line \(next)"
+    case "ignore-block":
+      let first = Self.isAlone(range, in: source) ? Self.nextLine(after: line, in: source) : line
+      lines = first...first
+      reach = "in its block"
+      isAboutBlock = true
     case "ignore-file":
       lines = 1...Int.max
       reach = "in this file"
     default:
       lines = line...line
       reach = ""
-      let known = ["ignore", "ignore-next-line", "ignore-file"]
+      let known = ["ignore", "ignore-next-line", "ignore-block", "ignore-file"]
       problem = Problem(
         message: "unknown comment 'transitionctl:\(verb.text)'", range: verb.range,
-        label: "write ignore, ignore-next-line or ignore-file",
+        label: "write ignore, ignore-next-line, ignore-block or ignore-file",
         suggestion: .nearest(Spelling.suggestion(verb.text, in: known), at: verb.range))
       return
     }

@@ -12,6 +12,8 @@ struct SuppressionComments {
   /// The comments about one line by that line, and those about the whole file.
   private var ofLine: [Int: [Int]] = [:]
   private var ofFile: [Int] = []
+  /// The comments about a key or list element, with the range of it.
+  private var ofBlock: [(comment: Int, range: SourceRange)] = []
   /// Whether each name of each comment has suppressed something.
   private var used: [[Bool]] = []
 
@@ -40,8 +42,16 @@ struct SuppressionComments {
   init(_ source: SourceText, _ tree: SyntaxTree) {
     self.source = source
     for range in tree.comments() {
-      guard let comment = SuppressionComment(range, in: source) else { continue }
-      if comment.lines.upperBound < Int.max {
+      guard var comment = SuppressionComment(range, in: source) else { continue }
+      if comment.isAboutBlock, comment.problem == nil {
+        if let block = Self.block(startingOn: comment.lines.lowerBound, in: tree, source) {
+          ofBlock.append((comments.count, block))
+        } else {
+          comment.problem = .init(
+            message: "'transitionctl:ignore-block' stands above no key or list element and suppresses nothing",
+            range: range)
+        }
+      } else if comment.lines.upperBound < Int.max {
         ofLine[comment.lines.lowerBound, default: []].append(comments.count)
       } else {
         ofFile.append(comments.count)
@@ -51,13 +61,41 @@ struct SuppressionComments {
     }
   }
 
+  /// The key with its value, or the list element, that starts first on a line.
+  private static func block(startingOn line: Int, in tree: SyntaxTree, _ source: SourceText) -> SourceRange? {
+    guard let root = tree.root, let bytes = source.byteRange(ofLine: line) else { return nil }
+    func isOnLine(_ node: NodeID) -> Bool { bytes.contains(Int(tree.range(node).start)) }
+    var visited: Set<NodeID> = []
+    var pending = [root]
+    while let node = pending.popLast() {
+      guard visited.insert(node).inserted else { continue }
+      switch tree.kind(node) {
+      case .scalar: break
+      case .sequence:
+        let elements = tree.elements(node)
+        if let element = elements.first(where: { isOnLine($0) }) { return tree.range(element) }
+        pending += elements.reversed()
+      case .mapping:
+        let entries = tree.entries(node)
+        if let (key, value) = entries.first(where: { isOnLine($0.0) }) {
+          var range = tree.range(key)
+          range.end = max(range.end, tree.range(value).end)
+          return range
+        }
+        pending += entries.reversed().map { $0.1 }
+      }
+    }
+    return nil
+  }
+
   /// The comment that suppresses a finding, and its reason; nil when none does. Errors cannot be suppressed.
   mutating func suppression(of finding: Diagnostic) -> (comment: SourceRange, reason: String?)? {
     guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
     let line = source.location(of: finding.range.start).line
     var found: (SourceRange, String?)?
     // In the order of the text; a comment about a line may follow or precede one about the file.
-    for index in (ofFile + ofLine[line, default: []]).sorted() {
+    let blocks = ofBlock.filter { $0.range.start <= finding.range.start && finding.range.start < $0.range.end }
+    for index in (ofFile + ofLine[line, default: []] + blocks.map { $0.comment }).sorted() {
       let comment = comments[index]
       for (place, rule) in comment.rules.enumerated() where rule.name == finding.rule.text {
         used[index][place] = true

@@ -29,7 +29,8 @@ import TransitionLint
     #expect(
       linted.lines == [
         "unanimated-change warning 16:3: 'canvas.bar' jumps from 'light' to 'dark' when phase 'move' starts",
-        "unanimated-change warning 16:3: 'card.width' jumps from 100pt to 200pt when phase 'move' starts; so do 'hidden', 'backgroundColor' and 'content'",
+        // What else jumps is not seen: the card is hidden.
+        "unanimated-change warning 16:3: 'card.hidden' jumps from false to true when phase 'move' starts",
         "unanimated-change warning 16:3: 'row.0.opacity' jumps from 0 to 1 when phase 'move' starts",
       ])
   }

@@ -1,0 +1,215 @@
+internal import TransitionEvaluation
+
+/// How many frames of a script rules may look at, over all of its phases.
+final class FrameBudget {
+  private(set) var left: Int
+
+  init(_ frames: Int = 10_000) { left = frames }
+
+  /// Takes some frames from what is left; false, and nothing is taken, where fewer are left.
+  func take(_ count: Int) -> Bool {
+    guard left > 0, count <= left + 1 else { return false }
+    left = max(0, left - count)
+    return true
+  }
+}
+
+/// What a phase looks like on the canvas, frame by frame: where views are and how opaque.
+///
+/// The work is shared by all rules, bounded by the script's frame budget, and done when the first rule asks for it; each
+/// view is worked out once. Frames are sampled at the configured rate. Rotation is left out of a view's place.
+package final class ScreenPicture {
+  private unowned let phase: PhaseContext
+  private let samples: PhaseSamples
+  /// The times of the frames, ascending; empty where the script has too many.
+  let times: [Double]
+  /// By instance.
+  private var places: [Int: [Place]] = [:]
+  private var alphas: [Int: [Double]] = [:]
+
+  /// Where a view's own coordinates lie on the canvas: `offset + scale * coordinate` on each axis.
+  private struct Place {
+    var scaleX = 1.0
+    var offsetX = 0.0
+    var scaleY = 1.0
+    var offsetY = 0.0
+    var width = 0.0
+    var height = 0.0
+  }
+
+  init(_ phase: PhaseContext, rate: Double, budget: FrameBudget) {
+    self.phase = phase
+    samples = PhaseSamples(phase.inspection, rate: rate, limit: max(1, budget.left))
+    let isWhole = budget.take(samples.times.count)
+    times = isWhole ? samples.times : []
+    if isWhole { samples.preparePlaces(phase.inspection.movingViews) }
+  }
+
+  /// The views whose place or look may change in the phase, parents before children.
+  var movingViews: [InspectedView] { times.isEmpty ? [] : phase.inspection.movingViews }
+
+  /// A view's bounding box on the canvas in each frame; empty where something has no value.
+  func boxes(of view: InspectedView) -> [CanvasFrames.Box] {
+    places(of: view).map { place in
+      let left = place.offsetX, right = place.offsetX + place.scaleX * place.width
+      let top = place.offsetY, bottom = place.offsetY + place.scaleY * place.height
+      return CanvasFrames.Box(
+        minX: min(left, right), minY: min(top, bottom), maxX: max(left, right), maxY: max(top, bottom))
+    }
+  }
+
+  private func places(of view: InspectedView) -> [Place] {
+    if let known = places[view.instance] { return known }
+    guard !times.isEmpty else { return [] }
+    var result = samples.transforms(of: view).map { transform in
+      let pivotX = transform.anchorX * transform.width, pivotY = transform.anchorY * transform.height
+      return Place(
+        scaleX: transform.scaleX,
+        offsetX: transform.minX + transform.translationX + pivotX * (1 - transform.scaleX), scaleY: transform.scaleY,
+        offsetY: transform.minY + transform.translationY + pivotY * (1 - transform.scaleY), width: transform.width,
+        height: transform.height)
+    }
+    if let parent = view.parent, parent != 0 {
+      let outer = places(of: phase.inspection.view(parent))
+      if outer.count == result.count {
+        for index in result.indices {
+          let around = outer[index]
+          result[index].offsetX = around.offsetX + around.scaleX * result[index].offsetX
+          result[index].offsetY = around.offsetY + around.scaleY * result[index].offsetY
+          result[index].scaleX *= around.scaleX
+          result[index].scaleY *= around.scaleY
+        }
+      } else {
+        result = []
+      }
+    }
+    places[view.instance] = result
+    return result
+  }
+
+  /// How opaque a view is in each frame, those around it counted; 0 where it is hidden.
+  func alphas(of view: InspectedView) -> [Double] {
+    if let known = alphas[view.instance] { return known }
+    guard !times.isEmpty else { return [] }
+    var result = samples.opacities(of: view)
+    if let parent = view.parent, parent != 0 {
+      let outer = alphas(of: phase.inspection.view(parent))
+      result = outer.count == result.count ? zip(result, outer).map { $0 * $1 } : []
+    }
+    alphas[view.instance] = result
+    return result
+  }
+
+  /// Whether a view can be seen in some frame of an interval.
+  func isSeen(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
+    let alphas = alphas(of: view)
+    return alphas.indices.contains {
+      times[$0] >= start - 1e-9 && times[$0] <= end + 1e-9 && alphas[$0] > Self.leastAlpha
+    }
+  }
+
+  /// What is fainter is not seen.
+  static let leastAlpha = 0.01
+
+  /// The largest part of the canvas that a view's box covers while it is visible, whatever lies outside.
+  func largestShare(of view: InspectedView) -> Double {
+    guard let canvas = phase.inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
+    let boxes = boxes(of: view), alphas = alphas(of: view)
+    guard boxes.count == alphas.count else { return 0 }
+    var largest = 0.0
+    for index in boxes.indices where alphas[index] > Self.leastAlpha {
+      largest = max(largest, boxes[index].width * boxes[index].height / (canvas.width * canvas.height))
+    }
+    return largest
+  }
+
+  /// A stretch of frames over which something moves without a stop; one jump from a frame to the next is none.
+  struct Movement {
+    var frames: ClosedRange<Int>
+    /// How far the centre gets from where it starts.
+    var travel = 0.0
+    /// How much the larger side grows or shrinks, as a part of the smaller size.
+    var growth = 0.0
+    /// The largest speed of the centre in points a second, and when.
+    var peak = 0.0
+    var peakTime = 0.0
+  }
+
+  /// The movements of a view while it can be seen on the canvas.
+  func movements(of view: InspectedView) -> [Movement] {
+    guard let canvas = phase.inspection.canvasSize else { return [] }
+    let boxes = boxes(of: view), alphas = alphas(of: view)
+    guard boxes.count == times.count, alphas.count == times.count else { return [] }
+    let isSeen = boxes.indices.map { alphas[$0] > Self.leastAlpha && boxes[$0].share(of: canvas) > 0 }
+    return stretches { index in
+      let a = boxes[index], b = boxes[index + 1]
+      guard isSeen[index] || isSeen[index + 1] else { return false }
+      return abs(b.minX - a.minX) > 0.01 || abs(b.maxX - a.maxX) > 0.01 || abs(b.minY - a.minY) > 0.01
+        || abs(b.maxY - a.maxY) > 0.01
+    }.map { frames in
+      var movement = Movement(frames: frames)
+      let first = boxes[frames.lowerBound]
+      var least = (first.width, first.height), most = least
+      for index in frames {
+        let box = boxes[index]
+        movement.travel = max(movement.travel, distance(first, box))
+        least = (min(least.0, box.width), min(least.1, box.height))
+        most = (max(most.0, box.width), max(most.1, box.height))
+        guard index < frames.upperBound, times[index + 1] - times[index] > 1e-6 else { continue }
+        let speed = distance(box, boxes[index + 1]) / (times[index + 1] - times[index])
+        if speed > movement.peak { (movement.peak, movement.peakTime) = (speed, times[index]) }
+      }
+      movement.growth = max(
+        least.0 > 0.5 ? most.0 / least.0 - 1 : 0, least.1 > 0.5 ? most.1 / least.1 - 1 : 0)
+      return movement
+    }
+  }
+
+  private func distance(_ a: CanvasFrames.Box, _ b: CanvasFrames.Box) -> Double {
+    let dx = b.midX - a.midX, dy = b.midY - a.midY
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
+  /// How far a property of a view goes in one stretch without a stop, while the view can be seen.
+  func range(of property: InspectedProperty) -> Double {
+    guard !times.isEmpty, let values = samples.values(of: property).first, values.count == times.count else { return 0 }
+    let alphas = alphas(of: property.view)
+    guard alphas.count == times.count else { return 0 }
+    return stretches { abs(values[$0 + 1] - values[$0]) > 1e-3 && alphas[$0] > Self.leastAlpha }.map { frames in
+      let part = values[frames]
+      return (part.max() ?? 0) - (part.min() ?? 0)
+    }.max() ?? 0
+  }
+
+  /// The stretches of at least two intervals in which something moves from each frame to the next.
+  private func stretches(_ moves: (_ frame: Int) -> Bool) -> [ClosedRange<Int>] {
+    var result: [ClosedRange<Int>] = []
+    var start: Int?
+    for index in times.indices {
+      if index + 1 < times.count, times[index + 1] - times[index] > 1e-6, moves(index) {
+        start = start ?? index
+        continue
+      }
+      if let first = start, index - first >= 2 { result.append(first...index) }
+      start = nil
+    }
+    return result
+  }
+
+  /// The speed of the centre of a view's box in points a second, from each frame to the next.
+  func speeds(of view: InspectedView) -> [Double] {
+    let boxes = boxes(of: view)
+    guard boxes.count == times.count else { return [] }
+    return boxes.indices.dropLast().map { index in
+      let elapsed = times[index + 1] - times[index]
+      return elapsed > 1e-6 ? distance(boxes[index], boxes[index + 1]) / elapsed : 0
+    }
+  }
+}
+
+extension CanvasFrames.Box {
+  var midX: Double { (minX + maxX) / 2 }
+  var midY: Double { (minY + maxY) / 2 }
+  var width: Double { maxX - minX }
+  var height: Double { maxY - minY }
+}

@@ -1,0 +1,154 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A gesture that always commits, never does, or commits when it is flicked the other way.
+struct ConstantCommit: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// Input units per second: from a slow release to a hard flick, and less for pinches.
+  private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, 5000].flatMap { $0 == 0 ? [0] : [$0, -$0] }
+
+  func check(_ context: RuleContext) {
+    let gestures = context.compiled.gestureSummaries()
+    for phase in context.script.phases {
+      guard let interaction = phase.interaction,
+        let gesture = gestures.first(where: { $0.phase == phase.name.value })
+      else { continue }
+      guard let commit = interaction.commit else {
+        if let end = interaction.onCommit {
+          context.report(
+            "'onCommit' never happens in phase '\(phase.name.value)': its interaction has no 'commit'", at: end.range,
+            help: "commit: progress > 0.5 or velocity > 500")
+        }
+        continue
+      }
+      // `commit: true` says what it means.
+      if case .boolean = commit.node { continue }
+      // A finger may go on beyond the range.
+      let most = 200
+      func holds(_ compiled: CompiledScript, _ progress: Double, _ velocity: Double) -> Bool {
+        compiled.gestureCommits(phase: phase.name.value, progress: progress, velocity: velocity)
+      }
+      func verdict(_ compiled: CompiledScript) -> Verdict {
+        var isEver = false, isAlways = true
+        for step in 0...most {
+          for speed in Self.speeds {
+            let commits = holds(compiled, Double(step) / 100, Double(speed))
+            (isEver, isAlways) = (isEver || commits, isAlways && commits)
+            if isEver, !isAlways { return holds(compiled, 0, 0) ? .atRest : .decides }
+          }
+        }
+        return isAlways ? .always : .never
+      }
+      let found = verdict(context.compiled)
+      if found != .decides {
+        guard variants(of: commit, context).allSatisfy({ verdict($0) == found }) else { continue }
+        report(found, commit, phase.name.value, context)
+      } else {
+        checkSign(commit, gesture, phase.name.value, context)
+      }
+    }
+  }
+
+  private enum Verdict { case always, never, atRest, decides }
+
+  private func report(_ verdict: Verdict, _ commit: Expression, _ phase: String, _ context: RuleContext) {
+    switch verdict {
+    case .always:
+      context.report(
+        "'commit' of phase '\(phase)' is always true: the gesture cannot be canceled", at: commit.range)
+    case .never:
+      context.report(
+        "'commit' of phase '\(phase)' is never true: the gesture always cancels", at: commit.range,
+        label: "progress runs from 0 to 1")
+    case .atRest:
+      context.report(
+        "'commit' of phase '\(phase)' is true at progress 0 and velocity 0: a touch that does not move commits",
+        at: commit.range)
+    case .decides: break
+    }
+  }
+
+  /// The script with each ranged parameter that the condition names at its bounds.
+  private func variants(of commit: Expression, _ context: RuleContext) -> [CompiledScript] {
+    var variants: [CompiledScript] = []
+    for parameter in context.script.parameters where commit.mentions(parameter.name.value) {
+      for case let bound? in [parameter.minimum, parameter.maximum] where variants.count < 16 {
+        var options = context.compiled.options
+        options.overrides.append(NamedValue(name: parameter.name, value: .expression(bound)))
+        let compiled = CompiledScript(context.script, options: options)
+        if !compiled.hasErrors { variants.append(compiled) }
+      }
+    }
+    return variants
+  }
+
+  /// A flick against the range's direction commits, and one along it does not.
+  private func checkSign(_ commit: Expression, _ gesture: GestureSummary, _ phase: String, _ context: RuleContext) {
+    guard commit.mentions("velocity") else { return }
+    let direction = gesture.bounds.end > gesture.bounds.start ? 1.0 : -1.0
+    var isBackwards = false
+    for step in 1..<10 {
+      for speed in [100.0, 1000, 5000] {
+        func holds(_ velocity: Double) -> Bool {
+          context.compiled.gestureCommits(phase: phase, progress: Double(step) / 10, velocity: velocity)
+        }
+        let (along, against) = (holds(direction * speed), holds(-direction * speed))
+        if along, !against { return }
+        if against, !along { isBackwards = true }
+      }
+    }
+    guard isBackwards else { return }
+    context.report(
+      "'commit' of phase '\(phase)' is true for a flick back, not for one along 'range'", at: commit.range,
+      label: "along 'range', velocity is \(direction > 0 ? "positive" : "negative")")
+  }
+
+  static let information = RuleInfo(
+    .constantCommit, "A `commit` that is always or never true, or that has the sign of the velocity wrong.",
+    explanation: """
+      `commit` decides between two ends. A condition that holds for every progress and velocity, or for none, leaves one \
+      of them out; so does an `onCommit` without `commit`. Velocity has the sign of the input: where `range` runs from 0 \
+      to a negative number, a flick along it has a negative velocity.
+
+      Compare `progress` with a number between 0 and 1, and `velocity` with one of the sign of the range's direction.
+      """,
+    group: .gestures, defaultLevel: .warning,
+    bad: """
+      transition: card
+      canvas: { width: 375, height: 667 }
+      views:
+        card: { layout: { top: 0, height: 400 } }
+      states:
+        gone:
+          card: { top: 667 }
+      phases:
+        drag:
+          to: gone
+          duration: 300ms
+          animations: [{ animate: card, curve: linear }]
+          interaction:
+            input: translationY
+            range: [0, 667]
+            commit: ↓progress > 50
+      """,
+    good: """
+      transition: card
+      canvas: { width: 375, height: 667 }
+      views:
+        card: { layout: { top: 0, height: 400 } }
+      states:
+        gone:
+          card: { top: 667 }
+      phases:
+        drag:
+          to: gone
+          duration: 300ms
+          animations: [{ animate: card, curve: linear }]
+          interaction:
+            input: translationY
+            range: [0, 667]
+            commit: progress > 50% or velocity > 600
+      """)
+}

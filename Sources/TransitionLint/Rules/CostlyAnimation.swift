@@ -1,0 +1,102 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// An animation that makes devices redraw a lot in every frame.
+struct CostlyAnimation: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let least = context.number("share"), most = Int(context.number("followers"))
+    let views = context.compiled.views
+    let parents = Set(views.compactMap { $0.parent })
+    for phase in context.phases where !phase.inspection.isDerived {
+      let inspection = phase.inspection
+      // By property, so that a thousand rows are looked at once.
+      var seen: Set<SourceRange> = []
+      for motion in phase.visibleMotions where !motion.isInstant && !motion.property.isDiscrete {
+        let view = motion.property.view
+        guard motion.property.descriptor != nil, view.instance != 0, !seen.contains(motion.target) else { continue }
+        let reason: String?
+        switch motion.property.name {
+        case "blurRadius":
+          reason = phase.picture.largestShare(of: view) >= least ? "the blur is computed again in every frame" : nil
+        case "shadowRadius", "shadowOffsetX", "shadowOffsetY":
+          reason =
+            phase.picture.largestShare(of: view) >= least
+            ? "the shadow is drawn again in every frame; animate 'shadowOpacity'" : nil
+        case "cornerRadius":
+          let isCostly =
+            parents.contains(view.instance) && clips(view, inspection)
+            && views.count { $0.instance != view.instance && inspection.isView($0.instance, within: view.instance) }
+              > most
+          reason = isCostly ? "the views in it are masked again in every frame" : nil
+        case _ where motion.property.isLayout && views.count > most + 1 && parents.contains(view.instance):
+          let count = followers(of: view, phase)
+          reason = count > most ? "\(count) views are laid out again in every frame" : nil
+          if reason == nil { seen.insert(motion.target) }
+        default: reason = nil
+        }
+        guard let reason else { continue }
+        seen.insert(motion.target)
+        context.report(
+          "animating '\(motion.property.fullName)' is costly in phase '\(phase.name)'", at: motion.target, label: reason
+        )
+      }
+    }
+  }
+
+  private func clips(_ view: InspectedView, _ inspection: PhaseInspection) -> Bool {
+    inspection.property(named: "clipsToBounds", of: view).flatMap { inspection.toValue($0) }?.first == 1
+  }
+
+  /// The views within a view that change with it.
+  private func followers(of view: InspectedView, _ phase: PhaseContext) -> Int {
+    phase.inspection.movingViews.count { other in
+      other.instance != view.instance && phase.inspection.isView(other.instance, within: view.instance)
+    }
+  }
+
+  static let options: [RuleOption] = [
+    .init("share", .fraction, 0.25, range: 0...1, "the part of the canvas from which blurs and shadows are costly"),
+    .init(
+      "followers", .number, 20, range: 0...100_000, "how many views an animated layout or clipping radius may hold"),
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .costlyAnimation, "An animation that is expensive to draw in every frame.",
+    explanation: """
+      Position, scale, rotation and opacity are composited by the GPU. Blurs and shadows of large views, and layouts and \
+      clipping corner radii of views that hold many others, are computed again in every frame, which drops frames on older \
+      devices.
+
+      Cross-fade between a blurred and a sharp picture, animate a shadow's opacity, or move the group by a translation.
+      """,
+    group: .performance, defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: blur
+      canvas: { width: 375, height: 667 }
+      views:
+        veil: { blurRadius: 0 }
+      states:
+        open:
+          veil: { blurRadius: 20 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: ↓veil, duration: 300ms }]
+      """,
+    good: """
+      transition: blur
+      canvas: { width: 375, height: 667 }
+      views:
+        veil: { blurRadius: 20, opacity: 0 }
+      states:
+        open:
+          veil: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: veil, duration: 300ms }]
+      """)
+}

@@ -1,0 +1,114 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// An event of a scenario that does nothing.
+struct DeadEvent: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for scenario in context.script.scenarios {
+      var last: (time: Double, range: SourceRange)?
+      for event in scenario.events {
+        if let time = event.time.literalNumber {
+          if let last, time < last.time {
+            context.report(
+              "this event of scenario '\(scenario.name.value)' is earlier than the one above it", at: event.time.range,
+              label: "\(Wording.time(time)) is before \(Wording.time(last.time))",
+              notes: [.init("the event above it", at: last.range)])
+          }
+          last = (max(time, last?.time ?? time), event.time.range)
+        }
+        if case .stop(let phase) = event.action { checkStop(of: phase, event, scenario, context) }
+      }
+    }
+  }
+
+  private func checkStop(
+    of phase: Located<String>, _ event: ScenarioEvent, _ scenario: ScenarioDeclaration, _ context: RuleContext
+  ) {
+    guard let inspection = context.inspection.phases.first(where: { $0.plan.name == phase.value }) else { return }
+    if !inspection.plan.isEndless {
+      context.report(
+        "'stop' does nothing: phase '\(phase.value)' has no endless animation", at: phase.range,
+        label: "it ends by itself")
+      return
+    }
+    // A phase can also be started by the `then` of another.
+    let isStarted =
+      scenario.events.contains { other in
+        switch other.action {
+        case .play(let name), .drag(_, let name):
+          guard let start = other.time.literalNumber, let end = event.time.literalNumber else { return true }
+          return start <= end && (name.value == phase.value || leads(from: name.value, to: phase.value, context.script))
+        case .stop: return false
+        }
+      }
+    if !isStarted {
+      context.report(
+        "'stop' does nothing: phase '\(phase.value)' is not running then", at: phase.range,
+        label: "nothing in the scenario has started it")
+    }
+  }
+
+  /// Whether gestures of a phase may start another one, over any number of `then`.
+  private func leads(from phase: String, to other: String, _ script: Script) -> Bool {
+    var seen: Set<String> = [], waiting = [phase]
+    while let name = waiting.popLast() {
+      if name == other { return true }
+      guard seen.insert(name).inserted, let next = script.phases.first(where: { $0.name.value == name }) else {
+        continue
+      }
+      waiting += [next.interaction?.onCommit?.then, next.interaction?.onCancel?.then].compactMap { $0?.value }
+    }
+    return false
+  }
+
+  static let information = RuleInfo(
+    .deadEvent, "An event of a scenario that does nothing or happens out of order.",
+    explanation: """
+      `stop` ends the endless animations of a phase that is running; for a phase that ends by itself, or that nothing has \
+      started, it does nothing. Events happen in the order of their times, whatever their order in the list, so a time that \
+      is earlier than the one above it is probably a slip.
+
+      Correct the time or the phase, or remove the event.
+      """,
+    group: .gestures, defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      scenarios:
+        interrupted:
+          - { at: 0ms, play: show }
+          - { at: 100ms, stop: ↓show }
+      expect:
+        - { scenario: interrupted, at: end, that: card.opacity == 1 }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+        hide: { swap: show }
+      scenarios:
+        interrupted:
+          - { at: 0ms, play: show }
+          - { at: 100ms, play: hide }
+      expect:
+        - { scenario: interrupted, at: end, that: card.opacity == 0 }
+      """)
+}

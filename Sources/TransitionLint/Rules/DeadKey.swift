@@ -1,0 +1,161 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A key that changes nothing where it is.
+struct DeadKey: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases where !phase.inspection.isDerived { checkStaggers(in: phase, context) }
+    for phase in context.script.phases {
+      for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
+        checkDeclaration(animation, context)
+      }
+    }
+    checkStates(context)
+  }
+
+  private func checkStaggers(in phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection
+    guard inspection.animations.contains(where: { $0.declaration.stagger != nil }) else { return }
+    var views = inspection.animations.map { _ in Set<Int>() }
+    for motion in inspection.motions where views.indices.contains(motion.animation) {
+      views[motion.animation].insert(motion.property.view.instance)
+    }
+    for animation in inspection.animations where views.indices.contains(animation.listing) {
+      guard let stagger = animation.declaration.stagger, stagger.literalNumber != 0,
+        views[animation.listing].count == 1, let instance = views[animation.listing].first,
+        // How many there are may depend on a parameter.
+        inspection.view(instance).declaration.map({ context.script.views[$0].count == nil }) ?? true
+      else { continue }
+      context.report(
+        "'stagger' has no effect: '\(animation.name)' animates one view in phase '\(phase.name)'", at: stagger.range,
+        label: "it delays each view after the first")
+    }
+  }
+
+  private func checkDeclaration(_ animation: AnimationDeclaration, _ context: RuleContext) {
+    if let origin = animation.staggerFrom, animation.stagger == nil {
+      context.report("'staggerFrom' has no effect without 'stagger'", at: origin.range)
+    }
+    if let interpolation = animation.interpolation, animation.keyframes == nil, interpolation.value != .discrete {
+      context.report("'interpolation' has no effect without 'keyframes'", at: interpolation.range)
+    }
+    if case .count(let count)? = animation.iterations?.value, count.literalNumber == 0 {
+      context.report("'iterations: 0' animates nothing", at: count.range, label: "the value is set at once")
+    }
+  }
+
+  private struct Key: Hashable {
+    var view: String
+    var property: String
+  }
+
+  /// What a state says of one property, as far as it can be compared.
+  private enum Given {
+    case number(Double)
+    case unknown
+  }
+
+  /// A literal in a state that is the one it inherits.
+  private func checkStates(_ context: RuleContext) {
+    let script = context.script
+    guard script.states.contains(where: { !$0.values.isEmpty }) else { return }
+    var declared: [Key: Double] = [:]
+    for view in script.views where view.snapshotOf == nil {
+      for value in view.layout + view.visuals + view.properties {
+        if case .expression(let expression) = value.value, let number = expression.literalNumber {
+          declared[Key(view: view.name.value, property: value.name.value)] = number
+        }
+      }
+    }
+    var states: [String: (parent: String?, given: [Key: Given], spoilt: Set<String>)] = [:]
+    for state in script.states {
+      var given: [Key: Given] = [:]
+      // A view of which a state gives a frame, or one member: its keys there depend on each other.
+      var spoilt: Set<String> = []
+      for value in state.values {
+        let view = value.view.name.value
+        if value.view.member != nil || value.frame != nil || value.property.value == "matches" {
+          spoilt.insert(view)
+          continue
+        }
+        var found = Given.unknown
+        if case .expression(let expression) = value.value, let number = expression.literalNumber {
+          found = .number(number)
+        }
+        given[Key(view: view, property: value.property.value)] = found
+      }
+      states[state.name.value] = (state.extends?.value, given, spoilt)
+    }
+    for state in script.states where state.name.range.file == .script {
+      for value in state.values {
+        let view = value.view.name.value, key = Key(view: view, property: value.property.value)
+        guard case .expression(let expression) = value.value, let number = expression.literalNumber,
+          states[state.name.value]?.spoilt.contains(view) == false,
+          // Keys of a layout decide together which of them count.
+          PropertyCatalog.descriptor(named: key.property)?.group != .layout
+        else { continue }
+        var inherited: Given? = nil, current = state.extends?.value, steps = 0
+        while let name = current, name != "initial", steps < 32, inherited == nil {
+          guard let parent = states[name], !parent.spoilt.contains(view) else {
+            inherited = .unknown
+            break
+          }
+          inherited = parent.given[key]
+          (current, steps) = (parent.parent, steps + 1)
+        }
+        if inherited == nil { inherited = declared[key].map { .number($0) } }
+        guard case .number(let same)? = inherited, same == number else { continue }
+        context.report(
+          "'\(value.view.text).\(value.property.value)' is \(Self.text(expression, number)) already in "
+            + "'\(state.extends?.value ?? "initial")'",
+          at: value.property.range, label: "the state inherits it")
+      }
+    }
+  }
+
+  private static func text(_ expression: Expression, _ number: Double) -> String {
+    switch expression.node {
+    case .percentage: Wording.percent(number)
+    case .time: Wording.time(number)
+    case .angle: "\(Wording.number(number))deg"
+    default: Wording.number(number)
+    }
+  }
+
+  static let information = RuleInfo(
+    .deadKey, "A key that has no effect where it is.",
+    explanation: """
+      A stagger of a single view, `staggerFrom` without `stagger`, `iterations: 0`, an `interpolation` without keyframes, a \
+      value in a state that the state inherits anyway: such a key looks as if it did something.
+
+      Remove the key, or complete what it was meant for.
+      """,
+    group: .correctness, defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms, stagger: ↓50ms }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { count: 3, opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms, stagger: 50ms }]
+      """)
+}

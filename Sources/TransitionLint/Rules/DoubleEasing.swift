@@ -1,0 +1,64 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// An animation with both a curve and a pacing that bend time.
+struct DoubleEasing: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.script.phases {
+      for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
+        // With keyframes, a pacing over easy segments is how the Web Animations API is meant to be used.
+        guard animation.keyframes == nil, let pacing = animation.pacing, !pacing.isPlain,
+          let curve = animation.timing.curve, !curve.isPlain
+        else { continue }
+        context.report(
+          "the animation is eased twice: by 'pacing: \(pacing.name.value)' and by 'curve: \(curve.name.value)'",
+          at: pacing.range, label: "one easing on top of the other", notes: [.init("the curve", at: curve.range)],
+          help: "curve: linear")
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .doubleEasing, "An animation with a curve and a pacing that are both not linear.",
+    explanation: """
+      `pacing` bends the time of the whole iteration, and `curve` then bends it again. Two easings on top of each other are \
+      much stronger than either, and look unlike both.
+
+      Keep one of them. With keyframes, where `curve` shapes each segment, this is not reported.
+      """,
+    group: .design, defaultLevel: .note,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - { animate: card, duration: 300ms, curve: easeInOut, pacing: ↓easeInOut }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - { animate: card, duration: 300ms, curve: easeInOut }
+      """)
+}
+
+extension CurveExpression {
+  /// Whether it is the bare `linear`.
+  fileprivate var isPlain: Bool { name.value == "linear" && (arguments ?? []).isEmpty }
+}

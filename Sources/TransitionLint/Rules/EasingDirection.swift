@@ -1,0 +1,117 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view that accelerates into its final position, or leaves at full speed.
+struct EasingDirection: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private enum Way { case entering, leaving }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases where phase.inspection.written.interaction == nil {
+      guard phase.duration.isFinite, !phase.inspection.isDerived else { continue }
+      var seen: Set<Int> = []
+      for motion in phase.visibleMotions where motion.property.isPosition && !motion.isInstant && !motion.isEndless {
+        let view = motion.property.view
+        guard !motion.isAdditive, let way = way(of: view, in: phase), !seen.contains(motion.animation),
+          let problem = problem(motion, way, in: phase)
+        else { continue }
+        seen.insert(motion.animation)
+        let place = motion.segments.first { $0.moves }?.curveRange
+        context.report(
+          "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.name,
+          label: way == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
+          help: way == .entering ? "curve: easeOut" : "curve: easeIn")
+      }
+    }
+  }
+
+  /// Whether a view appears in the phase, or disappears.
+  private func way(of view: InspectedView, in phase: PhaseContext) -> Way? {
+    guard let canvas = phase.inspection.canvasSize else { return nil }
+    let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
+    guard boxes.count > 2, boxes.count == alphas.count else { return nil }
+    func isSeen(_ index: Int) -> Bool { alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > 0 }
+    switch (isSeen(0), isSeen(boxes.count - 1)) {
+    case (false, true): return .entering
+    case (true, false): return .leaving
+    default: return nil
+    }
+  }
+
+  private func problem(_ motion: Motion, _ way: Way, in phase: PhaseContext) -> String? {
+    let end = min(motion.end, phase.duration), length = end - motion.start
+    guard length > 0.03, motion.start >= 0 else { return nil }
+    // A spring is pushed: it starts fast, and its duration is the time in which it settles.
+    if way == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
+    let tenth = length / 10
+    let values = phase.inspection.evaluate(
+      motion.property, at: [motion.start, motion.start + tenth, end - tenth, max(motion.start, end - 1e-9)]
+    ).compactMap { $0.values.first }
+    guard values.count == 4 else { return nil }
+    let travel = abs(values[3] - values[0]), mean = travel / length
+    // What moves only a little shows no direction.
+    guard travel >= Self.leastTravel else { return nil }
+    switch way {
+    case .entering:
+      return abs(values[3] - values[2]) / tenth > 1.05 * mean ? "enters accelerating" : nil
+    case .leaving:
+      return abs(values[1] - values[0]) / tenth > 2 * mean ? "leaves at full speed and slows down" : nil
+    }
+  }
+
+  /// In points.
+  private static let leastTravel = 10.0
+
+  static let information = RuleInfo(
+    .easingDirection, "A view that enters accelerating or leaves decelerating.",
+    explanation: """
+      What enters the screen should slow down into its position, and what leaves should gain speed: that is how things \
+      that come to rest and things that are pushed away move. The other way around, a view stops as if it hit a wall, or \
+      jerks away and then lingers at the edge.
+
+      Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` keeps \
+      the curve, so that a phase made with it may need a curve of its own; `reverse` turns the curve around.
+      """,
+    group: .design, defaultLevel: .note,
+    bad: """
+      transition: sheet
+      canvas: { width: 375, height: 667 }
+      views:
+        sheet: { layout: { top: 667, height: 300 }, backgroundColor: white }
+      states:
+        up:
+          sheet: { top: 367 }
+      phases:
+        present:
+          to: up
+          animations: [{ animate: sheet, duration: 300ms, curve: ↓easeIn }]
+          reducedMotion: none
+      """,
+    good: """
+      transition: sheet
+      canvas: { width: 375, height: 667 }
+      views:
+        sheet: { layout: { top: 667, height: 300 }, backgroundColor: white }
+      states:
+        up:
+          sheet: { top: 367 }
+      phases:
+        present:
+          to: up
+          animations: [{ animate: sheet, duration: 300ms, curve: easeOut }]
+          reducedMotion: none
+      """)
+}
+
+extension InspectedProperty {
+  /// Whether it moves a view: a layout key of its position, or a translation.
+  var isPosition: Bool {
+    guard descriptor != nil else { return false }
+    return Self.positions.contains(name)
+  }
+
+  private static let positions: Set<String> = [
+    "leading", "trailing", "centerX", "top", "bottom", "centerY", "translationX", "translationY", "minX", "minY",
+  ]
+}

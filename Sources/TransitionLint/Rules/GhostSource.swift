@@ -1,0 +1,93 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A snapshot that moves while the view it pictures is still visible where it was.
+struct GhostSource: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let distance = context.number("distance")
+    for phase in context.phases {
+      for view in phase.picture.movingViews {
+        guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance,
+          let time = ghost(of: source, by: view, in: phase, distance)
+        else { continue }
+        let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
+        context.report(
+          "'\(source.name)' is still visible while its snapshot '\(view.name)' moves away, at "
+            + "\(Wording.time(time)) of phase '\(phase.name)'",
+          at: motion?.target ?? phase.inspection.written.name.range, subject: view.name,
+          label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
+      }
+    }
+  }
+
+  /// When a moving snapshot first stands beside a source that is at rest, both clearly visible.
+  private func ghost(
+    of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double
+  ) -> Double? {
+    let picture = phase.picture
+    let boxes = picture.boxes(of: view), sources = picture.boxes(of: source)
+    let alphas = picture.alphas(of: view), sourceAlphas = picture.alphas(of: source)
+    guard let canvas = phase.inspection.canvasSize, let first = boxes.first, let start = sources.first,
+      boxes.count == sources.count, alphas.count == boxes.count, sourceAlphas.count == boxes.count
+    else { return nil }
+    func isFar(_ a: CanvasFrames.Box, _ b: CanvasFrames.Box) -> Bool {
+      let dx = a.midX - b.midX, dy = a.midY - b.midY
+      return dx * dx + dy * dy > distance * distance
+    }
+    let frame = boxes.indices.first { index in
+      alphas[index] > 0.5 && sourceAlphas[index] > 0.5 && isFar(boxes[index], sources[index])
+        && isFar(boxes[index], first) && !isFar(sources[index], start) && sources[index].share(of: canvas) > 0
+    }
+    return frame.map { picture.times[$0] }
+  }
+
+  static let options: [RuleOption] = [
+    .init("distance", .length, 10, range: 0...100_000, "how far the snapshot may be from its source")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .ghostSource, "A snapshot that moves while the view it pictures stays visible.",
+    explanation: """
+      A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see it \
+      twice.
+
+      Hide the source while the phase runs, with `during`.
+      """,
+    group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
+    bad: """
+      transition: photo
+      canvas: { width: 375, height: 667 }
+      views:
+        cell: { layout: { frame: [20, 100, 80, 80] }, backgroundColor: gray }
+        flying: { snapshotOf: cell }
+      states:
+        large:
+          flying: { top: 160 }
+      phases:
+        open:
+          to: large
+          animations:
+            - { animate: ↓flying, duration: 300ms }
+          reducedMotion: none
+      """,
+    good: """
+      transition: photo
+      canvas: { width: 375, height: 667 }
+      views:
+        cell: { layout: { frame: [20, 100, 80, 80] }, backgroundColor: gray }
+        flying: { snapshotOf: cell }
+      states:
+        large:
+          flying: { top: 160 }
+      phases:
+        open:
+          to: large
+          during: { cell.hidden: true }
+          animations:
+            - { animate: flying, duration: 300ms }
+          reducedMotion: none
+      """)
+}

@@ -1,0 +1,124 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A value that is probably a slip: tenfold, in the wrong unit, or beyond what can be seen.
+struct ImplausibleValue: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for view in context.script.views where view.range.file == .script { check(view.visuals, context) }
+    for state in context.script.states where state.name.range.file == .script {
+      for value in state.values { check(value.property.value, value.value, context) }
+    }
+    for phase in context.script.phases {
+      if let band = phase.interaction?.rubberBand, let value = band.literalNumber, value > 1 {
+        context.report(
+          "'rubberBand' is \(Wording.number(value)): the view moves faster than the finger at first", at: band.range,
+          label: "UIKit's is 0.55")
+      }
+      checkDurations(phase.animations ?? [], context)
+    }
+    for phase in context.phases where !phase.inspection.isDerived { checkMotions(of: phase, context) }
+  }
+
+  private func check(_ values: [NamedValue], _ context: RuleContext) {
+    for value in values { check(value.name.value, value.value, context) }
+  }
+
+  private func check(_ name: String, _ value: PropertyValue, _ context: RuleContext) {
+    guard case .expression(let expression) = value, let number = expression.literalNumber else { return }
+    switch name {
+    case "anchorX", "anchorY":
+      guard number < -1 || number > 2 else { return }
+      context.report(
+        "'\(name)' is \(Wording.number(number)): the pivot is far outside the view", at: expression.range,
+        label: "0 is one edge, 1 the other; it is not in points")
+    case "scale", "scaleX", "scaleY":
+      guard abs(number) > 10 else { return }
+      context.report(
+        "'\(name)' is \(Wording.number(number))", at: expression.range, label: "1 is the full size",
+        help: number > 10 && number <= 1000
+          ? "write \(Wording.number(number))% for \(Wording.number(number / 100))" : nil)
+    default: return
+    }
+  }
+
+  /// A literal duration about ten times as long, or a tenth as long, as all others of the phase.
+  private func checkDurations(_ animations: [AnimationDeclaration], _ context: RuleContext) {
+    let durations = animations.compactMap { animation in
+      animation.timing.duration.flatMap { written in
+        written.literalNumber.flatMap { $0 > 0 ? (range: written.range, seconds: $0) : nil }
+      }
+    }
+    guard durations.count > 2 else { return }
+    for (index, duration) in durations.enumerated() {
+      let others = durations.indices.filter { $0 != index }.map { durations[$0].seconds }
+      let isTenfold = others.allSatisfy { (8...12).contains(duration.seconds / $0) }
+      let isTenth = others.allSatisfy { (8...12).contains($0 / duration.seconds) }
+      guard isTenfold || isTenth else { continue }
+      context.report(
+        "this duration is \(isTenfold ? "ten times" : "a tenth of") that of the phase's other animations",
+        at: duration.range, label: "did you mean \(Wording.time(duration.seconds * (isTenfold ? 0.1 : 10)))?")
+    }
+  }
+
+  private func checkMotions(of phase: PhaseContext, _ context: RuleContext) {
+    for motion in phase.visibleMotions where motion.property.descriptor != nil {
+      let property = motion.property
+      if property.type == .angle, motion.duration < 2, motion.duration > 0 {
+        let turn = motion.segments.reduce(0) { $0 + abs($1.to[0] - $1.from[0]) } / 360
+        guard turn > 3 + 1e-9 else { continue }
+        context.report(
+          "'\(property.fullName)' turns \(Wording.number(turn)) times in \(Wording.time(motion.duration))",
+          at: motion.target, subject: property.name, label: "360deg is one turn")
+      }
+      if property.name == "cornerRadius", let radius = motion.values.map({ $0[0] }).max(), radius < 9999 {
+        guard let index = motion.values.firstIndex(where: { $0[0] == radius }), index > 0,
+          motion.values[0][0] < radius, let frame = phase.inspection.frame(of: property.view, isEnd: true),
+          min(frame[2], frame[3]) > 0,
+          radius > 1.5 * min(frame[2], frame[3]) / 2, radius == phase.inspection.toValue(property)?.first
+        else { continue }
+        context.report(
+          "'\(property.fullName)' goes to \(Wording.number(radius))pt, more than half of the view's "
+            + "\(Wording.number(min(frame[2], frame[3])))pt",
+          at: motion.target, label: "the view is round long before the animation ends")
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .implausibleValue, "A value that is probably a slip.",
+    explanation: """
+      Some values are valid and hardly ever meant: an anchor of 50 (it is a fraction of the view, not a percentage or \
+      points), a scale of 96 (for 96 %), a rubber band above 1, more than three turns in two seconds, a corner radius far \
+      above half of the view's size, one duration that is ten times as long as all others of its phase.
+
+      Check the unit and the number of digits.
+      """,
+    group: .correctness, defaultLevel: .note,
+    bad: """
+      transition: card
+      views:
+        card: { anchorX: ↓50 }
+      states:
+        small:
+          card: { scale: 96% }
+      phases:
+        press:
+          to: small
+          animations: [{ animate: card, duration: 100ms }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { anchorX: 50% }
+      states:
+        small:
+          card: { scale: 96% }
+      phases:
+        press:
+          to: small
+          animations: [{ animate: card, duration: 100ms }]
+      """)
+}

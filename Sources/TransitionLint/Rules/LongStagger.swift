@@ -1,0 +1,75 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A stagger that makes people wait.
+struct LongStagger: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let most = context.number("maximum")
+    for phase in context.phases where !phase.inspection.isDerived {
+      // The views' starts by animation and view: properties of one view start together.
+      var starts = phase.inspection.animations.map { _ in [Int: Double]() }
+      guard phase.inspection.animations.contains(where: { $0.declaration.stagger != nil }) else { continue }
+      for motion in phase.inspection.motions where !motion.isEndless && starts.indices.contains(motion.animation) {
+        let view = motion.property.view.instance
+        starts[motion.animation][view] = min(starts[motion.animation][view] ?? .infinity, motion.start)
+      }
+      for animation in phase.inspection.animations {
+        guard let stagger = animation.declaration.stagger, starts.indices.contains(animation.listing) else { continue }
+        let order = starts[animation.listing].values.sorted()
+        guard order.count > 1, let first = order.first, let last = order.last else { continue }
+        let step = zip(order, order.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
+        if step > most + 1e-9 {
+          context.report(
+            "the stagger of '\(animation.name)' is \(Wording.time(step)) in phase '\(phase.name)'", at: stagger.range,
+            label: "30ms to 80ms reads as one motion")
+        } else if phase.duration.isFinite, last - first > 0.5, last > phase.duration / 2 {
+          context.report(
+            "the last view of '\(animation.name)' starts at \(Wording.time(last)) of \(Wording.time(phase.duration)) in "
+              + "phase '\(phase.name)'",
+            at: stagger.range, label: "the last view is long in coming")
+        }
+      }
+    }
+  }
+
+  static let options: [RuleOption] = [
+    .init("maximum", .time, 0.1, range: 0...1000, "the longest delay from one view to the next")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .longStagger, "A stagger above 100 ms, or one whose last view starts late.",
+    explanation: """
+      A stagger of 30 to 80 ms makes a group appear as one motion. With longer delays the views appear one by one, and \
+      people wait for the last.
+
+      Use a shorter delay, or stagger only the first few views.
+      """,
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: list
+      views:
+        row: { count: 3, opacity: 0 }
+      states:
+        shown:
+          row: { opacity: 1 }
+      phases:
+        enter:
+          to: shown
+          animations: [{ animate: row, duration: 200ms, stagger: ↓200ms }]
+      """,
+    good: """
+      transition: list
+      views:
+        row: { count: 3, opacity: 0 }
+      states:
+        shown:
+          row: { opacity: 1 }
+      phases:
+        enter:
+          to: shown
+          animations: [{ animate: row, duration: 200ms, stagger: 50ms }]
+      """)
+}

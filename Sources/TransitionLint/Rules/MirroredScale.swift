@@ -1,0 +1,74 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A scale that goes below 0 between values that are not negative.
+struct MirroredScale: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  private static let names: Set<String> = ["scale", "scaleX", "scaleY"]
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      for motion in phase.visibleMotions where Self.names.contains(motion.property.name) && !motion.isAdditive {
+        guard motion.property.descriptor != nil, !motion.staysBetweenKeyframes else { continue }
+        for segment in motion.segments where segment.moves && !segment.isDiscrete {
+          guard segment.from[0] >= 0, segment.to[0] >= 0, !segment.curve.staysBetweenEnds || segment.isSpline else {
+            continue
+          }
+          let least = CurveExtremes.extremes(of: segment, steps: 4 * context.framesPerSecond * motion.duration).least
+          guard least.value < -0.01 else { continue }
+          let offset = segment.start + least.progress * (segment.end - segment.start)
+          let moment = motion.time(atOffset: offset)
+          let start = moment.map { $0 - 0.02 } ?? motion.start, end = moment.map { $0 + 0.02 } ?? motion.end
+          guard start < phase.duration, phase.picture.isSeen(motion.property.view, from: start, to: end) else {
+            continue
+          }
+          let time = moment.map { ", at \(Wording.time($0)) of phase '\(phase.name)'" }
+          context.report(
+            "the curve takes '\(motion.property.fullName)' to \(Wording.number(least.value))"
+              + (time ?? " in phase '\(phase.name)'"),
+            at: segment.curveRange ?? motion.target, label: "a negative scale mirrors the view")
+        }
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .mirroredScale, "A curve that takes a scale below 0 between values that are not negative.",
+    explanation: """
+      A view with a negative scale is drawn mirrored. When a curve overshoots a scale of 0, the view disappears, comes back \
+      as its mirror image, and disappears again.
+
+      End a little above 0, or use a curve that does not overshoot there. A scale that is negative by intent, as in a card \
+      flip, is not reported.
+      """,
+    group: .correctness, defaultLevel: .warning,
+    bad: """
+      transition: badge
+      views:
+        badge: { scale: 1 }
+      states:
+        gone:
+          badge: { scale: 6% }
+      phases:
+        vanish:
+          to: gone
+          animations:
+            - { animate: badge, duration: 300ms, curve: ↓easeOutBack }
+          reducedMotion: none
+      """,
+    good: """
+      transition: badge
+      views:
+        badge: { scale: 1 }
+      states:
+        gone:
+          badge: { scale: 60% }
+      phases:
+        vanish:
+          to: gone
+          animations:
+            - { animate: badge, duration: 300ms, curve: easeOutBack }
+          reducedMotion: none
+      """)
+}

@@ -1,0 +1,137 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A literal Bézier or spring that has a name.
+struct NamedCurve: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    var declared: [(name: String, call: CurveCall)] = []
+    for curve in context.script.curves {
+      if let call = curve.curve.flatMap({ CurveCall($0) }) { declared.append((curve.name.value, call)) }
+    }
+    context.script.forEachCurveUse { expression in
+      guard expression.range.file == .script, let call = CurveCall(expression) else { return }
+      let name = declared.first { $0.call == call }?.name ?? Self.builtIn.first { $0.call == call }?.name
+      guard let name, expression.name.value != name else { return }
+      context.report(
+        "this curve is '\(name)'", at: expression.range, suggestion: .write(name, at: expression.range))
+    }
+  }
+
+  /// The built-in Béziers, and the presets of springs.
+  private static let builtIn: [(name: String, call: CurveCall)] = {
+    var table: [(name: String, call: CurveCall)] = []
+    for descriptor in CurveCatalog.all where descriptor.parameters.isEmpty && descriptor.kind == "cubicBezier" {
+      guard case .success(.timing(let function)) = descriptor.make([]), let curve = function as? CubicBezier else {
+        continue
+      }
+      let points = [curve.x1, curve.y1, curve.x2, curve.y2]
+      table.append((descriptor.name, CurveCall(name: "cubicBezier", arguments: ["": points])))
+    }
+    for (name, bounce) in [("smooth", 0.0), ("snappy", 0.15), ("bouncy", 0.3)] {
+      table.append((name, CurveCall(name: "spring", arguments: ["duration": [0.5], "bounce": [bounce]])))
+    }
+    return table
+  }()
+
+  static let information = RuleInfo(
+    .namedCurve, "A literal curve that equals a built-in or declared one.",
+    explanation: """
+      `cubicBezier(0.42, 0, 1, 1)` and `easeIn` are the same curve, but only one of them can be read. Where a script \
+      declares the curve under a name of its own, a literal also misses later changes to it.
+
+      Use the name.
+      """,
+    group: .style, fix: .certain, defaultLevel: .note,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - { animate: card, duration: 300ms, curve: "↓cubicBezier(0.42, 0, 1, 1)" }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - { animate: card, duration: 300ms, curve: easeIn }
+      """)
+}
+
+/// A curve's name and its literal arguments, for telling equal ones.
+struct CurveCall: Equatable {
+  var name: String
+  /// By name; those without one under the empty name.
+  var arguments: [String: [Double]]
+
+  init(name: String, arguments: [String: [Double]]) {
+    self.name = name
+    self.arguments = arguments
+  }
+
+  /// Nil for a curve without arguments, or with one that is no literal number or time.
+  init?(_ expression: CurveExpression) {
+    guard let list = expression.arguments, expression.name.value == "cubicBezier" || expression.name.value == "spring"
+    else { return nil }
+    name = expression.name.value
+    arguments = [:]
+    for argument in list {
+      for value in argument.values {
+        guard case .expression(let expression) = value, let number = expression.literalNumber else { return nil }
+        arguments[argument.name?.value ?? "", default: []].append(number)
+      }
+    }
+    if name == "spring", arguments["duration"] != nil, arguments["bounce"] == nil { arguments["bounce"] = [0] }
+  }
+}
+
+extension Expression {
+  /// The number of a literal: seconds of a time, degrees of an angle, a fraction of a percentage.
+  var literalNumber: Double? {
+    switch node {
+    case .number(let value), .percentage(let value), .time(let value), .angle(let value): value
+    case .negate(let inner): inner.literalNumber.map { -$0 }
+    default: nil
+    }
+  }
+}
+
+extension Script {
+  /// Visits every curve that an animation, a keyframe, a phase, a timing or the end of a gesture uses.
+  func forEachCurveUse(_ visit: (CurveExpression) -> Void) {
+    func look(at curves: CurveExpression?...) { for curve in curves { if let curve { visit(curve) } } }
+    func look(at animations: [AnimationDeclaration]) {
+      for animation in animations {
+        look(at: animation.timing.curve, animation.pacing)
+        for keyframe in animation.keyframes ?? [] { look(at: keyframe.curve) }
+      }
+    }
+    for timing in timings { look(at: timing.curve) }
+    for phase in phases {
+      look(at: phase.timing.curve, phase.pacing)
+      look(at: phase.animations ?? [])
+      if let reduced = phase.reducedMotion {
+        look(at: reduced.timing.curve)
+        look(at: reduced.animations ?? [])
+      }
+      look(at: phase.interaction?.onCommit?.curve, phase.interaction?.onCancel?.curve)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A parameter whose range allows values with which the script has errors.
+struct ParameterRange: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  /// Scripts with more ranges than this are checked for the first ones only.
+  private static let mostRuns = 64
+  /// How many views all runs together may compile.
+  private static let mostViews = 20_000
+
+  func check(_ context: RuleContext) {
+    guard context.compiled.options.overrides.isEmpty, context.phases.count == context.script.phases.count else {
+      return
+    }
+    // Each run compiles the script once more: large ones have fewer.
+    let most = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
+    // What scenarios and expectations name is about the default values.
+    var script = context.script
+    (script.scenarios, script.expectations) = ([], [])
+    var runs = 0
+    for parameter in context.script.parameters where parameter.name.range.file == .script {
+      for (bound, word) in [(parameter.minimum, "min"), (parameter.maximum, "max")] {
+        guard let bound, runs < most else { continue }
+        runs += 1
+        var options = context.compiled.options
+        options.overrides.append(NamedValue(name: parameter.name, value: .expression(bound)))
+        let compiled = CompiledScript(script, options: options)
+        guard let error = compiled.diagnostics.inOrder().first(where: { $0.severity == .error }) else { continue }
+        context.report(
+          "with '\(parameter.name.value)' at its '\(word)' the script is invalid: \(error.message)", at: bound.range,
+          notes: [.init("the error is here", at: error.range)])
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .parameterRange, "A parameter whose range allows values that make the script invalid.",
+    explanation: """
+      `min` and `max` promise that every value between them works. The script is checked once with each of them; where it \
+      has an error then, the promise does not hold.
+
+      Narrow the range, or make the expressions that use the parameter work at its ends.
+      """,
+    group: .correctness, defaultLevel: .warning,
+    bad: """
+      transition: card
+      parameters:
+        steps: { value: 4, min: ↓0, max: 10 }
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 / steps }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """,
+    good: """
+      transition: card
+      parameters:
+        steps: { value: 4, min: 1, max: 10 }
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 / steps }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """)
+}

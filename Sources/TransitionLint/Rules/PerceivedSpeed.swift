@@ -1,0 +1,100 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A large view that crosses the screen faster than the eye can follow.
+struct PerceivedSpeed: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let limit = context.number("maximum"), least = context.number("share")
+    for phase in context.phases where phase.inspection.written.interaction == nil {
+      var reported: [Int] = []
+      for view in phase.picture.movingViews {
+        if reported.contains(where: { phase.inspection.isView(view.instance, within: $0) }) { continue }
+        guard let fastest = fastest(view, in: phase, above: limit, framesPerSecond: context.framesPerSecond),
+          phase.picture.largestShare(of: view) >= least
+        else { continue }
+        reported.append(view.instance)
+        let motion = phase.visibleMotions.first {
+          phase.inspection.isView(view.instance, within: $0.property.view.instance)
+        }
+        context.report(
+          "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded()))pt/s, at \(Wording.time(fastest.time)) of "
+            + "phase '\(phase.name)'",
+          at: motion?.target ?? phase.inspection.written.name.range, subject: view.name,
+          label: "too fast to follow; give it more time, or fade it")
+        if reported.count >= 8 { break }
+      }
+    }
+  }
+
+  /// The largest speed of a view's centre where it is too fast for more than two frames while it can be seen.
+  private func fastest(
+    _ view: InspectedView, in phase: PhaseContext, above limit: Double, framesPerSecond: Double
+  ) -> (speed: Double, time: Double)? {
+    guard let canvas = phase.inspection.canvasSize else { return nil }
+    let picture = phase.picture
+    let speeds = picture.speeds(of: view)
+    guard speeds.contains(where: { $0 > limit }) else { return nil }
+    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
+    guard boxes.count == times.count, alphas.count == times.count else { return nil }
+    var worst: (speed: Double, time: Double)?
+    var start: Int?
+    for index in speeds.indices {
+      guard speeds[index] > limit, alphas[index] > ScreenPicture.leastAlpha, boxes[index].share(of: canvas) > 0 else {
+        start = nil
+        continue
+      }
+      let first = start ?? index
+      start = first
+      guard times[index + 1] - times[first] > 2 / framesPerSecond + 1e-9 else { continue }
+      let peak = (first...index).max { speeds[$0] < speeds[$1] } ?? index
+      if worst.map({ $0.speed < speeds[peak] }) ?? true { worst = (speeds[peak], times[peak]) }
+    }
+    return worst
+  }
+
+  static let options: [RuleOption] = [
+    .init("maximum", .number, 6000, range: 1...1_000_000, "the speed in points a second"),
+    .init("share", .fraction, 0.05, range: 0...1, "the part of the canvas that a view has to cover"),
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .perceivedSpeed, "A large view that moves too fast for the eye to follow.",
+    explanation: """
+      Above about 6000 points a second, a view that covers a noticeable part of the screen is not seen to move: it \
+      disappears in one place and appears in another.
+
+      Give it more time, let it travel less, or fade it.
+      """,
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: sheet
+      canvas: { width: 375, height: 1200 }
+      views:
+        sheet: { layout: { top: 1200, height: 1000 }, backgroundColor: white }
+      states:
+        up:
+          sheet: { top: 0 }
+      phases:
+        present:
+          to: up
+          animations: [{ animate: ↓sheet, duration: 120ms }]
+          reducedMotion: none
+      """,
+    good: """
+      transition: sheet
+      canvas: { width: 375, height: 1200 }
+      views:
+        sheet: { layout: { top: 1200, height: 1000 }, backgroundColor: white }
+      states:
+        up:
+          sheet: { top: 0 }
+      phases:
+        present:
+          to: up
+          animations: [{ animate: sheet, duration: 500ms }]
+          reducedMotion: none
+      """)
+}

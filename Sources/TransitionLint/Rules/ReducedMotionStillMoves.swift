@@ -1,0 +1,121 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A phase that still moves, scales or turns views with reduced motion enabled.
+struct ReducedMotionStillMoves: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  /// Views smaller than this part of the canvas may move.
+  private static let leastShare = 0.01
+
+  func check(_ context: RuleContext) {
+    for phase in context.reducedPhases {
+      let written = phase.inspection.written
+      guard let reduced = written.reducedMotion, written.interaction == nil else { continue }
+      let ordinary = context.phases.first { $0.inspection.plan.name == phase.inspection.plan.name }
+      for view in phase.picture.movingViews {
+        guard let motion = motion(of: view, in: phase, comparedTo: ordinary, context) else { continue }
+        let animation = phase.visibleMotions.first {
+          phase.inspection.isView(view.instance, within: $0.property.view.instance) && !$0.isInstant
+            && $0.property.isMovement
+        }
+        let own = animation.map { $0.target }.flatMap { target in
+          target.file == reduced.range.file && target.start >= reduced.range.start && target.end <= reduced.range.end
+            ? target : nil
+        }
+        context.report(
+          "with reduced motion enabled, '\(view.name)' still \(motion) in phase '\(written.name.value)'",
+          at: own ?? reduced.range, help: "animate opacity, and set what moves with 'duration: 0s'")
+        // What a view does, everything in it does too: one finding a phase.
+        break
+      }
+    }
+  }
+
+  /// What a view does that reduced motion is meant to avoid.
+  private func motion(
+    of view: InspectedView, in phase: PhaseContext, comparedTo ordinary: PhaseContext?, _ context: RuleContext
+  ) -> String? {
+    let movements = phase.picture.movements(of: view)
+    let travel = movements.map { $0.travel }.max() ?? 0, growth = movements.map { $0.growth }.max() ?? 0
+    let turn =
+      ["rotation", "rotationX", "rotationY"].map { name in
+        phase.inspection.property(named: name, of: view).map { property in
+          phase.inspection.constantValue(of: property) == nil ? phase.picture.range(of: property) : 0
+        } ?? 0
+      }.max() ?? 0
+    var problem: String?
+    if travel > context.number("distance") {
+      problem = "moves by \(Wording.number(travel.rounded()))pt"
+    } else if growth > context.number("scale") {
+      problem = "changes its size by \(Wording.percent(growth))"
+    } else if turn > context.number("angle") {
+      problem = "turns by \(Wording.number(turn.rounded()))deg"
+    } else if let ordinary, travel > 10 {
+      let peak = movements.map { $0.peak }.max() ?? 0
+      let usual = ordinary.picture.movements(of: view).map { $0.peak }.max() ?? 0
+      if usual > 0, peak > usual * 1.05 { problem = "moves, and faster than without it" }
+    }
+    guard let problem, phase.picture.largestShare(of: view) >= Self.leastShare else { return nil }
+    return problem
+  }
+
+  static let options: [RuleOption] = [
+    .init("distance", .length, 50, range: 0...100_000, "how far a view may move"),
+    .init("scale", .fraction, 0.1, range: 0...100, "how much a view may grow or shrink"),
+    .init("angle", .number, 15, range: 0...3600, "how far a view may turn, in degrees"),
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .reducedMotionStillMoves, "A phase that still moves, scales or turns views with reduced motion enabled.",
+    explanation: """
+      People enable reduced motion because large movements make them dizzy or sick (WCAG 2.3.3). A `reducedMotion` that \
+      only shortens the duration makes the same movement faster, which is worse.
+
+      Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1 % of the canvas, and \
+      phases that follow a finger, are not reported.
+      """,
+    group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },
+    bad: """
+      transition: sheet
+      canvas: { width: 375, height: 667 }
+      views:
+        sheet: { layout: { top: 667, height: 400 }, backgroundColor: white }
+      states:
+        up:
+          sheet: { top: 267 }
+      phases:
+        present:
+          to: up
+          duration: 400ms
+          animations: [{ animate: sheet }]
+          ↓reducedMotion: { duration: 150ms }
+      """,
+    good: """
+      transition: sheet
+      canvas: { width: 375, height: 667 }
+      views:
+        sheet: { layout: { top: 667, height: 400 }, backgroundColor: white }
+      states:
+        up:
+          sheet: { top: 267 }
+      phases:
+        present:
+          to: up
+          duration: 400ms
+          animations: [{ animate: sheet }]
+          reducedMotion:
+            animations:
+              - { animate: sheet.top, duration: 0s }
+              - { animate: sheet.opacity, from: 0, to: 1, duration: 150ms }
+      """)
+}
+
+extension InspectedProperty {
+  /// Whether it moves, scales or turns a view.
+  var isMovement: Bool {
+    guard let role else { return isLayout || type == .angle }
+    return role == .translation || role == .scale
+  }
+}

@@ -1,0 +1,90 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view that grows out of nothing, or shrinks into it.
+struct ScaleFromZero: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let least = context.number("minimum")
+    for phase in context.phases where !phase.inspection.isDerived && phase.inspection.written.interaction == nil {
+      // One axis alone wipes or fills: a progress bar.
+      for motion in phase.visibleMotions where motion.property.name == "scale" {
+        guard motion.property.descriptor != nil, !motion.isAdditive, !motion.isEndless, !motion.isInstant,
+          let from = motion.ends.start.first, let to = motion.ends.end.first, from >= 0, to >= 0
+        else { continue }
+        let small = min(from, to)
+        guard small < least, max(from, to) >= least, !isSmall(motion.property.view, in: phase),
+          appears(motion, at: from < to, from: small, in: phase)
+        else {
+          continue
+        }
+        context.report(
+          "'\(motion.property.view.name)' \(from < to ? "grows from" : "shrinks to") \(Wording.percent(small)) of its "
+            + "size in phase '\(phase.name)'",
+          at: motion.target, subject: motion.property.view.name,
+          label: "90% to 97% with a fade looks natural")
+      }
+    }
+  }
+
+  /// Whether a view is no larger than an icon: badges, dots and check marks may pop.
+  private func isSmall(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    guard let from = phase.inspection.frame(of: view, isEnd: false),
+      let to = phase.inspection.frame(of: view, isEnd: true)
+    else { return false }
+    let side = max(from[2], from[3], to[2], to[3])
+    return side > 0 && side < 64
+  }
+
+  /// Whether the view is seen to scale, and not at its small end: it appears or disappears there.
+  private func appears(_ motion: Motion, at isStart: Bool, from small: Double, in phase: PhaseContext) -> Bool {
+    let picture = phase.picture, view = motion.property.view
+    guard picture.isSeen(view, from: motion.start, to: motion.end) else { return false }
+    if small < 0.05 { return true }
+    let alphas = picture.alphas(of: view)
+    guard let end = isStart ? alphas.first : alphas.last else { return false }
+    return end < 0.05
+  }
+
+  static let options: [RuleOption] = [
+    .init("minimum", .fraction, 0.5, range: 0...1, "the smallest scale that a view enters from or leaves to")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .scaleFromZero, "A view that enters from, or leaves to, a scale below 50 %.",
+    explanation: """
+      Nothing appears out of nothing. A view that grows from a point draws attention to itself, and its content is \
+      unreadable for most of the time.
+
+      Start from 90 % to 97 % of the size and fade the view in. Views smaller than 64 pt, such as badges and icons, are not \
+      reported, nor is a scale of one axis.
+      """,
+    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: badge
+      views:
+        badge: { scale: 0 }
+      states:
+        shown:
+          badge: { scale: 1 }
+      phases:
+        show:
+          to: shown
+          animations: [{ animate: ↓badge, duration: 200ms }]
+          reducedMotion: none
+      """,
+    good: """
+      transition: badge
+      views:
+        badge: { scale: 95%, opacity: 0 }
+      states:
+        shown:
+          badge: { scale: 1, opacity: 1 }
+      phases:
+        show:
+          to: shown
+          animations: [{ animate: badge, duration: 200ms }]
+      """)
+}

@@ -1,0 +1,65 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A negative delay that makes the first frame differ from the state the phase starts in.
+struct StartsBeforeZero: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for phase in context.phases {
+      for motion in phase.visibleMotions where motion.start < -1e-9 && !motion.isAdditive && !motion.isEndless {
+        let inspection = phase.inspection
+        guard inspection.motions(of: motion.property).first === motion,
+          let from = inspection.fromValue(motion.property),
+          let first = inspection.evaluate(motion.property, at: [0]).first, differ(from, first.values),
+          // One that begins elsewhere than the state jumps with or without the delay.
+          !differ(from, motion.ends.start), phase.picture.isSeen(motion.property.view, from: 0, to: phase.duration)
+        else { continue }
+        let shared = inspection.effective.timing.delay
+        let delay = phase.animation(motion).declaration.timing.delay ?? shared
+        context.report(
+          "'\(motion.property.fullName)' starts \(Wording.time(-motion.start)) before phase '\(phase.name)': its first "
+            + "frame shows \(Wording.value(first.values, motion.property, inspection)) instead of "
+            + Wording.value(from, motion.property, inspection),
+          at: delay?.range ?? motion.target, label: "the view jumps when the phase starts")
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .startsBeforeZero, "A negative delay that makes the first frame differ from the phase's `from` state.",
+    explanation: """
+      With a negative delay, the first part of an animation lies before the phase starts and is never seen. The view \
+      then jumps from the state it was in to the middle of the animation.
+
+      Remove the delay, or give the animation a `from` value that continues the state on screen. Endless animations, which \
+      use negative delays to start out of step, are not reported.
+      """,
+    group: .correctness, defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - { animate: card, duration: 300ms, delay: ↓-100ms }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations:
+            - { animate: card, duration: 200ms }
+      """)
+}

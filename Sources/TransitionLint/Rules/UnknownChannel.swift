@@ -1,0 +1,107 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A gesture channel that is probably misspelt, or that the script's own drags never give.
+struct UnknownChannel: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  static let standard = ["translationX", "translationY", "scale", "rotation"]
+
+  func check(_ context: RuleContext) {
+    for phase in context.script.phases {
+      guard let interaction = phase.interaction, let input = interaction.input else { continue }
+      let traces = drags(of: phase.name.value, in: context.script)
+      let given = Set(traces.flatMap { points in points.flatMap { $0.values.compactMap { $0.channel?.value } } })
+      // `[80ms, 30]` gives the channel that drives the phase.
+      let givesInput = traces.contains { points in points.contains { $0.values.contains { $0.channel == nil } } }
+      let known = Self.standard + given.sorted()
+      var told: Set<String> = []
+      for channel in [input] + interaction.follow.map({ $0.channel })
+      where !Self.standard.contains(channel.value) && !given.contains(channel.value)
+        && told.insert(channel.value).inserted
+      {
+        if let near = Spelling.suggestion(channel.value, in: known), isSlip(channel.value, near.names[0]) {
+          context.report(
+            "no gesture reports a channel '\(channel.value)'", at: channel.range,
+            suggestion: .nearest(near, at: channel.range, certainty: .likely))
+        } else {
+          told.remove(channel.value)
+        }
+      }
+      guard !traces.isEmpty else { continue }
+      for channel in interaction.follow.map({ $0.channel })
+      where !told.contains(channel.value) && !given.contains(channel.value)
+        && !(channel.value == input.value && givesInput)
+      {
+        context.report(
+          "'\(channel.value)' is followed, but no drag of phase '\(phase.name.value)' reports it", at: channel.range,
+          label: "nothing follows it in the scenarios")
+      }
+    }
+  }
+
+  /// Whether a name is another one with one or two slips. `rotationX` and `scaleY` are names of one's own.
+  private func isSlip(_ name: String, _ near: String) -> Bool {
+    // CSS's functions.
+    if name.hasPrefix("translate"), name.utf8.count == 10 { return true }
+    guard Spelling.distance(name.lowercased(), near.lowercased(), limit: 2) != nil else { return false }
+    return !(name.hasPrefix(near) && name.utf8.count == near.utf8.count + 1)
+  }
+
+  private func drags(of phase: String, in script: Script) -> [[TracePoint]] {
+    script.scenarios.flatMap { scenario in
+      scenario.events.compactMap { event in
+        if case .drag(let trace, let name) = event.action, name.value == phase { return trace.points }
+        return nil
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .unknownChannel, "A gesture channel that no gesture reports.",
+    explanation: """
+      Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add channels of its own. A name \
+      that is almost one of these, or that none of the script's own drags of the phase gives, is probably misspelt: the \
+      property that follows it never moves.
+
+      Correct the name, or give the channel in the drags.
+      """,
+    group: .gestures, fix: .likely, defaultLevel: .warning,
+    bad: """
+      transition: card
+      canvas: { width: 375, height: 667 }
+      views:
+        card: { layout: { top: 0, height: 400 } }
+      states:
+        gone:
+          card: { top: 667 }
+      phases:
+        drag:
+          to: gone
+          duration: 300ms
+          animations: [{ animate: card }]
+          interaction:
+            input: ↓translateY
+            range: [0, 667]
+            commit: progress > 0.5 or velocity > 600
+      """,
+    good: """
+      transition: card
+      canvas: { width: 375, height: 667 }
+      views:
+        card: { layout: { top: 0, height: 400 } }
+      states:
+        gone:
+          card: { top: 667 }
+      phases:
+        drag:
+          to: gone
+          duration: 300ms
+          animations: [{ animate: card }]
+          interaction:
+            input: translationY
+            range: [0, 667]
+            commit: progress > 0.5 or velocity > 600
+      """)
+}

@@ -1,0 +1,123 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// An expectation that cannot fail, and scenarios that nothing checks.
+struct VacuousExpectation: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let script = context.script
+    for expectation in script.expectations where expectation.range.file == .script {
+      let condition = expectation.condition
+      if let constant = condition.literalTruth {
+        context.report(
+          "this expectation \(constant ? "always" : "never") holds", at: condition.range,
+          label: "it compares literals")
+      } else if !condition.refersToMotion {
+        context.report(
+          "this expectation does not depend on the motion", at: condition.range,
+          label: "it names no view and not 'duration'")
+      } else if case .at(let time) = expectation.moment, case .time(let seconds) = time.node,
+        case .phase(let name) = expectation.subject,
+        let phase = context.phases.first(where: { $0.inspection.plan.name == name.value }),
+        phase.duration.isFinite, seconds > phase.duration + 1e-9
+      {
+        context.report(
+          "this expectation is checked at \(Wording.time(seconds)), after phase '\(name.value)' ends at "
+            + Wording.time(phase.duration),
+          at: time.range, label: "write 'end' for the end")
+      }
+    }
+    guard script.scenarios.contains(where: { $0.name.range.file == .script }) else { return }
+    var checked: Set<String> = []
+    for expectation in script.expectations {
+      if case .scenario(let name) = expectation.subject { checked.insert(name.value) }
+    }
+    let unchecked = script.scenarios.filter { !checked.contains($0.name.value) && $0.name.range.file == .script }
+    guard let first = unchecked.first else { return }
+    if script.expectations.isEmpty {
+      context.report(
+        "no expectation checks what the scenarios show", at: first.name.range,
+        label: "'transitionctl test' has nothing to check",
+        help: "expect: [{ scenario: \(first.name.value), at: end, that: … }]")
+      return
+    }
+    for scenario in unchecked {
+      context.report(
+        "no expectation checks scenario '\(scenario.name.value)'", at: scenario.name.range,
+        help: "- { scenario: \(scenario.name.value), at: end, that: … }")
+    }
+  }
+
+  static let information = RuleInfo(
+    .vacuousExpectation, "An expectation that cannot fail, or a scenario that no expectation checks.",
+    explanation: """
+      An expectation that compares literals, that refers to nothing that moves, or that is checked after the phase has \
+      ended tests nothing. A scenario without an expectation shows a run, but nobody notices when it changes.
+
+      Ask for a value that the motion decides, at a time within it.
+      """,
+    group: .gestures, defaultLevel: .note,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      expect:
+        - { phase: show, at: ↓900ms, that: card.opacity == 1 }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      expect:
+        - { phase: show, at: end, that: card.opacity == 1 }
+      """)
+}
+
+extension Expression {
+  /// Whether a dotted reference, or the name `duration`, occurs in the expression.
+  fileprivate var refersToMotion: Bool {
+    switch node {
+    case .reference(let parts): parts.count > 1 || soleName?.value == "duration"
+    case .negate(let a), .not(let a): a.refersToMotion
+    case .binary(_, let a, let b): a.refersToMotion || b.refersToMotion
+    case .approximately(let a, let b, let c): a.refersToMotion || b.refersToMotion || (c?.refersToMotion ?? false)
+    case .call(_, let arguments): arguments.contains { $0.refersToMotion }
+    default: false
+    }
+  }
+
+  /// The value of a condition that is a literal or compares two.
+  fileprivate var literalTruth: Bool? {
+    switch node {
+    case .boolean(let value): return value
+    case .binary(let operation, let a, let b):
+      guard let a = a.literalNumber, let b = b.literalNumber else { return nil }
+      switch operation {
+      case .less: return a < b
+      case .lessOrEqual: return a <= b
+      case .greater: return a > b
+      case .greaterOrEqual: return a >= b
+      case .equal: return a == b
+      case .notEqual: return a != b
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}

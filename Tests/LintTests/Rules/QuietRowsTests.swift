@@ -1,0 +1,121 @@
+import Testing
+import TransitionLint
+
+/// What earlier versions of rules reported, or missed, and should not.
+@Suite struct QuietRowsTests {
+  private static func card(_ from: String, _ to: String, _ animation: String, _ more: String = "") -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, \(from) } }
+    states: { end: { card: { \(to) } } }
+    phases:
+      p:
+        to: end
+        animations: [{ animate: card, \(animation) }]
+    \(more.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
+    """
+  }
+
+  private static func paths(_ phases: String) -> String {
+    """
+    views: { card: { opacity: 0 } }
+    states: { b: { card.opacity: 0.5 }, c: { card.opacity: 1 } }
+    phases:
+    \(phases.split(separator: "\n").map { "  \($0), animations: [{ animate: card, duration: 300ms }] }" }.joined(separator: "\n"))
+    """
+  }
+
+  static let rows: [RuleRow] = [
+    RuleRow("linear-motion", "linear", 1, card("", "top: 300", "duration: 300ms, curve: linear")),
+    RuleRow(
+      "linear-motion", "eased by a pacing", 0, card("", "top: 300", "duration: 300ms, curve: linear, pacing: easeOut")),
+    RuleRow("linear-motion", "a marquee", 0, card("", "top: 300", "duration: 3s, curve: linear, iterations: infinite")),
+    RuleRow(
+      "state-mismatch", "a whole turn further", 0,
+      card("", "rotation: 0deg", "duration: 300ms, from: { rotation: 0deg }, to: { rotation: 360deg }")),
+    RuleRow(
+      "state-mismatch", "half a turn further", 1,
+      card("", "rotation: 0deg", "duration: 300ms, from: { rotation: 0deg }, to: { rotation: 180deg }")),
+    RuleRow(
+      "early-completion", "most of it is cut off", 1, card("", "top: 300", "duration: 300ms", "completion: 100ms")),
+    RuleRow(
+      "early-completion", "the last hundredth is", 0,
+      card("", "top: 300", "duration: 300ms, curve: easeOutExpo", "completion: 290ms")),
+    RuleRow(
+      "early-completion", "a spring, which unsettled-spring reports", 0,
+      card("", "top: 300", "curve: \"spring(duration=400ms, bounce=0)\"", "completion: 200ms")),
+    RuleRow(
+      "unsettled-spring", "a spring that is cut", 1,
+      card("", "top: 300", "curve: \"spring(duration=400ms, bounce=0)\"", "completion: 200ms")),
+    RuleRow("long-phase", "too long", 1, card("", "top: 300", "duration: 1500ms")),
+    RuleRow(
+      "long-phase", "a spring whose tail nobody sees", 0,
+      card("", "top: 300", "curve: \"spring(duration=600ms, bounce=0)\"")),
+    RuleRow("long-phase", "a completion that waits", 1, card("", "top: 300", "duration: 300ms", "completion: 2s")),
+    RuleRow(
+      "long-phase", "what a finger drives", 0,
+      card(
+        "", "top: 300", "duration: 1500ms",
+        "interaction: { input: translationY, range: [0, 200], commit: velocity > 500 }")),
+    RuleRow("distorted-content", "a frame", 1, card("content: photo", "height: 20", "duration: 300ms")),
+    RuleRow(
+      "distorted-content", "a squash by its transform", 0, card("content: photo", "scaleY: 0.5", "duration: 300ms")),
+    RuleRow("missing-return", "no way back", 2, paths("p: { from: initial, to: b\nq: { from: b, to: c")),
+    RuleRow(
+      "missing-return", "a way back over another state", 0,
+      paths("p: { from: initial, to: b\nq: { from: b, to: c\nr: { from: c, to: initial")),
+    RuleRow(
+      "unanimated-change", "behind a transparent view", 0,
+      card("opacity: 0", "cornerRadius: 9, scale: 2", "duration: 300ms, from: { scale: 1 }")),
+    RuleRow(
+      "unanimated-change", "of a visible view", 1,
+      card("", "cornerRadius: 9, scale: 2", "duration: 300ms, from: { scale: 1 }, to: { scale: 2 }")
+        .replacing("animate: card", with: "animate: card.scale").replacing(
+          "from: { scale: 1 }, to: { scale: 2 }", with: "from: 1")),
+    RuleRow(
+      "value-jump", "a loop that blinks", 1, card("opacity: 0.3", "opacity: 1", "duration: 600ms, iterations: infinite")
+    ),
+    RuleRow(
+      "value-jump", "a loop that alternates", 0,
+      card("opacity: 0.3", "opacity: 1", "duration: 600ms, iterations: infinite, direction: alternate")),
+    RuleRow(
+      "value-jump", "a loop that starts over transparent", 0,
+      card("opacity: 1, scale: 1", "opacity: 0, scale: 2", "duration: 600ms, iterations: infinite")),
+    RuleRow(
+      "value-jump", "a spinner", 0, card("", "rotation: 360deg", "duration: 1s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "value-jump", "a spinner that does not come round", 1,
+      card("", "rotation: 270deg", "duration: 1s, iterations: infinite, curve: linear")),
+    RuleRow(
+      "magic-number", "stagger, marker and completion", 4,
+      card("", "top: 300", "duration: 300ms, stagger: 20ms", "markers: { m: 100ms }\ncompletion: 300ms")),
+    RuleRow(
+      "no-op-animation", "a hand-over by a gesture", 0,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+      states: { small: { card.scale: 0.8 }, gone: { card.opacity: 0 } }
+      phases:
+        drag:
+          to: small
+          animations: [{ animate: card, curve: linear, duration: 300ms }]
+          interaction: { input: translationY, range: [0, 200], commit: velocity > 500, onCommit: { then: leave } }
+        leave: { to: gone, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] }
+      """),
+    RuleRow(
+      "no-op-animation", "a value that a parameter decides", 0,
+      """
+      parameters: { small: 1 }
+      views: { card: { opacity: 0 } }
+      states: { one: { card: { opacity: 1, scale: small } } }
+      phases: { p: { to: one, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] } }
+      """),
+    RuleRow(
+      "no-op-animation", "a value that is the same", 1,
+      """
+      views: { card: { opacity: 0 } }
+      states: { one: { card: { opacity: 1, scale: 1 } } }
+      phases: { p: { to: one, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] } }
+      """),
+  ]
+
+  @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
+}
