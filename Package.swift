@@ -87,6 +87,8 @@ let package = Package(
         "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionModel", "TransitionText",
       ]),
+    // Functions of time as few Bézier segments within a tolerance.
+    .target(name: "TransitionFitting", dependencies: ["PlatformMath"]),
     // The page that plays a script.
     .target(
       name: "TransitionPreview",
@@ -215,6 +217,7 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionText",
         "TransitionTree", "TransitionYAML",
       ]),
+    .testTarget(name: "FittingTests", dependencies: ["TransitionFitting"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
       name: "DrawingTests",
