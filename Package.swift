@@ -89,6 +89,13 @@ let package = Package(
       ]),
     // Functions of time as few Bézier segments within a tolerance.
     .target(name: "TransitionFitting", dependencies: ["PlatformMath"]),
+    // The motion in other engines' languages, with its loss measured.
+    .target(
+      name: "TransitionTargets",
+      dependencies: [
+        "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
+        "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
+      ]),
     // The page that plays a script.
     .target(
       name: "TransitionPreview",
@@ -218,6 +225,13 @@ let package = Package(
         "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(name: "FittingTests", dependencies: ["TransitionFitting"]),
+    // Generated files, in a headless browser where there is one.
+    .testTarget(
+      name: "TargetTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing", "TransitionTargets",
+        "TransitionTestSupport", "TransitionTree", "TransitionYAML",
+      ], exclude: ["Goldens"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
       name: "DrawingTests",
