@@ -139,7 +139,8 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
-        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/identify.schema.json"),
+        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/export.schema.json"),
+        .embedInCode("Schemas/identify.schema.json"), .embedInCode("Schemas/motion.schema.json"),
         .embedInCode("Schemas/sweep.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
         .embedInCode("Schemas/verify.schema.json"),
       ]),
@@ -163,7 +164,7 @@ let package = Package(
         "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel", "TransitionParsing",
         "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting", "TransitionSchema",
-        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
+        "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(

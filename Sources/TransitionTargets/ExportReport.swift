@@ -26,6 +26,8 @@ package struct ExportReport: Sendable {
     package var subject: String
     package var message: String
     package var range: SourceRange
+    /// Whether the file is without something that moves; else it only lacks what is not motion.
+    package var stops = false
   }
 
   /// What played the text that was written.

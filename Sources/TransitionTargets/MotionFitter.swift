@@ -57,6 +57,34 @@ struct MotionFitter {
     var motion: WrittenMotion
     /// One a channel.
     var losses: [Loss]
+    /// What repeats for ever, after the motion.
+    var loop: WrittenMotion?
+
+    func values(at time: Double) -> [Double] {
+      if let loop, time >= loop.delay { return loop.values(at: time) }
+      return motion.values(at: time)
+    }
+
+    /// Times at which it is measured.
+    func measuredTimes(until end: Double) -> [Double] {
+      guard let loop else { return motion.measuredTimes(until: end) }
+      let later = loop.measuredTimes(until: loop.delay + 2 * loop.duration).filter { $0 >= loop.delay }
+      return motion.measuredTimes(until: loop.delay) + later
+    }
+
+    var jumpTimes: [Double] {
+      guard let loop else { return motion.jumpTimes }
+      // Where one iteration follows another.
+      let seams = (0...2).map { loop.delay + Double($0) * loop.duration }
+      return motion.jumpTimes + seams
+        + (0...2).flatMap { iteration in
+          loop.jumpTimes.map { $0 + Double(iteration) * loop.duration }
+        }
+    }
+
+    var curves: Int { motion.curves + (loop?.curves ?? 0) }
+    var isExact: Bool { motion.isExact && loop?.isExact ?? true }
+    var isConstant: Bool { motion.isConstant && loop == nil }
   }
 
   /// Fits numbers that share their keyframes.
@@ -72,14 +100,41 @@ struct MotionFitter {
   ) -> Result {
     let sample = reading.function(of: slots)
     let function: PiecewiseFit.Function = { times in sample(times).map(map) }
-    let breaks = reading.breaks(of: slots, until: end)
+    guard !end.isFinite else {
+      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, function)
+    }
+    let extent = reading.extent(of: slots)
+    guard let loop = extent.loop else {
+      return fit(from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, function)
+    }
+    var result = fit(
+      from: loop.start, to: loop.start + loop.period, slots: slots, measures: measures, share: share, function)
+    result.motion.repeats(from: loop.start, every: loop.period)
+    result.loop = result.motion
+    let before = fit(
+      from: 0, to: loop.start, slots: slots, measures: measures, share: share, function)
+    result.motion = before.motion
+    for (index, loss) in before.losses.enumerated() where loss.value > result.losses[index].value {
+      result.losses[index] = loss
+    }
+    return result
+  }
+
+  private func fit(
+    from start: Double, to end: Double, slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double,
+    _ function: @escaping PiecewiseFit.Function
+  ) -> Result {
+    var breaks = reading.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
+    if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
+    // A loop ends before it begins again.
+    let isLoop = start > 0 || !self.end.isFinite
     let candidates = reading.easings(of: slots, until: end).map {
       EasingCandidate(
         start: $0.start, end: $0.end, points: BezierPoints($0.points.x1, $0.points.y1, $0.points.x2, $0.points.y2))
     }
     let allowed = measures.map { tolerances[$0.measure] * $0.scale }
     let decimals = allowed.map { Self.decimals(within: $0 * share) }
-    let final = function([end])[0]
+    let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
     var used = 0.95 * share
     var result = Result(
       motion: WrittenMotion([], final: final, decimals: decimals), losses: allowed.map { _ in Loss() })
@@ -89,7 +144,7 @@ struct MotionFitter {
         breaks: breaks, candidates: candidates, function: function
       ).map { $0.written(within: limits, of: function) }
       result.motion = WrittenMotion(segments, final: final, decimals: decimals)
-      result.losses = Self.losses(of: result.motion, against: function, until: end)
+      result.losses = Self.losses(of: result.motion, against: function, from: start, until: end)
       // A spring is put on its target when its time is up; a step that small is left to the curve.
       if let last = segments.last, last.to != final,
         zip(zip(last.to, final), limits).allSatisfy({ abs($0.0 - $0.1) < $1 })
@@ -98,7 +153,7 @@ struct MotionFitter {
         settled[settled.count - 1].to = final
         settled[settled.count - 1].isExact = false
         let motion = WrittenMotion(settled, final: final, decimals: decimals)
-        let losses = Self.losses(of: motion, against: function, until: end)
+        let losses = Self.losses(of: motion, against: function, from: start, until: end)
         if zip(losses, allowed).allSatisfy({ $0.value <= $1 * share }) {
           (result.motion, result.losses) = (motion, losses)
         }
@@ -110,9 +165,10 @@ struct MotionFitter {
   }
 
   static func losses(
-    of motion: WrittenMotion, against function: PiecewiseFit.Function, until end: Double
+    of motion: WrittenMotion, against function: PiecewiseFit.Function, from start: Double, until end: Double
   ) -> [Loss] {
-    let times = motion.measuredTimes(until: end)
+    // Before a loop begins again its last value shows; the instant itself has the first one.
+    let times = motion.measuredTimes(until: end).filter { $0 >= start }.map { $0 == end ? max(start, end - 4e-9) : $0 }
     var losses = motion.final.map { _ in Loss() }
     for (time, values) in zip(times, function(times)) {
       for (channel, written) in motion.values(at: time).enumerated() {

@@ -81,6 +81,39 @@ package struct WrittenMotion: Sendable {
     keyframes.append(Keyframe(offset: 100, values: final, easing: .bezier(.linear)))
   }
 
+  /// Whether it begins again each time it has ended.
+  package private(set) var isEndless = false
+
+  /// Makes it repeat for ever; what holds at its ends is part of it then.
+  mutating func repeats(from start: Double, every period: Double) {
+    isEndless = true
+    let (oldDelay, oldDuration) = (delay, duration)
+    (delay, duration) = (Self.rounded(start, 6), Self.rounded(period, 6))
+    guard oldDuration > 0, keyframes.count > 1 else {
+      keyframes = [keyframes[0], keyframes[0]]
+      keyframes[1].offset = 100
+      return
+    }
+    for index in keyframes.indices {
+      let time = oldDelay + oldDuration * keyframes[index].offset / 100
+      keyframes[index].offset = Self.rounded(100 * (time - delay) / duration, 5)
+    }
+    if let first = keyframes.first, first.offset > 0 {
+      keyframes.insert(Keyframe(offset: 0, values: first.values, easing: .bezier(.linear)), at: 0)
+    }
+    if let last = keyframes.last, last.offset < 100 {
+      keyframes.append(Keyframe(offset: 100, values: last.values, easing: .bezier(.linear)))
+    }
+  }
+
+  /// Gives a motion that holds one value two keyframes, so that it can be played.
+  mutating func spansItsEnds(until end: Double) {
+    guard keyframes.count < 2 else { return }
+    duration = max(Self.rounded(end, 6), 1e-3)
+    keyframes = [keyframes[0], keyframes[0]]
+    keyframes[1].offset = 100
+  }
+
   /// Whether nothing moves.
   package var isConstant: Bool { keyframes.allSatisfy { $0.values == keyframes[0].values } && curves == 0 }
 
@@ -89,14 +122,16 @@ package struct WrittenMotion: Sendable {
   /// The values that are shown at a time of the phase.
   package func values(at time: Double) -> [Double] {
     guard keyframes.count > 1, duration > 0 else { return final }
-    let place = 100 * min(max((time - delay) / duration, 0), 1)
+    var progress = max((time - delay) / duration, 0)
+    if isEndless { progress = progress.truncatingRemainder(dividingBy: 1) }
+    let place = 100 * min(progress, 1)
     if place >= 100 { return final }
     var index = 0
     while index + 2 < keyframes.count, keyframes[index + 1].offset <= place { index += 1 }
     let first = keyframes[index], second = keyframes[index + 1]
     guard case .bezier(let points) = first.easing, second.offset > first.offset else { return first.values }
-    let progress = points.value(at: (place - first.offset) / (second.offset - first.offset))
-    return zip(first.values, second.values).map { $0 + ($1 - $0) * progress }
+    let eased = points.value(at: (place - first.offset) / (second.offset - first.offset))
+    return zip(first.values, second.values).map { $0 + ($1 - $0) * eased }
   }
 
   /// The times at which it is measured: every frame at 240 a second, and sixteen a curve.

@@ -131,10 +131,10 @@ struct Differences: CustomStringConvertible {
   /// - Parameter expected: By `view.property`, one value a time.
   mutating func compare(
     _ shown: [[String: PlayedPage.Shown]], _ expected: [String: [Double]], times: [Double], views: [ReadView],
-    _ title: String
+    _ title: String, only wanted: ((String) -> Bool)? = nil
   ) {
     for (index, row) in shown.enumerated() {
-      for view in views.dropFirst() {
+      for view in views.dropFirst() where wanted?(view.name) ?? true {
         guard let own = row[view.name] else {
           wrong.append("\(title): no \(view.name)")
           continue

@@ -171,6 +171,89 @@ package struct MotionReading {
     return found
   }
 
+  /// Until when some slots move in a phase that never ends.
+  package struct Extent: Sendable {
+    /// When what ends by itself has ended, in seconds.
+    package var end: Double
+    /// From when the values repeat, and after how many seconds; nil when they come to rest.
+    package var loop: (start: Double, period: Double)?
+    /// Whether they do either.
+    package var isRegular = true
+  }
+
+  package func extent(of slots: [Int]) -> Extent {
+    var extent = Extent(end: 0)
+    for slot in drivers(of: slots) {
+      guard let plan, case .track(let index, _)? = plan.scene.drivers[slot] else { continue }
+      let track = plan.scene.tracks[index]
+      for effect in track.sequence + track.additions {
+        let timing = effect.timing
+        if timing.iterations.isFinite || timing.duration == 0 {
+          extent.end = max(extent.end, timing.delay + timing.activeDuration)
+          continue
+        }
+        let alternates = timing.direction == .alternate || timing.direction == .alternateReverse
+        let period = timing.duration * (alternates ? 2 : 1), start = max(0, timing.delay)
+        if let loop = extent.loop, abs(loop.period - period) > 1e-9 { extent.isRegular = false }
+        extent.loop = (max(start, extent.loop?.start ?? 0), period)
+      }
+    }
+    if let loop = extent.loop { extent.loop = (max(loop.start, extent.end), loop.period) }
+    if !extent.end.isFinite || extent.loop?.period.isFinite == false { extent.isRegular = false }
+    return extent
+  }
+
+  /// What the script itself says of an animated number, for targets that have the same notions.
+  package struct NativeEffect: Sendable {
+    package enum Curve: Sendable {
+      case linear
+      case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+      case steps(count: Int, position: String)
+      /// It runs in seconds; the velocity is in distances a second.
+      case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
+      case other
+    }
+
+    package struct Keyframe: Sendable {
+      package var offset: Double
+      /// One a lane; none along a path.
+      package var values: [Double]
+      /// The way to the next keyframe; nil for the last.
+      package var curve: Curve?
+    }
+
+    /// Seconds of the phase.
+    package var delay: Double
+    package var duration: Double
+    /// Infinite for one that never ends.
+    package var iterations: Double
+    package var iterationStart: Double
+    package var direction: String
+    package var fill: String
+    package var isAdditive: Bool
+    package var isAlongPath: Bool
+    /// Whether values run through a spline, so that `curve` only warps its progress.
+    package var isSpline: Bool
+    /// Whether an easing over the whole iteration stands before the keyframes' own.
+    package var isPaced: Bool
+    package var keyframes: [Keyframe]
+    /// The animation's place in the phase's list; members of a stagger share it.
+    package var animation: Int
+  }
+
+  /// The effects on an animated slot, by start, and the moment from which they are played backwards.
+  package func effects(on slot: Int) -> (effects: [NativeEffect], mirroredFrom: Double?) {
+    guard let plan, case .track(let index, _)? = plan.scene.drivers[slot] else { return ([], nil) }
+    let track = plan.scene.tracks[index]
+    return ((track.sequence + track.additions).map { $0.native }, track.mirroredFrom)
+  }
+
+  /// The formula of a slot as a script would write it, where it follows from others.
+  package func formulaText(of slot: Int, _ name: (Int) -> String) -> String? {
+    guard case .formula(let formula) = source(of: slot) else { return nil }
+    return formula.text(name)
+  }
+
   /// Returns a function that evaluates some slots at some times.
   package func function(of slots: [Int]) -> ([Double]) -> [[Double]] {
     guard let plan else { return { times in times.map { _ in slots.map { _ in 0 } } } }
@@ -212,6 +295,42 @@ extension MotionReading.Easing {
 }
 
 extension Effect {
+  fileprivate var native: MotionReading.NativeEffect {
+    var values: [[Double]] = []
+    var isSpline = false, isAlongPath = false
+    switch shape {
+    case .number(let numbers), .discrete(let numbers), .hidden(let numbers): values = numbers.map { [$0] }
+    case .cubic(_, let numbers), .monotone(_, let numbers):
+      values = numbers.map { [$0] }
+      isSpline = true
+    case .color(_, let colors): values = colors.map { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .path: isAlongPath = true
+    }
+    let keyframes = places.offsets.enumerated().map { index, offset in
+      MotionReading.NativeEffect.Keyframe(
+        offset: offset, values: values.indices.contains(index) ? values[index] : [],
+        curve: places.curves.indices.contains(index) ? .init(places.curves[index]) : nil)
+    }
+    let direction =
+      switch timing.direction {
+      case .normal: "normal"
+      case .reverse: "reverse"
+      case .alternate: "alternate"
+      case .alternateReverse: "alternate-reverse"
+      }
+    let fill =
+      switch fill {
+      case .none: "none"
+      case .forwards: "forwards"
+      case .backwards: "backwards"
+      case .both: "both"
+      }
+    return MotionReading.NativeEffect(
+      delay: timing.delay, duration: timing.duration, iterations: timing.iterations,
+      iterationStart: timing.iterationStart, direction: direction, fill: fill, isAdditive: isAdditive,
+      isAlongPath: isAlongPath, isSpline: isSpline, isPaced: pacing != nil, keyframes: keyframes, animation: listing)
+  }
+
   /// The cubic Béziers between its keyframes, of its first iterations.
   fileprivate func easings(until end: Double) -> [MotionReading.Easing] {
     guard pacing == nil, timing.duration > 0, timing.duration.isFinite else { return [] }
@@ -251,5 +370,24 @@ extension CompiledScript {
   /// The ranges of the phases' declarations that a target may not be able to say, by name of the phase.
   package func declaration(ofPhase name: String) -> PhaseDeclaration? {
     script.phases.first { $0.name.value == name }
+  }
+}
+
+extension MotionReading.NativeEffect.Curve {
+  fileprivate init(_ curve: any TimingFunction) {
+    switch curve {
+    case let bezier as CubicBezier:
+      self =
+        bezier.x1 == bezier.y1 && bezier.x2 == bezier.y2
+        ? .linear : .cubicBezier(x1: bezier.x1, y1: bezier.y1, x2: bezier.x2, y2: bezier.y2)
+    case let steps as Steps: self = .steps(count: steps.count, position: steps.position.rawValue)
+    case let timing as SpringTiming:
+      let spring = timing.spring
+      self = .spring(
+        mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, velocity: spring.initialVelocity)
+    default:
+      let straight = stride(from: 0.05, to: 1, by: 0.05).allSatisfy { abs(curve.value(at: $0) - $0) < 1e-12 }
+      self = straight ? .linear : .other
+    }
   }
 }

@@ -102,12 +102,14 @@ package struct CSSExporter {
     }
     for isReduced in [false, true] {
       for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
-        if plan.isEndless {
+        if plan.isEndless, let track = plan.tracks.first(where: { !MotionReading(plan).extent(of: $0.slots).isRegular })
+        {
           if !isReduced {
             report.unsaid.append(
               .init(
-                subject: "phase \(plan.name)", message: "it never ends by itself; give it an end with --duration",
-                range: script.declaration(ofPhase: plan.name)?.name.range ?? .none))
+                subject: "phase \(plan.name)",
+                message: "'\(track.name)' never ends and never repeats; give the phase an end with --duration",
+                range: script.declaration(ofPhase: plan.name)?.name.range ?? .none, stops: true))
           }
           continue
         }
@@ -153,7 +155,7 @@ package struct CSSExporter {
           orders.insert(value)
         } else {
           guard let plan = scene.plan else { continue }
-          let times = (0...64).map { plan.duration * Double($0) / 64 }
+          let times = (0...64).map { plan.horizon * Double($0) / 64 }
           for row in scene.context.reading.function(of: [slot])(times) { orders.insert(row[0]) }
         }
       }
@@ -170,7 +172,7 @@ package struct CSSExporter {
         settled: { slot in
           if case .constant(let value) = scene.context.kind(of: slot) { return value }
           guard let plan = scene.plan else { return nil }
-          return scene.context.reading.function(of: [slot])([plan.duration])[0][0]
+          return scene.context.reading.function(of: [slot])([plan.horizon])[0][0]
         },
         rank: { value in
           (ranks.lastIndex { $0 <= value + 1e-9 } ?? 0) - zero
@@ -390,4 +392,9 @@ package struct CSSExporter {
     }
     return ([root + own] + path).joined(separator: " ")
   }
+}
+
+extension PhasePlan {
+  /// Until when it is looked at.
+  fileprivate var horizon: Double { duration.isFinite ? duration : 10 }
 }

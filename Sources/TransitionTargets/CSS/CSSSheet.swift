@@ -170,10 +170,10 @@ struct CSSSheetWriter {
         fits.append(
           Fitted(
             slots: [slot], measures: [names.measure(of: slot)], scales: [1], losses: result.losses,
-            curves: motion.curves, isExact: motion.isExact, isOnMainThread: true, isLive: false))
-        if motion.isConstant { continue }
-        rootAnimations.append(
-          animation(motion, of: name, named: names.keyframes(phase, slot: slot)) { CSSText.number($0[0]) })
+            curves: result.curves, isExact: result.isExact, isOnMainThread: true, isLive: false))
+        rootAnimations += animations(result, of: name, named: names.keyframes(phase, slot: slot)) {
+          CSSText.number($0[0])
+        }
       }
     }
     elements[0].animations += rootAnimations
@@ -193,17 +193,16 @@ struct CSSSheetWriter {
             fits.append(
               Fitted(
                 slots: style.slots + style.style.shows, measures: style.channels.map { $0.measure },
-                scales: style.channels.map { $0.scale }, losses: own.result.losses, curves: motion.curves,
-                isExact: motion.isExact, isOnMainThread: !isCompositor, isLive: false))
+                scales: style.channels.map { $0.scale }, losses: own.result.losses, curves: own.result.curves,
+                isExact: own.result.isExact, isOnMainThread: !isCompositor, isLive: false))
           } else {
             fits.append(
               Fitted(
                 slots: style.slots, measures: [.number], scales: [1], losses: [Loss()], curves: 0, isExact: true,
                 isOnMainThread: false, isLive: false))
           }
-          guard !motion.isConstant else { continue }
           let name = names.keyframes(phase, view: view, property: property)
-          elements[view].animations.append(animation(motion, of: property, named: name, text))
+          elements[view].animations += animations(own.result, of: property, named: name, text)
         } else {
           declare(text(style))
         }
@@ -320,7 +319,7 @@ struct CSSSheetWriter {
     var sources: Set<Int> = []
     func collect(_ slot: Int) {
       guard sources.insert(slot).inserted else { return }
-      if let motion = motions[slot]?.motion { times += motion.measuredTimes(until: fitter.end) }
+      if let motion = motions[slot] { times += motion.measuredTimes(until: fitter.end) }
       if case .live(let formula) = context.kind(of: slot) { for source in formula.slots { collect(source) } }
     }
     for slot in style.slots { collect(slot) }
@@ -329,13 +328,13 @@ struct CSSSheetWriter {
     let truth = context.reading.function(of: slots)(times)
     var losses = style.channels.map { _ in Loss() }
     // Where one source jumps, the sample before and the one after are both right.
-    let jumps = motions.filter { sources.contains($0.key) }.flatMap { $0.value.motion.jumpTimes }
+    let jumps = motions.filter { sources.contains($0.key) }.flatMap { $0.value.jumpTimes }
     for (time, row) in zip(times, truth) where !jumps.contains(where: { abs($0 - time) < 2e-6 }) {
       var memo: [Int: Double] = [:]
       func model(_ slot: Int) -> Double {
         if let known = memo[slot] { return known }
         let value: Double
-        if let motion = motions[slot]?.motion {
+        if let motion = motions[slot] {
           value = motion.values(at: time)[0]
         } else if case .live(let formula) = context.kind(of: slot), !context.canvas.contains(slot) {
           value = formula.value { model($0) }
@@ -421,6 +420,22 @@ struct CSSSheetWriter {
     return "rgb(\(words[0]) \(words[1]) \(words[2]) / \(words[3]))"
   }
 
+  private func animations(
+    _ result: MotionFitter.Result, of property: String, named name: String, _ text: ([Double]) -> String
+  ) -> [CSSSheet.Animation] {
+    guard !result.isConstant else { return [] }
+    guard let loop = result.loop else { return [animation(result.motion, of: property, named: name, text)] }
+    if result.motion.isConstant, result.motion.final == loop.keyframes[0].values {
+      return [animation(loop, of: property, named: name, text)]
+    }
+    var first = result.motion
+    first.spansItsEnds(until: loop.delay)
+    var then = animation(loop, of: property, named: "\(name)-loop", text)
+    // Until it starts, the other one shows.
+    then.timing = String(then.timing.dropLast("both".count)) + "forwards"
+    return [animation(first, of: property, named: name, text), then]
+  }
+
   private func animation(
     _ motion: WrittenMotion, of property: String, named name: String, _ text: ([Double]) -> String
   ) -> CSSSheet.Animation {
@@ -438,7 +453,9 @@ struct CSSSheetWriter {
       lines += " }\n"
     }
     let duration = CSSText.number(motion.duration), delay = CSSText.number(motion.delay)
-    return CSSSheet.Animation(name: name, timing: "\(duration)s \(curve) \(delay)s both", keyframes: lines)
+    let repetition = motion.isEndless ? " infinite" : ""
+    return CSSSheet.Animation(
+      name: name, timing: "\(duration)s \(curve) \(delay)s\(repetition) both", keyframes: lines)
   }
 
   private func curve(_ easing: WrittenMotion.Easing) -> String {
