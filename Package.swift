@@ -87,6 +87,15 @@ let package = Package(
         "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionModel", "TransitionText",
       ]),
+    // Functions of time as few Bézier segments within a tolerance.
+    .target(name: "TransitionFitting", dependencies: ["PlatformMath"]),
+    // The motion in other engines' languages, with its loss measured.
+    .target(
+      name: "TransitionTargets",
+      dependencies: [
+        "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation",
+        "TransitionExport", "TransitionFitting", "TransitionModel", "TransitionText",
+      ]),
     // The page that plays a script.
     .target(
       name: "TransitionPreview",
@@ -130,7 +139,8 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Schemas/config.schema.json"), .embedInCode("Schemas/diagnostics.schema.json"),
-        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/identify.schema.json"),
+        .embedInCode("Schemas/diff.schema.json"), .embedInCode("Schemas/export.schema.json"),
+        .embedInCode("Schemas/identify.schema.json"), .embedInCode("Schemas/motion.schema.json"),
         .embedInCode("Schemas/sweep.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
         .embedInCode("Schemas/verify.schema.json"),
       ]),
@@ -154,7 +164,7 @@ let package = Package(
         "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel", "TransitionParsing",
         "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting", "TransitionSchema",
-        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
+        "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(
@@ -215,6 +225,14 @@ let package = Package(
         "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionParsing", "TransitionText",
         "TransitionTree", "TransitionYAML",
       ]),
+    .testTarget(name: "FittingTests", dependencies: ["TransitionFitting"]),
+    // Generated files, in a headless browser where there is one.
+    .testTarget(
+      name: "TargetTests",
+      dependencies: [
+        "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel", "TransitionParsing", "TransitionTargets",
+        "TransitionTestSupport", "TransitionTree", "TransitionYAML",
+      ], exclude: ["Goldens"]),
     // Charts, stills and the comparison of timelines.
     .testTarget(
       name: "DrawingTests",

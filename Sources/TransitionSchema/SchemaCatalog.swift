@@ -41,6 +41,8 @@ package enum SchemaCatalog {
     .init("sweep", summary: "what 'sweep --format json' writes", PackageResources.sweep_schema_json),
     .init("verify", summary: "what 'verify --format json' writes", PackageResources.verify_schema_json),
     .init("identify", summary: "what 'identify --format json' writes", PackageResources.identify_schema_json),
+    .init("export", summary: "what 'export --report json' writes", PackageResources.export_schema_json),
+    .init("motion", summary: "what 'export --to timeline' writes", PackageResources.motion_schema_json),
     .init("config", summary: "a .transitionctl.yaml", PackageResources.config_schema_json),
   ]
 

@@ -5,7 +5,7 @@ internal import TransitionDiagnostics
 enum Entry {
   static func main() {
     Platform.prepareProcess()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = ExportCommand.completed(Array(CommandLine.arguments.dropFirst()))
     let result = Outcome()
     Threads.runOnLargeStack { result.status = run(arguments) }
     Platform.leave(result.status.rawValue)

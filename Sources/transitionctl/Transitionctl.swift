@@ -12,6 +12,7 @@ struct Transitionctl: ParsableCommand {
     LintCommand.self,
     ExplainCommand.self,
     SampleCommand.self,
+    ExportCommand.self,
     BundleCommand.self,
     TestCommand.self,
     SweepCommand.self,

@@ -30,7 +30,10 @@ extension RuleInfo {
   package var documentation: String { "# \(name.text)\n\n\(summary)\n\n\(helpMarkdown)" }
 
   private var switchingOff: String {
-    guard isConfigurable else { return "An error: it cannot be switched off." }
+    guard isConfigurable else {
+      return defaultLevel == .error
+        ? "An error: it cannot be switched off." : "A \(defaultLevel?.name ?? "note") of exports."
+    }
     guard let defaultLevel else {
       return "Off unless configured otherwise; switch it on with `--rule \(name.text)=warning`, or with "
         + "`rules: { \(name.text): warning }` in the configuration; at a line's end `# transitionctl:ignore \(name.text)` "

@@ -41,6 +41,11 @@ package enum RuleName: String, CaseIterable, Sendable {
   case unsupportedVersion = "unsupported-version"
   case yamlSyntax = "yaml-syntax"
 
+  // MARK: Findings of exports
+  case exportApproximated = "export-approximated"
+  case exportBaked = "export-baked"
+  case exportUnsupported = "export-unsupported"
+
   // MARK: Lint rules
 
   case constantCommit = "constant-commit"

@@ -1,6 +1,6 @@
 extension Formula {
   /// The formula as a script would say it, for messages: constants computed, slots by name.
-  func text(_ name: (Int) -> String) -> String { text(name, within: 0) }
+  package func text(_ name: (Int) -> String) -> String { text(name, within: 0) }
 
   /// - Parameter level: How tightly the operator around it binds; a looser one in it stands in parentheses.
   private func text(_ name: (Int) -> String, within level: Int) -> String {

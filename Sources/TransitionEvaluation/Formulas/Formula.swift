@@ -1,11 +1,11 @@
-internal import TransitionDiagnostics
+package import TransitionDiagnostics
 
 /// A resolved expression over slots: one number, units checked away.
 ///
 /// A color is four formulas. Booleans are 0 and 1, times seconds, angles degrees.
 ///
 /// Constants and slots, which most formulas are, lie in the formula itself; only what nests is behind a pointer.
-enum Formula: Sendable {
+package enum Formula: Sendable {
   case constant(Double)
   case slot(Int)
   indirect case apply(Operation, [Formula], SourceRange)
@@ -16,7 +16,7 @@ enum Formula: Sendable {
 
   static func apply(_ operation: Operation, _ operands: [Formula]) -> Formula { .apply(operation, operands, .none) }
 
-  var constantValue: Double? {
+  package var constantValue: Double? {
     if case .constant(let value) = self { return value }
     return nil
   }
@@ -29,7 +29,7 @@ enum Formula: Sendable {
   }
 
   /// Visits each slot that occurs in it, in any branch, in order.
-  func forEachSlot(_ visit: (Int) -> Void) {
+  package func forEachSlot(_ visit: (Int) -> Void) {
     switch self {
     case .constant: break
     case .slot(let slot): visit(slot)
@@ -45,7 +45,7 @@ enum Formula: Sendable {
   }
 
   /// The formula with its constant parts computed; what fails stays, to be told when it is needed.
-  func folded() -> Formula {
+  package func folded() -> Formula {
     switch self {
     case .constant, .slot: return self
     case .apply(let operation, let operands, _):

@@ -1,7 +1,7 @@
 internal import PlatformMath
 
 /// What a formula can compute. Results that are not finite stand for a failure.
-enum Operation: Hashable, Sendable {
+package enum Operation: Hashable, Sendable {
   case negate, not, add, subtract, multiply, divide
   case less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
   /// a, b, tolerance.

@@ -12,7 +12,7 @@ package struct Track: Sendable {
   /// Whether it has a speed: numbers, times, angles and colors have one.
   package var hasVelocity: Bool
   /// The slots that hold it; four for a color.
-  var slots: [Int]
+  package var slots: [Int]
 
   init(
     name: String, view: String, property: String, type: ValueType, unit: String?, hasVelocity: Bool, slots: [Int]

@@ -18,6 +18,14 @@ extension Platform {
     return String(cString: template)
   }
 
+  /// Creates a folder and those around it, as far as they are missing.
+  static func createFolder(_ path: String) throws(Failure) {
+    guard kind(path) == .missing else { return }
+    let parent = Paths.folder(of: path)
+    if parent != path, !parent.isEmpty { try createFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
   /// Creates a file and writes it.
   static func writeFile(_ path: String, _ bytes: [UInt8]) throws(Failure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

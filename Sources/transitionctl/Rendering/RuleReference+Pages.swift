@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
+internal import TransitionTargets
 
 extension RuleInfo {
   /// `error`, or the level of a lint rule that nothing sets: `warning`, `off`.
@@ -8,7 +9,7 @@ extension RuleInfo {
 
   /// The rule's page for a terminal.
   var page: String {
-    let kind = isConfigurable ? "lint rule, \(standing)" : "error"
+    let kind = isConfigurable ? "lint rule, \(standing)" : standing
     return "\(name.text) (\(kind))\n\(String(summary.filter { $0 != "`" }))\n\n\(helpText)"
   }
 }
@@ -27,6 +28,8 @@ extension RuleReference {
     for info in RuleCatalog.documentation {
       text += line(info, info.standing + String(repeating: " ", count: max(0, 9 - info.standing.utf8.count)))
     }
+    text += "\nFindings of exports:\n"
+    for info in ExportCatalog.all { text += line(info) }
     return text
   }
 
@@ -64,6 +67,8 @@ extension RuleReference {
     for info in RuleCatalog.documentation {
       text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.standing) | \(info.summary) |\n"
     }
+    text += "\n## Findings of exports\n\n| finding | what it says |\n|---|---|\n"
+    for info in ExportCatalog.all { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }
     for info in all { text += "\n### \(info.name.text)\n\n\(info.summary)\n\n\(info.helpMarkdown)" }
     return text
   }

@@ -1,10 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
+internal import TransitionTargets
 
 /// Everything that a finding may be called, errors first: for `explain`, SARIF and the reference.
 enum RuleReference {
-  static let all: [RuleInfo] = ErrorCatalog.all + RuleCatalog.documentation
+  static let all: [RuleInfo] = ErrorCatalog.all + RuleCatalog.documentation + ExportCatalog.all
 
   static func rule(named name: String) -> RuleInfo? { all.first { $0.name.text == name } }
 }

@@ -1,0 +1,171 @@
+internal import PlatformMath
+
+/// The control points of a CSS cubic Bézier from (0, 0) to (1, 1); both x lie in [0, 1].
+package struct BezierPoints: Sendable, Equatable {
+  package var x1: Double
+  package var y1: Double
+  package var x2: Double
+  package var y2: Double
+
+  package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    self.x1 = x1
+    self.y1 = y1
+    self.x2 = x2
+    self.y2 = y2
+  }
+
+  /// y = x.
+  package static let linear = BezierPoints(0, 0, 1, 1)
+  package var isLinear: Bool { x1 == y1 && x2 == y2 }
+
+  /// The curve of the same motion played backwards.
+  package var reversed: BezierPoints { BezierPoints(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
+
+  /// The points rounded to a number of decimals, as they are written.
+  package func rounded(toDecimals decimals: Int) -> BezierPoints {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    func round(_ value: Double) -> Double { (value * scale).rounded() / scale }
+    return BezierPoints(round(x1), round(y1), round(x2), round(y2))
+  }
+
+  /// The curve's parameter where x has a value in [0, 1].
+  ///
+  /// Newton steps inside a bracket, bisected where they leave it; within 1e-14.
+  func parameter(at x: Double) -> Double {
+    let c = 3 * x1, b = 3 * (x2 - x1) - c, a = 1 - c - b
+    var low = 0.0, high = 1.0, s = x
+    for _ in 0..<60 {
+      let error = ((a * s + b) * s + c) * s - x
+      if error == 0 { return s }
+      if error < 0 { low = s } else { high = s }
+      let slope = (3 * a * s + 2 * b) * s + c
+      var next = s - error / slope
+      if !(next > low && next < high) { next = 0.5 * (low + high) }
+      if abs(next - s) < 1e-14 { return next }
+      s = next
+    }
+    return s
+  }
+
+  /// The output at an input in [0, 1].
+  package func value(at x: Double) -> Double {
+    if isLinear { return x }
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    let s = parameter(at: x), r = 1 - s
+    return 3 * r * s * (r * y1 + s * y2) + s * s * s
+  }
+}
+
+/// Fits one Bézier to samples of a function from 0 to 1.
+struct BezierFit {
+  /// Inputs in (0, 1), ascending, and the outputs there.
+  let inputs: [Double]
+  let outputs: [Double]
+  /// The largest magnitude of a control point's y.
+  let bound: Double
+
+  private(set) var points = BezierPoints.linear
+  /// The largest error at the inputs.
+  private(set) var error = Double.infinity
+
+  init(inputs: [Double], outputs: [Double], bound: Double) {
+    self.inputs = inputs
+    self.outputs = outputs
+    self.bound = bound
+  }
+
+  /// Searches from some points until the error is at most `goal` or no better one is found.
+  ///
+  /// The two y are a linear least-squares problem for given x, so that only (x1, x2) is searched, by Nelder and Mead's
+  /// simplex. Lawson's reweighting turns least squares into nearly the least maximum.
+  mutating func search(from starts: [(Double, Double)], goal: Double) {
+    for start in starts {
+      descend(from: start, goal: goal)
+      if error <= goal { return }
+    }
+  }
+
+  private mutating func descend(from start: (Double, Double), goal: Double) {
+    var simplex = [start, shifted(start, 0.15, 0), shifted(start, 0, 0.15)].map { ($0, cost($0)) }
+    for _ in 0..<60 {
+      simplex.sort { $0.1 < $1.1 }
+      if error <= goal || simplex[2].1 - simplex[0].1 <= 1e-4 * simplex[0].1 { return }
+      let centre = ((simplex[0].0.0 + simplex[1].0.0) / 2, (simplex[0].0.1 + simplex[1].0.1) / 2)
+      let worst = simplex[2].0
+      func along(_ factor: Double) -> (Double, Double) {
+        clamped((centre.0 + factor * (centre.0 - worst.0), centre.1 + factor * (centre.1 - worst.1)))
+      }
+      let reflected = along(1), reflectedCost = cost(reflected)
+      if reflectedCost < simplex[0].1 {
+        let expanded = along(2), expandedCost = cost(expanded)
+        simplex[2] = expandedCost < reflectedCost ? (expanded, expandedCost) : (reflected, reflectedCost)
+      } else if reflectedCost < simplex[1].1 {
+        simplex[2] = (reflected, reflectedCost)
+      } else {
+        let contracted = along(reflectedCost < simplex[2].1 ? 0.5 : -0.5), contractedCost = cost(contracted)
+        if contractedCost < min(reflectedCost, simplex[2].1) {
+          simplex[2] = (contracted, contractedCost)
+        } else {
+          let best = simplex[0].0
+          for index in 1...2 {
+            let point = ((simplex[index].0.0 + best.0) / 2, (simplex[index].0.1 + best.1) / 2)
+            simplex[index] = (point, cost(point))
+          }
+        }
+      }
+    }
+  }
+
+  private func clamped(_ point: (Double, Double)) -> (Double, Double) {
+    (min(max(point.0, 0), 1), min(max(point.1, 0), 1))
+  }
+
+  private func shifted(_ point: (Double, Double), _ dx: Double, _ dy: Double) -> (Double, Double) {
+    clamped((point.0 + (point.0 > 0.5 ? -dx : dx), point.1 + (point.1 > 0.5 ? -dy : dy)))
+  }
+
+  /// The largest error with the best y for these x; notes the points when they are the best so far.
+  private mutating func cost(_ x: (Double, Double)) -> Double {
+    var candidate = BezierPoints(x.0, 0, x.1, 0)
+    let count = inputs.count
+    // y(s) = 3(1 − s)²s·y1 + 3(1 − s)s²·y2 + s³
+    var first = [Double](repeating: 0, count: count), second = first, rest = first
+    for index in 0..<count {
+      let s = candidate.parameter(at: inputs[index]), r = 1 - s
+      first[index] = 3 * r * r * s
+      second[index] = 3 * r * s * s
+      rest[index] = outputs[index] - s * s * s
+    }
+    var weights = [Double](repeating: 1, count: count)
+    var best = Double.infinity
+    for round in 0..<4 {
+      var a = 0.0, b = 0.0, c = 0.0, u = 0.0, v = 0.0
+      for index in 0..<count {
+        let weight = weights[index]
+        a += weight * first[index] * first[index]
+        b += weight * first[index] * second[index]
+        c += weight * second[index] * second[index]
+        u += weight * first[index] * rest[index]
+        v += weight * second[index] * rest[index]
+      }
+      let determinant = a * c - b * b
+      guard determinant > 1e-12 * a * c else { break }
+      candidate.y1 = min(max((u * c - v * b) / determinant, -bound), bound)
+      candidate.y2 = min(max((v * a - u * b) / determinant, -bound), bound)
+      var largest = 0.0
+      for index in 0..<count {
+        let residual = abs(rest[index] - first[index] * candidate.y1 - second[index] * candidate.y2)
+        largest = max(largest, residual)
+        if round < 3 { weights[index] *= residual }
+      }
+      if largest < best { best = largest }
+      if largest < error { (error, points) = (largest, candidate) }
+      guard largest > 0 else { break }
+      // Points that fit exactly keep a little weight, so that they cannot drift away.
+      for index in 0..<count { weights[index] = weights[index] / largest + 1e-3 }
+    }
+    return best
+  }
+}

@@ -1,0 +1,339 @@
+internal import PlatformMath
+
+/// A stretch of a fitted motion: some numbers from one value to another along one curve.
+package struct BezierSegment: Sendable {
+  /// Seconds.
+  package var start: Double
+  package var end: Double
+  /// One value a channel.
+  package var from: [Double]
+  package var to: [Double]
+  package var points: BezierPoints
+  /// Whether the curve is the one that the script names, not one that was fitted.
+  package var isExact = false
+
+  package init(
+    start: Double, end: Double, from: [Double], to: [Double], points: BezierPoints = .linear, isExact: Bool = false
+  ) {
+    self.start = start
+    self.end = end
+    self.from = from
+    self.to = to
+    self.points = points
+    self.isExact = isExact
+  }
+
+  package var holds: Bool { from == to }
+
+  package func value(at time: Double, channel: Int = 0) -> Double {
+    guard end > start else { return to[channel] }
+    let x = min(max((time - start) / (end - start), 0), 1)
+    return from[channel] + (to[channel] - from[channel]) * points.value(at: x)
+  }
+}
+
+/// An easing that a motion may follow exactly, and when.
+package struct EasingCandidate: Sendable {
+  package var start: Double
+  package var end: Double
+  package var points: BezierPoints
+
+  package init(start: Double, end: Double, points: BezierPoints) {
+    self.start = start
+    self.end = end
+    self.points = points
+  }
+}
+
+/// Fits functions of time by few Bézier segments: exactly where a known easing explains them, else within a tolerance.
+///
+/// A function may have several channels, which then share times and easings.
+package struct PiecewiseFit {
+  /// Returns one list of channels for each of some times.
+  package typealias Function = ([Double]) -> [[Double]]
+
+  /// The largest difference that is allowed, in the units of each channel.
+  package var tolerances: [Double]
+  /// The largest magnitude of a control point's y; engines agree about curves up to 2.
+  package var bound = 2.0
+  /// Ends of segments lie on multiples of this many seconds after the start; 0 for any time.
+  package var grid = 0.0
+  /// More segments than this are not tried.
+  package var limit = 64
+  /// Whether all segments are straight lines.
+  package var isLinear = false
+
+  package init(tolerances: [Double]) { self.tolerances = tolerances }
+
+  /// Where the error of a candidate is looked at: fractions of a segment, denser towards its ends, where easings turn.
+  private static let inputs: [Double] = (1..<24).map { index in 0.5 - 0.5 * cos(Double(index) * .pi / 24) }
+  /// A difference of this share of the values is rounding.
+  private static let rounding = 1e-9
+  /// Seconds before a jump, where the old value still shows.
+  private static let before = 4e-9
+
+  /// Returns segments that follow a function within the tolerance, or as near as the limit allows.
+  ///
+  /// As few as a greedy walk finds; then the tolerance is lowered as long as their number stays, which spreads the error
+  /// over them. Segments that meet with different values make a jump.
+  ///
+  /// - Parameters:
+  ///   - breaks: Ascending times, the first and last being the ends, where a segment has to end: kinks and jumps.
+  ///   - candidates: Easings that may explain the function from one break to another.
+  ///   - function: The function, finite within the ends; at a jump it has the new value.
+  package func segments(
+    breaks: [Double], candidates: [EasingCandidate] = [], function: Function
+  ) -> [BezierSegment] {
+    guard let last = breaks.last else { return [] }
+    var segments: [BezierSegment] = []
+    var index = 0
+    while index + 1 < breaks.count {
+      let start = breaks[index]
+      if let exact = exactSegment(from: start, last: last, candidates, function) {
+        segments.append(exact)
+        while index + 1 < breaks.count, breaks[index] < exact.end - 1e-9 { index += 1 }
+        continue
+      }
+      segments += fitted(from: start, to: breaks[index + 1], function)
+      index += 1
+    }
+    return Self.merged(segments)
+  }
+
+  /// The longest known easing that explains the function from a time.
+  private func exactSegment(
+    from start: Double, last: Double, _ candidates: [EasingCandidate], _ function: Function
+  ) -> BezierSegment? {
+    let near = candidates.filter { abs($0.start - start) <= 1e-9 && $0.end > start + 1e-9 && $0.end <= last + 1e-9 }
+    for candidate in near.sorted(by: { $0.end > $1.end }) {
+      guard !isLinear || candidate.points.isLinear else { continue }
+      let end = min(candidate.end, last)
+      let values = samples(from: start, to: end, function)
+      if follows(values, candidate.points) {
+        return BezierSegment(
+          start: start, end: end, from: values[0], to: values[values.count - 1], points: candidate.points,
+          isExact: true)
+      }
+    }
+    return nil
+  }
+
+  private func follows(_ values: [[Double]], _ points: BezierPoints) -> Bool {
+    guard let first = values.first, let last = values.last else { return false }
+    for (index, input) in Self.inputs.enumerated() {
+      let eased = points.value(at: input)
+      for channel in first.indices {
+        let difference = abs(values[index + 1][channel] - first[channel] - (last[channel] - first[channel]) * eased)
+        let size = max(abs(first[channel]), abs(last[channel]), 1)
+        if !(difference <= min(Self.rounding * size, tolerances[channel])) { return false }
+      }
+    }
+    return true
+  }
+
+  /// The values at a segment's start, at the inputs and at its end: there, those before a jump.
+  private func samples(from start: Double, to end: Double, _ function: Function) -> [[Double]] {
+    let before = max(start, end - Self.before)
+    var values = function([start] + Self.inputs.map { start + $0 * (end - start) } + [before, end])
+    let last = values.removeLast()
+    if largest(values[values.count - 1], last) <= 0.01 { values[values.count - 1] = last }
+    return values
+  }
+
+  /// The segments between two breaks.
+  private func fitted(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
+    let values = samples(from: start, to: end, function)
+    if follows(values, .linear) {
+      return [
+        BezierSegment(start: start, end: end, from: values[0], to: values[values.count - 1], isExact: true)
+      ]
+    }
+    for jump in jumps(from: start, to: end, function) where jump > start + 2e-6 && jump < end - 2e-6 {
+      return fitted(from: start, to: jump, function) + fitted(from: jump, to: end, function)
+    }
+    return balanced(from: start, to: end, function)
+  }
+
+  /// The first time at which the function jumps where no break says so, if it does.
+  private func jumps(from start: Double, to end: Double, _ function: Function) -> [Double] {
+    let count = 64
+    let times = (0...count).map {
+      $0 == count ? end - Self.before : start + (end - start) * Double($0) / Double(count)
+    }
+    let values = function(times)
+    for index in 1...count {
+      var low = times[index - 1], high = times[index]
+      var first = values[index - 1], second = values[index]
+      let whole = largest(first, second)
+      guard whole > 1 else { continue }
+      while high - low > 1e-9 {
+        let middle = 0.5 * (low + high)
+        let value = function([middle])[0]
+        if largest(first, value) >= largest(value, second) {
+          (high, second) = (middle, value)
+        } else {
+          (low, first) = (middle, value)
+        }
+        if largest(first, second) < 0.5 { break }
+      }
+      if largest(first, second) >= 0.5 { return [high] }
+    }
+    return []
+  }
+
+  /// The largest difference of two values, in tolerances.
+  private func largest(_ a: [Double], _ b: [Double]) -> Double {
+    var most = 0.0
+    for channel in a.indices { most = max(most, abs(a[channel] - b[channel]) / tolerances[channel]) }
+    return most
+  }
+
+  private func balanced(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
+    var best = greedy(from: start, to: end, share: 1, limit: limit, function)
+    guard best.count > 1, best.count <= limit else { return best }
+    var low = 0.0, high = 1.0
+    for _ in 0..<5 {
+      let middle = 0.5 * (low + high)
+      let tried = greedy(from: start, to: end, share: middle, limit: best.count, function)
+      if tried.count <= best.count { (best, high) = (tried, middle) } else { low = middle }
+    }
+    return best
+  }
+
+  /// The longest segment after the longest; one more than `limit` of them means that they were not enough.
+  ///
+  /// - Parameter share: How much of the tolerance is used.
+  private func greedy(
+    from start: Double, to end: Double, share: Double, limit: Int, _ function: Function
+  ) -> [BezierSegment] {
+    var segments: [BezierSegment] = []
+    var time = start
+    var guess = end - start
+    while time < end, segments.count <= limit {
+      var segment: BezierSegment?
+      // Galloping down to a length that fits, then bisection up to the longest.
+      var good = 0.0, bad = Double.infinity
+      var length = min(guess * 1.5, end - time)
+      for _ in 0..<24 {
+        let stop = snapped(time + length, after: time, end: end, start: start)
+        if let found = fit(from: time, to: stop, share: share, function) {
+          (segment, good) = (found, stop - time)
+          if stop >= end { break }
+        } else {
+          bad = stop - time
+        }
+        if bad == .infinity {
+          length = min(2 * good, end - time)
+        } else if good == 0 {
+          length = bad / 2
+        } else if bad - good <= 0.02 * good {
+          break
+        } else {
+          length = 0.5 * (good + bad)
+        }
+        if length < 1e-6 { break }
+      }
+      guard let segment else {
+        // Nothing fits, however short: a straight piece goes on, and the caller sees the error.
+        let stop = snapped(time + max(1e-3, (end - start) / Double(self.limit)), after: time, end: end, start: start)
+        let values = function([time, max(time, stop - Self.before)])
+        segments.append(BezierSegment(start: time, end: stop, from: values[0], to: values[1]))
+        time = stop
+        continue
+      }
+      segments.append(segment)
+      time = segment.end
+      guess = max(good, 1e-6)
+    }
+    return segments
+  }
+
+  private func snapped(_ time: Double, after last: Double, end: Double, start: Double) -> Double {
+    if time >= end { return end }
+    guard grid > 0 else { return time }
+    let step = ((time - start) / grid).rounded(.down) * grid + start
+    return min(end, max(step, last + grid))
+  }
+
+  /// One segment, or nil when none stays within the tolerance.
+  ///
+  /// The channel that moves most is fitted; the others have to follow it.
+  private func fit(from start: Double, to end: Double, share: Double, _ function: Function) -> BezierSegment? {
+    let values = samples(from: start, to: end, function)
+    let from = values[0], to = values[values.count - 1]
+    var segment = BezierSegment(start: start, end: end, from: from, to: to)
+    var excursion = 0.0
+    for value in values { excursion = max(excursion, largest(from, value)) }
+    if excursion <= share * 1e-3 { return segment }
+    var main = 0
+    for channel in from.indices
+    where abs(to[channel] - from[channel]) / tolerances[channel]
+      > abs(to[main] - from[main]) / tolerances[main]
+    { main = channel }
+    let span = to[main] - from[main]
+    // Equal ends cannot move; nearly equal ones would need control points beyond all bounds.
+    guard abs(span) / tolerances[main] > 1e-6 * excursion else { return excursion <= share ? segment : nil }
+    let outputs = values[1...Self.inputs.count].map { ($0[main] - from[main]) / span }
+    // A little below the tolerance, for what lies between the samples.
+    let goal = 0.97 * share * tolerances[main] / abs(span)
+    if isLinear {
+      for (input, output) in zip(Self.inputs, outputs) where abs(input - output) > goal { return nil }
+    } else {
+      var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: bound)
+      fit.search(from: [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)], goal: goal)
+      guard fit.error <= goal else { return nil }
+      segment.points = fit.points
+    }
+    guard from.count > 1 else { return segment }
+    for (index, input) in Self.inputs.enumerated() {
+      let eased = segment.points.value(at: input)
+      for channel in from.indices {
+        let difference = values[index + 1][channel] - from[channel] - (to[channel] - from[channel]) * eased
+        if abs(difference) > share * tolerances[channel] { return nil }
+      }
+    }
+    return segment
+  }
+
+  /// Joins neighbors that hold the same value.
+  private static func merged(_ segments: [BezierSegment]) -> [BezierSegment] {
+    var result: [BezierSegment] = []
+    for segment in segments {
+      if let last = result.last, last.holds, segment.holds, last.to == segment.from {
+        result[result.count - 1].end = segment.end
+      } else {
+        result.append(segment)
+      }
+    }
+    return result
+  }
+}
+
+extension BezierSegment {
+  /// The largest difference from a function in one channel, and when, at evenly spaced times of the segment.
+  package func loss(against function: PiecewiseFit.Function, channel: Int = 0, samples: Int = 48) -> (
+    value: Double, time: Double
+  ) {
+    let times = (0...samples).map { min(start + (end - start) * Double($0) / Double(samples), max(start, end - 4e-9)) }
+    let values = function(times)
+    var worst = (value: 0.0, time: start)
+    for (time, value) in zip(times, values) {
+      let difference = abs(self.value(at: time, channel: channel) - value[channel])
+      if !(difference <= worst.value) { worst = (difference, time) }
+    }
+    return worst
+  }
+
+  /// The segment with as few decimals in its control points as keep it within some tolerances.
+  package func written(within tolerances: [Double], of function: PiecewiseFit.Function) -> BezierSegment {
+    guard !isExact else { return self }
+    for decimals in 2...6 {
+      var rounded = self
+      rounded.points = points.rounded(toDecimals: decimals)
+      if tolerances.indices.allSatisfy({ rounded.loss(against: function, channel: $0).value <= tolerances[$0] }) {
+        return rounded
+      }
+    }
+    return self
+  }
+}

@@ -1,0 +1,162 @@
+internal import PlatformMath
+package import TransitionEvaluation
+internal import TransitionText
+
+/// A page that plays a generated file by itself and writes down what a browser shows, to be compared with the script.
+package struct BrowserCheck {
+  private let script: CompiledScript
+  private let css: String
+  private let phases: [String]?
+  private static let mark = "transitionctl-measured"
+  /// Numbers that are written for each view.
+  private static let columns = 16
+
+  /// - Parameter script: Compiled for reduced motion where that is checked.
+  package init(_ script: CompiledScript, css: String, phases: [String]?) {
+    (self.script, self.css, self.phases) = (script, css, phases)
+  }
+
+  private var plans: [PhasePlan] {
+    script.plans.filter { !$0.isEndless && (phases?.contains($0.name) ?? true) }
+  }
+
+  /// Forty times of a phase at which nothing jumps.
+  private func times(_ plan: PhasePlan) -> [Double] {
+    (0..<40).map { index in
+      let time = plan.duration * Double(index) / 39
+      let near = plan.instants.first { abs($0 - time) < 1e-5 && $0 > 0 && $0 < plan.duration }
+      return near.map { $0 + 2e-5 } ?? time
+    }
+  }
+
+  package var page: String {
+    let views = script.readViews
+    func element(_ view: ReadView) -> String {
+      let inside = views.filter { $0.parent == view.index }.map(element).joined()
+      return "<div data-view=\"\(Self.attribute(view.name))\">\(inside)</div>"
+    }
+    let body = views.filter { $0.parent == 0 }.map(element).joined()
+    let runs = plans.map { plan in
+      "[\(Self.literal(plan.name)), [\(times(plan).map { NumberWriter.text($0, .fixed(decimals: 9)) }.joined(separator: ","))]]"
+    }
+    return """
+      <!doctype html><meta charset="utf-8"><title>check</title>
+      <style>\(css)</style>
+      <body style="margin: 0"><div id="check-root" data-transition="\
+      \(Self.attribute(script.script.name?.value ?? "transition"))">\(body)</div>
+      <pre id="check-output"></pre>
+      <script>
+      const numbers = text => (text.match(/-?[0-9.]+(e[-+]?[0-9]+)?/g) || []).map(Number);
+      const root = document.getElementById('check-root');
+      const elements = [...document.querySelectorAll('[data-view]')];
+      const rows = [];
+      for (const [phase, times] of [\(runs.joined(separator: ", "))]) {
+        delete root.dataset.phase;
+        root.getBoundingClientRect();
+        root.dataset.phase = phase;
+        const animations = document.getAnimations();
+        for (const a of animations) a.pause();
+        for (const time of times) {
+          for (const a of animations) a.currentTime = time * 1000;
+          for (const e of elements) {
+            const s = getComputedStyle(e), m = new DOMMatrix(s.transform);
+            const scale = s.scale === 'none' ? [1, 1] : numbers(s.scale);
+            const move = s.translate === 'none' ? [0, 0] : numbers(s.translate);
+            const color = numbers(s.backgroundColor);
+            rows.push([parseFloat(s.left), parseFloat(s.top), parseFloat(s.width), parseFloat(s.height), move[0],
+              move.length > 1 ? move[1] : 0, scale[0], scale.length > 1 ? scale[1] : scale[0],
+              s.rotate === 'none' ? 0 : parseFloat(s.rotate), parseFloat(s.opacity),
+              parseFloat(s.borderTopLeftRadius), color[0] || 0, color[1] || 0, color[2] || 0,
+              color.length > 3 ? color[3] : 1, m.isIdentity ? 1 : 0].join(' '));
+          }
+        }
+      }
+      const version = (navigator.userAgent.match(/Chrom(?:e|ium)\\/([0-9]+)/) || ['', ''])[1];
+      document.getElementById('check-output').textContent =
+        '\(Self.mark) ' + version + '\\n' + rows.join('\\n') + '\\n\(Self.mark)';
+      </script></body>
+      """
+  }
+
+  /// Compares what a browser wrote down.
+  ///
+  /// - Parameter document: The page's own text afterwards.
+  /// - Returns: Nil when the page did not get to its end.
+  package func measure(_ document: String) -> (version: String, largest: [Measure: Double])? {
+    let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let first = lines.firstIndex(where: { $0.contains(">\(Self.mark)") }) else { return nil }
+    let version = lines[first].split(separator: " ").last.map(String.init) ?? ""
+    let views = script.readViews.dropFirst()
+    var largest: [Measure: Double] = [:]
+    func note(_ measure: Measure, _ difference: Double) {
+      if !(difference <= (largest[measure] ?? 0)) { largest[measure] = difference }
+    }
+    var line = first + 1
+    // Elements come in the order of the document: parents first, each with all that is in it.
+    let order = documentOrder(of: 0)
+    for plan in plans {
+      let times = times(plan)
+      let slots = views.map { view in
+        Array(view.frame)
+          + [
+            "translationX", "translationY", "scale", "scaleX", "scaleY", "rotation", "opacity", "cornerRadius",
+          ].map { view.slot($0) } + (0..<4).map { view.slot("backgroundColor") + $0 }
+      }
+      let values = slots.map { MotionReading(plan).function(of: $0)(times) }
+      for index in times.indices {
+        for view in order {
+          guard line < lines.count else { return nil }
+          let row = lines[line].split(separator: " ").map { Double($0) ?? .nan }
+          line += 1
+          guard row.count == Self.columns else { return nil }
+          let own = values[view - 1][index]
+          for place in 0..<4 { note(.points, abs(row[place] - (place < 2 ? own[place] : max(0, own[place])))) }
+          note(.points, abs(row[4] - own[4]))
+          note(.points, abs(row[5] - own[5]))
+          if row[15] == 1 {
+            note(.number, abs(row[6] - own[6] * own[7]))
+            note(.number, abs(row[7] - own[6] * own[8]))
+            note(.degrees, abs(row[8] - own[9]))
+          }
+          note(.number, abs(row[9] - min(max(own[10], 0), 1)))
+          note(.points, abs(row[10] - max(0, own[11])))
+          let alpha = min(max(own[15], 0), 1)
+          for channel in 0..<3 {
+            note(.color, abs(row[11 + channel] / 255 * row[14] - min(max(own[12 + channel], 0), 1) * alpha))
+          }
+          note(.color, abs(row[14] - alpha))
+        }
+      }
+    }
+    return (version, largest)
+  }
+
+  private func documentOrder(of view: Int) -> [Int] {
+    script.readViews.filter { $0.parent == view }.flatMap { [$0.index] + documentOrder(of: $0.index) }
+  }
+
+  private static func attribute(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&", "\"", "<", ">": result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A string of JavaScript.
+  private static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      if scalar.value < 0x20 || scalar == "\"" || scalar == "\\" || scalar == "<" || scalar.value > 0xFFFF {
+        let code = String(scalar.value, radix: 16)
+        result += "\\u{\(code)}"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,82 @@
+internal import TransitionEvaluation
+
+/// What a script's numbers are in one state or phase, as the file will say it.
+final class CSSContext {
+  enum Kind {
+    case constant(Double)
+    /// Fitted: an animation's value, or one that CSS cannot compute or is not asked to.
+    case animated
+    /// Computed by CSS from other numbers.
+    case live(Formula)
+  }
+
+  let reading: MotionReading
+  /// Whether bindings stay formulas.
+  let keepsBindings: Bool
+  /// The canvas's width and height.
+  let canvas: [Int]
+  private var kinds: [Int: Kind] = [:]
+  /// Slots that follow others in the script and are fitted all the same.
+  private(set) var baked: Set<Int> = []
+
+  init(_ reading: MotionReading, canvas: ReadView, keepsBindings: Bool) {
+    self.reading = reading
+    self.keepsBindings = keepsBindings
+    self.canvas = [canvas.frame.lowerBound + 2, canvas.frame.lowerBound + 3]
+  }
+
+  func kind(of slot: Int) -> Kind {
+    if let known = kinds[slot] { return known }
+    let kind = findKind(of: slot)
+    kinds[slot] = kind
+    return kind
+  }
+
+  private func findKind(of slot: Int) -> Kind {
+    switch reading.source(of: slot) {
+    case .constant(let value):
+      return keepsBindings && canvas.contains(slot) ? .live(.slot(slot)) : .constant(value)
+    case .animated: return .animated
+    case .formula(let formula):
+      let simple = simplified(formula)
+      if let value = simple.constantValue { return .constant(value) }
+      let slots = simple.slots
+      if slots.isEmpty { return .constant(simple.value { _ in 0 }) }
+      let moves = slots.contains { isMoving($0) }
+      if keepsBindings, simple.canBeSaidInCSS { return .live(simple) }
+      if !moves { return .constant(value(of: slot)) }
+      baked.insert(slot)
+      return .animated
+    }
+  }
+
+  func simplified(_ formula: Formula) -> Formula {
+    formula.simplified { slot in
+      if case .constant(let value) = self.kind(of: slot) { return value }
+      return nil
+    }
+  }
+
+  /// Whether a number changes while the phase runs.
+  func isMoving(_ slot: Int) -> Bool {
+    switch kind(of: slot) {
+    case .constant: false
+    case .animated: true
+    case .live(let formula): formula.slots.contains { $0 != slot && isMoving($0) }
+    }
+  }
+
+  /// The value of a number that does not move, at the script's own canvas.
+  func value(of slot: Int) -> Double {
+    switch kind(of: slot) {
+    case .constant(let value): return value
+    case .animated: return .nan
+    case .live(let formula):
+      if canvas.contains(slot) {
+        if case .constant(let value) = reading.source(of: slot) { return value }
+        return 0
+      }
+      return formula.value { self.value(of: $0) }
+    }
+  }
+}

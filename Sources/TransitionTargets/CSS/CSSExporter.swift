@@ -1,0 +1,400 @@
+internal import TransitionDiagnostics
+package import TransitionEvaluation
+internal import TransitionModel
+
+/// Whether what follows from other numbers stays a formula in the file.
+package enum ExportGeometry: String, Sendable, CaseIterable {
+  /// Bindings and layouts are computed by the consumer.
+  case live
+  /// Everything is a number.
+  case baked
+}
+
+/// What an export is asked for, beside the script.
+package struct ExportOptions: Sendable {
+  /// Nil for all.
+  package var phases: [String]?
+  package var tolerances = ExportTolerances()
+  package var geometry = ExportGeometry.live
+  /// Selectors that replace those of views.
+  package var selectors: [(view: String, selector: String)] = []
+  /// Nil for the script's name.
+  package var prefix: String?
+  /// The script's file name, without a folder.
+  package var fileName = "<stdin>"
+  /// The options that changed the content, as they were typed.
+  package var command: [String] = []
+
+  package init() {}
+}
+
+/// Writes a script as one CSS file: states, phases and reduced motion chosen by attributes of the root.
+package struct CSSExporter {
+  private let script: CompiledScript
+  private let reduced: CompiledScript
+  private let options: ExportOptions
+  private let views: [ReadView]
+  private let names: CSSNames
+  private let title: String
+
+  /// - Parameter reduced: The script compiled for reduced motion.
+  package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
+    self.script = script
+    self.reduced = reduced
+    self.options = options
+    views = script.readViews
+    title = script.script.name?.value ?? "transition"
+    names = CSSNames(script, prefix: options.prefix ?? title)
+  }
+
+  /// A state or a phase with everything that its sheet is made of.
+  private struct Scene {
+    enum Kind { case base, state(String), phase(String, reduced: Bool) }
+    var kind: Kind
+    var context: CSSContext
+    var plan: PhasePlan?
+    var sheet = CSSSheet()
+    var variables: [Int] = []
+
+    var phaseName: String {
+      guard case .phase(let name, let isReduced) = kind else { return "" }
+      return isReduced ? "\(name)-reduced" : name
+    }
+
+    func isPhase(_ other: String, reduced: Bool) -> Bool {
+      if case .phase(let name, let isReduced) = kind { return name == other && isReduced == reduced }
+      return false
+    }
+  }
+
+  package func export() -> (text: String, report: ExportReport) {
+    var report = ExportReport(source: options.fileName, target: "css", tolerances: options.tolerances)
+    var scenes = makeScenes(&report)
+    let traits = views.map { view in self.traits(of: view, in: scenes) }
+    let ranks = drawingOrders(scenes)
+    for index in scenes.indices {
+      let scene = scenes[index]
+      let writer = CSSSheetWriter(
+        context: scene.context, names: names, views: views, styles: styles(scene, traits, ranks),
+        fitter: scene.plan.map {
+          MotionFitter(reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances)
+        }, texts: script.textList, phase: scene.phaseName)
+      let (sheet, fitted, variables) = writer.write()
+      scenes[index].sheet = sheet
+      scenes[index].variables = variables
+      if let plan = scene.plan, case .phase(let name, let isReduced) = scene.kind {
+        report.variants.append(variant(plan, name, isReduced, fitted, scene.context, &report))
+      }
+    }
+    return (text(scenes, report), report)
+  }
+
+  // MARK: What there is
+
+  private func makeScenes(_ report: inout ExportReport) -> [Scene] {
+    let live = options.geometry == .live
+    func context(_ reading: MotionReading) -> CSSContext {
+      CSSContext(reading, canvas: views[0], keepsBindings: live)
+    }
+    var scenes = [Scene(kind: .base, context: context(MotionReading(script, state: "initial")))]
+    for state in script.stateNames {
+      scenes.append(Scene(kind: .state(state), context: context(MotionReading(script, state: state))))
+    }
+    for isReduced in [false, true] {
+      for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
+        if plan.isEndless, let track = plan.tracks.first(where: { !MotionReading(plan).extent(of: $0.slots).isRegular })
+        {
+          if !isReduced {
+            report.unsaid.append(
+              .init(
+                subject: "phase \(plan.name)",
+                message: "'\(track.name)' never ends and never repeats; give the phase an end with --duration",
+                range: script.declaration(ofPhase: plan.name)?.name.range ?? .none, stops: true))
+          }
+          continue
+        }
+        scenes.append(
+          Scene(kind: .phase(plan.name, reduced: isReduced), context: context(MotionReading(plan)), plan: plan))
+        if !isReduced, let interaction = script.declaration(ofPhase: plan.name)?.interaction {
+          report.unsaid.append(
+            .init(
+              subject: "phase \(plan.name)", message: "'interaction' has no counterpart in CSS",
+              range: interaction.range))
+        }
+      }
+    }
+    return scenes
+  }
+
+  private func traits(of view: ReadView, in scenes: [Scene]) -> CSSStyles.Traits {
+    var traits: CSSStyles.Traits = []
+    for scene in scenes {
+      func differs(_ name: String, _ standard: Double, lane: Int = 0) -> Bool {
+        if case .constant(let value) = scene.context.kind(of: view.slot(name) + lane) { return value != standard }
+        return true
+      }
+      if differs("rotationX", 0) || differs("rotationY", 0) { traits.insert(.spatial) }
+      if differs("borderWidth", 0) { traits.insert(.border) }
+      if differs("shadowOpacity", 0) { traits.insert(.shadow) }
+      if differs("tintColor", 0) || differs("tintColor", 122 / 255, lane: 1) || differs("tintColor", 1, lane: 2)
+        || differs("tintColor", 1, lane: 3)
+      {
+        traits.insert(.tint)
+      }
+    }
+    return traits
+  }
+
+  /// Every drawing order that a view has somewhere, ascending.
+  private func drawingOrders(_ scenes: [Scene]) -> [Double] {
+    var orders: Set<Double> = [0]
+    for scene in scenes {
+      for view in views {
+        let slot = view.slot("zPosition")
+        if case .constant(let value) = scene.context.kind(of: slot) {
+          orders.insert(value)
+        } else {
+          guard let plan = scene.plan else { continue }
+          let times = (0...64).map { plan.horizon * Double($0) / 64 }
+          for row in scene.context.reading.function(of: [slot])(times) { orders.insert(row[0]) }
+        }
+      }
+    }
+    return orders.sorted()
+  }
+
+  private func styles(_ scene: Scene, _ traits: [CSSStyles.Traits], _ ranks: [Double]) -> [[CSSStyle]] {
+    let zero = ranks.firstIndex(of: 0) ?? 0
+    let texts = script.textList
+    return views.map { view in
+      var styles = CSSStyles(
+        view: view, traits: traits[view.index], texts: texts,
+        settled: { slot in
+          if case .constant(let value) = scene.context.kind(of: slot) { return value }
+          guard let plan = scene.plan else { return nil }
+          return scene.context.reading.function(of: [slot])([plan.horizon])[0][0]
+        },
+        rank: { value in
+          (ranks.lastIndex { $0 <= value + 1e-9 } ?? 0) - zero
+        }
+      ).all
+      for own in view.own {
+        let name = names.own(view, own.name)
+        if own.type == .color {
+          styles.append(
+            CSSStyle(property: name, value: .parts([.color(own.slots.map { .slot($0) })]), standard: ""))
+        } else if own.type == .text {
+          styles.append(
+            CSSStyle(
+              property: name,
+              value: .word(slot: own.slots.lowerBound) { value in
+                CSSText.string(Int(exactly: value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? "")
+              }, standard: ""))
+        }
+      }
+      return styles
+    }
+  }
+
+  // MARK: The report
+
+  private func variant(
+    _ plan: PhasePlan, _ phase: String, _ isReduced: Bool, _ fitted: [CSSSheetWriter.Fitted], _ context: CSSContext,
+    _ report: inout ExportReport
+  ) -> ExportReport.Variant {
+    var tracks: [ExportReport.TrackLoss] = []
+    for track in plan.tracks {
+      if track.property == "content" || track.property == "contentMode" {
+        tracks.append(.init(track: track.name, kind: .dropped))
+        if !isReduced {
+          report.unsaid.append(
+            .init(
+              subject: track.name, message: "'\(track.property)' has no counterpart in CSS",
+              range: script.declaration(ofPhase: phase)?.name.range ?? .none))
+        }
+        continue
+      }
+      let measure = Measure(unit: track.unit, type: track.type)
+      var loss = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: measure)
+      for entry in fitted where entry.slots.contains(where: { track.slots.contains($0) }) {
+        loss.curves = max(loss.curves, entry.isExact ? 0 : entry.curves)
+        if !entry.isExact, entry.curves > 0, loss.kind == .exact { loss.kind = .fitted }
+        if entry.isLive { loss.kind = .live }
+        for (index, value) in entry.losses.enumerated() where entry.measures[index] == measure {
+          let seen = value.value / entry.scales[index]
+          if seen > loss.loss.value { loss.loss = Loss(value: seen, time: value.time) }
+        }
+      }
+      if track.slots.contains(where: { context.baked.contains($0) }) { loss.kind = .baked }
+      if loss.kind == .exact, track.slots.contains(where: { isFollowing($0, context) }) { loss.kind = .live }
+      tracks.append(loss)
+    }
+    return ExportReport.Variant(
+      phase: phase, reducedMotion: isReduced, tracks: tracks,
+      mainThreadAnimations: fitted.count { $0.isOnMainThread && !$0.isLive && $0.curves > 0 })
+  }
+
+  private func isFollowing(_ slot: Int, _ context: CSSContext) -> Bool {
+    if case .live = context.kind(of: slot) { return true }
+    return false
+  }
+
+  // MARK: Text
+
+  private func text(_ scenes: [Scene], _ report: ExportReport) -> String {
+    var text = header(report)
+    text += properties(scenes)
+    let base = scenes[0].sheet
+    text += baseRules(base)
+    var states = "", phases = "", reducedRules = ""
+    for scene in scenes {
+      switch scene.kind {
+      case .base: break
+      case .state(let name):
+        states += rules(scene.sheet, beside: base, root: attribute("state", name) + ":not([data-phase])")
+      case .phase(let name, let isReduced):
+        let root = attribute("phase", name)
+        if isReduced {
+          guard let normal = scenes.first(where: { $0.isPhase(name, reduced: false) }) else { continue }
+          reducedRules += rules(scene.sheet, beside: base, root: root, after: normal.sheet)
+        } else {
+          phases += rules(scene.sheet, beside: base, root: root)
+        }
+      }
+    }
+    text += states + phases
+    if !reducedRules.isEmpty {
+      text += "\n@media (prefers-reduced-motion: reduce) {\n\(reducedRules)}\n"
+    }
+    return text
+  }
+
+  private func header(_ report: ExportReport) -> String {
+    var lines = [
+      "transitionctl export \(CSSText.comment(options.fileName))"
+        + options.command.map { " " + CSSText.comment($0) }.joined()
+    ]
+    let largest = report.largest
+    let losses = Measure.allCases.compactMap { measure -> String? in
+      guard let value = largest[measure] else { return nil }
+      return "\(CSSText.number(value, decimals: 3))\(measure == .points || measure == .degrees ? " " : "")"
+        + (measure == .points ? "pt" : measure == .degrees ? "deg" : " (\(measure.rawValue))")
+    }
+    lines.append("Largest loss by the model: \(losses.isEmpty ? "none" : losses.joined(separator: ", ")).")
+    lines.append("Generated; do not edit.")
+    return "/* \(lines.joined(separator: "\n   ")) */\n"
+  }
+
+  private func properties(_ scenes: [Scene]) -> String {
+    var text = "\n"
+    let frame = views[0].frame
+    if options.geometry == .live {
+      for slot in [frame.lowerBound + 2, frame.lowerBound + 3] {
+        let value: Double
+        if case .constant(let own) = scenes[0].context.reading.source(of: slot) { value = own } else { value = 0 }
+        text +=
+          "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: "
+          + "\(CSSText.number(value)) }\n"
+      }
+    }
+    for slot in Set(scenes.flatMap { $0.variables }).sorted() {
+      text += "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: 0 }\n"
+    }
+    for view in views {
+      for own in view.own where own.type == .color {
+        text +=
+          "@property \(names.own(view, own.name)) { syntax: \"<color>\"; inherits: true; initial-value: transparent }\n"
+      }
+    }
+    return text == "\n" ? "" : text
+  }
+
+  private func baseRules(_ base: CSSSheet) -> String {
+    let frame = views[0].frame
+    func side(_ slot: Int) -> String {
+      if options.geometry == .live { return "calc(var(\(names.variable(slot))) * 1px)" }
+      guard case .constant(let value) = MotionReading(script, state: "initial").source(of: slot) else { return "auto" }
+      return CSSText.number(value) + "px"
+    }
+    var text = "\n\(root) {\n  position: relative;\n  isolation: isolate;\n"
+    text += "  width: \(side(frame.lowerBound + 2));\n  height: \(side(frame.lowerBound + 3));\n"
+    for declaration in base.elements[0].declarations where declaration.value != declaration.standard {
+      text += "  \(declaration.property): \(declaration.value);\n"
+    }
+    text += "}\n"
+    guard views.count > 1 else { return text }
+    text += views.dropFirst().map { selector(of: $0.index, root: "") }.joined(separator: ",\n")
+    text += " {\n  position: absolute;\n  box-sizing: border-box;\n  margin: 0;\n  isolation: isolate;\n}\n"
+    for element in base.elements.dropFirst() {
+      let lines = element.declarations.filter { $0.value != $0.standard }
+      guard !lines.isEmpty else { continue }
+      text += "\(selector(of: element.view, root: "")) {\n"
+      for declaration in lines { text += "  \(declaration.property): \(declaration.value);\n" }
+      text += "}\n"
+    }
+    return text
+  }
+
+  /// The rules of a state or a phase, as far as they differ from the base, and from another sheet that they follow.
+  private func rules(_ sheet: CSSSheet, beside base: CSSSheet, root: String, after: CSSSheet? = nil) -> String {
+    var text = "", keyframes = ""
+    for (index, element) in sheet.elements.enumerated() {
+      let plain = base.elements[index].declarations
+      let before = after?.elements[index]
+      var lines: [String] = []
+      for declaration in element.declarations {
+        let standard = plain.first { $0.property == declaration.property }?.value ?? declaration.standard
+        let earlier = before?.declarations.first { $0.property == declaration.property }?.value ?? standard
+        if declaration.value != earlier { lines.append("  \(declaration.property): \(declaration.value);\n") }
+      }
+      // What only the other sheet declares goes back to the base's.
+      for declaration in before?.declarations ?? []
+      where !element.declarations.contains(where: { $0.property == declaration.property }) {
+        let standard = plain.first { $0.property == declaration.property }?.value ?? declaration.standard
+        if let standard, standard != declaration.value { lines.append("  \(declaration.property): \(standard);\n") }
+      }
+      let same =
+        before.map { before in
+          before.animations.count == element.animations.count
+            && zip(before.animations, element.animations).allSatisfy {
+              $0.timing == $1.timing && $0.keyframes == $1.keyframes
+            }
+        } ?? element.animations.isEmpty
+      if !same {
+        if element.animations.isEmpty {
+          lines.append("  animation: none;\n")
+        } else {
+          let list = element.animations.map { "\($0.name) \($0.timing)" }
+          lines.append("  animation: \(list.joined(separator: ",\n    "));\n")
+          for animation in element.animations {
+            keyframes += "@keyframes \(animation.name) {\n\(animation.keyframes)}\n"
+          }
+        }
+      }
+      if !lines.isEmpty { text += "\(selector(of: element.view, root: root)) {\n\(lines.joined())}\n" }
+    }
+    return text.isEmpty ? "" : "\n" + text + keyframes
+  }
+
+  private var root: String { attribute("transition", title) }
+
+  private func attribute(_ name: String, _ value: String) -> String { "[data-\(name)=\(CSSText.string(value))]" }
+
+  private func selector(of view: Int, root own: String) -> String {
+    var path: [String] = []
+    var next = view
+    while next != 0 {
+      if let chosen = options.selectors.last(where: { $0.view == views[next].name }) {
+        return ([root + own, chosen.selector] + path).joined(separator: " ")
+      }
+      path.insert("> " + attribute("view", views[next].name), at: 0)
+      next = views[next].parent ?? 0
+    }
+    return ([root + own] + path).joined(separator: " ")
+  }
+}
+
+extension PhasePlan {
+  /// Until when it is looked at.
+  fileprivate var horizon: Double { duration.isFinite ? duration : 10 }
+}

@@ -1,0 +1,71 @@
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// The names in a generated file; each stands for one thing only.
+final class CSSNames {
+  let prefix: String
+  private let script: CompiledScript
+  private var taken: [String: String] = [:]
+  private var variables: [Int: String] = [:]
+
+  init(_ script: CompiledScript, prefix: String) {
+    self.script = script
+    self.prefix = prefix
+  }
+
+  /// The custom property of a number: `--toast_toast-bottom`.
+  func variable(_ slot: Int) -> String {
+    if let known = variables[slot] { return known }
+    let (view, property) = script.name(ofSlot: slot)
+    let name = unique("--\(prefix)_\(dashed(view))-\(property)", for: "slot \(slot)")
+    variables[slot] = name
+    return name
+  }
+
+  /// The custom property of an own color or text.
+  func own(_ view: ReadView, _ name: String) -> String {
+    unique("--\(prefix)_\(dashed(view.name))-\(name)", for: "own \(view.index) \(name)")
+  }
+
+  /// The `@keyframes` of a custom property.
+  func keyframes(_ phase: String, slot: Int) -> String {
+    let (view, property) = script.name(ofSlot: slot)
+    return unique("\(prefix)_\(phase)-\(dashed(view))-\(property)", for: "frames \(phase) slot \(slot)")
+  }
+
+  /// The `@keyframes` of a CSS property.
+  func keyframes(_ phase: String, view: Int, property: String) -> String {
+    let name = script.readViews[view].name
+    let bare = property.hasPrefix("--") ? String(property.dropFirst(2)) : property
+    return unique("\(prefix)_\(phase)-\(dashed(name))-\(bare)", for: "frames \(phase) \(view) \(property)")
+  }
+
+  func measure(of slot: Int) -> Measure {
+    let name = script.name(ofSlot: slot)
+    let property = name.property
+    if property == "minX" || property == "minY" { return .points }
+    if let descriptor = PropertyCatalog.descriptor(named: property) {
+      return Measure(unit: descriptor.unit, type: descriptor.type)
+    }
+    for suffix in ["-r", "-g", "-b", "-a"] where property.hasSuffix(suffix) {
+      if script.readViews.first(where: { $0.name == name.view })?.own.contains(where: { $0.name == property }) != true {
+        return .color
+      }
+    }
+    let own = script.readViews.first { $0.name == name.view }?.own.first { $0.name == property }
+    return own?.type == .angle ? .degrees : .number
+  }
+
+  private func dashed(_ name: String) -> String { String(name.map { $0 == "." ? "-" : $0 }) }
+
+  private func unique(_ name: String, for key: String) -> String {
+    let plain = CSSText.identifier(name)
+    var candidate = plain, number = 2
+    while let owner = taken[candidate], owner != key {
+      candidate = "\(plain)-\(number)"
+      number += 1
+    }
+    taken[candidate] = key
+    return candidate
+  }
+}

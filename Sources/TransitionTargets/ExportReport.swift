@@ -1,0 +1,76 @@
+package import TransitionDiagnostics
+
+/// What an export lost, measured in the text that it wrote.
+package struct ExportReport: Sendable {
+  package enum Kind: String, Sendable { case exact, fitted, live, baked, dropped }
+
+  package struct TrackLoss: Sendable {
+    package var track: String
+    package var kind: Kind
+    /// How many curves were fitted; 0 for what is not.
+    package var curves = 0
+    package var loss = Loss()
+    package var measure = Measure.number
+  }
+
+  package struct Variant: Sendable {
+    package var phase: String
+    package var reducedMotion: Bool
+    package var tracks: [TrackLoss]
+    /// How many animations change the layout or a custom property in every frame.
+    package var mainThreadAnimations = 0
+  }
+
+  /// What has no counterpart in the target.
+  package struct Unsaid: Sendable {
+    package var subject: String
+    package var message: String
+    package var range: SourceRange
+    /// Whether the file is without something that moves; else it only lacks what is not motion.
+    package var stops = false
+  }
+
+  /// What played the text that was written.
+  package struct Consumer: Sendable {
+    package var name: String
+    package var version: String
+    package var largest: [Measure: Double]
+
+    package init(name: String, version: String, largest: [Measure: Double]) {
+      self.name = name
+      self.version = version
+      self.largest = largest
+    }
+  }
+
+  package var source: String
+  package var target: String
+  package var tolerances: ExportTolerances
+  package var variants: [Variant] = []
+  package var unsaid: [Unsaid] = []
+  package var consumer: Consumer?
+
+  package init(source: String, target: String, tolerances: ExportTolerances) {
+    self.source = source
+    self.target = target
+    self.tolerances = tolerances
+  }
+
+  /// The largest loss of each kind of number.
+  package var largest: [Measure: Double] {
+    var largest: [Measure: Double] = [:]
+    for variant in variants {
+      for track in variant.tracks where track.kind != .dropped {
+        largest[track.measure] = max(largest[track.measure] ?? 0, track.loss.value)
+      }
+    }
+    return largest
+  }
+
+  /// The tracks that are off by more than the tolerance.
+  package var excessive: [(variant: Variant, track: TrackLoss)] {
+    variants.flatMap { variant in
+      variant.tracks.filter { $0.kind != .dropped && $0.loss.value > tolerances[$0.measure] }.map { (variant, $0) }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package import TransitionModel
+
+/// What a number of a motion measures, for tolerances and reports.
+package enum Measure: String, Sendable, CaseIterable {
+  case points = "pt"
+  case degrees = "deg"
+  case number
+  case color
+
+  /// What a property's values measure.
+  package init(unit: String?, type: ValueType) {
+    switch (type, unit) {
+    case (.color, _): self = .color
+    case (.angle, _): self = .degrees
+    case (_, "pt"): self = .points
+    default: self = .number
+    }
+  }
+}
+
+/// The largest differences that an export may have.
+package struct ExportTolerances: Sendable, Equatable {
+  package var points = 0.1
+  package var degrees = 0.1
+  package var number = 0.001
+  /// Of a channel in 0…1: browsers keep 8 bits.
+  package var color = 0.004
+
+  package init() {}
+
+  package struct Problem: Error {
+    package var message: String
+  }
+
+  /// Reads `0.1pt,0.1deg,0.001`; a number without a unit is for everything that has none.
+  package init(_ text: String) throws(Problem) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let word = part.trimmingSpaces
+      let unit = word.hasSuffix("pt") ? "pt" : word.hasSuffix("deg") ? "deg" : ""
+      guard let value = Double(word.dropLast(unit.count)), value.isFinite, value > 0 else {
+        throw Problem(message: "expected NUMBER[pt|deg] above 0, with commas between them: 0.1pt,0.1deg,0.001")
+      }
+      switch unit {
+      case "pt": points = value
+      case "deg": degrees = value
+      default: number = value
+      }
+    }
+  }
+
+  package subscript(_ measure: Measure) -> Double {
+    switch measure {
+    case .points: points
+    case .degrees: degrees
+    case .number: number
+    case .color: color
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingSpaces: Substring {
+    var text = self
+    while text.first == " " { text.removeFirst() }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

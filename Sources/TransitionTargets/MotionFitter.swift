@@ -1,0 +1,190 @@
+internal import PlatformMath
+internal import TransitionColors
+package import TransitionEvaluation
+internal import TransitionFitting
+
+/// A number that a target writes, made of a script's numbers.
+package struct Channel {
+  package enum Limit { case none, atLeastZero, zeroToOne }
+
+  package var formula: Formula
+  package var measure: Measure
+  package var limit = Limit.none
+  /// What one unit of the measure is in the number written: 255 for the channels of `rgb()`.
+  package var scale = 1.0
+
+  package init(_ formula: Formula, _ measure: Measure, limit: Limit = .none, scale: Double = 1) {
+    self.formula = formula
+    self.measure = measure
+    self.limit = limit
+    self.scale = scale
+  }
+
+  func value(_ read: (Int) -> Double) -> Double { limited(formula.value(read)) }
+
+  func limited(_ value: Double) -> Double {
+    switch limit {
+    case .none: value
+    case .atLeastZero: max(0, value)
+    case .zeroToOne: min(max(value, 0), 1)
+    }
+  }
+}
+
+/// A difference between what a script says and what was written, and when it is largest.
+package struct Loss: Sendable {
+  package var value = 0.0
+  /// Seconds of the phase.
+  package var time = 0.0
+
+  package init(value: Double = 0, time: Double = 0) {
+    self.value = value
+    self.time = time
+  }
+
+  mutating func include(_ value: Double, at time: Double) {
+    if !(value <= self.value) { (self.value, self.time) = (value, time) }
+  }
+}
+
+/// Fits what a phase moves.
+struct MotionFitter {
+  let reading: MotionReading
+  let end: Double
+  let tolerances: ExportTolerances
+
+  struct Result {
+    var motion: WrittenMotion
+    /// One a channel.
+    var losses: [Loss]
+    /// What repeats for ever, after the motion.
+    var loop: WrittenMotion?
+
+    func values(at time: Double) -> [Double] {
+      if let loop, time >= loop.delay { return loop.values(at: time) }
+      return motion.values(at: time)
+    }
+
+    /// Times at which it is measured.
+    func measuredTimes(until end: Double) -> [Double] {
+      guard let loop else { return motion.measuredTimes(until: end) }
+      let later = loop.measuredTimes(until: loop.delay + 2 * loop.duration).filter { $0 >= loop.delay }
+      return motion.measuredTimes(until: loop.delay) + later
+    }
+
+    var jumpTimes: [Double] {
+      guard let loop else { return motion.jumpTimes }
+      // Where one iteration follows another.
+      let seams = (0...2).map { loop.delay + Double($0) * loop.duration }
+      return motion.jumpTimes + seams
+        + (0...2).flatMap { iteration in
+          loop.jumpTimes.map { $0 + Double(iteration) * loop.duration }
+        }
+    }
+
+    var curves: Int { motion.curves + (loop?.curves ?? 0) }
+    var isExact: Bool { motion.isExact && loop?.isExact ?? true }
+    var isConstant: Bool { motion.isConstant && loop == nil }
+  }
+
+  /// Fits numbers that share their keyframes.
+  ///
+  /// - Parameters:
+  ///   - slots: What the function reads.
+  ///   - measures: What each channel measures, with its scale in the text.
+  ///   - share: How much of the tolerance may be used.
+  ///   - function: The channels from the slots' values.
+  func fit(
+    slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1,
+    function map: @escaping ([Double]) -> [Double]
+  ) -> Result {
+    let sample = reading.function(of: slots)
+    let function: PiecewiseFit.Function = { times in sample(times).map(map) }
+    guard !end.isFinite else {
+      return fit(from: 0, to: end, slots: slots, measures: measures, share: share, function)
+    }
+    let extent = reading.extent(of: slots)
+    guard let loop = extent.loop else {
+      return fit(from: 0, to: max(extent.end, 1e-3), slots: slots, measures: measures, share: share, function)
+    }
+    var result = fit(
+      from: loop.start, to: loop.start + loop.period, slots: slots, measures: measures, share: share, function)
+    result.motion.repeats(from: loop.start, every: loop.period)
+    result.loop = result.motion
+    let before = fit(
+      from: 0, to: loop.start, slots: slots, measures: measures, share: share, function)
+    result.motion = before.motion
+    for (index, loss) in before.losses.enumerated() where loss.value > result.losses[index].value {
+      result.losses[index] = loss
+    }
+    return result
+  }
+
+  private func fit(
+    from start: Double, to end: Double, slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double,
+    _ function: @escaping PiecewiseFit.Function
+  ) -> Result {
+    var breaks = reading.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
+    if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
+    // A loop ends before it begins again.
+    let isLoop = start > 0 || !self.end.isFinite
+    let candidates = reading.easings(of: slots, until: end).map {
+      EasingCandidate(
+        start: $0.start, end: $0.end, points: BezierPoints($0.points.x1, $0.points.y1, $0.points.x2, $0.points.y2))
+    }
+    let allowed = measures.map { tolerances[$0.measure] * $0.scale }
+    let decimals = allowed.map { Self.decimals(within: $0 * share) }
+    let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
+    var used = 0.95 * share
+    var result = Result(
+      motion: WrittenMotion([], final: final, decimals: decimals), losses: allowed.map { _ in Loss() })
+    for _ in 0..<4 {
+      let limits = allowed.map { $0 * used }
+      let segments = PiecewiseFit(tolerances: limits).segments(
+        breaks: breaks, candidates: candidates, function: function
+      ).map { $0.written(within: limits, of: function) }
+      result.motion = WrittenMotion(segments, final: final, decimals: decimals)
+      result.losses = Self.losses(of: result.motion, against: function, from: start, until: end)
+      // A spring is put on its target when its time is up; a step that small is left to the curve.
+      if let last = segments.last, last.to != final,
+        zip(zip(last.to, final), limits).allSatisfy({ abs($0.0 - $0.1) < $1 })
+      {
+        var settled = segments
+        settled[settled.count - 1].to = final
+        settled[settled.count - 1].isExact = false
+        let motion = WrittenMotion(settled, final: final, decimals: decimals)
+        let losses = Self.losses(of: motion, against: function, from: start, until: end)
+        if zip(losses, allowed).allSatisfy({ $0.value <= $1 * share }) {
+          (result.motion, result.losses) = (motion, losses)
+        }
+      }
+      if zip(result.losses, allowed).allSatisfy({ $0.value <= $1 * share }) { break }
+      used *= 0.6
+    }
+    return result
+  }
+
+  static func losses(
+    of motion: WrittenMotion, against function: PiecewiseFit.Function, from start: Double, until end: Double
+  ) -> [Loss] {
+    // Before a loop begins again its last value shows; the instant itself has the first one.
+    let times = motion.measuredTimes(until: end).filter { $0 >= start }.map { $0 == end ? max(start, end - 4e-9) : $0 }
+    var losses = motion.final.map { _ in Loss() }
+    for (time, values) in zip(times, function(times)) {
+      for (channel, written) in motion.values(at: time).enumerated() {
+        losses[channel].include(abs(written - values[channel]), at: time)
+      }
+    }
+    return losses
+  }
+
+  /// The fewest decimals whose rounding is a hundredth of a tolerance.
+  static func decimals(within tolerance: Double) -> Int {
+    var decimals = 2, step = 0.01
+    while decimals < 9, 0.5 * step > 0.01 * tolerance {
+      decimals += 1
+      step /= 10
+    }
+    return decimals
+  }
+}

@@ -1,0 +1,109 @@
+package import TransitionDiagnostics
+
+/// Every finding of an export, described for `explain`.
+package enum ExportCatalog {
+  package static let all: [RuleInfo] = [
+    finding(
+      .exportUnsupported, "Something in the script has no counterpart in the target.",
+      """
+      A gesture has no counterpart in CSS: the phase is written as the clock plays it, and what drives it by hand is \
+      left to the page. A phase that neither ends nor repeats cannot be written at all; give it an end with `--duration`. \
+      What moves and cannot be written is an error, which `--allow-loss` makes a warning; the rest is a warning.
+      """, .warning,
+      bad: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          drag:
+            to: open
+            animations: [{ animate: card.leading, curve: linear }]
+            ↓interaction: { input: translationX, range: [0, 200] }
+        """,
+      good: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          present:
+            to: open
+            animations: [{ animate: card.leading, duration: 300ms }]
+        """),
+    finding(
+      .exportApproximated, "A track is further off than the tolerance.",
+      """
+      Springs and paths are written as a few curves within the tolerance, measured in the text as it was written. A track \
+      that stays above it after 64 curves, such as noise or a very fast oscillation over minutes, is reported. Allow more \
+      with `--tolerance`, or pass `--allow-loss`.
+      """, .error,
+      bad: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          ↓present:
+            to: open
+            animations: [{ animate: card.leading, duration: 60s, curve: "spring(stiffness=100000, damping=0.1)" }]
+        """,
+      good: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          present:
+            to: open
+            animations: [{ animate: card.leading, curve: "spring(duration=400ms, bounce=0.2)" }]
+        """),
+    finding(
+      .exportBaked, "A binding became numbers.",
+      """
+      The target has no conditions and no mixing of colors in its formulas, so that a value that follows from `if`, a \
+      comparison or `lerp` of colors is written as it moves at this canvas and with these parameters. It does not follow \
+      another canvas.
+      """, .warning,
+      bad: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: "if(self.leading > 100, 80, 40)" } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          ↓present:
+            to: open
+            animations: [{ animate: card.leading, duration: 300ms }]
+        """,
+      good: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 40 + self.leading / 5 } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          present:
+            to: open
+            animations: [{ animate: card.leading, duration: 300ms }]
+        """),
+  ]
+
+  private static func finding(
+    _ name: RuleName, _ summary: String, _ explanation: String, _ severity: Severity, bad: RuleExample,
+    good: RuleExample
+  ) -> RuleInfo {
+    RuleInfo(
+      name, summary, explanation: explanation, defaultLevel: severity, isConfigurable: false, bad: bad, good: good)
+  }
+}

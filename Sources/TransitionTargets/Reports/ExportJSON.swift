@@ -1,0 +1,88 @@
+package import TransitionText
+
+/// What exports lost, for programs: an object for one target, an array for several.
+package struct ExportJSON {
+  /// The version of the format, in its member `version`.
+  package static let version = 1
+
+  private let reports: [ExportReport]
+
+  package init(_ reports: [ExportReport]) { self.reports = reports }
+
+  package var document: ByteBuffer {
+    var json = JSONWriter(numbers: .standard)
+    if reports.count == 1 {
+      Self.write(reports[0], to: &json)
+    } else {
+      json.beginArray()
+      for report in reports { Self.write(report, to: &json) }
+      json.endArray()
+    }
+    json.endLine()
+    return json.takeBuffer()
+  }
+
+  private static func write(_ report: ExportReport, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("version", version)
+      json.member("source", report.source)
+      json.member("target", report.target)
+      json.object("tolerance") { json in
+        for measure in Measure.allCases { number(measure.rawValue, report.tolerances[measure], to: &json) }
+      }
+      json.array("variants") { json in
+        for variant in report.variants { write(variant, to: &json) }
+      }
+      json.array("unsupported") { json in
+        for unsaid in report.unsaid {
+          json.object { json in
+            json.member("subject", unsaid.subject)
+            json.member("message", unsaid.message)
+          }
+        }
+      }
+      let largest = report.largest
+      number("largest", largest[.points] ?? 0, to: &json)
+      write("largestByUnit", largest, to: &json)
+      guard let consumer = report.consumer else { return }
+      json.object("consumer") { json in
+        json.member("name", consumer.name)
+        json.member("version", consumer.version)
+        write("largestByUnit", consumer.largest, to: &json)
+      }
+    }
+  }
+
+  private static func write(_ variant: ExportReport.Variant, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("phase", variant.phase)
+      json.key("reducedMotion")
+      json.boolean(variant.reducedMotion)
+      json.member("mainThreadAnimations", variant.mainThreadAnimations)
+      json.array("tracks") { json in
+        for track in variant.tracks {
+          json.object { json in
+            json.member("track", track.track)
+            json.member("kind", track.kind.rawValue)
+            guard track.kind != .dropped else { return }
+            json.member("segments", track.curves)
+            number("maximum", track.loss.value, to: &json)
+            number("at", track.loss.time, to: &json)
+            json.member("unit", track.measure.rawValue)
+          }
+        }
+      }
+    }
+  }
+
+  private static func write(_ name: String, _ values: [Measure: Double], to json: inout JSONWriter) {
+    json.object(name) { json in
+      for measure in Measure.allCases { if let value = values[measure] { number(measure.rawValue, value, to: &json) } }
+    }
+  }
+
+  private static func number(_ name: String, _ value: Double, to json: inout JSONWriter) {
+    json.key(name)
+    json.number(value)
+  }
+}

@@ -1,0 +1,166 @@
+internal import PlatformMath
+package import TransitionFitting
+
+/// A motion as keyframes, every number as it is written, and as a player of keyframes evaluates it.
+package struct WrittenMotion: Sendable {
+  package struct Keyframe: Sendable {
+    /// Percent of the duration.
+    package var offset: Double
+    /// One value a channel.
+    package var values: [Double]
+    /// The way to the next keyframe.
+    package var easing: Easing
+  }
+
+  package enum Easing: Sendable, Equatable {
+    case bezier(BezierPoints)
+    /// The value holds until the next keyframe.
+    case stepEnd
+  }
+
+  /// Seconds.
+  package private(set) var delay: Double
+  package private(set) var duration: Double
+  package private(set) var keyframes: [Keyframe]
+  /// How many curves there are; holds and jumps are none.
+  package private(set) var curves = 0
+  /// Whether all curves are the script's own.
+  package private(set) var isExact = true
+
+  /// Seconds before a jump at which the old value is written once more.
+  private static let jump = 1e-6
+
+  /// - Parameters:
+  ///   - segments: One after another, from the phase's start to its end.
+  ///   - final: The values from the phase's end on.
+  ///   - decimals: How many each channel is written with.
+  package init(_ segments: [BezierSegment], final: [Double], decimals: [Int]) {
+    func rounded(_ values: [Double]) -> [Double] {
+      zip(values, decimals).map { Self.rounded($0, $1) }
+    }
+    var segments = segments.map { segment in
+      var segment = segment
+      (segment.from, segment.to) = (rounded(segment.from), rounded(segment.to))
+      return segment
+    }
+    let final = rounded(final)
+    // What holds at the ends is what filling shows.
+    let end = segments.last?.end ?? 0
+    while segments.count > 1, segments[0].holds, segments[1].from == segments[0].to { segments.removeFirst() }
+    while segments.count > 1, let last = segments.last, last.holds, last.to == final,
+      segments[segments.count - 2].to == last.from
+    { segments.removeLast() }
+    let start = segments.first?.start ?? 0
+    let stop = segments.last.map { $0.to == final ? $0.end : end } ?? 0
+    delay = Self.rounded(start, 6)
+    duration = Self.rounded(stop - start, 6)
+    keyframes = []
+    guard duration > 0 else {
+      keyframes = [Keyframe(offset: 0, values: final, easing: .bezier(.linear))]
+      return
+    }
+    let length = stop - start
+    for (index, segment) in segments.enumerated() {
+      let next = index + 1 < segments.count ? segments[index + 1].from : final
+      let jumps = segment.to != next
+      let follows = index > 0 && segments[index - 1].to != segment.from
+      let offset = Self.rounded(100 * (segment.start - start) / length, follows ? 7 : 4)
+      if segment.holds {
+        keyframes.append(
+          Keyframe(offset: offset, values: segment.from, easing: jumps ? .stepEnd : .bezier(.linear)))
+        continue
+      }
+      curves += 1
+      if !segment.isExact { isExact = false }
+      keyframes.append(Keyframe(offset: offset, values: segment.from, easing: .bezier(segment.points)))
+      if jumps {
+        let before = Self.rounded(100 * (segment.end - Self.jump - start) / length, 7)
+        if before > offset { keyframes.append(Keyframe(offset: before, values: segment.to, easing: .stepEnd)) }
+      }
+    }
+    keyframes.append(Keyframe(offset: 100, values: final, easing: .bezier(.linear)))
+  }
+
+  /// Whether it begins again each time it has ended.
+  package private(set) var isEndless = false
+
+  /// Makes it repeat for ever; what holds at its ends is part of it then.
+  mutating func repeats(from start: Double, every period: Double) {
+    isEndless = true
+    let (oldDelay, oldDuration) = (delay, duration)
+    (delay, duration) = (Self.rounded(start, 6), Self.rounded(period, 6))
+    guard oldDuration > 0, keyframes.count > 1 else {
+      keyframes = [keyframes[0], keyframes[0]]
+      keyframes[1].offset = 100
+      return
+    }
+    for index in keyframes.indices {
+      let time = oldDelay + oldDuration * keyframes[index].offset / 100
+      keyframes[index].offset = Self.rounded(100 * (time - delay) / duration, 5)
+    }
+    if let first = keyframes.first, first.offset > 0 {
+      keyframes.insert(Keyframe(offset: 0, values: first.values, easing: .bezier(.linear)), at: 0)
+    }
+    if let last = keyframes.last, last.offset < 100 {
+      keyframes.append(Keyframe(offset: 100, values: last.values, easing: .bezier(.linear)))
+    }
+  }
+
+  /// Gives a motion that holds one value two keyframes, so that it can be played.
+  mutating func spansItsEnds(until end: Double) {
+    guard keyframes.count < 2 else { return }
+    duration = max(Self.rounded(end, 6), 1e-3)
+    keyframes = [keyframes[0], keyframes[0]]
+    keyframes[1].offset = 100
+  }
+
+  /// Whether nothing moves.
+  package var isConstant: Bool { keyframes.allSatisfy { $0.values == keyframes[0].values } && curves == 0 }
+
+  package var final: [Double] { keyframes[keyframes.count - 1].values }
+
+  /// The values that are shown at a time of the phase.
+  package func values(at time: Double) -> [Double] {
+    guard keyframes.count > 1, duration > 0 else { return final }
+    var progress = max((time - delay) / duration, 0)
+    if isEndless { progress = progress.truncatingRemainder(dividingBy: 1) }
+    let place = 100 * min(progress, 1)
+    if place >= 100 { return final }
+    var index = 0
+    while index + 2 < keyframes.count, keyframes[index + 1].offset <= place { index += 1 }
+    let first = keyframes[index], second = keyframes[index + 1]
+    guard case .bezier(let points) = first.easing, second.offset > first.offset else { return first.values }
+    let eased = points.value(at: (place - first.offset) / (second.offset - first.offset))
+    return zip(first.values, second.values).map { $0 + ($1 - $0) * eased }
+  }
+
+  /// The times at which it is measured: every frame at 240 a second, and sixteen a curve.
+  package func measuredTimes(until end: Double) -> [Double] {
+    var times: [Double] = []
+    let frames = Int(min(end * 240, 20_000).rounded(.up))
+    for frame in 0...max(1, frames) { times.append(min(Double(frame) / 240, end)) }
+    for (first, second) in zip(keyframes, keyframes.dropFirst()) where first.easing != .stepEnd {
+      for step in 1..<16 {
+        let offset = first.offset + (second.offset - first.offset) * Double(step) / 16
+        times.append(min(end, delay + duration * offset / 100))
+      }
+    }
+    // At a jump both values are right; that it comes within a microsecond is by construction.
+    let jumps = jumpTimes
+    return times.filter { time in !jumps.contains { abs($0 - time) < 2e-6 } }.sorted()
+  }
+
+  /// When values jump.
+  var jumpTimes: [Double] {
+    keyframes.indices.dropFirst().filter { keyframes[$0 - 1].easing == .stepEnd }.map {
+      delay + duration * keyframes[$0].offset / 100
+    }
+  }
+
+  static func rounded(_ value: Double, _ decimals: Int) -> Double {
+    var scale = 1.0
+    for _ in 0..<decimals { scale *= 10 }
+    guard abs(value) < 1e12 else { return value }
+    return (value * scale).rounded() / scale + 0
+  }
+}

@@ -1,0 +1,368 @@
+internal import ArgumentParser
+internal import TransitionChecking
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionTargets
+internal import TransitionText
+
+/// `transitionctl export`: a script in another engine's form, and what that lost.
+struct ExportCommand: ToolCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "export",
+      abstract: "Write a script for another engine, and report what is lost.",
+      discussion: """
+        Example: transitionctl export card.transition.yaml --to css=card.css --check
+
+        Springs and paths become a few cubic curves within a tolerance. The loss is measured in the text as it was \
+        written, and reported. 'css' is one file: data-transition on the root chooses the script, data-view an element \
+        for each view, data-phase or data-state on the root what is shown.
+
+        Exit status: 0 within the tolerance; 1 the script has errors, something that moves cannot be exported (without \
+        --allow-loss), --check found a file that is not up to date, or --verify measured more than the tolerance; 2 the \
+        command line is wrong; 3 a file cannot be read or written, or the browser to verify with is missing.
+        """)
+  }
+
+  /// A target and where it is written; nil is standard output.
+  struct Output {
+    var target: ExportTarget
+    var path: String?
+  }
+
+  enum Consumer: String, CaseIterable { case auto, chromium, model }
+
+  static let reports = ["text", "json", "markdown"]
+
+  @Argument(help: ArgumentHelp("The script, or - for standard input.", valueName: "script"), completion: .scripts)
+  var file: String
+
+  @Option(
+    name: .customLong("to"),
+    help: ArgumentHelp(
+      "css or timeline; may be repeated, with a file or a folder (ending in /) to write to.",
+      valueName: "target[=path]"),
+    completion: .list(ExportTargets.all.map { $0.name }), transform: { try Self.output($0) })
+  var outputs: [Output]
+
+  @Option(
+    name: .customLong("phase"), help: ArgumentHelp("A phase; all by default.", valueName: "name"),
+    completion: .phases)
+  var phases: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The largest differences allowed: NUMBER[pt|deg], with commas between them. Default: 0.1pt,0.1deg,0.001.",
+      valueName: "list"),
+    transform: { text in
+      do throws(ExportTolerances.Problem) {
+        return try ExportTolerances(text)
+      } catch { throw ValidationError(error.message) }
+    })
+  var tolerance = ExportTolerances()
+
+  @Option(
+    help: ArgumentHelp(
+      "live keeps bindings as formulas, so that they follow the canvas's size; baked writes numbers.",
+      valueName: "live|baked"),
+    completion: .list(ExportGeometry.allCases.map { $0.rawValue }),
+    transform: { text in
+      guard let geometry = ExportGeometry(rawValue: text) else { throw ValidationError("expected live or baked") }
+      return geometry
+    })
+  var geometry = ExportGeometry.live
+
+  @Option(
+    name: .customLong("select"),
+    help: ArgumentHelp("A selector for a view, in place of its data-view.", valueName: "view=selector"),
+    transform: { text in
+      let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+        throw ValidationError("expected VIEW=SELECTOR")
+      }
+      guard !parts[1].contains(where: { "{};<".contains($0) }), !parts[1].contains("/*") else {
+        throw ValidationError("'\(parts[1])' is not a selector")
+      }
+      return (view: parts[0], selector: parts[1])
+    })
+  var selectors: [(view: String, selector: String)] = []
+
+  @Option(help: ArgumentHelp("What names begin with, in place of the transition's name.", valueName: "name"))
+  var prefix: String?
+
+  @OptionGroup var parameters: ParameterOptions
+
+  @Option(
+    help: ArgumentHelp("The end of phases that never end by themselves.", valueName: "time"),
+    transform: { try TimeArgument.parsePositive($0) })
+  var duration: Double?
+
+  @Flag(help: "Export what the phases do with reduced motion enabled, for everyone.")
+  var reducedMotion = false
+
+  @Flag(help: "Write nothing; exit with 1 when a file is not what would be written.")
+  var check = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Also measure in what reads the file: chromium, or model. Without a value, chromium where it is installed.",
+      valueName: "consumer"),
+    completion: .list(Consumer.allCases.dropFirst().map { $0.rawValue }),
+    transform: { text in
+      guard let consumer = Consumer(rawValue: text) else { throw ValidationError("expected chromium or model") }
+      return consumer
+    })
+  var verify: Consumer?
+
+  @Flag(help: "Report what is lost as warnings, and exit with 0.")
+  var allowLoss = false
+
+  @Option(
+    name: .customLong("report"),
+    help: ArgumentHelp("text, json or markdown, with a file to write to.", valueName: "name[=file]"),
+    completion: .list(Self.reports), transform: { try ReportRequest($0, names: Self.reports) })
+  var reportRequests: [ReportRequest] = []
+
+  @Option(help: "When to color messages.")
+  var color = ColorChoice.auto
+
+  /// `--verify` may stand alone.
+  static func completed(_ arguments: [String]) -> [String] {
+    guard arguments.first == configuration.commandName else { return arguments }
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    return arguments.enumerated().map { $1 == "--verify" && $0 < end ? "--verify=\(Consumer.auto.rawValue)" : $1 }
+  }
+
+  private static func output(_ text: String) throws -> Output {
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard let target = ExportTargets.target(named: parts[0]) else {
+      let names = ExportTargets.all.map { $0.name }
+      let suggestion = Spelling.suggestion(parts[0], in: names).map { "; \($0.question)" } ?? ""
+      throw ValidationError("expected \(names.joined(separator: ", "))\(suggestion)")
+    }
+    if parts.count == 2, parts[1].isEmpty { throw ValidationError("a file name is missing after '='") }
+    return Output(target: target, path: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)
+  }
+
+  func validate() throws {
+    if outputs.isEmpty { throw ValidationError("--to is missing: --to css") }
+    let toOutput = outputs.count { $0.path == nil } + reportRequests.count { $0.file == nil }
+    if toOutput > 1 { throw ValidationError("only one target or report can go to standard output") }
+    if check, outputs.contains(where: { $0.path == nil }) {
+      throw ValidationError("--check needs the file to compare with: --to css=FILE")
+    }
+    try ReportRequest.check(reportRequests)
+  }
+
+  func execute() throws -> ExitStatus {
+    let input = ScriptInput(path: file)
+    let bytes = try input.read()
+    var loading = ScriptLoading(
+      command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
+      endlessDuration: duration)
+    let (checked, compiled) = try loading.load(input, bytes: bytes)
+    var reduced = compiled
+    if !reducedMotion {
+      loading.reducedMotion = true
+      reduced = try loading.load(input, bytes: bytes).compiled
+    }
+    let names = compiled.plans.map { $0.name }
+    for phase in phases where !names.contains(phase) {
+      throw CommandFailure.unknown("phase", phase, names: names, none: "the script has none")
+    }
+    let views = compiled.readViews.dropFirst().map { $0.name }
+    for (view, _) in selectors where !views.contains(view) {
+      throw CommandFailure.unknown("view", view, names: views, none: "the script has none")
+    }
+    let options = exportOptions(input)
+    var status = ExitStatus.done
+    var reports: [(report: ExportReport, output: String, size: Int)] = []
+    for output in outputs {
+      var (text, report) = output.target.export(compiled, reduced, options)
+      let path = self.path(of: output, compiled)
+      if let verify {
+        report.consumer = try consumer(verify, output.target, compiled, reduced, options, report)
+        let limits = report.tolerances
+        // What a browser shows is rounded: lengths of a layout to 1/64 px, colors to 1/255.
+        if report.consumer?.largest.contains(where: { $1 > limits[$0] + Self.resolution($0) }) == true, !allowLoss {
+          status = max(status, .findings)
+        }
+      }
+      let findings = ExportFindings(report, allowsLoss: allowLoss) { phase in
+        compiled.declaration(ofPhase: phase)?.name.range ?? .none
+      }.diagnostics
+      if !findings.isEmpty { loading.show(findings, in: checked) }
+      if findings.contains(where: { $0.severity == .error }) {
+        status = max(status, .findings)
+        continue
+      }
+      if check, let path {
+        status = max(status, try compare(text, with: path))
+      } else {
+        if let path, output.path?.hasSuffix("/") == true { try createFolder(Paths.folder(of: path)) }
+        try OutputFile.write(path) { sink in try Array(text.utf8).withUnsafeBytes { try sink.write($0) } }
+      }
+      reports.append((report, path ?? "standard output", text.utf8.count))
+      text = ""
+    }
+    try write(reports)
+    return status
+  }
+
+  private static func resolution(_ measure: Measure) -> Double {
+    switch measure {
+    case .points: 1.0 / 64
+    case .color: 1.0 / 255
+    case .degrees, .number: 1e-4
+    }
+  }
+
+  private func exportOptions(_ input: ScriptInput) -> ExportOptions {
+    var options = ExportOptions()
+    options.phases = phases.isEmpty ? nil : phases
+    options.tolerances = tolerance
+    options.geometry = geometry
+    options.selectors = selectors
+    options.prefix = prefix
+    let shown = input.path == "-" ? input.inputName : input.path
+    options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
+    // What changes the content, as it was typed; where it is written does not.
+    let words = Array(CommandLine.arguments.dropFirst(2))
+    let plain = ["--check", "--allow-loss", "--verify"], valued = ["--to", "--report", "--color", "--verify"]
+    var index = 0
+    while index < words.count {
+      let word = words[index]
+      let name = String(word.prefix { $0 != "=" })
+      if word == file || plain.contains(word) {
+        index += 1
+      } else if valued.contains(name) {
+        index += word.contains("=") && name != "--to" || name == "--to" && word.hasPrefix("--to=") ? 1 : 2
+      } else {
+        options.command.append(word)
+        index += 1
+      }
+    }
+    return options
+  }
+
+  private func path(of output: Output, _ compiled: CompiledScript) -> String? {
+    guard let path = output.path, path.hasSuffix("/") else { return output.path }
+    let name = (compiled.script.name?.value ?? "transition").map { character -> Character in
+      character.isLetter || character.isNumber || "._-".contains(character) ? character : "-"
+    }
+    return Paths.joined(String(path.dropLast()), String(name) + output.target.suffix)
+  }
+
+  private func createFolder(_ path: String) throws(CommandFailure) {
+    do throws(Platform.Failure) { try Platform.createFolder(path) } catch {
+      throw .unwritable(path, error)
+    }
+  }
+
+  private func compare(_ text: String, with path: String) throws -> ExitStatus {
+    let remedy = "write it without --check"
+    guard Platform.kind(path) != .missing else {
+      complain(CommandFailure(status: .findings, message: "'\(path)' does not exist; \(remedy)"))
+      return .findings
+    }
+    do throws(Platform.Failure) {
+      if try Platform.read(path, limit: text.utf8.count + 1) == Array(text.utf8) { return .done }
+    } catch {
+      throw CommandFailure.unreadable(path, error.message)
+    }
+    complain(CommandFailure(status: .findings, message: "'\(path)' is not up to date with '\(file)'; \(remedy)"))
+    return .findings
+  }
+
+  /// What plays the text, and how far that is off.
+  private func consumer(
+    _ wanted: Consumer, _ target: ExportTarget, _ compiled: CompiledScript, _ reduced: CompiledScript,
+    _ options: ExportOptions, _ report: ExportReport
+  ) throws -> ExportReport.Consumer {
+    let model = ExportReport.Consumer(name: "a model", version: "", largest: report.largest)
+    guard target.name == "css", wanted != .model else { return model }
+    guard let program = BrowserRun.program else {
+      if wanted == .auto { return model }
+      throw CommandFailure(status: .file, message: "no Chromium on the PATH; verify with --verify=model")
+    }
+    // The page's elements are those that the script names.
+    var plain = options
+    plain.selectors = []
+    let css = target.export(compiled, reduced, plain).text
+    return try BrowserRun(program: program, phases: options.phases).measure(
+      css, compiled, reducedMotion: false
+    ).including(
+      reducedMotion ? nil : try BrowserRun(program: program, phases: options.phases).measure(css, reduced, reducedMotion: true))
+  }
+
+  private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws {
+    guard !reports.isEmpty else { return }
+    var requests = reportRequests
+    if requests.isEmpty, outputs.allSatisfy({ $0.path != nil }) { requests = [ReportRequest(format: "text")] }
+    for request in requests {
+      var document = ByteBuffer()
+      switch request.format {
+      case "json": document = ExportJSON(reports.map { $0.report }).document
+      case "markdown":
+        document.append(reports.map { ExportMarkdown($0.report, output: $0.output).text }.joined(separator: "\n"))
+      default:
+        document.append(
+          reports.map { ExportText($0.report, output: $0.output, size: $0.size).text }.joined(separator: "\n"))
+      }
+      try OutputFile.write(request.file) { try document.flush(to: &$0) }
+    }
+  }
+}
+
+extension ExportReport.Consumer {
+  /// The larger of each two losses.
+  fileprivate func including(_ other: Self?) -> Self {
+    guard let other else { return self }
+    return Self(
+      name: name, version: version, largest: largest.merging(other.largest) { $0 <= $1 ? $1 : $0 })
+  }
+}
+
+/// A headless Chromium that plays a page by itself.
+private struct BrowserRun {
+  let program: String
+  /// Nil for all.
+  let phases: [String]?
+
+  static var program: String? {
+    for name in Rasteriser.chromium.names { if let path = Platform.program(named: name) { return path } }
+    return nil
+  }
+
+  func measure(_ css: String, _ script: CompiledScript, reducedMotion: Bool) throws -> ExportReport.Consumer {
+    let check = BrowserCheck(script, css: css, phases: phases)
+    let output: String
+    do throws(Platform.Failure) {
+      output = try document(of: check.page, reducedMotion: reducedMotion)
+    } catch {
+      throw CommandFailure(status: .file, message: "cannot run '\(program)': \(error.message)")
+    }
+    guard let (version, largest) = check.measure(output) else {
+      throw CommandFailure(status: .file, message: "Chromium did not play the page to its end")
+    }
+    return ExportReport.Consumer(name: "Chromium", version: version, largest: largest)
+  }
+
+  private func document(of page: String, reducedMotion: Bool) throws(Platform.Failure) -> String {
+    // An interruption waits until the folder is gone.
+    Interruption.hold()
+    defer { Interruption.release() }
+    let folder = try Platform.createTemporaryFolder()
+    defer { Platform.removeTree(folder) }
+    try Platform.writeFile("\(folder)/page.html", Array(page.utf8))
+    var arguments = [
+      "--headless", "--disable-gpu", "--no-first-run", "--user-data-dir=\(folder)/profile", "--dump-dom",
+    ]
+    if reducedMotion { arguments.append("--force-prefers-reduced-motion") }
+    // Its sandbox does not run for the superuser, as in most containers; the document is our own.
+    if Platform.isSuperuser { arguments.append("--no-sandbox") }
+    let result = try Platform.run(
+      program, arguments + ["file://\(folder)/page.html"], patience: Rasteriser.patience)
+    return String(decoding: result.output, as: UTF8.self)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionTargets
+import TransitionTestSupport
+
+@Suite("Generated CSS in Chromium", .serialized, .enabled(if: Browser.path != nil, "no Chromium"))
+struct BrowserTests {
+  private static let browser = Result { try Browser() }
+
+  /// Times at which nothing jumps.
+  private func times(_ plan: PhasePlan, until end: Double? = nil, count: Int = 40) -> [Double] {
+    let end = end ?? plan.duration
+    return (0..<count).map { index in
+      let time = end * Double(index) / Double(count - 1)
+      let near = plan.instants.first { abs($0 - time) < 1e-5 && $0 > 0 && $0 < end }
+      return near.map { $0 + 2e-5 } ?? time
+    }
+  }
+
+  private func differences(
+    _ css: String, _ compile: (_ reducedMotion: Bool) throws -> CompiledScript, canvas: String = "",
+    views wanted: ((String) -> Bool)? = nil, phases: [String]? = nil, end: Double? = nil
+  ) throws -> Differences {
+    let browser = try Self.browser.get()
+    var total = Differences()
+    for isReduced in [false, true] {
+      let script = try compile(isReduced)
+      let page = try PlayedPage(browser, css: css, script: script, reducedMotion: isReduced, canvas: canvas)
+      for plan in script.plans where phases?.contains(plan.name) ?? true {
+        let times = times(plan, until: end)
+        let shown = try page.play(phase: plan.name, at: times)
+        let expected = Samples(plan, at: times, tracks: plan.allTracks()).numbers
+        #expect(!expected.isEmpty)
+        total.compare(
+          shown, expected, times: times, views: script.readViews, "\(plan.name)\(isReduced ? " reduced" : "")",
+          only: wanted)
+      }
+      #expect(page.complaints.isEmpty, "\(page.complaints)")
+    }
+    return total
+  }
+
+  private func expectSmall(_ total: Differences) {
+    #expect(
+      total.points <= 0.15 && total.number <= 0.002 && total.degrees <= 0.15 && total.color <= 2.0 / 255, "\(total)")
+    #expect(total.wrong.isEmpty, "\(total.wrong.prefix(10))")
+  }
+
+  @Test("every view of every example is where the script says", arguments: ExampleScript.all)
+  func examples(example: ExampleScript) throws {
+    let (css, report) = try example.export()
+    #expect(report.excessive.isEmpty, "\(report.excessive.map { "\($0.variant.phase) \($0.track)" })")
+    let total = try differences(css) { try example.compiled(reducedMotion: $0) }
+    if ProcessInfo.processInfo.environment["MEASURE"] != nil {
+      print("MEASURED \(example.name) \(css.utf8.count) \(total)")
+    }
+    expectSmall(total)
+  }
+
+  @Test("numbers in place of formulas show the same", arguments: ["app-store", "now-playing", "magic-move"])
+  func baked(name: String) throws {
+    let example = try #require(ExampleScript.all.first { $0.name == name })
+    let (css, report) = try example.export { $0.geometry = .baked }
+    #expect(report.excessive.isEmpty)
+    expectSmall(try differences(css) { try example.compiled(reducedMotion: $0) })
+  }
+
+  @Test("states show what a phase begins with and ends in", arguments: ["now-playing", "toast", "app-store"])
+  func states(name: String) throws {
+    let example = try #require(ExampleScript.all.first { $0.name == name })
+    let script = try example.compiled()
+    let page = try PlayedPage(try Self.browser.get(), css: try example.export().text, script: script)
+    var total = Differences()
+    for plan in script.plans {
+      let end = Samples(plan, at: [plan.duration], tracks: plan.allTracks()).numbers
+      total.compare(
+        try page.play(state: plan.to, at: [0]), end, times: [plan.duration], views: script.readViews, plan.to)
+    }
+    expectSmall(total)
+  }
+
+  @Test("what is bound follows another canvas, as when the script is compiled for it")
+  func anotherCanvas() throws {
+    func yaml(_ width: Int, _ height: Int) -> String {
+      """
+      transition: bound
+      canvas: { width: \(width), height: \(height) }
+      views:
+        sheet:
+          layout: { leading: 16, trailing: 16, bottom: 20, height: canvas.height / 2 }
+          cornerRadius: self.height / 10
+          children:
+            title: { layout: { centerX: 0, top: 10, width: sheet.width * 60%, height: 40 } }
+            follower: { layout: { leading: 0, top: title.maxY + 4, width: max(80, title.width / 2), aspectRatio: 2 } }
+        dimmer: { opacity: 0 }
+      states:
+        away: { sheet.bottom: -100, dimmer.opacity: 40% }
+      phases:
+        leave:
+          to: away
+          animations:
+            - { animate: sheet.bottom, curve: "spring(duration=400ms, bounce=0.3)" }
+            - { animate: dimmer.opacity, duration: 200ms }
+      """
+    }
+    let (css, report) = try Compilation.css(yaml(400, 800))
+    #expect(report.excessive.isEmpty)
+    let larger = "--bound_canvas-width: 500; --bound_canvas-height: 900"
+    expectSmall(
+      try differences(css, { try Compilation.script(yaml(500, 900), reducedMotion: $0) }, canvas: larger))
+  }
+
+  @Test("other motions: steps, springs with speed, keyframes, delays, iterations, additive, reversed, swapped")
+  func others() throws {
+    let yaml = """
+      transition: others
+      canvas: { width: 300, height: 500 }
+      views:
+        a:
+          layout: { leading: 10, top: 10, width: 40, height: 40 }
+          backgroundColor: red @ 50%
+          properties: { level: 0, mood: calm, shade: navy }
+        b: { layout: { centerX: 0, centerY: 0, width: 80, aspectRatio: 1.5 }, rotation: 10deg, borderWidth: 1 }
+        c: { layout: { leading: a.maxX + 5, top: 100, width: b.width, height: 20 }, hidden: true, shadowOpacity: 0.3 }
+      states:
+        on:
+          a: { leading: 200, backgroundColor: "lab(60% 40 -60)", translationY: 30, scale: 0.5, level: 3, mood: glad, shade: lime }
+          b: { width: 140, rotation: 370deg, borderWidth: 4, shadowOpacity: 1, cornerRadius: 12 }
+          c: { hidden: false, shadowRadius: 12, blurRadius: 4 }
+      phases:
+        go:
+          to: on
+          duration: 600ms
+          during: { c.opacity: 0.5 }
+          animations:
+            - { animate: a.leading, curve: "steps(5)" }
+            - { animate: [a.backgroundColor, a.shade], curve: easeOutBack }
+            - { animate: [a.translationY, a.scale], curve: "spring(dampingRatio=0.3, response=0.2s)", delay: 50ms }
+            - { animate: [a.level, a.mood], duration: 300ms }
+            - animate: b.width
+              keyframes: [from, { at: 30%, value: 160, curve: easeOut }, { at: 30%, value: 90 }, to]
+            - { animate: [b.rotation, b.borderWidth, b.shadowOpacity, b.cornerRadius], curve: easeOutBounce }
+            - { animate: [c.hidden, c.shadowRadius, c.blurRadius], delay: 100ms, duration: 200ms }
+            - { animate: b.translationX, additive: true, iterations: 3, duration: 100ms, direction: alternate, from: { b.translationX: 0 }, to: { b.translationX: 12 } }
+        back: { reverse: go }
+        forth: { swap: go }
+      """
+    let (css, report) = try Compilation.css(yaml)
+    #expect(report.excessive.isEmpty, "\(report.excessive.map { "\($0.variant.phase) \($0.track)" })")
+    expectSmall(try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
+  }
+
+  @Test("a phase that never ends repeats for ever")
+  func endless() throws {
+    let yaml = """
+      transition: endless
+      canvas: { width: 300, height: 500 }
+      views:
+        dot: { count: 2, layout: { leading: 10, top: 10, width: 40, height: 40 }, opacity: 0.5 }
+        bar: { layout: { leading: 0, top: 100, width: 10, height: 4 } }
+      states:
+        on: { bar.width: 200 }
+      phases:
+        wait:
+          to: on
+          animations:
+            - animate: dot
+              duration: 400ms
+              iterations: infinite
+              direction: alternate
+              stagger: 130ms
+              curve: easeInOut
+              from: { scale: 0.8, opacity: 0.4 }
+              to: { scale: 1.2, opacity: 1 }
+            - { animate: bar.rotation, duration: 1s, iterations: infinite, curve: linear, from: { bar.rotation: 0deg }, to: { bar.rotation: 360deg } }
+            - { animate: bar.width, duration: 500ms }
+      """
+    let (css, report) = try Compilation.css(yaml)
+    #expect(report.unsaid.isEmpty && report.excessive.isEmpty)
+    #expect(css.contains(" infinite "))
+    expectSmall(try differences(css, { try Compilation.script(yaml, reducedMotion: $0) }, end: 2.33))
+  }
+
+  @Test("names and texts that CSS reads otherwise are escaped, and nothing leaves its place")
+  func hostile() throws {
+    let yaml = """
+      transition: "1 a*/ b\\"</style><script>alert(1)</script>"
+      canvas: { width: 300, height: 500 }
+      views:
+        _box:
+          layout: { leading: 10, top: 10, width: 40, height: 40 }
+          properties: { label: "\\"; } </style><b> */ \\\\ é", größe: 3 }
+      states:
+        on: { _box: { leading: 100, label: "x\\ny", größe: 5 } }
+      phases:
+        go: { to: on, duration: 300ms, animations: [{ animate: _box }] }
+      """
+    let (css, _) = try Compilation.css(yaml) { $0.fileName = "*/ </style>\n.yaml" }
+    #expect(!css.contains("</style") && css.components(separatedBy: "*/").count == 2)
+    expectSmall(try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
+  }
+
+  @Test("the demo page plays Now Playing from the generated file")
+  func demo() throws {
+    let example = try #require(ExampleScript.all.first { $0.name == "now-playing" })
+    #expect(try PackageFolder.text("examples/web/now-playing.css") == example.export().text)
+    let url = PackageFolder.root.appendingPathComponent("examples/web/now-playing.html").absoluteString
+    let page = try BrowserPage(try Self.browser.get(), url: url)
+    let plan = try #require(try example.compiled().plan(named: "present"))
+    let end = Samples(plan, at: [0, plan.duration], tracks: plan.allTracks()).numbers
+    func height() throws -> Double { try page.box("[data-view=cover]").height }
+    #expect(abs(try height() - (end["cover.height"]?[0] ?? 0)) < 0.2)
+    try page.evaluate("document.getElementById('present').click()")
+    #expect(try page.number("document.getAnimations().length") > 3)
+    try page.wait("document.getAnimations().every(a => a.playState === 'finished')")
+    #expect(abs(try height() - (end["cover.height"]?[1] ?? 0)) < 0.2)
+    #expect(page.complaints.isEmpty, "\(page.complaints)")
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionTargets
+import TransitionTestSupport
+
+/// The package's examples, compiled with and without reduced motion.
+struct ExampleScript: CustomTestStringConvertible {
+  let path: String
+  let yaml: String
+
+  var name: String {
+    String(path.split(separator: "/").last ?? "").replacingOccurrences(of: ".transition.yaml", with: "")
+  }
+  var testDescription: String { name }
+
+  static let all: [ExampleScript] = ["examples", "examples/cookbook"].flatMap { folder -> [ExampleScript] in
+    let url = PackageFolder.root.appendingPathComponent(folder)
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    return files.filter { $0.hasSuffix(".transition.yaml") }.sorted().compactMap { file in
+      (try? PackageFolder.text("\(folder)/\(file)")).map { ExampleScript(path: "\(folder)/\(file)", yaml: $0) }
+    }
+  }
+
+  func compiled(reducedMotion: Bool = false, set: [String: String] = [:]) throws -> CompiledScript {
+    try Compilation.script(yaml, path: path, reducedMotion: reducedMotion, set: set)
+  }
+
+  func export(_ change: (inout ExportOptions) -> Void = { _ in }) throws -> (text: String, report: ExportReport) {
+    var options = ExportOptions()
+    options.fileName = String(path.split(separator: "/").last ?? "")
+    change(&options)
+    return CSSExporter(
+      try compiled(), reduced: try compiled(reducedMotion: true), options: options
+    ).export()
+  }
+}
+
+enum Compilation {
+  static func script(
+    _ yaml: String, path: String = "script.yaml", reducedMotion: Bool = false, set: [String: String] = [:]
+  ) throws -> CompiledScript {
+    // Included files and tokens are found from the script's own folder.
+    try TestScript(
+      bytes: Array(yaml.utf8), path: path, loader: PackageLoader(path: path), set: set, reducedMotion: reducedMotion
+    ).valid
+  }
+
+  static func css(_ yaml: String, _ change: (inout ExportOptions) -> Void = { _ in }) throws -> (
+    text: String, report: ExportReport
+  ) {
+    var options = ExportOptions()
+    options.fileName = "script.yaml"
+    change(&options)
+    return CSSExporter(
+      try script(yaml), reduced: try script(yaml, reducedMotion: true), options: options
+    ).export()
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import TransitionDiagnostics
+import TransitionTargets
+
+@Suite struct ReportTests {
+  @Test("a gesture, a tolerance that cannot be kept and endless motion are reported where they are declared")
+  func findings() throws {
+    let yaml = """
+      transition: card
+      canvas: { width: 300, height: 500 }
+      views:
+        card: { layout: { leading: 10, top: 10, width: 40, height: 40 } }
+      states:
+        on: { card.leading: 100 }
+      phases:
+        drag:
+          to: on
+          animations: [{ animate: card.leading, curve: linear }]
+          interaction: { input: translationX, range: [0, 100] }
+      """
+    let script = try Compilation.script(yaml)
+    let (_, report) = try Compilation.css(yaml)
+    let found = ExportFindings(report, allowsLoss: false) { script.declaration(ofPhase: $0)?.name.range ?? .none }
+      .diagnostics
+    #expect(found.map { $0.rule } == [.exportUnsupported])
+    #expect(found.map { $0.severity } == [.warning])
+    #expect(found.first?.message == "phase drag: 'interaction' has no counterpart in CSS")
+    #expect(found.first?.range.start ?? 0 > 0)
+  }
+
+  @Test("tolerances are read with their units", arguments: ["0.1pt,0.2deg,0.01", " 0.1pt, 0.2deg , 0.01"])
+  func tolerances(text: String) throws {
+    let tolerances = try ExportTolerances(text)
+    #expect(tolerances[.points] == 0.1 && tolerances[.degrees] == 0.2 && tolerances[.number] == 0.01)
+  }
+
+  @Test("tolerances that are none", arguments: ["", "pt", "0pt", "-1", "1px", "nan", "1pt,,2"])
+  func badTolerances(text: String) {
+    #expect(throws: ExportTolerances.Problem.self) { try ExportTolerances(text) }
+  }
+
+  @Test("a conditional binding becomes numbers, and the report says so")
+  func baked() throws {
+    let yaml = """
+      transition: card
+      canvas: { width: 300, height: 500 }
+      views:
+        card: { layout: { leading: 10, top: 10, width: 40, height: "if(self.leading > 50, 80, 40)" } }
+      states:
+        on: { card.leading: 100 }
+      phases:
+        go: { to: on, duration: 300ms, animations: [{ animate: card.leading }] }
+      """
+    let (css, report) = try Compilation.css(yaml)
+    #expect(report.variants[0].tracks.contains { $0.track == "card.height" && $0.kind == .baked })
+    #expect(report.excessive.isEmpty)
+    #expect(css.contains("step-end"))
+    let found = ExportFindings(report, allowsLoss: false) { _ in .none }.diagnostics
+    #expect(found.map { $0.rule } == [.exportBaked])
+  }
+
+  @Test("a tighter tolerance is kept with more curves")
+  func tighter() throws {
+    let example = try #require(ExampleScript.all.first { $0.name == "toast" })
+    func curves(_ points: Double) throws -> (Int, Double) {
+      let report = try example.export { $0.tolerances.points = points }.report
+      #expect(report.excessive.isEmpty)
+      return (report.variants[0].tracks.map { $0.curves }.max() ?? 0, report.largest[.points] ?? 0)
+    }
+    let loose = try curves(0.1), tight = try curves(0.005)
+    #expect(loose.0 < tight.0 && loose.0 <= 3)
+    #expect(loose.1 <= 0.1 && tight.1 <= 0.005)
+  }
+}
