@@ -33,7 +33,7 @@ struct CurveFitter {
   /// The step of which all values are multiples; 0 if there is none.
   private let step: Double
   /// How far the ends of a motion may be from what was recorded of it, in parts of its extent.
-  private static let farthest = 0.3
+  private static let farthest = 0.1
   /// What one more digit must save.
   private static let digitPrice = 2 * 2.302585
 

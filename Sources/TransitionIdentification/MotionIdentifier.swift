@@ -207,6 +207,7 @@ package struct MotionIdentifier {
       from: snapped(chosen.from), to: snapped(chosen.to), start: chosen.start, duration: chosen.duration,
       kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
       alternatives: alternatives, samples: first..<(last + 1))
+    motion.isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * extent(of: span)
     if isUnknown {
       let (times, values) = (samples.times, samples.values)
       (motion.kind, motion.curve) = (.unknown, "")

@@ -121,7 +121,7 @@ package struct RecordedScript {
     return Entry(property: property, from: text(first), to: text(last), animations: animations)
   }
 
-  /// One motion after the other. Where a curve is unknown, or has not ended when the next one starts, its samples.
+  /// One motion after the other. Where a curve is unknown or fits badly, or has not ended when the next one starts, its samples.
   private func animations(_ track: IdentifiedRecording.Track, _ text: (Double) -> String) -> [String] {
     var animations: [String] = []
     let (motions, samples) = (track.motions, track.samples)
@@ -131,7 +131,9 @@ package struct RecordedScript {
     for (index, motion) in motions.enumerated() {
       let next = index + 1 < motions.count ? motions[index + 1].start : .infinity
       let begin = max(motion.start, free)
-      if motion.kind != .unknown, begin <= motion.start + slack || index == 0, begin + motion.duration <= next + slack {
+      if motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack || index == 0,
+        begin + motion.duration <= next + slack
+      {
         // A spring takes its own time.
         let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
         animations.append(
