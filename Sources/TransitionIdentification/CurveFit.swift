@@ -34,6 +34,8 @@ struct CurveFitter {
   private let step: Double
   /// How far the ends of a motion may be from what was recorded of it, in parts of its extent.
   private static let farthest = 0.1
+  /// How long before it can be seen a motion may start, in parts of what can be seen.
+  private static let earliest = 1.5
   /// What one more digit must save.
   private static let digitPrice = 2 * 2.302585
 
@@ -149,7 +151,10 @@ struct CurveFitter {
     // A motion that only extrapolation completes says nothing of its ends.
     let reach = Self.farthest * extent
     let low = (values.min() ?? 0) - reach, high = (values.max() ?? 0) + reach
-    let isWithin = low...high ~= fit.from && low...high ~= fit.from + fit.scale
+    // Of a slow start half may be too little to see.
+    let earliest = guess.start - Self.earliest * length - 3 * median
+    let isWithin =
+      low...high ~= fit.from && low...high ~= fit.from + fit.scale && fit.parameters[0] >= earliest
     return CurveFit(
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
