@@ -15,6 +15,8 @@ struct CurveFit {
   var typical: Double
   /// What it leaves and what its numbers take to write, as twice a logarithm: the smaller the better.
   var price: Double
+  /// Whether its ends are near the values that were recorded.
+  var isWithin: Bool
 }
 
 /// Fits curves to the samples of one motion.
@@ -30,6 +32,10 @@ struct CurveFitter {
   private let median: Double
   /// The step of which all values are multiples; 0 if there is none.
   private let step: Double
+  /// How far the ends of a motion may be from what was recorded of it, in parts of its extent.
+  private static let farthest = 0.1
+  /// How long before it can be seen a motion may start, in parts of what can be seen.
+  private static let earliest = 1.5
   /// What one more digit must save.
   private static let digitPrice = 2 * 2.302585
 
@@ -142,11 +148,18 @@ struct CurveFitter {
   ) -> CurveFit {
     let residuals = times.indices.map { abs(values[$0] - fit.from - fit.scale * progress[$0]) }.sorted()
     let sum = residuals.reduce(0) { $0 + $1 * $1 }
+    // A motion that only extrapolation completes says nothing of its ends.
+    let reach = Self.farthest * extent
+    let low = (values.min() ?? 0) - reach, high = (values.max() ?? 0) + reach
+    // Of a slow start half may be too little to see.
+    let earliest = guess.start - Self.earliest * length - 3 * median
+    let isWithin =
+      low...high ~= fit.from && low...high ~= fit.from + fit.scale && fit.parameters[0] >= earliest
     return CurveFit(
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
       typical: 1.4826 * (residuals.isEmpty ? 0 : residuals[residuals.count / 2]),
-      price: fit.sum + Self.digitPrice * digits)
+      price: fit.sum + Self.digitPrice * digits, isWithin: isWithin)
   }
 
   /// An easing with the roundest duration that the samples allow.
@@ -348,11 +361,15 @@ struct CurveFitter {
       let exact = spelling.parameters(response, ratio)
       for first in Rounding.neighbors(exact.0, digits: 1...4) {
         for second in Rounding.neighbors(exact.1, digits: 1...3) {
-          guard let own = spelling.spring(first, second), own.response > 0 else { continue }
+          guard let own = spelling.spring(first, second), own.response > 0, own.ratio >= SpringFamily.leastRatio else {
+            continue
+          }
           // Critical damping is a choice of its own.
           let digits =
             Rounding.digitCount(first) + (own.ratio == 1 ? 0.3 : Rounding.digitCount(second)) + 0.1 * Double(place)
-          let parameters = [free.parameters[0], log(2 * .pi / own.response), log(max(own.ratio, 1e-4))]
+          let parameters = [
+            free.parameters[0], log(2 * .pi / own.response), log(max(own.ratio, SpringFamily.leastRatio)),
+          ]
           let change = [parameters[1] - free.parameters[1], parameters[2] - free.parameters[2]]
           let price =
             change[0] * change[0] * curvature[0][0] + 2 * change[0] * change[1] * curvature[0][1]

@@ -22,6 +22,8 @@ package struct RecordedMotion: Sendable {
   package var maximum: Double
   /// The median of the differences, as the deviation of a normal distribution that has it.
   var typical: Double
+  /// Whether what is left is more than noise, and more than a script should be off.
+  var isRough = false
   package var alternatives: [Alternative]
   /// The samples that it was found in, as places in the track.
   package var samples: Range<Int>

@@ -110,10 +110,12 @@ struct BezierFamily: MotionFamily {
 
 /// Springs from rest: start, the logarithms of ω in radians per second and of ζ.
 struct SpringFamily: MotionFamily {
+  /// One that is damped less never seems to settle.
+  static let leastRatio = 0.02
   let parameterCount = 3
 
   func limited(_ parameters: [Double]) -> [Double] {
-    [parameters[0], min(max(parameters[1], -9), 9), min(max(parameters[2], -9), 2)]
+    [parameters[0], min(max(parameters[1], -9), 9), min(max(parameters[2], log(Self.leastRatio)), 2)]
   }
 
   func sample(_ parameters: [Double], at times: [Double], into progress: inout SampledProgress) {

@@ -8,7 +8,7 @@ package struct MotionIdentifier {
   /// Samples of the rests around a motion that are fitted with it.
   private static let margin = 12
   /// A motion with more samples is thinned out before it is fitted.
-  private static let mostSamples = 400
+  private static let mostSamples = 240
 
   private let samples: Samples
   private let noise: Noise
@@ -196,18 +196,25 @@ package struct MotionIdentifier {
     var fitter = fitter(span, from: first, to: last)
     let fits = fitter.fits()
     let deviation = noise.deviation
-    let chosen = fits.min { $0.price < $1.price } ?? fits[0]
-    let isUnknown = chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
-    let others = fits.filter {
-      $0.curve != chosen.curve && $0.rms <= 1.5 * chosen.rms + 0.1 * deviation
+    let chosen =
+      fits.filter { $0.isWithin }.min { $0.price < $1.price } ?? fits.min { $0.price < $1.price } ?? fits[0]
+    let isUnknown = !chosen.isWithin || chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
+    let others = fits.filter { $0.curve != chosen.curve && $0.rms <= 1.5 * chosen.rms + 0.1 * deviation }
+    let alternatives = others.sorted { $0.rms < $1.rms }.prefix(3).map {
+      RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms)
     }
-    .sorted { $0.rms < $1.rms }.prefix(3)
-    return RecordedMotion(
-      from: snapped(chosen.from), to: snapped(chosen.to), start: chosen.start,
-      duration: chosen.duration, kind: isUnknown ? .unknown : chosen.kind,
-      curve: isUnknown ? "" : chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
-      alternatives: others.map { RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms) }, samples: first..<(last + 1)
-    )
+    var motion = RecordedMotion(
+      from: snapped(chosen.from), to: snapped(chosen.to), start: chosen.start, duration: chosen.duration,
+      kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
+      alternatives: alternatives, samples: first..<(last + 1))
+    motion.isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * extent(of: span)
+    if isUnknown {
+      let (times, values) = (samples.times, samples.values)
+      (motion.kind, motion.curve) = (.unknown, "")
+      (motion.from, motion.to) = (values[span.lowerBound], values[span.upperBound])
+      (motion.start, motion.duration) = (times[span.lowerBound], times[span.upperBound] - times[span.lowerBound])
+    }
+    return motion
   }
 
   /// A value on the recording's grid, or with few digits.

@@ -117,29 +117,44 @@ package struct RecordedScript {
       return discrete(.init(name: track.name, steps: Self.changes(steps)))
     }
     let first = track.motions.first?.from ?? values.first ?? 0, last = track.motions.last?.to ?? first
-    let animations = track.motions.map { animation($0, track.samples, text) }
+    let animations = animations(track, text)
     return Entry(property: property, from: text(first), to: text(last), animations: animations)
   }
 
-  /// One motion; where its curve is unknown, its samples.
-  private func animation(
-    _ motion: RecordedMotion, _ samples: Samples, _ text: (Double) -> String
-  ) -> String {
-    guard motion.kind == .unknown else {
-      let delay = max(motion.start - start, 0)
-      // A spring takes its own time.
-      let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
-      return "from: \(text(motion.from)), to: \(text(motion.to)), delay: \(milliseconds(delay))\(duration), "
-        + "curve: \"\(motion.curve)\""
+  /// One motion after the other. Where a curve is unknown or fits badly, or has not ended when the next one starts, its samples.
+  private func animations(_ track: IdentifiedRecording.Track, _ text: (Double) -> String) -> [String] {
+    var animations: [String] = []
+    let (motions, samples) = (track.motions, track.samples)
+    // What fitting and rounding leave open.
+    let slack = 0.002, least = 1e-6
+    var free = start
+    for (index, motion) in motions.enumerated() {
+      let next = index + 1 < motions.count ? motions[index + 1].start : .infinity
+      let begin = max(motion.start, free)
+      if motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack || index == 0,
+        begin + motion.duration <= next + slack
+      {
+        // A spring takes its own time.
+        let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
+        animations.append(
+          "from: \(text(motion.from)), to: \(text(motion.to)), delay: \(milliseconds(begin - start))\(duration), "
+            + "curve: \"\(motion.curve)\"")
+        free = begin + motion.duration + least
+        continue
+      }
+      let rows = motion.samples.filter { samples.times[$0] >= free && samples.times[$0] <= max(next, free) }
+      guard let first = rows.first, let last = rows.last, last > first else { continue }
+      let origin = samples.times[first], length = samples.times[last] - origin
+      let keyframes = rows.map { row in
+        let place = (samples.times[row] - origin) / length * 100
+        return "{ at: \(NumberWriter.text(place, .fixed(decimals: 4)))%, value: \(text(samples.values[row])) }"
+      }
+      animations.append(
+        "delay: \(milliseconds(origin - start)), duration: \(milliseconds(length)), curve: linear, "
+          + "keyframes: [\(keyframes.joined(separator: ", "))]")
+      free = samples.times[last] + least
     }
-    let rows = motion.samples
-    let begin = samples.times[rows.lowerBound], length = samples.times[rows.upperBound - 1] - begin
-    let keyframes = rows.map { row in
-      let place = length > 0 ? (samples.times[row] - begin) / length * 100 : 0
-      return "{ at: \(NumberWriter.text(place, .fixed(decimals: 4)))%, value: \(text(samples.values[row])) }"
-    }
-    return "delay: \(milliseconds(max(begin - start, 0))), duration: \(milliseconds(length)), curve: linear, "
-      + "keyframes: [\(keyframes.joined(separator: ", "))]"
+    return animations
   }
 
   /// A color moves as the component that changes most.

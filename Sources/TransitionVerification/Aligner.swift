@@ -75,7 +75,7 @@ struct Aligner {
 
   private mutating func prepareTable() {
     let most = max(256, min(1 << 14, (4 << 20) / max(lanes.count, 1)))
-    tableCount = min(max(Int(end / (median / 16)), 256), most)
+    tableCount = min(max(Int(end / (median / 8)), 256), most)
     tableStep = end / Double(tableCount)
     table.reserveCapacity((tableCount + 1) * lanes.count)
     for step in 0...tableCount {
@@ -257,6 +257,45 @@ struct Aligner {
   func stretchedAlignment() -> Alignment {
     let plain = alignment(stretch: 1)
     guard !lanes.isEmpty, cellCount > 0 else { return plain }
+    var best = (cost: plain.error * Double(cellCount), offset: plain.offset, stretch: 1.0)
+    for candidate in thinned().stretchCandidates().prefix(2) {
+      let descended = descend(
+        from: (cost(candidate.offset, candidate.stretch), candidate.offset, candidate.stretch))
+      if isBetter(descended.cost, best.cost) { best = descended }
+    }
+    guard best.stretch != 1 else { return plain }
+    let middle = (moving.lowerBound + moving.upperBound) / 2
+    let rounded = min(
+      max((best.stretch / Self.stretchStep).rounded() * Self.stretchStep, Self.stretches.lowerBound),
+      Self.stretches.upperBound)
+    let offset = best.offset + (best.stretch - rounded) * middle
+    let refined = minimize(around: offset, reach: 1e-3, precision: Self.offsetStep / 8) { cost($0, rounded) }
+    return finished((refined.cost, refined.value), rounded, step: median / 2)
+  }
+
+  /// Enough of a recording to find a stretch: the lanes that move most, and not more rows than a few seconds have.
+  private func thinned() -> Aligner {
+    // At four times the speed the motion still has forty rows.
+    let shortest = (moving.upperBound - moving.lowerBound) * Self.stretches.lowerBound
+    let interval = max(1, min(times.count / 300, Int(min(shortest / (40 * median), 1e6))))
+    func reach(_ lane: Int) -> Double {
+      let script = lanes[lane].script
+      return ((script.values.max() ?? 0) - (script.values.min() ?? 0)) * weights[lane]
+    }
+    let chosen = lanes.indices.map { ($0, reach($0)) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }.prefix(8)
+    guard interval > 1 || chosen.count < lanes.count else { return self }
+    let rows = Array(stride(from: 0, to: times.count, by: interval))
+    return Aligner(
+      times: rows.map { times[$0] },
+      lanes: chosen.map { index, _ in
+        var lane = lanes[index]
+        lane.recorded = rows.map { lanes[index].recorded[$0] }
+        return lane
+      }, moving: moving, median: median * Double(interval))
+  }
+
+  /// Offsets with the stretches at which the recording is near, the best first.
+  private func stretchCandidates() -> [(cost: Double, offset: Double, stretch: Double)] {
     let length = max(moving.upperBound - moving.lowerBound, 4 * median)
     let ratio = min(max(1 + median / length, 1.01), 1.05)
     var found: [(cost: Double, offset: Double, stretch: Double)] = []
@@ -269,7 +308,7 @@ struct Aligner {
     }
     found.sort { $0.cost < $1.cost }
     let middle = (moving.lowerBound + moving.upperBound) / 2
-    var best = (cost: plain.error * Double(cellCount), offset: plain.offset, stretch: 1.0)
+    var candidates: [(cost: Double, offset: Double, stretch: Double)] = []
     for candidate in found.prefix(6) {
       // Around the middle of the motion, offset and stretch hardly depend on each other.
       var point = (centre: candidate.offset + candidate.stretch * middle, stretch: candidate.stretch)
@@ -286,16 +325,9 @@ struct Aligner {
         (point.centre, cost) = (moved.value, moved.cost)
         reach = (reach.centre * 0.4, reach.stretch * 0.4)
       }
-      let descended = descend(from: (cost, point.centre - point.stretch * middle, point.stretch))
-      if isBetter(descended.cost, best.cost) { best = descended }
+      candidates.append(descend(from: (cost, point.centre - point.stretch * middle, point.stretch)))
     }
-    guard best.stretch != 1 else { return plain }
-    let rounded = min(
-      max((best.stretch / Self.stretchStep).rounded() * Self.stretchStep, Self.stretches.lowerBound),
-      Self.stretches.upperBound)
-    let offset = best.offset + (best.stretch - rounded) * middle
-    let refined = minimize(around: offset, reach: 1e-3, precision: Self.offsetStep / 8) { cost($0, rounded) }
-    return finished((refined.cost, refined.value), rounded, step: median / 2)
+    return candidates.sorted { $0.cost < $1.cost }
   }
 
   /// Improves offset and stretch together by Gauss and Newton's method: where most of the motion is near its start, one
