@@ -29,7 +29,6 @@ struct ExplainTests {
     let result = try explain("unused-state-s")
     #expect(result.status == 2)
     #expect(result.complaints.hasPrefix("error: unknown rule 'unused-state-s'; did you mean 'unused-state'?\n"))
-    #expect(try explain().status == 2)
     #expect(try explain("long-phase", "--all").status == 2)
   }
 
@@ -37,6 +36,23 @@ struct ExplainTests {
     let lines = try explain("--all").lines
     #expect(lines.contains { $0.hasPrefix("  unknown-key ") })
     #expect(lines.contains { $0.hasPrefix("  missing-return ") && $0.contains("off") })
+  }
+
+  @Test func withoutARuleAllAreListedByGroup() throws {
+    let result = try explain()
+    #expect(result.status == 0)
+    #expect(result.lines.first == "correctness")
+    #expect(result.lines.contains { $0.hasPrefix("  named-curve ") && $0.contains(" note ") && $0.contains(" --fix ") })
+  }
+
+  @Test func rulesAreGivenAsJSON() throws {
+    let one = try JSONSerialization.jsonObject(with: Data(try explain("named-curve", "--format", "json").text.utf8))
+    let rule = try #require((one as? [[String: Any]])?.first)
+    #expect(rule["name"] as? String == "named-curve")
+    #expect(rule["group"] as? String == "style")
+    #expect(rule["fix"] as? String == "safe")
+    let all = try JSONSerialization.jsonObject(with: Data(try explain("--format", "json").text.utf8))
+    #expect((all as? [Any])?.count ?? 0 > 80)
   }
 
   @Test func everyNameOfTheListAnswers() throws {

@@ -70,6 +70,11 @@ struct LintRunTests {
       "--rule missing-return=note", 0,
       ["warning unused-parameter", "note long-phase", "note missing-return"]
     ),
+    ("--select design", 0, ["note long-phase"]),
+    ("--select long-phase,correctness --ignore unused-parameter", 0, ["note long-phase"]),
+    ("--select missing-return --rule missing-return=note", 0, ["note missing-return"]),
+    ("--ignore all", 0, []),
+    ("--rule design=off,correctness=note", 0, ["note unused-parameter"]),
     ("--fail-on warning", 1, ["warning unused-parameter", "note long-phase"]),
     ("--fail-on warning --rule unused-parameter=off", 0, ["note long-phase"]),
     ("--fail-on note --rule unused-parameter=off", 1, ["note long-phase"]),
@@ -85,7 +90,7 @@ struct LintRunTests {
     ("unknown-key=off", "'unknown-key' is an error of the language; its severity cannot be changed"),
     ("long-phase=wraning", "'wraning' is not a level; expected off, note, warning, error; did you mean 'warning'?"),
     ("long-phase", "expected NAME=off|note|warning|error"),
-    ("zzzzzzzz=off", "'transitionctl explain --all' lists them"),
+    ("zzzzzzzz=off", "'transitionctl explain' lists them"),
   ])
   func aRuleThatCannotBeSetIsExitTwo(_ setting: String, _ message: String) throws {
     let result = try lint("--rule \(setting)")

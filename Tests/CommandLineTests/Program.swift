@@ -68,7 +68,7 @@ enum Scripts {
       present:
         to: down
         duration: time
-        curve: linear
+        curve: linear # transitionctl:ignore linear-motion -- its values are easy to check
         animations: [{ animate: all }]
     """
   static let two =

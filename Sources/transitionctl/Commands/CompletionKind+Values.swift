@@ -11,9 +11,12 @@ extension CompletionKind {
   /// Every lint rule with every level. Asked for only when a line is completed, as all that takes time to make.
   static var ruleSettings: CompletionKind {
     .custom { _, _, _ in
-      RuleCatalog.documentation.flatMap { rule in LevelSetting.allCases.map { "\(rule.name.text)=\($0.rawValue)" } }
+      RuleTarget.names.flatMap { name in LevelSetting.allCases.map { "\(name)=\($0.rawValue)" } }
     }
   }
+
+  /// Every lint rule and group.
+  static var ruleLists: CompletionKind { .custom { _, _, _ in RuleTarget.names } }
 
   /// Every error and every lint rule.
   static var rules: CompletionKind { .custom { _, _, _ in RuleReference.all.map { $0.name.text } } }

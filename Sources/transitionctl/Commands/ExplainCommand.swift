@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 
 /// `transitionctl explain`: what an error or a lint rule means.
 struct ExplainCommand: ToolCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, json }
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -11,6 +11,8 @@ struct ExplainCommand: ToolCommand {
       abstract: "Explain an error or a lint rule, with a bad and a good script.",
       discussion: """
         Example: transitionctl explain unanimated-change
+
+        Without a rule, all lint rules are listed with their group and level and whether --fix fixes them.
 
         Exit status: 0 done, 2 unknown rule.
         """)
@@ -28,7 +30,6 @@ struct ExplainCommand: ToolCommand {
   var format = Format.text
 
   func validate() throws {
-    if rule == nil, !all { throw ValidationError("name a rule, or use --all to list them") }
     if rule != nil, all { throw ValidationError("--all lists every rule; remove '\(rule ?? "")'") }
   }
 
@@ -38,11 +39,21 @@ struct ExplainCommand: ToolCommand {
   }
 
   private func text() throws(CommandFailure) -> String {
-    guard let rule else { return format == .text ? RuleReference.list : RuleReference.handbook }
+    guard let rule else {
+      switch format {
+      case .text: return all ? RuleReference.list : RuleReference.overview
+      case .markdown: return RuleReference.handbook
+      case .json: return RuleReference.json(RuleReference.all)
+      }
+    }
     guard let info = RuleReference.rule(named: rule) else {
       let near = Spelling.suggestion(rule, in: RuleReference.all.map { $0.name.text })
       throw .usage("unknown rule '\(rule)'; \(near?.question ?? "--all lists them")")
     }
-    return format == .text ? info.page : info.documentation
+    switch format {
+    case .text: return info.page
+    case .markdown: return info.documentation
+    case .json: return RuleReference.json([info])
+    }
   }
 }

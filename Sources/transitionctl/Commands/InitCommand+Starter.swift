@@ -56,8 +56,12 @@ enum StarterScript {
             curve: easeOut
           - animate: card.bottom
             curve: spring(dampingRatio=0.8)  # UIKit's spring, fitted to the duration
-        reducedMotion:
-          duration: 200ms                    # with --reduced-motion everything just takes 200ms
+        reducedMotion:                       # with --reduced-motion the card is there at once
+          duration: 200ms
+          animations:
+            - animate: dimmer
+            - animate: card.bottom
+              duration: 0s
       dismiss:
         description: Faster than it came, and without a bounce.
         from: shown
@@ -66,6 +70,7 @@ enum StarterScript {
         curve: easeIn
         animations:
           - animate: all
+        reducedMotion: none
 
     """
   }

@@ -40,9 +40,21 @@ struct ValidateCommand: ToolCommand {
   var failOn: FailureThreshold?
 
   @Option(
+    help: ArgumentHelp(
+      "Run only these lint rules or groups, comma-separated; also 'all' and 'recommended'.", valueName: "list"),
+    completion: .ruleLists, transform: { try RuleList($0) })
+  var select: [RuleList] = []
+
+  @Option(
+    help: ArgumentHelp("Do not run these lint rules or groups; overrides --select.", valueName: "list"),
+    completion: .ruleLists, transform: { try RuleList($0) })
+  var ignore: [RuleList] = []
+
+  @Option(
     name: .customLong("rule"),
     help: ArgumentHelp(
-      "Set a lint rule to off, note, warning or error; overrides the configuration.", valueName: "NAME=LEVEL"),
+      "Set lint rules or groups to off, note, warning or error; overrides the configuration, --select and --ignore.",
+      valueName: "NAME=LEVEL"),
     completion: .ruleSettings,
     transform: { try RuleSetting($0) })
   var rules: [RuleSetting] = []
@@ -84,6 +96,12 @@ struct ValidateCommand: ToolCommand {
 
   @Option(help: "When to color text.")
   var color = ColorChoice.auto
+
+  private var selection: RuleSelection {
+    RuleSelection(
+      selected: select.isEmpty ? nil : select.flatMap { $0.targets }, ignored: ignore.flatMap { $0.targets },
+      levels: rules.flatMap { $0.levels })
+  }
 
   func validate() throws {
     let paths = search.paths
@@ -132,7 +150,7 @@ struct ValidateCommand: ToolCommand {
   private func run() throws -> (status: ExitStatus, files: [String]) {
     let run = ValidationRun(
       paths: search.paths, inputName: search.stdinFilename ?? "<stdin>", jobs: jobs ?? Platform.processorCount,
-      config: search.config, rules: rules, failOn: failOn, color: color, isReadAgain: watch || (fix && !diff),
+      config: search.config, rules: selection, failOn: failOn, color: color, isReadAgain: watch || (fix && !diff),
       shard: search.shard)
     var check = ScriptCheck(assignments: parameters.assignments)
     if fix || diff { check.fixes = FixChoice(isUnsafe: unsafeFixes, isShown: diff) }

@@ -2,6 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
 internal import TransitionTargets
+internal import TransitionText
 
 extension RuleInfo {
   /// `error`, or the level of a lint rule that nothing sets: `warning`, `off`.
@@ -33,6 +34,64 @@ extension RuleReference {
     return text
   }
 
+  /// The lint rules by group, with their level and whether they are fixable.
+  static var overview: String {
+    let width = RuleCatalog.documentation.map { $0.name.text.utf8.count }.max() ?? 0
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(0, width - text.utf8.count))
+    }
+    var text = ""
+    for group in RuleGroup.allCases {
+      let rules = RuleCatalog.documentation.filter { $0.group == group }
+      guard !rules.isEmpty else { continue }
+      text += "\(text.isEmpty ? "" : "\n")\(group.name)\n"
+      for rule in rules {
+        let fix =
+          switch rule.fix {
+          case .certain: "--fix"
+          case .likely: "--unsafe-fixes"
+          case .display, nil: ""
+          }
+        text += "  \(padded(rule.name.text, width))  \(padded(rule.standing, 7))  \(padded(fix, 14))  "
+        text += rule.summary.filter { $0 != "`" } + "\n"
+      }
+    }
+    return text + "\n'transitionctl explain RULE' describes one; --all lists errors as well.\n"
+  }
+
+  /// What there is to know about errors and rules as JSON, one object each.
+  static func json(_ rules: [RuleInfo]) -> String {
+    var json = JSONWriter()
+    json.beginArray()
+    for rule in rules {
+      json.object { json in
+        json.member("name", rule.name.text)
+        json.member("kind", rule.isConfigurable ? "rule" : "error")
+        if let group = rule.group { json.member("group", group.name) }
+        json.member("level", rule.standing)
+        if rule.isConfigurable {
+          json.member("fix", rule.fix == .certain ? "safe" : rule.fix == .likely ? "unsafe" : "none")
+        }
+        json.member("summary", rule.summary)
+        json.member("explanation", rule.explanation)
+        json.array("options") { json in
+          for option in rule.options {
+            json.object { json in
+              json.member("name", option.name)
+              json.member("default", option.standard)
+              json.member("summary", option.summary)
+            }
+          }
+        }
+        json.member("bad", rule.bad.yaml)
+        json.member("good", rule.good.yaml)
+      }
+    }
+    json.endArray()
+    json.endLine()
+    return json.buffer.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// The reference in Markdown: a table of the errors, one of the rules, then every page.
   static var handbook: String {
     var text = """
@@ -44,7 +103,8 @@ extension RuleReference {
       Errors say that a script has no meaning; they cannot be switched off. Lint rules say that it has a meaning that \
       nobody is likely to want. Each has a level (`note`, `warning`, `error`, or `off`), which can be set:
 
-      - for a run, with `--rule NAME=LEVEL`;
+      - for a run, with `--rule NAME=LEVEL`, where a group may stand for its rules; `--select LIST` runs only some rules \
+      or groups, and `--ignore LIST` leaves some out;
       - for a project, in the nearest `.transitionctl.yaml` upwards of the script:
 
         ```yaml
@@ -53,7 +113,8 @@ extension RuleReference {
           long-phase: { level: warning, options: { maximum: 800ms } }
         ```
       - for a line, with a comment at its end, `# transitionctl:ignore long-phase -- why`; for the next line, with \
-      `# transitionctl:ignore-next-line long-phase`; for the file, with `# transitionctl:ignore-file long-phase`. \
+      `# transitionctl:ignore-next-line long-phase`; for a key or list element and all that it holds, with \
+      `# transitionctl:ignore-block long-phase` above it or at the end of its first line; for the file, with `# transitionctl:ignore-file long-phase`. \
       Several names are separated by commas.
 
       ## Errors
@@ -63,9 +124,10 @@ extension RuleReference {
 
       """
     for info in ErrorCatalog.all { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }
-    text += "\n## Lint rules\n\n| rule | level | what it finds |\n|---|---|---|\n"
+    text += "\n## Lint rules\n\n| rule | group | level | what it finds |\n|---|---|---|---|\n"
     for info in RuleCatalog.documentation {
-      text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.standing) | \(info.summary) |\n"
+      text +=
+        "| [`\(info.name.text)`](#\(info.name.text)) | \(info.group?.name ?? "") | \(info.standing) | \(info.summary) |\n"
     }
     text += "\n## Findings of exports\n\n| finding | what it says |\n|---|---|\n"
     for info in ExportCatalog.all { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }

@@ -10,7 +10,7 @@ struct ValidationRun {
   var jobs: Int
   /// What `--config` names.
   var config: String?
-  var rules: [RuleSetting]
+  var rules: RuleSelection
   var failOn: FailureThreshold?
   var color: ColorChoice
   /// Whether the scripts are read more than once: when they are watched or fixed.
@@ -67,7 +67,7 @@ struct ValidationRun {
     Threads.forEach(inputs.count, jobs: jobs) { index in
       var check = check
       check.linter.configuration = settings[index].configuration.lint
-      for setting in rules { check.linter.configuration.levels[setting.rule] = setting.level }
+      rules.apply(to: &check.linter.configuration)
       results[index] = FileFindings(inputs[index], check)
       progress.advance()
     }

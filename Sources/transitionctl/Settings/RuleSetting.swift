@@ -3,30 +3,44 @@ internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
 
-/// One `--rule NAME=LEVEL`.
+/// One `--rule NAME=LEVEL[,NAME=LEVEL]`.
 struct RuleSetting: Sendable {
-  var rule: RuleName
-  var level: LevelSetting
+  var levels: [RuleLevel]
 
   init(_ text: String) throws {
+    levels = try text.split(separator: ",", omittingEmptySubsequences: false).map { try Self.level(String($0)) }
+  }
+
+  private static func level(_ text: String) throws -> RuleLevel {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let levels = LevelSetting.allCases.map { $0.rawValue }
     guard parts.count == 2, !parts[0].isEmpty else {
       throw ValidationError("expected NAME=\(levels.joined(separator: "|"))")
     }
-    guard let name = RuleName(rawValue: parts[0]), RuleCatalog.documentation(of: name) != nil else {
-      if ErrorCatalog.error(named: parts[0]) != nil {
-        throw ValidationError("'\(parts[0])' is an error of the language; its severity cannot be changed")
-      }
-      let near = Spelling.suggestion(parts[0], in: RuleCatalog.documentation.map { $0.name.text })
-      let remedy = near?.question ?? "'transitionctl explain --all' lists them"
-      throw ValidationError("unknown lint rule '\(parts[0])'; \(remedy)")
-    }
+    let target = try RuleList.target(parts[0])
     guard let level = LevelSetting(rawValue: parts[1]) else {
       let near = Spelling.suggestion(parts[1], in: levels).map { "; \($0.question)" } ?? ""
       throw ValidationError("'\(parts[1])' is not a level; expected \(levels.joined(separator: ", "))\(near)")
     }
-    rule = name
-    self.level = level
+    return RuleLevel(target, level)
+  }
+}
+
+/// One `--select LIST` or `--ignore LIST`.
+struct RuleList: Sendable {
+  var targets: [RuleTarget]
+
+  init(_ text: String) throws {
+    targets = try text.split(separator: ",", omittingEmptySubsequences: false).map { try Self.target(String($0)) }
+  }
+
+  /// Reads the name of a rule or a group.
+  static func target(_ name: String) throws -> RuleTarget {
+    if let target = RuleTarget(name) { return target }
+    if ErrorCatalog.error(named: name) != nil {
+      throw ValidationError("'\(name)' is an error of the language; its severity cannot be changed")
+    }
+    let near = Spelling.suggestion(name, in: RuleTarget.names)
+    throw ValidationError("unknown lint rule '\(name)'; \(near?.question ?? "'transitionctl explain' lists them")")
   }
 }
