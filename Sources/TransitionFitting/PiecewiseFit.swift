@@ -133,9 +133,11 @@ package struct PiecewiseFit {
 
   /// The values at a segment's start, at the inputs and at its end: there, those before a jump.
   private func samples(from start: Double, to end: Double, _ function: Function) -> [[Double]] {
-    let before = max(start, end - Self.before)
-    var values = function([start] + Self.inputs.map { start + $0 * (end - start) } + [before, end])
-    let last = values.removeLast()
+    let after = min(end, start + Self.before), before = max(start, end - Self.before)
+    var values = function([start, after] + Self.inputs.map { start + $0 * (end - start) } + [before, end])
+    let last = values.removeLast(), first = values.removeFirst()
+    // Played backwards, a jump has the old value at its own instant.
+    if largest(first, values[0]) <= 0.01 { values[0] = first }
     if largest(values[values.count - 1], last) <= 0.01 { values[values.count - 1] = last }
     return values
   }
@@ -158,7 +160,9 @@ package struct PiecewiseFit {
   private func jumps(from start: Double, to end: Double, _ function: Function) -> [Double] {
     let count = 64
     let times = (0...count).map {
-      $0 == count ? end - Self.before : start + (end - start) * Double($0) / Double(count)
+      $0 == 0
+        ? start + Self.before
+        : $0 == count ? end - Self.before : start + (end - start) * Double($0) / Double(count)
     }
     let values = function(times)
     for index in 1...count {

@@ -49,6 +49,8 @@ package struct ExportReport: Sendable {
   package var variants: [Variant] = []
   package var unsaid: [Unsaid] = []
   package var consumer: Consumer?
+  /// Whether formulas were to become numbers.
+  package var isBakedOnRequest = false
 
   package init(source: String, target: String, tolerances: ExportTolerances) {
     self.source = source

@@ -89,7 +89,8 @@ extension MotionDocument {
     }
     states = []
     phases = []
-    for isReduced in [false, true] {
+    let hasReduced = script.script.phases.contains { $0.reducedMotion != nil }
+    for isReduced in hasReduced ? [false, true] : [false] {
       for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
         phases.append(Self.phase(plan, isReduced, script, options))
       }

@@ -168,7 +168,10 @@ struct MotionFitter {
     of motion: WrittenMotion, against function: PiecewiseFit.Function, from start: Double, until end: Double
   ) -> [Loss] {
     // Before a loop begins again its last value shows; the instant itself has the first one.
-    let times = motion.measuredTimes(until: end).filter { $0 >= start }.map { $0 == end ? max(start, end - 4e-9) : $0 }
+    // Played backwards, a value that jumps at the end shows for an instant at the start.
+    let times = motion.measuredTimes(until: end).filter { $0 >= start }.map { time in
+      time == end ? max(start, end - 4e-9) : time == start ? min(end, start + 4e-9) : time
+    }
     var losses = motion.final.map { _ in Loss() }
     for (time, values) in zip(times, function(times)) {
       for (channel, written) in motion.values(at: time).enumerated() {

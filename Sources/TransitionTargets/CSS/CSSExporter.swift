@@ -69,6 +69,7 @@ package struct CSSExporter {
 
   package func export() -> (text: String, report: ExportReport) {
     var report = ExportReport(source: options.fileName, target: "css", tolerances: options.tolerances)
+    report.isBakedOnRequest = options.geometry == .baked
     var scenes = makeScenes(&report)
     let traits = views.map { view in self.traits(of: view, in: scenes) }
     let ranks = drawingOrders(scenes)
@@ -100,7 +101,8 @@ package struct CSSExporter {
     for state in script.stateNames {
       scenes.append(Scene(kind: .state(state), context: context(MotionReading(script, state: state))))
     }
-    for isReduced in [false, true] {
+    let hasReduced = script.script.phases.contains { $0.reducedMotion != nil }
+    for isReduced in hasReduced ? [false, true] : [false] {
       for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
         if plan.isEndless, let track = plan.tracks.first(where: { !MotionReading(plan).extent(of: $0.slots).isRegular })
         {
@@ -275,12 +277,7 @@ package struct CSSExporter {
         + options.command.map { " " + CSSText.comment($0) }.joined()
     ]
     let largest = report.largest
-    let losses = Measure.allCases.compactMap { measure -> String? in
-      guard let value = largest[measure] else { return nil }
-      return "\(CSSText.number(value, decimals: 3))\(measure == .points || measure == .degrees ? " " : "")"
-        + (measure == .points ? "pt" : measure == .degrees ? "deg" : " (\(measure.rawValue))")
-    }
-    lines.append("Largest loss by the model: \(losses.isEmpty ? "none" : losses.joined(separator: ", ")).")
+    lines.append("Largest loss by the model: \(ExportText.list(largest, or: "none")).")
     lines.append("Generated; do not edit.")
     return "/* \(lines.joined(separator: "\n   ")) */\n"
   }

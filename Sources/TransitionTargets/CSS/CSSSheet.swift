@@ -323,7 +323,8 @@ struct CSSSheetWriter {
       if case .live(let formula) = context.kind(of: slot) { for source in formula.slots { collect(source) } }
     }
     for slot in style.slots { collect(slot) }
-    times.sort()
+    // Played backwards, a value that jumps at the end shows for an instant at the start.
+    times = times.map { max($0, 4e-9) }.sorted()
     let slots = style.slots
     let truth = context.reading.function(of: slots)(times)
     var losses = style.channels.map { _ in Loss() }

@@ -33,7 +33,7 @@ package struct ExportFindings {
           "'\(track.track)' is \(off) off in phase '\(variant.phase)'; \(asked) are allowed",
           at: range(variant.phase), subject: track.track))
     }
-    for variant in report.variants where !variant.reducedMotion {
+    for variant in report.variants where !variant.reducedMotion && !report.isBakedOnRequest {
       let baked = variant.tracks.filter { $0.kind == .baked }
       guard let first = baked.first else { continue }
       let more = baked.count > 1 ? " and \(baked.count - 1) more" : ""

@@ -50,9 +50,9 @@ package struct ExportText {
 
   private var asked: String {
     let tolerances = report.tolerances
+    let lost = report.largest.filter { $0.value >= 0.00005 }.keys
     return Self.list(
-      Dictionary(uniqueKeysWithValues: report.largest.keys.map { ($0, tolerances[$0]) }),
-      or: Self.amount(tolerances.points, .points))
+      Dictionary(uniqueKeysWithValues: lost.map { ($0, tolerances[$0]) }), or: Self.amount(tolerances.points, .points))
   }
 
   /// Whether reduced motion is anything else than the phase itself.
@@ -81,7 +81,10 @@ package struct ExportText {
   }
 
   static func list(_ values: [Measure: Double], or empty: String) -> String {
-    let parts = Measure.allCases.compactMap { measure in values[measure].map { amount($0, measure) } }
+    // What is rounded to nothing is not mentioned.
+    let parts = Measure.allCases.compactMap { measure in
+      values[measure].flatMap { $0 < 0.00005 ? nil : amount($0, measure) }
+    }
     return parts.isEmpty ? empty : parts.joined(separator: ", ")
   }
 

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct ExportRunTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["card.yaml": Scripts.good, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad]) }
+
+  private func export(_ line: String) throws -> Program.Result {
+    try Program.run(["export"] + line.split(separator: " ").map(String.init), in: folder)
+  }
+
+  @Test func aTargetAloneIsWrittenToStandardOutput() throws {
+    let result = try export("card.yaml --to css")
+    #expect(result.status == 0, "\(result.complaints)")
+    #expect(result.text.hasPrefix("/* transitionctl export card.yaml\n"))
+    #expect(try export("card.yaml --to css").text == result.text)
+    #expect(try export("card.yaml --to timeline").text.hasPrefix("{\"generator\":{\"tool\":\"transitionctl\""))
+  }
+
+  @Test func filesAreWrittenReportedAndChecked() throws {
+    let first = try export("card.yaml --to css=out/ --to timeline=card.json")
+    #expect(first.status == 0 && first.text.contains(" → out/"), "\(first.text)\(first.complaints)")
+    #expect(first.text.contains("largest loss "))
+    let same = try export("card.yaml --to timeline=card.json --check")
+    #expect(same.status == 0, "\(same.complaints)")
+    let other = try export("two.yaml --to timeline=card.json --check")
+    #expect(other.status == 1 && other.complaints.contains("'card.json' is not up to date with 'two.yaml'"))
+    let none = try export("card.yaml --to css=none.css --check")
+    #expect(none.status == 1 && none.complaints.contains("'none.css' does not exist"))
+  }
+
+  @Test func reportsGoToFiles() throws {
+    let result = try export("card.yaml --to css=card.css --report json=loss.json --report markdown --verify=model")
+    #expect(result.status == 0 && result.text.hasPrefix("### ✅ `card.yaml` as `card.css`"), "\(result.text)")
+  }
+
+  @Test(arguments: [
+    ("card.yaml", "--to"), ("card.yaml --to cs", "did you mean 'css'?"),
+    ("card.yaml --to css=", "a file name is missing"),
+    ("card.yaml --to css --check", "--check needs the file"), ("card.yaml --to css --phase no", "unknown phase 'no'"),
+    ("card.yaml --to css --select no=.a", "unknown view 'no'"),
+    ("card.yaml --to css --select box={}", "not a selector"),
+    ("card.yaml --to css --tolerance 1px", "expected NUMBER[pt|deg]"), ("card.yaml --to css --to timeline", "only one"),
+  ])
+  func aWrongCommandLineIsStatus2(line: String, message: String) throws {
+    let result = try export(line)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.complaints.contains(message), "\(result.complaints)")
+  }
+
+  @Test func aScriptWithErrorsIsNotExported() throws {
+    let result = try export("bad.yaml --to css=bad.css")
+    #expect(result.status == 1 && result.text.isEmpty && result.complaints.contains("error["))
+  }
+}
