@@ -292,7 +292,9 @@ struct ExportCommand: ToolCommand {
     return try BrowserRun(program: program, phases: options.phases).measure(
       css, compiled, reducedMotion: false
     ).including(
-      reducedMotion ? nil : try BrowserRun(program: program, phases: options.phases).measure(css, reduced, reducedMotion: true))
+      reducedMotion
+        ? nil
+        : try BrowserRun(program: program, phases: options.phases).measure(css, reduced, reducedMotion: true))
   }
 
   private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws {
