@@ -293,7 +293,8 @@ struct ExportCommand: ToolCommand {
       css, compiled, reducedMotion: false
     ).including(
       reducedMotion
-        ? nil : try BrowserRun(program: program, phases: options.phases).measure(css, reduced, reducedMotion: true))
+        ? nil
+        : try BrowserRun(program: program, phases: options.phases).measure(css, reduced, reducedMotion: true))
   }
 
   private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws {
