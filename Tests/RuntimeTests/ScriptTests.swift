@@ -22,12 +22,12 @@ import Transitions
       present:
         to: shown
         duration: primaryDuration
-        curve: linear
+        curve: linear  # transitionctl:ignore linear-motion
         markers: { half: 250ms }
         animations: [{ animate: card }]
-        reducedMotion: { duration: 100ms }
+        reducedMotion: { duration: 100ms }  # transitionctl:ignore reduced-motion-still-moves
     scenarios:
-      open: [{ at: 100ms, play: present }]
+      open: [{ at: 100ms, play: present }]  # transitionctl:ignore vacuous-expectation
     """
 
   private let script = TransitionScript(yaml: card, path: "card.transition.yaml")
@@ -106,6 +106,7 @@ import Transitions
         phases:
           pulse:
             animations:
+              # transitionctl:ignore-next-line endless-decoration
               - { animate: dot.opacity, to: 0.5, duration: 1s, curve: linear, iterations: infinite, direction: alternate }
         """)
     #expect(pulse.report() == "")
