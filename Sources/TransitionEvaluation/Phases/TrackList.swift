@@ -8,7 +8,7 @@ struct TrackList {
 
   /// What moves: driven properties, those that change at time 0, bindings that depend on these, and their frames.
   func moving() -> [Track] {
-    var dependence = Dependence(scene: scene)
+    let dependence = Dependence(scene: scene)
     var tracks: [Track] = []
     let driven = scene.drivenProperties()
     var views: Set<Int> = []
@@ -109,14 +109,16 @@ struct TrackList {
 }
 
 /// Whether a slot depends on something that the phase moves, as the script says it.
-struct Dependence {
+///
+/// A class, since those who keep one and ask often would copy what it remembers.
+final class Dependence {
   private let scene: RunScene
   private var known = SlotTable<Answer>()
   private enum Answer: UInt8 { case asked, no, yes }
 
   init(scene: RunScene) { self.scene = scene }
 
-  mutating func moves(_ slot: Int) -> Bool {
+  func moves(_ slot: Int) -> Bool {
     // A list in place of the call stack, which long chains of values would exhaust.
     var waiting: [(slot: Int, sources: [Int]?)] = [(slot, nil)]
     while let (next, asked) = waiting.popLast() {

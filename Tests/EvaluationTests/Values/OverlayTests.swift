@@ -84,7 +84,7 @@ import TransitionTestSupport
       let scene = plan.scene
       let reached = scene.reach(), moving = scene.moving()
       var program = SlotProgram(scene: scene)
-      var dependence = Dependence(scene: scene)
+      let dependence = Dependence(scene: scene)
       for slot in scene.resolved.slotOwners.indices {
         program.need(slot)
         let name = scene.resolved.name(ofSlot: slot)
