@@ -37,7 +37,7 @@ package struct Diagnostic: Sendable {
   private let ownHelp: String?
 
   /// - Parameters:
-  ///   - label: What stands beside the carets; a suggestion's own label takes precedence.
+  ///   - label: The text under the carets; a suggestion's own label takes precedence.
   ///   - help: A line of advice; takes precedence over the suggestion's.
   package init(
     _ rule: RuleName, severity: Severity = .error, _ message: String, at range: SourceRange, subject: String = "",
@@ -54,13 +54,13 @@ package struct Diagnostic: Sendable {
     self.suggestion = suggestion
   }
 
-  /// What stands beside the carets: usually the nearest name or the fix in brief.
+  /// The text under the carets: usually the nearest name or the fix in brief.
   package var label: String? { suggestion?.label ?? ownLabel }
 
   /// Advice on a line of its own, such as a text that can be typed.
   package var help: String? { ownHelp ?? suggestion?.help }
 
-  /// The edits that fix the script, applied together; empty when there is no single way.
+  /// The edits that fix the script, applied together; empty when there is no single fix.
   package var fix: [Edit] { suggestion?.certainty == .display ? [] : suggestion?.edits ?? [] }
 
   /// Whether the fix is certain to write what was meant.

@@ -131,7 +131,7 @@ private struct PhaseSetCompiler {
     var to: Int
   }
 
-  /// Evaluates the states that phases name, so that circles and failures are told.
+  /// Evaluates the states that phases name, so that circular references and failures are reported.
   ///
   /// What a state leaves as `views` has it is evaluated once for all states.
   init(_ resolver: Resolver, _ resolved: ResolvedScript) {
@@ -216,7 +216,7 @@ private struct PhaseSetCompiler {
   }
 
   private func ends(of phase: EffectivePhase) -> Ends? {
-    // Both names are looked up, so that both mistakes are told.
+    // Both names are looked up, so that both are reported.
     let from = state(phase.from ?? Located("initial"))
     let to = state(phase.to ?? phase.from ?? Located("initial"))
     guard let from, let to else { return nil }

@@ -367,7 +367,7 @@ extension CompiledScript {
   /// The texts that values of text properties index.
   package var textList: [String] { texts.texts }
 
-  /// The ranges of the phases' declarations that a target may not be able to say, by name of the phase.
+  /// How the script declares a phase; nil when it has none of that name.
   package func declaration(ofPhase name: String) -> PhaseDeclaration? {
     script.phases.first { $0.name.value == name }
   }

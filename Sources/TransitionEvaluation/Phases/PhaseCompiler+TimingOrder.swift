@@ -48,7 +48,7 @@ extension PhaseCompiler {
   }
 
   private func reportTimingCircle(_ circle: [Int]) {
-    // What waits for a circle that has been told is silent.
+    // A circular reference is reported once, not again for what waits for it.
     guard circle.allSatisfy({ if case .pending = animations[$0].state { true } else { false } }) else { return }
     let first = circle[0]
     var names = (circle + [first]).prefix(Self.longestCircle).map { position in

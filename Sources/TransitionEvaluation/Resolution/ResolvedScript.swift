@@ -70,7 +70,7 @@ final class ResolvedScript: Sendable {
   /// A view's least coordinate in the canvas's coordinates: the sum up to the canvas.
   func globalMinimum(of index: Int, offset: Int) -> Formula { instances.globalMinimum(of: index, offset: offset) }
 
-  /// Whether a slot's value has been told to make no sense.
+  /// Whether a slot's value has already been reported as invalid.
   func isBroken(_ slot: Int) -> Bool {
     guard !brokenLayouts.isEmpty || !brokenValues.isEmpty else { return false }
     let index = Int(slotOwners[slot])
