@@ -94,7 +94,8 @@ extension EffectTiming {
       before: phase == (forwards ? .before : .after))
   }
 
-  private func runsForwards(_ iteration: Double) -> Bool {
+  /// Whether an iteration, counted from 0, plays from its start to its end (Web Animations: the current direction).
+  package func runsForwards(_ iteration: Double) -> Bool {
     switch direction {
     case .normal: return true
     case .reverse: return false

@@ -340,21 +340,15 @@ extension Effect {
     while found.count < 400 {
       let begin = timing.delay + (iteration - timing.iterationStart) * timing.duration
       guard begin < last - EffectTiming.instant else { break }
-      let isOdd = iteration.truncatingRemainder(dividingBy: 2) == 1
-      let isReversed =
-        switch timing.direction {
-        case .normal: false
-        case .reverse: true
-        case .alternate: isOdd
-        case .alternateReverse: !isOdd
-        }
       for (index, curve) in places.curves.enumerated() where index + 1 < places.offsets.count {
         guard let bezier = curve as? CubicBezier else { continue }
         let from = places.offsets[index], to = places.offsets[index + 1]
         let easing = MotionReading.Easing(
           start: begin + from * timing.duration, end: begin + to * timing.duration,
           points: (bezier.x1, bezier.y1, bezier.x2, bezier.y2))
-        found.append(isReversed ? easing.reversed(start: begin + (1 - to) * timing.duration) : easing)
+        found.append(
+          timing.runsForwards(iteration)
+            ? easing : easing.reversed(start: begin + (1 - to) * timing.duration))
       }
       guard iteration + 1 > iteration else { break }
       iteration += 1

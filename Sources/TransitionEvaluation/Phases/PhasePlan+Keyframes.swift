@@ -48,14 +48,6 @@ extension Effect {
 
   /// The share of an iteration after which a keyframe's place is reached.
   private func progress(reaching offset: Double, iteration: Double) -> Double {
-    let isOdd = iteration.truncatingRemainder(dividingBy: 2) == 1
-    let isReversed =
-      switch timing.direction {
-      case .normal: false
-      case .reverse: true
-      case .alternate: isOdd
-      case .alternateReverse: !isOdd
-      }
     var progress = offset
     if let pacing, offset > 0, offset < 1 {
       // Where the pacing crosses the place; of several crossings one of them.
@@ -65,6 +57,6 @@ extension Effect {
         if pacing.value(at: progress) < offset { low = progress } else { high = progress }
       }
     }
-    return isReversed ? 1 - progress : progress
+    return timing.runsForwards(iteration) ? progress : 1 - progress
   }
 }
