@@ -167,6 +167,13 @@ struct BundleTests {
     #expect(try run("bundle card.yaml -o card.json --check").status == 0)
   }
 
+  /// What the app below examples/apps is built with.
+  @Test func theBundleOfTheAppIsUpToDate() throws {
+    let (script, app) = (Self.examples.path + "/app-store.transition.yaml", Self.examples.path + "/apps/CommandLine")
+    let result = try run("bundle \(script) --check -o \(app)/Sources/card/app-store.transition.json")
+    #expect(result.status == 0, "\(result.complaints)")
+  }
+
   @Test func aScriptWithErrorsIsNotBundled() throws {
     let result = try run("bundle bad.yaml -o bad.json")
     #expect(result.status == 1 && result.complaints.contains("unknown-key"))
