@@ -28,7 +28,7 @@ final class Site: @unchecked Sendable {
   /// Hands a request on, and writes the answer when there is one.
   func ask(_ request: PageRequest, channel: any Channel, _ head: HTTPRequestHead) {
     guard openCount < Self.openLimit else {
-      write(.text("too many questions at once", status: 503), to: channel, head)
+      write(.text("too many requests at once", status: 503), to: channel, head)
       return
     }
     openCount += 1

@@ -51,10 +51,10 @@ extension ColorProblem {
     .init("a channel of \(name)() is missing", at: range)
   }
   static func badUnit(_ unit: String, in name: String, at range: Range<Int>) -> Self {
-    .init("'\(unit)' is no unit of a channel of \(name)()", at: range)
+    .init("'\(unit)' is not a valid unit in \(name)()", at: range)
   }
   static func badHueUnit(_ unit: String, at range: Range<Int>) -> Self {
-    .init("'\(unit)' is no unit of a hue; write deg, turn, rad, grad or no unit", at: range)
+    .init("'\(unit)' is not a valid unit of a hue; use deg, turn, rad, grad or no unit", at: range)
   }
   static func percentHue(at range: Range<Int>) -> Self {
     .init("a hue is an angle or a number, not a percentage", at: range)

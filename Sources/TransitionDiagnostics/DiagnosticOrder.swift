@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// Whether this finding is told before another: by file, place, gravity (errors first), rule, then message.
+  /// Whether this finding comes before another: by file, position, severity (errors first), rule, then message.
   package func precedes(_ other: Diagnostic) -> Bool {
     if range.file != other.range.file { return range.file.rawValue < other.range.file.rawValue }
     if range.start != other.range.start { return range.start < other.range.start }
@@ -11,10 +11,10 @@ extension Diagnostic {
 }
 
 extension Array where Element == Diagnostic {
-  /// How often the same finding is told in one file.
+  /// How often the same finding is reported in one file.
   package static var repetitionLimit: Int { 20 }
 
-  /// Returns the findings in the order in which they are told.
+  /// Returns the findings in the order in which they are reported.
   package func inOrder() -> [Diagnostic] {
     // Swift's sort promises no stability, so equal findings keep their order by their index.
     indices.sorted { a, b in

@@ -84,7 +84,7 @@ extension Interpolation {
     case .discrete: "Jumps half-way to the next."
     case .cubic: "One smooth line through all values, at rest at both ends."
     case .monotone: "One smooth line that never leaves the range between neighbours."
-    case .paced: "At a constant speed; the places follow from the values."
+    case .paced: "At constant speed; the times follow from the values."
     }
   }
 }
@@ -124,7 +124,7 @@ extension FillMode {
 extension CompositeOperation {
   fileprivate var meaning: String {
     switch self {
-    case .replace: "Takes the place of what lies beneath."
+    case .replace: "Replaces the underlying value."
     case .add: "Is added to what lies beneath."
     }
   }

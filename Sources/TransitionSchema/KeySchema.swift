@@ -51,7 +51,7 @@ extension KeySchema {
   static func exclusive(_ one: Self, _ other: Self) -> JSONValue {
     [
       "not": ["required": [.string(one.rawValue), .string(other.rawValue)]],
-      "errorMessage": .string("'\(other.rawValue)' cannot stand beside '\(one.rawValue)'"),
+      "errorMessage": .string("'\(other.rawValue)' cannot be combined with '\(one.rawValue)'"),
     ]
   }
 

@@ -57,7 +57,7 @@ extension ReducedMotionKey: KeySchema {
 extension Interruption {
   var meaning: String {
     switch self {
-    case .replace: "Goes on from the values on screen."
+    case .replace: "Continues from the values on screen."
     case .additive: "Runs from the old motion's end value, and lets what that still lacks run out."
     case .restart: "Starts from its own from state."
     }

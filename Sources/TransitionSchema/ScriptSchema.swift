@@ -101,7 +101,8 @@ enum ScriptSchema {
       // Either one value for all that is animated, or values by property.
       .init("if", ["required": ["value"]]),
       .init(
-        "then", ["propertyNames": ["enum": .strings(keys), "errorMessage": "a property cannot stand beside 'value'"]]),
+        "then",
+        ["propertyNames": ["enum": .strings(keys), "errorMessage": "a property cannot be combined with 'value'"]]),
       .init(
         "else", ["not": ["propertyNames": ["enum": .strings(keys)]], "errorMessage": "give 'value', or a property"]),
     ])

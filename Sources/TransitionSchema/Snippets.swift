@@ -97,7 +97,7 @@ enum Snippets {
   ]
 
   static let keyframes = [
-    snippet("- at, value", "One value at a place", [["at": "${1:50%}", "value": "${2:1}"]]),
-    snippet("- at, properties", "Several values at a place", [["at": "${1:50%}", "${2:scale}": "${3:1.1}"]]),
+    snippet("- at, value", "One value at a time", [["at": "${1:50%}", "value": "${2:1}"]]),
+    snippet("- at, properties", "Several values at a time", [["at": "${1:50%}", "${2:scale}": "${3:1.1}"]]),
   ]
 }

@@ -319,7 +319,7 @@ package struct JSONReader {
     }
     if place < bytes.count, Self.isWordByte(bytes[place]) {
       while place < bytes.count, Self.isWordByte(bytes[place]) { place += 1 }
-      throw problem("'\(excerpt(start..<place))' is not a number; a text stands in quotes", start..<place)
+      throw problem("'\(excerpt(start..<place))' is not a number; strings need double quotes", start..<place)
     }
     index = place
     range = start..<place
@@ -438,12 +438,12 @@ package struct JSONReader {
     let place = wordRange
     let word = excerpt(place)
     switch byte {
-    case UInt8(ascii: "'"): return problem("a text stands in double quotes", place)
+    case UInt8(ascii: "'"): return problem("strings need double quotes", place)
     case UInt8(ascii: "/"), UInt8(ascii: "#"): return problem("JSON has no comments", place)
     case UInt8(ascii: "."), UInt8(ascii: "+"):
       return problem("'\(word)' is not a number; a number begins with a digit or '-'", place)
     case _ where Self.isWordByte(byte) && byte < 0x80:
-      return problem("'\(word)' is not a value; a text stands in quotes", place)
+      return problem("'\(word)' is not a value; strings need double quotes", place)
     default:
       if UTF8Form.length(of: bytes, at: index) == nil {
         if UTF8Form.isCutOff(bytes, at: index) { return cutOff("a value") }

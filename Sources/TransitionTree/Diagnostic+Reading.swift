@@ -13,7 +13,7 @@ extension Diagnostic {
 
   package static func tooManyNodes(_ limit: Int, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, "the file has more than \(limit) values up to here, each alias counted as what it stands for",
+      .limitExceeded, "the file has more than \(limit) values up to here, with aliases expanded",
       at: place)
   }
 
@@ -30,17 +30,17 @@ extension Diagnostic {
     case .utf32: return Diagnostic(.encoding, "the file is UTF-32; a script is UTF-8", at: place, help: save)
     case .invalidByte(let byte):
       return Diagnostic(.encoding, "byte 0x\(hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: place, help: save)
-    case .control(0): return Diagnostic(.encoding, "NUL (U+0000) cannot stand in a script", at: place)
+    case .control(0): return Diagnostic(.encoding, "NUL (U+0000) is not allowed in a script", at: place)
     case .control(let value):
       let name = "U+\(hexadecimal(value, 4))"
       return Diagnostic(
-        .encoding, "control character \(name) cannot stand in a script", at: place,
+        .encoding, "control character \(name) is not allowed in a script", at: place,
         help:
           "remove it; in double quotes it is written \(value < 0x100 ? "\\x\(hexadecimal(value, 2))" : "\\u\(hexadecimal(value, 4))")"
       )
     case .strayMark:
       return Diagnostic(
-        .encoding, "byte order mark (U+FEFF) inside the text; it can only stand at the start of the file", at: place,
+        .encoding, "byte order mark (U+FEFF) inside the text; it is only allowed at the start of the file", at: place,
         help: "remove it")
     }
   }

@@ -90,7 +90,7 @@ struct ColumnBinding {
       let track = motion.tracks[place.track]
       var entry = bound[place.track] ?? Bound(track: track, lanes: Array(repeating: nil, count: track.laneCount))
       if let other = entry.lanes[place.lane] {
-        throw .usage("columns '\(recording.columns[other.column].name)' and '\(column.name)' both stand for '\(name)'")
+        throw .usage("columns '\(recording.columns[other.column].name)' and '\(column.name)' both map to '\(name)'")
       }
       let mapping = mappings.first?.0
       entry.lanes[place.lane] = (index, mapping?.scale ?? 1, mapping?.shift ?? 0)

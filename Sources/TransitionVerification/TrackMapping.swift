@@ -29,7 +29,7 @@ package struct TrackMapping: Sendable, Equatable {
     }
     guard stars[0] == stars[1], stars[0] <= 1 else {
       throw Problem(
-        message: "one '*' on each side of '\(text)' stands for the same text; this has \(stars[0]) and \(stars[1])")
+        message: "'\(text)' needs one '*' on each side, or none; it has \(stars[0]) and \(stars[1])")
     }
     guard scale != 0 else { throw Problem(message: "'\(text)' multiplies by 0") }
   }

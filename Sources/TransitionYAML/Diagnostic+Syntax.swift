@@ -4,7 +4,7 @@ internal import TransitionTree
 /// The sentences of the reader, apart from those about broken syntax.
 extension Diagnostic {
   static func outOfMemory(at place: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "there is not enough memory to read the file", at: place)
+    Diagnostic(.limitExceeded, "not enough memory to read the file", at: place)
   }
 
   static func tooManyAliases(_ limit: Int, at place: SourceRange) -> Diagnostic {

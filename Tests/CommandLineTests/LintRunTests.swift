@@ -138,7 +138,7 @@ struct LintRunTests {
   @Test func anOptionThatStandsBesideTheLevelIsShownItsPlace() throws {
     try folder.write(".transitionctl.yaml", "rules:\n  long-phase: { maximum: 2s }\n")
     let text = try lint("").text
-    #expect(text.contains("'maximum' is an option of rule 'long-phase' and stands in 'options'"))
+    #expect(text.contains("'maximum' is an option of rule 'long-phase' and belongs in 'options'"))
     #expect(text.contains("= help: options: { maximum: 2s }"))
   }
 

@@ -85,7 +85,7 @@ struct SampleTests {
   @Test func anEndlessPhaseNeedsAnEnd() throws {
     let result = try sample("endless.yaml --phase pulse")
     #expect(result.status == 2)
-    #expect(result.complaints.contains("never ends by itself; say how much to sample with --duration or --end"))
+    #expect(result.complaints.contains("never ends; choose how much to sample with --duration or --end"))
     let json = try sample("endless.yaml --phase pulse --duration 2s --fps 10 --format json")
     #expect(json.status == 0)
     #expect(json.text.contains(#""fps":10,"duration":2,"#))

@@ -50,7 +50,7 @@ struct ScenarioRunTests {
     #expect(refused.status == 2 && refused.output.isEmpty)
     #expect(
       refused.complaints.hasPrefix(
-        "error: scenario 'endless' never ends by itself; say how much to sample with --duration or --end\n"))
+        "error: scenario 'endless' never ends; choose how much to sample with --duration or --end\n"))
     for option in ["--duration", "--end"] {
       let result = try sample("card.yaml --scenario endless --tracks badge.scale --samples 3 \(option) 1500ms")
       #expect(result.lines == ["time,badge.scale", "0,1", "0.75,1.075", "1.5,1.05"], "\(option)")
@@ -66,7 +66,7 @@ struct ScenarioRunTests {
     ("card.yaml --scenario shown --phase show", "--phase and --scenario exclude each other"),
     (
       "card.yaml --scenario shown --duration 1s",
-      "--duration is for what never ends; scenario 'shown' ends by itself (use --end for a part of it)"
+      "--duration is only for endless motion; scenario 'shown' ends by itself (use --end for a part of it)"
     ),
     ("card.yaml --scenario shown --start 2s", "--start is after the end of scenario 'shown' (1s)"),
     ("card.yaml --scenario shown --tracks badge.*", "no track of scenario 'shown' matches 'badge.*'"),

@@ -87,7 +87,7 @@ import TransitionLint
     let linted = lint(script() + "\n# transitionctl:ignore-block long-phase")
     #expect(
       linted.lines.contains {
-        $0.hasSuffix("'transitionctl:ignore-block' stands above no key or list element and suppresses nothing")
+        $0.hasSuffix("'transitionctl:ignore-block' is not above a key or list element and suppresses nothing")
       }, "\(linted.lines)")
   }
 
@@ -132,7 +132,7 @@ import TransitionLint
     ),
     (
       "\n    # transitionctl:ignore long-phase",
-      "unused-suppression warning 9:21: 'transitionctl:ignore' stands on a line of its own and suppresses nothing"
+      "unused-suppression warning 9:21: 'transitionctl:ignore' is on a line of its own and suppresses nothing"
     ),
     (
       " # transitionctl:ignore-next-line long-phase",

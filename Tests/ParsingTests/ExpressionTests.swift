@@ -115,7 +115,9 @@ import Testing
     ("   ", "invalid-expression 0-0: an expression is missing"),
     ("5.", "invalid-expression 0-2: '5.' is not a number; digits follow the point; write '5'"),
     ("1.2.3", "invalid-expression 0-5: '1.2.3' is not a number"),
-    ("a.5.", "invalid-expression 0-4: 'a.5.' is not a reference; after '.' stands a property, a number or (an index)"),
+    (
+      "a.5.", "invalid-expression 0-4: 'a.5.' is not a reference; '.' is followed by a property, a number or (an index)"
+    ),
     ("..5", "invalid-expression 0-3: '..5' is not a number"),
     ("#12345", "invalid-color 0-6: a hex color has 3, 4, 6 or 8 digits, not 5"),
     ("#GGG", "invalid-color 1-2: 'G' is not a hex digit"),
@@ -134,9 +136,9 @@ import Testing
     ("a < b < c", "invalid-expression 6-7: comparisons cannot be chained"),
     ("a == b != c", "invalid-expression 7-9: comparisons cannot be chained"),
     ("a ~= b ~= c", "invalid-expression 7-9: comparisons cannot be chained"),
-    ("a == not b", "invalid-expression 5-8: 'not' binds more loosely than what stands before it"),
+    ("a == not b", "invalid-expression 5-8: 'not' binds more loosely than the operator before it"),
     ("not", "invalid-expression 0-3: a value is missing after 'not'"),
-    ("+a", "invalid-expression 0-1: unexpected '+'; a plus sign stands before a number or between two values"),
+    ("+a", "invalid-expression 0-1: unexpected '+'; a plus sign comes before a number or between two values"),
     ("a +", "invalid-expression 2-3: a value is missing after '+'"),
     ("a <=", "invalid-expression 2-4: a value is missing after '<='"),
     ("and b", "invalid-expression 0-3: a value is missing before 'and'"),
@@ -161,17 +163,17 @@ import Testing
     ("sine(1)", "invalid-expression 0-4: unknown function 'sine'; did you mean 'sin'?"),
     ("foo(1)", "invalid-expression 0-3: unknown function 'foo'"),
     ("min (1, 2)", "invalid-expression 4-5: an operator is missing before '('"),
-    ("300 ms", "invalid-expression 0-6: a space stands between '300' and its unit 'ms'; write '300ms'"),
+    ("300 ms", "invalid-expression 0-6: unexpected space between '300' and its unit 'ms'; write '300ms'"),
     ("300msec", "invalid-expression 0-7: unknown unit 'msec'; write '300ms'"),
     ("10px", "invalid-expression 0-4: unknown unit 'px'; lengths have no unit; write '10'"),
-    ("10 px", "invalid-expression 0-5: a space stands between '10' and its unit 'px'; write '10'"),
-    ("2 seconds", "invalid-expression 0-9: a space stands between '2' and its unit 'seconds'; write '2s'"),
+    ("10 px", "invalid-expression 0-5: unexpected space between '10' and its unit 'px'; write '10'"),
+    ("2 seconds", "invalid-expression 0-9: unexpected space between '2' and its unit 'seconds'; write '2s'"),
     ("1em", "invalid-expression 0-3: unknown unit 'em'; lengths have no unit; write '1'"),
     ("50fps", "invalid-expression 0-5: unknown unit 'fps'; write 50"),
-    ("5 %", "invalid-expression 0-3: a space stands between '5' and its unit '%'; write '5%'"),
+    ("5 %", "invalid-expression 0-3: unexpected space between '5' and its unit '%'; write '5%'"),
     ("a % b", "invalid-expression 2-3: unknown operator '%'; write 'mod(a, b)'"),
     ("1_000", "invalid-expression 0-5: '1_000' is not a number; write 1000"),
-    ("1,000", "invalid-expression 1-2: unexpected ','; a comma stands only between the arguments of a function"),
+    ("1,000", "invalid-expression 1-2: unexpected ','; a comma only separates the arguments of a function"),
     ("0x1F", "invalid-expression 0-4: unknown unit 'x1F'; units are ms, s, deg, turn, rad, grad and %"),
     ("12:30", "invalid-expression 2-3: unexpected ':' in an expression"),
     ("1e999", "not-finite 0-5: '1e999' is too large a number"),
@@ -193,15 +195,19 @@ import Testing
     ("a ^ 2", "invalid-expression 2-3: unknown operator '^'; write 'pow(a, b)'"),
     ("a ~ b", "invalid-expression 2-3: unknown operator '~'; write '~='"),
     ("a ? b : c", "invalid-expression 2-3: unknown operator '?'; write 'if(condition, a, b)'"),
-    ("{{ x }}", "invalid-expression 0-1: unexpected '{'; an expression stands without braces"),
+    ("{{ x }}", "invalid-expression 0-1: unexpected '{'; an expression is written without braces"),
     ("$x", "invalid-expression 0-1: unexpected '$'; a parameter is named without a sign before it"),
     ("row[3]", "invalid-expression 3-4: unexpected '['; a member of a counted view is written with a point"),
-    ("row.", "invalid-expression 0-4: 'row.' is not a reference; after '.' stands a property, a number or (an index)"),
+    (
+      "row.", "invalid-expression 0-4: 'row.' is not a reference; '.' is followed by a property, a number or (an index)"
+    ),
     (
       "row.-1",
-      "invalid-expression 0-5: 'row.-' is not a reference; after '.' stands a property, a number or (an index)"
+      "invalid-expression 0-5: 'row.-' is not a reference; '.' is followed by a property, a number or (an index)"
     ),
-    ("row.3x", "invalid-expression 4-6: '3x' is not a reference; after '.' stands a property, a number or (an index)"),
+    (
+      "row.3x", "invalid-expression 4-6: '3x' is not a reference; '.' is followed by a property, a number or (an index)"
+    ),
     ("a b", "invalid-expression 2-3: an operator is missing before 'b'"),
     ("noot a", "invalid-expression 0-4: unknown operator 'noot'; did you mean 'not'?"),
     ("a annd b", "invalid-expression 2-6: an operator is missing before 'annd'; did you mean 'and'?"),
@@ -212,7 +218,7 @@ import Testing
     ("‘a’", "invalid-expression 0-3: unexpected '‘'; write '\"a\"'"),
     ("é", "invalid-expression 0-2: unexpected 'é' in an expression"),
     ("a; b", "invalid-expression 1-2: unexpected ';' in an expression"),
-    ("a.é", "invalid-expression 0-4: 'a.é' is not a reference; after '.' stands a property, a number or (an index)"),
+    ("a.é", "invalid-expression 0-4: 'a.é' is not a reference; '.' is followed by a property, a number or (an index)"),
   ]
 
   @Test(arguments: literals) func aLiteralIsReadInItsBaseUnit(text: String, result: String) {

@@ -90,7 +90,7 @@ import Testing
     Case("[{ at: 0ms }]", "missing-key 12:9: an event needs one of the keys 'play', 'drag' and 'stop'"),
     Case(
       "[{ at: 0ms, play: show, stop: pulse }]",
-      "conflicting-keys 12:30: 'stop' cannot stand beside 'play' ('play' is here) {write two events; they may have the same time}"
+      "conflicting-keys 12:30: 'stop' cannot be combined with 'play' ('play' is here) {write two events; they may have the same time}"
     ),
     Case("[{ at: 0ms, play: hide }]", "unknown-phase 12:24: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
     Case("[{ at: -1s, play: show }]", "out-of-range 12:13: 'at' is -1s; it must be >= 0s"),
@@ -170,7 +170,7 @@ import Testing
     Case("{ scenario: s, at: end, that: true }", "unknown-reference 12:17: unknown scenario 's'"),
     Case(
       "{ phase: show, that: a.opacity == 1 }",
-      "missing-key 12:26: the condition reads values that change; say when it is asked {at: end, a time or a marker, or write always: in place of that:}"
+      "missing-key 12:26: the condition reads values that change; say when it is asked {at: end, a time or a marker, or write always: instead of that:}"
     ),
     Case(
       "{ phase: show, at: end, that: a.opacity }",
@@ -185,7 +185,7 @@ import Testing
     Case("{ that: true }", "missing-key 12:7: an expectation needs one of the keys 'phase' and 'scenario'"),
     Case(
       "{ phase: show, at: end, always: true }",
-      "conflicting-keys 12:29: 'always' cannot stand beside 'at' ('at' is here) {'always' is asked all the time; write 'that' beside 'at'}"
+      "conflicting-keys 12:29: 'always' cannot be combined with 'at' ('at' is here) {'always' is checked throughout; write 'that' with 'at'}"
     ),
     Case("{ phase: show, at: 5, that: true }", "unit-missing 12:24: a time needs a unit [write '5s']"),
   ]

@@ -105,7 +105,7 @@ struct ChangeList {
     phrase += facts.from == facts.to ? "away from \(name: from) and back" : "from \(name: from) to \(name: to)"
     phrase +=
       end > start ? " between \(Quantity.seconds(start)) and \(Quantity.seconds(end))" : " at \(Quantity.seconds(end))"
-    return phrase + (track.old == nil ? "; it was not there" : "; it did not before")
+    return phrase + (track.old == nil ? "; it is new" : "; it did not before")
   }
 
   private func lost(_ track: TrackDifference) -> Phrase {

@@ -158,6 +158,6 @@ struct TimingChanges {
     if let before = kind.curves[0], let after = kind.curves[1], before != after {
       return "\(names.verb("follows", "follow")) \(name: after), was \(name: before)"
     }
-    return "\(names.verb("takes", "take")) another course"
+    return "\(names.verb("follows", "follow")) a different curve"
   }
 }

@@ -29,15 +29,15 @@ extension EasingCatalog {
           output = number
           outputPlace = place
         case .percentage(let fraction):
-          if !fraction.isFinite { return problem("a place in 'linear' is not finite") }
+          if !fraction.isFinite { return problem("a position in 'linear' is not finite") }
           positions.append(fraction)
         default: return problem("a point of 'linear' is a number, not \(value.described)")
         }
       }
-      guard let output else { return problem("a point of 'linear' has no number, only its place") }
-      if positions.count > 2 { return problem("a point of 'linear' has at most two places") }
+      guard let output else { return problem("a point of 'linear' has a position and no value") }
+      if positions.count > 2 { return problem("a point of 'linear' has at most two positions") }
       if outputPlace != 0 && outputPlace != argument.values.count - 1 {
-        return problem("the number of a point of 'linear' stands before or after its places, not between them")
+        return problem("the value of a point of 'linear' comes before or after its positions, not between them")
       }
       stops.append(LinearCurve.Stop(output, positions: positions))
     }

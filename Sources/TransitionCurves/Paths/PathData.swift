@@ -66,11 +66,11 @@ struct PathReader {
         let message =
           isFirst
           ? "path data begins with '\(name)' and not with 'M'"
-          : "path data begins a second subpath with '\(name)' at character \(place); one motion has one"
+          : "path data starts a second subpath with '\(name)' at character \(place); a motion has only one"
         return .failure(Self.problem(message))
       }
       if isClosed {
-        return .failure(Self.problem("path data goes on with '\(name)' at character \(place) after it was closed"))
+        return .failure(Self.problem("path data continues with '\(name)' at character \(place) after it was closed"))
       }
       if let problem = readCommand(command, isRelative: letter != command, name: name, place: place) {
         return .failure(problem)
@@ -115,7 +115,7 @@ struct PathReader {
           )
         }
         guard abs(number) <= PathData.largestCoordinate else {
-          return Self.problem("a number of '\(name)' at character \(place) in path data is beyond 1000000000")
+          return Self.problem("a number of '\(name)' at character \(place) in path data exceeds 1000000000")
         }
         numbers.append(number)
       }
@@ -125,7 +125,7 @@ struct PathReader {
       hasComma = scanner.skipSeparator()
       place = scanner.offset + 1
     } while scanner.isAtNumber
-    if hasComma { return Self.problem("a comma in path data has no number after it, at character \(place)") }
+    if hasComma { return Self.problem("a comma in path data is not followed by a number, at character \(place)") }
     return nil
   }
 
@@ -174,7 +174,7 @@ struct PathReader {
     }
     // Relative coordinates add up.
     guard abs(end.x) <= PathData.largestCoordinate, abs(end.y) <= PathData.largestCoordinate else {
-      return Self.problem("path data leaves the plane's 1000000000 at character \(place)")
+      return Self.problem("path data goes beyond ±1000000000 at character \(place)")
     }
     data.segments.append(PathData.Segment(shape: shape, from: current, to: end, place: place))
     current = end

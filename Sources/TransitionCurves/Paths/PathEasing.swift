@@ -82,14 +82,14 @@ package struct PathEasing: TimingFunction {
 
   private static func closed(_ place: Int) -> CurveProblem {
     CurveProblem(
-      .invalid, "a path that is a curve is not closed; it has 'Z' at character \(place)",
+      .invalid, "a path used as a curve cannot be closed; it has 'Z' at character \(place)",
       help: "use M, L, H, V, C, S, Q and T")
   }
 
   /// The segment as a function of x; nil when it has no width.
   private static func piece(_ segment: PathData.Segment) -> Result<MonotoneCubic?, CurveProblem> {
     let back = CurveProblem(
-      .invalid, "the path's x goes back in the segment at character \(segment.place)",
+      .invalid, "the path's x decreases in the segment at character \(segment.place)",
       help: "a curve has one value at each input, so x never decreases")
     let from = segment.from
     let to = segment.to
@@ -100,8 +100,8 @@ package struct PathEasing: TimingFunction {
     case .arc:
       return .failure(
         CurveProblem(
-          .invalid, "a path that is a curve has no arcs; it has 'A' at character \(segment.place)",
-          help: "use C in place of A"))
+          .invalid, "a path used as a curve cannot have arcs; it has 'A' at character \(segment.place)",
+          help: "use C instead of A"))
     case .close: return .failure(closed(segment.place))
     }
     guard to.x >= from.x else { return .failure(back) }

@@ -151,7 +151,7 @@ extension Resolver {
     for key in declaration.keys where refused.contains(key.value) {
       report(
         Diagnostic(
-          .conflictingKeys, "'\(key.value)' cannot stand beside 'swap' of a phase that is played backwards",
+          .conflictingKeys, "'\(key.value)' cannot be combined with 'swap' of a phase that is played backwards",
           at: key.range,
           notes: declaration.swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? []))
     }

@@ -194,7 +194,7 @@ extension PhaseCompiler {
     if let placed = written.declaration.keyframes?.first(where: { $0.places != nil }) {
       report(
         Diagnostic(
-          .conflictingKeys, "'interpolation: paced' places the keyframes itself; it takes no 'at'",
+          .conflictingKeys, "'at' cannot be combined with 'interpolation: paced', which sets the times itself",
           at: placed.places?.first?.range ?? placed.range))
       return nil
     }

@@ -82,7 +82,7 @@ extension PhaseCompiler {
         report(
           Diagnostic(
             .conflictingAnimations,
-            "two animations move '\(name)' at once: \(span(a)) and \(span(b))", at: use.member.range,
+            "two animations of '\(name)' overlap: \(span(a)) and \(span(b))", at: use.member.range,
             label: "starts before the other has ended",
             notes: [.init("the other one is here", at: latest.member.range)]))
       }

@@ -168,7 +168,7 @@ extension PhaseCompiler {
               Diagnostic(
                 .keyframeOrder,
                 "keyframe at \(shortNumber(value * 100))% comes after one at \(shortNumber(previous.value * 100))%",
-                at: expression.range, notes: [.init("the later place is here", at: previous.range)]))
+                at: expression.range, notes: [.init("the later keyframe is here", at: previous.range)]))
             return nil
           }
           previous = (value, expression.range)
@@ -195,7 +195,7 @@ extension PhaseCompiler {
     default:
       report(
         Diagnostic(
-          .typeMismatch, "a keyframe's place is a percentage or a time, not \(value.quantity.type.article)",
+          .typeMismatch, "a keyframe's time is a percentage or a time, not \(value.quantity.type.article)",
           at: expression.range))
       return nil
     }

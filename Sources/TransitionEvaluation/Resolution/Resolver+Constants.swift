@@ -134,7 +134,7 @@ extension Resolver {
       report(
         Diagnostic(
           .invalidExpression, "'\(name.value)' is a view\(expected)", at: name.range,
-          label: "name a property of it, such as \(name.value).width"))
+          label: "add a property, such as \(name.value).width"))
       return
     }
     if parameterIndex[name.value] != nil {

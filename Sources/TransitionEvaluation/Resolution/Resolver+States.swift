@@ -119,7 +119,8 @@ extension Resolver {
       }) {
         report(
           Diagnostic(
-            .conflictingKeys, "'\(assignment.property.value)' gives the whole frame; no layout key beside it",
+            .conflictingKeys,
+            "'\(assignment.property.value)' sets the whole frame and cannot be combined with a layout key",
             at: other, notes: [.init("the frame is given here", at: assignment.property.range)]))
         continue
       }

@@ -239,7 +239,7 @@ extension Resolver {
       if remedies.isEmpty { remedies.append("give each axis two keys") }
       let what =
         keys == [.aspectRatio]
-        ? "it fills its parent, and 'aspectRatio' is given beside" : names(keys, "and")
+        ? "it fills its parent, and 'aspectRatio' is given as well" : names(keys, "and")
       report(
         Diagnostic(
           .overconstrainedLayout, "view '\(view)' is fixed more than once: \(what)",

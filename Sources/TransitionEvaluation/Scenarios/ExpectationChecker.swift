@@ -32,7 +32,7 @@ struct ExpectationChecker {
       compilation.report(
         Diagnostic(
           .missingKey, "the condition reads values that change; say when it is asked",
-          at: expectation.condition.range, help: "at: end, a time or a marker, or write always: in place of that:"))
+          at: expectation.condition.range, help: "at: end, a time or a marker, or write always: instead of that:"))
     }
   }
 

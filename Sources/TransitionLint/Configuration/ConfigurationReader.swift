@@ -190,7 +190,7 @@ struct ConfigurationReading {
       case _ where rule.options.contains { $0.name == key }:
         diagnostics.append(
           Diagnostic(
-            .unknownKey, "'\(key)' is an option of rule '\(name.text)' and stands in 'options'",
+            .unknownKey, "'\(key)' is an option of rule '\(name.text)' and belongs in 'options'",
             at: tree.range(keyNode), help: "options: { \(key): \(tree.text(value)) }"))
       default:
         reportUnknown(

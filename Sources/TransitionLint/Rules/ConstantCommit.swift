@@ -106,13 +106,14 @@ struct ConstantCommit: LintRule {
   }
 
   static let information = RuleInfo(
-    .constantCommit, "A `commit` that is always or never true, or that has the sign of the velocity wrong.",
+    .constantCommit, "A `commit` that is always or never true, or whose velocity has the wrong sign.",
     explanation: """
-      `commit` decides between two ends. A condition that holds for every progress and velocity, or for none, leaves one \
-      of them out; so does an `onCommit` without `commit`. Velocity has the sign of the input: where `range` runs from 0 \
-      to a negative number, a flick along it has a negative velocity.
+      `commit` decides between two outcomes. If its condition is true for every progress and velocity, or for none, \
+      one outcome can never happen; the same goes for `onCommit` without `commit`. The velocity has the sign of the \
+      input: if `range` runs from 0 to a negative number, a flick along it has a negative velocity.
 
-      Compare `progress` with a number between 0 and 1, and `velocity` with one of the sign of the range's direction.
+      Compare `progress` with a number between 0 and 1, and `velocity` with a number that has the sign of the range's \
+      direction.
       """,
     group: .gestures, defaultLevel: .warning,
     bad: """

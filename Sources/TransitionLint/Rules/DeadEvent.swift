@@ -65,11 +65,11 @@ struct DeadEvent: LintRule {
   }
 
   static let information = RuleInfo(
-    .deadEvent, "An event of a scenario that does nothing or happens out of order.",
+    .deadEvent, "An event in a scenario that has no effect or is out of order.",
     explanation: """
-      `stop` ends the endless animations of a phase that is running; for a phase that ends by itself, or that nothing has \
-      started, it does nothing. Events happen in the order of their times, whatever their order in the list, so a time that \
-      is earlier than the one above it is probably a slip.
+      `stop` ends the endless animations of a running phase; for a phase that ends by itself or has not started, it \
+      does nothing. Events happen in the order of their times, whatever their order in the list, so a time earlier \
+      than the one above it is probably a slip.
 
       Correct the time or the phase, or remove the event.
       """,

@@ -126,12 +126,12 @@ struct DeadKey: LintRule {
   }
 
   static let information = RuleInfo(
-    .deadKey, "A key that has no effect where it is.",
+    .deadKey, "A key that has no effect.",
     explanation: """
-      A stagger of a single view, `staggerFrom` without `stagger`, `iterations: 0`, an `interpolation` without keyframes, a \
-      value in a state that the state inherits anyway: such a key looks as if it did something.
+      A stagger for a single view, `staggerFrom` without `stagger`, `iterations: 0`, an `interpolation` without \
+      keyframes, a state's value that it inherits anyway: such a key looks as if it did something.
 
-      Remove the key, or complete what it was meant for.
+      Remove the key, or add what it needs to take effect.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

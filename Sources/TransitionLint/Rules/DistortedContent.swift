@@ -74,18 +74,19 @@ struct DistortedContent: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("tolerance", .fraction, 0.03, range: 0...100, "how far the aspect ratio may go from where it starts")
+    .init("tolerance", .fraction, 0.03, range: 0...100, "how far the aspect ratio may change from its first value")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
     .distortedContent, "A view with content whose aspect ratio changes by more than 3 %.",
     explanation: """
-      With the content mode `scaleToFill`, which stands when none is given, a picture is stretched to its view's frame. \
-      Where width and height do not go the same way, faces grow long and circles become eggs. Other modes are left alone.
+      With the content mode `scaleToFill`, the default, an image is stretched to the frame of its view. If width and \
+      height change at different rates, faces get longer and circles become ellipses. Other content modes are not \
+      reported.
 
-      Fix the shape with `aspectRatio`, animate width and height along one curve between frames of one shape, or give the \
-      view `contentMode: scaleAspectFill`.
+      Keep the shape with `aspectRatio`, animate width and height along the same curve between frames of the same \
+      shape, or use `contentMode: scaleAspectFill`.
       """,
     group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

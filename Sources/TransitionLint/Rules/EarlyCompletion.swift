@@ -50,11 +50,12 @@ struct EarlyCompletion: LintRule {
   static let information = RuleInfo(
     .earlyCompletion, "A completion that comes before an animation has ended.",
     explanation: """
-      When the completion comes, the phase is over: every animated property takes its animation's end value at once. An \
-      animation that is still under way is cut off, and what it had left to go is a jump. Endless animations are meant \
-      to be ended this way and are left alone.
+      The completion ends the phase: every animated property gets its end value immediately. An animation that is \
+      still running is cut off, and its property jumps the rest of the way. Endless animations, which can only end \
+      this way, are not reported.
 
-      Complete with the animation that ends last, or leave `completion` out: the phase then ends when all have.
+      Complete with the animation that ends last, or remove `completion`: the phase then ends when all animations have \
+      ended.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -123,11 +123,11 @@ struct Flashing: LintRule {
   static let information = RuleInfo(
     .flashing, "More than three flashes in any second, on a quarter of the canvas or more.",
     explanation: """
-      Flashing light can cause seizures. WCAG 2.3.1 draws the line at three flashes in a second: pairs of opposing \
-      changes of a view's opacity, or of its background's relative luminance (where the darker one is below 0.8), by 0.1 \
-      or more. Areas below a quarter of the canvas are left alone; the members of a counted view are taken together.
+      Flashing light can cause seizures. WCAG 2.3.1 allows at most three flashes a second: pairs of opposing changes \
+      of 0.1 or more in a view's opacity, or in the relative luminance of its background where the darker one is below \
+      0.8. Areas smaller than a quarter of the canvas are not reported; the members of a counted view are added up.
 
-      Make it slower, smaller, or less of a change. There is no other way: this is a matter of safety.
+      Make the change slower, smaller, or weaker. Do not ignore this rule: it is a matter of safety.
       """,
     group: .accessibility, defaultLevel: .warning,
     bad: """

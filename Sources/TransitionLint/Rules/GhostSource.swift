@@ -44,7 +44,7 @@ struct GhostSource: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("distance", .length, 10, range: 0...100_000, "how far the snapshot may be from its source")
+    .init("distance", .length, 10, range: 0...100_000, "how far the snapshot may be from its source, in points")
   ]
   var options: [RuleOption] { Self.options }
 

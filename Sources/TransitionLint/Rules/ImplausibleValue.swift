@@ -90,9 +90,9 @@ struct ImplausibleValue: LintRule {
   static let information = RuleInfo(
     .implausibleValue, "A value that is probably a slip.",
     explanation: """
-      Some values are valid and hardly ever meant: an anchor of 50 (it is a fraction of the view, not a percentage or \
-      points), a scale of 96 (for 96 %), a rubber band above 1, more than three turns in two seconds, a corner radius far \
-      above half of the view's size, one duration that is ten times as long as all others of its phase.
+      Some values are valid but hardly ever intended: an anchor of 50 (it is a fraction of the view, not a percentage \
+      or points), a scale of 96 (instead of 96 %), a rubber band above 1, more than three turns in two seconds, a \
+      corner radius far above half the view's size, or a duration ten times as long as every other one in its phase.
 
       Check the unit and the number of digits.
       """,

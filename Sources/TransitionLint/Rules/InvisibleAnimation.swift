@@ -101,12 +101,12 @@ struct InvisibleAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    .invisibleAnimation, "A view animated while it, or a view around it, is hidden or at opacity 0.",
+    .invisibleAnimation, "A view is animated while it, or a view that contains it, is hidden or at opacity 0.",
     explanation: """
-      The animation runs, and nobody can see it: the view, or one that it lies in, is hidden or at opacity 0 for as long \
-      as it lasts. A view that others follow by a binding is left alone.
+      Nobody can see the animation: the view, or one that contains it, is hidden or at opacity 0 the whole time. Views \
+      that others follow by a binding are not reported.
 
-      Show the view while it moves, or set its values with `duration: 0s`.
+      Show the view while it is animated, or set its values with `duration: 0s`.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -34,10 +34,10 @@ struct LateStart: LintRule {
   static let information = RuleInfo(
     .lateStart, "An animation that starts at or after the completion.",
     explanation: """
-      The phase ends with its completion. An animation that would start then, or later, is never seen moving: its \
-      property just takes the animation's end value.
+      The completion ends the phase. An animation that would start at that time or later never runs; its property just \
+      gets the end value.
 
-      Start it earlier, complete the phase later, or give the property its value with `duration: 0s`.
+      Start the animation earlier, complete the phase later, or set the value with `duration: 0s`.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -32,12 +32,13 @@ struct LinearMotion: LintRule {
   }
 
   static let information = RuleInfo(
-    .linearMotion, "A position or size moved with a linear curve.",
+    .linearMotion, "A position or size that is animated with a linear curve.",
     explanation: """
-      Nothing in nature starts and stops at full speed: a linear move looks mechanical. For fades and colors, \
-      for what repeats, such as a marquee, and for what a gesture drives, linear is right; those are left alone.
+      Real objects do not start and stop at full speed, so linear motion looks mechanical. Linear is right for fades \
+      and colors, for motion that repeats, such as a marquee, and for motion driven by a gesture; these are not \
+      reported.
 
-      Use an easing or a spring.
+      Use an easing curve or a spring.
       """,
     group: .design, defaultLevel: .note,
     bad: """

@@ -53,17 +53,17 @@ struct LongPhase: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("maximum", .time, 1, range: 0...1_000_000, "the longest that a phase may take")
+    .init("maximum", .time, 1, range: 0...1_000_000, "the longest duration of a phase")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .longPhase, "A phase longer than 1 s.",
+    .longPhase, "A phase that takes longer than 1 s.",
     explanation: """
-      People wait for a transition to end before they go on. Interface motion lasts 100 to 500 ms as a rule; what takes \
-      more than a second had better have a reason. Phases with an endless animation are left alone.
+      People have to wait until a transition ends. Interface motion usually takes 100 to 500 ms; anything above a \
+      second needs a reason. Phases with an endless animation are not reported.
 
-      Shorten it; or raise `maximum`, or write `# transitionctl:ignore long-phase` where the time is meant.
+      Shorten the phase. If the duration is intended, raise `maximum` or add `# transitionctl:ignore long-phase`.
       """,
     group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

@@ -64,20 +64,19 @@ struct MagicNumber: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("duration", .boolean, 1, "whether durations and completions are looked at"),
-    .init("delay", .boolean, 1, "whether delays, staggers, markers and the times of keyframes are looked at"),
-    .init("curve", .boolean, 1, "whether curves are looked at"),
+    .init("duration", .boolean, 1, "whether to check durations and completions"),
+    .init("delay", .boolean, 1, "whether to check delays, staggers, markers and keyframe times"),
+    .init("curve", .boolean, 1, "whether to check curves"),
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .magicNumber, "A literal duration, delay or curve where parameters or tokens are asked for.",
+    .magicNumber, "A literal duration, delay or curve where the project wants parameters or tokens.",
     explanation: """
-      A motion language lives from a few durations and curves that everything shares. Where a project wants them named, \
-      a number written into an animation is one that nobody will find when the system changes. A `0s` has no size and is \
-      let pass; so are the built-in curves' names.
+      A motion system consists of a few durations and curves that everything shares. A literal in an animation is one \
+      that nobody finds when the system changes. `0s` and the names of built-in curves are not reported.
 
-      Name the time in `parameters` or `timings`, the curve in `curves`, or take both from design tokens.
+      Move the time to `parameters` or `timings` and the curve to `curves`, or take both from design tokens.
       """,
     group: .style, defaultLevel: nil, options: options.map { $0.documentation },
     bad: """

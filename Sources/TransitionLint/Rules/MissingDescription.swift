@@ -25,10 +25,10 @@ struct MissingDescription: LintRule {
   static let information = RuleInfo(
     .missingDescription, "A script, parameter or phase without a description.",
     explanation: """
-      Descriptions stand in outlines, previews and editors; for somebody who is new to a transition they are the quickest \
-      way in.
+      Descriptions appear in outlines, previews and editors. They are the quickest way to understand a transition that \
+      somebody else wrote.
 
-      Say in a line what it is for.
+      Describe its purpose in one line.
       """,
     group: .style, defaultLevel: nil,
     bad: """

@@ -110,20 +110,21 @@ struct MissingReducedMotion: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("distance", .length, 50, range: 0...1_000_000, "how far something may be moved"),
-    .init("scale", .fraction, 0.1, range: 0...1000, "how much something may be scaled"),
-    .init("angle", .number, 15, range: 0...36_000, "how far something may be turned, in degrees"),
+    .init("distance", .length, 50, range: 0...1_000_000, "how far a view may move, in points"),
+    .init("scale", .fraction, 0.1, range: 0...1000, "how much a view may grow or shrink"),
+    .init("angle", .number, 15, range: 0...36_000, "how far a view may rotate, in degrees"),
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .missingReducedMotion, "A phase that moves, scales or turns something far without a `reducedMotion`.",
+    .missingReducedMotion, "A phase with large motion and no `reducedMotion`.",
     explanation: """
-      Large movement makes some people ill, and systems let them ask for less of it. A phase that moves something by more \
-      than 50 points, scales it by more than 10 % or turns it by more than 15° should say what it does then. Views smaller \
-      than 1 % of the canvas, and phases that follow a finger, are left alone; a script has one finding at most.
+      Large motion makes some people ill, and systems let them reduce it. A phase that moves a view by more than 50 \
+      pt, scales it by more than 10 % or rotates it by more than 15° should define what happens then. Views smaller \
+      than 1 % of the canvas and phases that follow a finger are not reported, and each script is reported at most \
+      once.
 
-      Give the phase a `reducedMotion`: a short cross-fade as a rule, or `none`.
+      Give the phase a `reducedMotion`: usually a short cross-fade, or `none`.
       """,
     group: .accessibility, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

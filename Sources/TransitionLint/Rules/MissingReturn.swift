@@ -39,11 +39,11 @@ struct MissingReturn: LintRule {
   }
 
   static let information = RuleInfo(
-    .missingReturn, "A phase from A to B with none from B to A.",
+    .missingReturn, "A phase from A to B without one from B to A.",
     explanation: """
-      What opens is closed again, as a rule. Without a phase that leads back that happens without motion.
+      What opens usually closes again. Without a phase that leads back, it closes without motion.
 
-      Add a phase with `swap` or `reverse`, or one of its own.
+      Add a phase with `swap` or `reverse`, or one with its own animations.
       """,
     group: .gestures, defaultLevel: nil,
     bad: """

@@ -175,11 +175,11 @@ struct NoOpAnimation: LintRule {
   static let information = RuleInfo(
     .noOpAnimation, "An animated property that does not change.",
     explanation: """
-      The animation runs, and nothing is seen of it: its values are the same from start to end, or the view that it \
-      names does not differ between the phase's states. Often a state lacks the value that was meant to change, or the \
-      wrong view is named. Of a counted view one member that changes is enough; of a `path` one axis.
+      The animation has no visible effect: its values are the same throughout, or its view is the same in both of the \
+      phase's states. Often a state lacks the value that was supposed to change, or the animation names the wrong \
+      view. For a counted view it is enough that one member changes, for a `path` that one axis does.
 
-      Give the property another value in one of the states, or take it out of `animate`.
+      Change the property's value in one of the states, or remove it from `animate`.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -67,13 +67,13 @@ struct OffCanvas: LintRule {
   }
 
   static let information = RuleInfo(
-    .offCanvas, "A view that is outside the canvas during all of a phase that animates it.",
+    .offCanvas, "A view that is outside the canvas during a whole phase that animates it.",
     explanation: """
-      Its frame, translated and scaled with those of the views around it, does not touch the canvas at any time of the \
-      phase: whatever the animation does, it is not seen. Rotation is not counted. Of a counted view it is told when all \
-      members are outside.
+      The view's frame, with its own and its ancestors' translations and scales, never touches the canvas during the \
+      phase, so the animation cannot be seen. Rotations are not taken into account. A counted view is reported when \
+      all of its members are outside.
 
-      Check the layout: an inset measured from the wrong edge, a percentage of the wrong size, a wrong sign.
+      Check the layout for an inset from the wrong edge, a percentage of the wrong size, or a wrong sign.
       """,
     group: .design, defaultLevel: .note,
     bad: """

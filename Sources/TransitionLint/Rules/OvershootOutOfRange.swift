@@ -103,13 +103,13 @@ struct OvershootOutOfRange: LintRule {
   }
 
   static let information = RuleInfo(
-    .overshootOutOfRange, "A curve that takes opacity, a radius, a size or a width out of its range.",
+    .overshootOutOfRange, "A curve that takes an opacity, radius, size or width out of its range.",
     explanation: """
-      Springs, `easeOutBack` and Bézier curves with handles outside 0 … 1 go beyond their target and come back. For a \
-      position that is lively; an opacity above 1 or a radius below 0 has no meaning, and every engine deals with it in \
-      its own way. Samples are not clamped.
+      Springs, `easeOutBack` and Bézier curves with control points outside 0 … 1 go beyond their target and come back. \
+      That makes a position lively, but an opacity above 1 or a radius below 0 has no meaning, and engines handle it \
+      differently. Samples are not clamped.
 
-      Animate that property by itself along a curve that does not overshoot, or move it away from its limit.
+      Animate the property separately with a curve that does not overshoot, or keep its values away from the limit.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -48,8 +48,8 @@ struct ParameterRange: LintRule {
   static let information = RuleInfo(
     .parameterRange, "A parameter whose range allows values that make the script invalid.",
     explanation: """
-      `min` and `max` promise that every value between them works. The script is checked once with each of them; where it \
-      has an error then, the promise does not hold.
+      `min` and `max` promise that every value between them works. The script is checked at both; if it has an error \
+      at either, the promise does not hold.
 
       Narrow the range, or make the expressions that use the parameter work at its ends.
       """,

@@ -61,9 +61,9 @@ struct ReducedMotionStillMoves: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("distance", .length, 50, range: 0...100_000, "how far a view may move"),
+    .init("distance", .length, 50, range: 0...100_000, "how far a view may move, in points"),
     .init("scale", .fraction, 0.1, range: 0...100, "how much a view may grow or shrink"),
-    .init("angle", .number, 15, range: 0...3600, "how far a view may turn, in degrees"),
+    .init("angle", .number, 15, range: 0...3600, "how far a view may rotate, in degrees"),
   ]
   var options: [RuleOption] { Self.options }
 

@@ -60,12 +60,12 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   static let information = RuleInfo(
-    .snapshotSourceChanges, "A visible view whose snapshot is on screen changes during the phase.",
+    .snapshotSourceChanges, "A visible view changes while its snapshot is on screen.",
     explanation: """
-      A snapshot shows its source as it was when the phase began. Where the source itself is on the screen at the same \
-      time and changes, two looks of one thing are seen side by side, and the snapshot is out of date.
+      A snapshot shows its source as it was when the phase started. If the source is visible at the same time and \
+      changes, people see the same view twice, and one of the two is out of date.
 
-      Hide the source while the snapshot stands for it (`during: { source.hidden: true }`), or do not animate it.
+      Hide the source while its snapshot is shown (`during: { source.hidden: true }`), or do not animate it.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -79,13 +79,13 @@ struct StateMismatch: LintRule {
   }
 
   static let information = RuleInfo(
-    .stateMismatch, "A phase that ends with another value than its `to` state has.",
+    .stateMismatch, "A phase that ends with a value other than that of its `to` state.",
     explanation: """
-      A phase leads to its `to` state. From its end on, an animated property keeps its animation's own end value; where \
-      that differs from the state's, the next phase starts from a state that is not on the screen, and jumps.
+      When a phase has ended, an animated property keeps the end value of its animation. If the `to` state has a \
+      different value, the next phase starts from a state that is not on screen, and the property jumps.
 
-      Leave out the explicit `to` (or the last keyframe), so that the animation ends where the state says; or put the \
-      value into the state.
+      Remove the explicit `to` or the last keyframe, so that the animation ends at the state's value, or change the \
+      state.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -26,12 +26,12 @@ struct SubFrameDuration: LintRule {
   }
 
   static let information = RuleInfo(
-    .subFrameDuration, "An animation shorter than one frame at the configured rate, and longer than 0.",
+    .subFrameDuration, "An animation that is shorter than one frame but longer than 0.",
     explanation: """
-      No screen shows a moment of it: whether a frame falls into it is chance, so that the same transition looks one way \
-      now and another way then. Most often a unit is wrong: `0.3ms` where `0.3s` was meant.
+      Whether a frame falls within it is chance, so the same transition looks different from one run to the next. Most \
+      often the unit is wrong: `0.3ms` instead of `0.3s`.
 
-      Write `duration: 0s` to set a value at once, or give it the time of some frames.
+      Write `duration: 0s` to set a value immediately, or make the animation a few frames long.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

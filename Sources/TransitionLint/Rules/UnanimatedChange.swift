@@ -63,13 +63,13 @@ struct UnanimatedChange: LintRule {
   }
 
   static let information = RuleInfo(
-    .unanimatedChange, "A property differs between a phase's states and nothing animates it.",
+    .unanimatedChange, "A property differs between a phase's states, and nothing animates it.",
     explanation: """
-      A phase moves from one state to another. What differs between the two and is named by none of its animations \
-      takes its new value the moment the phase starts, as a value does that is set outside an animation block: it jumps.
+      A phase goes from one state to another. A property that differs between the two and that no animation names gets \
+      its new value the moment the phase starts, as if it were set outside an animation block: it jumps.
 
-      Name the property, or its view, in an animation. Where the jump is meant, say so: `duration: 0s` sets a value at \
-      once, and `during` holds one while the phase runs.
+      Add the property, or its view, to an animation. If the jump is intended, make it explicit: `duration: 0s` sets a \
+      value immediately, and `during` holds one while the phase runs.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

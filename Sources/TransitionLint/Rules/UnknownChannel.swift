@@ -61,11 +61,11 @@ struct UnknownChannel: LintRule {
   static let information = RuleInfo(
     .unknownChannel, "A gesture channel that no gesture reports.",
     explanation: """
-      Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add channels of its own. A name \
-      that is almost one of these, or that none of the script's own drags of the phase gives, is probably misspelt: the \
-      property that follows it never moves.
+      Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add its own channels. A name \
+      that is nearly one of these, or that none of the script's own drags of the phase contains, is probably \
+      misspelled, and the property that follows it never moves.
 
-      Correct the name, or give the channel in the drags.
+      Correct the name, or add the channel to the drags.
       """,
     group: .gestures, fix: .likely, defaultLevel: .warning,
     bad: """

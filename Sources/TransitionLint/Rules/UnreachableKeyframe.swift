@@ -75,11 +75,11 @@ struct UnreachableKeyframe: LintRule {
   }
 
   static let information = RuleInfo(
-    .unreachableKeyframe, "A keyframe that no time shows.",
+    .unreachableKeyframe, "A keyframe that is never shown.",
     explanation: """
-      Of several keyframes at one place the first holds below it and the last from it on; those between are never \
-      shown. Neither are those that lie behind the phase's completion, but for the last: its value is what the property \
-      keeps.
+      Of several keyframes at the same time, the first one ends the segment before and the last one starts the segment \
+      after; those in between are never shown. Neither are keyframes after the phase's completion, except the last \
+      one, whose value the property keeps.
 
       Move the keyframe, remove it, or complete the phase later.
       """,

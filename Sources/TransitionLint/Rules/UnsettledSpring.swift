@@ -78,20 +78,21 @@ struct UnsettledSpring: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("tolerance", .fraction, 0.01, range: 0...1, "how far from its target a spring may be, of its way")
+    .init(
+      "tolerance", .fraction, 0.01, range: 0...1,
+      "how far from its target a spring may be cut off, as a fraction of its way")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .unsettledSpring, "A spring more than 1 % from its target when its time is up or it is cut.",
+    .unsettledSpring, "A spring that is cut off more than 1 % away from its target.",
     explanation: """
-      A spring with a `duration` of its own, or in a keyframe segment, runs in its own time and is cut there; one fitted \
-      to a duration, with a low damping ratio, still swings when it is over. A `completion` may end the \
-      phase before any spring is there. Each time the value is put on its target at once, and what was missing is a \
-      visible jump.
+      A spring that has a `duration` of its own, or is part of keyframes, is cut off when that time is over. A spring \
+      with a low damping ratio that is fitted to a duration still oscillates at its end. A `completion` can end the \
+      phase before a spring has settled. In each case, the value then jumps to its target.
 
-      Leave the animation's `duration` out, so that the spring takes the time it needs; or give it more time, more \
-      damping, or more stiffness.
+      Remove the animation's `duration`, so that the spring takes as long as it needs, or give it more time, damping \
+      or stiffness.
       """,
     group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """

@@ -13,9 +13,9 @@ struct UnusedCurve: LintRule {
   static let information = RuleInfo(
     .unusedCurve, "A curve that is declared and never used.",
     explanation: """
-      No animation, keyframe, timing or other curve names it.
+      No animation, keyframe, timing or other curve refers to it.
 
-      Remove it, or use it where the same curve is still written out.
+      Remove it, or use it in place of the literals that repeat it.
       """,
     group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """

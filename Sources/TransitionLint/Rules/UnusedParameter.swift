@@ -14,9 +14,9 @@ struct UnusedParameter: LintRule {
   static let information = RuleInfo(
     .unusedParameter, "A parameter that is declared and never used.",
     explanation: """
-      No expression names it. Whoever changes its value, or sets it with `--set`, will wonder why nothing happens.
+      No expression refers to it. Changing its value, in the script or with `--set`, has no effect.
 
-      Remove it, or use it where its value is still written out.
+      Remove it, or use it in place of the literals that repeat its value.
       """,
     group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """

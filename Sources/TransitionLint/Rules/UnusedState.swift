@@ -13,9 +13,9 @@ struct UnusedState: LintRule {
   static let information = RuleInfo(
     .unusedState, "A state that is declared and never used.",
     explanation: """
-      No phase leads to it or from it, and no other state extends it: its values are never shown.
+      No phase starts or ends in it, and no other state extends it: its values are never shown.
 
-      Remove it, or write the phase that leads to it.
+      Remove it, or add the phase that leads to it.
       """,
     group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """

@@ -12,8 +12,8 @@ struct UnusedSuppression: LintRule {
   static let information = RuleInfo(
     .unusedSuppression, "An ignore comment that suppresses nothing.",
     explanation: """
-      The finding that it was written for is gone, or the rule's name is misspelt; sooner or later it hides one that \
-      somebody should see. Names of errors are told of as well: an error cannot be suppressed.
+      The finding that it was written for is gone, or the rule's name is misspelled; sooner or later the comment hides \
+      a finding that somebody should see. Names of errors are reported as well, because an error cannot be suppressed.
 
       Remove the rule's name from the comment, or the whole comment.
       """,

@@ -13,9 +13,9 @@ struct UnusedTiming: LintRule {
   static let information = RuleInfo(
     .unusedTiming, "A timing that is declared and never used.",
     explanation: """
-      No `timing` of an animation or a phase names it.
+      No animation or phase refers to it with `timing`.
 
-      Remove it, or name it where the same duration and curve are still written out.
+      Remove it, or use it in place of the durations and curves that repeat it.
       """,
     group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """

@@ -30,12 +30,12 @@ struct UnusedView: LintRule {
   }
 
   static let information = RuleInfo(
-    .unusedView, "A view that no phase changes, nothing refers to, and that is never visible.",
+    .unusedView, "A view that is never visible, changed or referred to.",
     explanation: """
-      It is hidden or at opacity 0 in every state, no phase changes that, and no expression takes its geometry: the \
+      It is hidden or at opacity 0 in every state, no phase changes that, and no expression uses its geometry. The \
       transition is the same without it.
 
-      Remove it, or show it in the state in which it was to be seen.
+      Remove it, or show it in the state that it was made for.
       """,
     group: .correctness, fix: .likely, defaultLevel: .warning,
     bad: """

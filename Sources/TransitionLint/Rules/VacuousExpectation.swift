@@ -51,12 +51,12 @@ struct VacuousExpectation: LintRule {
   }
 
   static let information = RuleInfo(
-    .vacuousExpectation, "An expectation that cannot fail, or a scenario that no expectation checks.",
+    .vacuousExpectation, "An expectation that cannot fail, or a scenario without expectations.",
     explanation: """
-      An expectation that compares literals, that refers to nothing that moves, or that is checked after the phase has \
-      ended tests nothing. A scenario without an expectation shows a run, but nobody notices when it changes.
+      An expectation that compares literals, refers to nothing that changes, or is checked after the phase has ended \
+      tests nothing. A scenario without expectations plays a run, but nobody notices when it changes.
 
-      Ask for a value that the motion decides, at a time within it.
+      Compare a value that the motion determines, at a time during the motion.
       """,
     group: .gestures, defaultLevel: .note,
     bad: """

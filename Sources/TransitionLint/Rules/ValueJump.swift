@@ -245,15 +245,15 @@ struct ValueJump: LintRule {
   }
 
   static let information = RuleInfo(
-    .valueJump, "A value that jumps where animations or segments meet.",
+    .valueJump, "A value that jumps where two animations or segments meet.",
     explanation: """
-      Two animations of one property follow each other, or two segments of one, and the second does not start where the \
-      first ended. Seen on a screen this is a flicker. Jumps that somebody asked for are left alone: discrete values, \
-      `steps`, two keyframes at one place, `duration: 0s`, the step from one iteration to the next; so are those that \
-      another rule tells of (`unanimated-change`, `unsettled-spring`, `early-completion`).
+      Two animations or segments of a property follow each other, and the second does not start where the first ended. \
+      On screen this is a flicker. Intended jumps are not reported (discrete values, `steps`, two keyframes at the \
+      same time, `duration: 0s`, the start of the next iteration), and neither are those that another rule reports \
+      (`unanimated-change`, `unsettled-spring`, `early-completion`).
 
-      Leave out the second animation's `from`: it then starts where the one before it ended. With `fill: none` the value \
-      falls back to that of the phase's `to` state; `both` holds it.
+      Remove `from` from the second animation; it then starts where the previous one ended. With `fill: none`, the \
+      value falls back to the `to` state of the phase; `fill: both` holds it.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -97,18 +97,19 @@ struct VelocityJump: LintRule {
   static let options: [RuleOption] = [
     .init(
       "threshold", .number, 0.5, range: 0...1000,
-      "the largest change that is let pass, as a part of the larger of the two mean speeds")
+      "the largest change allowed, as a fraction of the larger of the two mean speeds")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .velocityJump, "A speed that changes at once where two moving segments meet.",
+    .velocityJump, "A velocity that changes abruptly where two moving segments meet.",
     explanation: """
-      Position goes on smoothly and speed does not: the eye sees a knock. It happens where a keyframe's curve arrives \
-      fast and the next one starts slowly, or where two linear segments go different ways.
+      The position is continuous and the velocity is not, which looks like a knock. It happens where a keyframe's \
+      curve arrives fast and the next one starts slowly, or where two linear segments go in different directions.
 
-      Let the curves meet at like speeds: end with an ease-out and start with an ease-in where it is to stop between; \
-      use `interpolation: cubic` or `monotone` where it is to pass; give a spring the `velocity` that it takes over.
+      Let the curves meet at similar velocities: ease out before and ease in after a keyframe where the motion stops, \
+      use `interpolation: cubic` or `monotone` where it passes through, and give a spring the `velocity` that it \
+      continues.
       """,
     group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

@@ -69,7 +69,7 @@ struct SuppressionComment {
         message: "the comment names no rule", range: verb.range, help: "# transitionctl:\(verb.text) value-jump")
     } else if verb.text == "ignore", Self.isAlone(range, in: source) {
       problem = Problem(
-        message: "'transitionctl:ignore' stands on a line of its own and suppresses nothing", range: verb.range,
+        message: "'transitionctl:ignore' is on a line of its own and suppresses nothing", range: verb.range,
         help: "write ignore-next-line, or put the comment at the end of the line")
     }
   }

@@ -48,7 +48,7 @@ struct SuppressionComments {
           ofBlock.append((comments.count, block))
         } else {
           comment.problem = .init(
-            message: "'transitionctl:ignore-block' stands above no key or list element and suppresses nothing",
+            message: "'transitionctl:ignore-block' is not above a key or list element and suppresses nothing",
             range: range)
         }
       } else if comment.lines.upperBound < Int.max {

@@ -34,7 +34,7 @@ extension ExpressionReader {
     let found = text(start, end)
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "}"):
-      return halt("unexpected '\(found)'; an expression stands without braces", at: start, end)
+      return halt("unexpected '\(found)'; an expression is written without braces", at: start, end)
     case UInt8(ascii: ")"):
       return halt("unexpected ')'; no parenthesis is open here", at: start, end)
     case UInt8(ascii: ","):
@@ -43,7 +43,7 @@ extension ExpressionReader {
           .insertion(".", at: $0, giving: decimals, .certain)
         }
       }
-      return halt("unexpected ','; a comma stands only between the arguments of a function", at: start, end)
+      return halt("unexpected ','; a comma only separates the arguments of a function", at: start, end)
     case UInt8(ascii: ":"):
       return halt(
         "unexpected ':' in an expression", at: start, end,
@@ -152,12 +152,12 @@ extension ExpressionReader {
   }
 
   mutating func leadingPlus() -> Halt {
-    halt("unexpected '+'; a plus sign stands before a number or between two values", at: position, position + 1)
+    halt("unexpected '+'; a plus sign comes before a number or between two values", at: position, position + 1)
   }
 
   mutating func misplacedNot() -> Halt {
     halt(
-      "'not' binds more loosely than what stands before it", at: position, position + 3,
+      "'not' binds more loosely than the operator before it", at: position, position + 3,
       help: "put 'not' and what it denies in parentheses")
   }
 
@@ -179,7 +179,7 @@ extension ExpressionReader {
     if !hasOperand, start < end, end < position, NumberScanner.end(in: bytes, from: start) == end {
       let number = text(start, end)
       return halt(
-        "a space stands between '\(number)' and its unit '%'", at: start, position + 1
+        "unexpected space between '\(number)' and its unit '%'", at: start, position + 1
       ) { .write("\(number)%", at: $0) }
     }
     return foreignOperator("%", write: "mod(a, b)")
@@ -214,7 +214,7 @@ extension ExpressionReader {
   mutating func memberMissing(from start: Int) -> Halt {
     let end = max(position, tokenEnd(from: position))
     return halt(
-      "'\(text(start, min(end, bytes.count)))' is not a reference; after '.' stands a property, a number or (an index)",
+      "'\(text(start, min(end, bytes.count)))' is not a reference; '.' is followed by a property, a number or (an index)",
       at: start, end)
   }
 

@@ -39,7 +39,7 @@ extension ExpressionReader {
     let number = text(start, numberEnd)
     let write = Self.lengthUnits.contains(unit) ? number : number + (Self.remedies[unit] ?? unit)
     throw halt(
-      "a space stands between '\(number)' and its unit '\(unit)'", at: start, end
+      "unexpected space between '\(number)' and its unit '\(unit)'", at: start, end
     ) { .write(write, at: $0) }
   }
 

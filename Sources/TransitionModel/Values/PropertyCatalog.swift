@@ -50,7 +50,7 @@ package enum PropertyCatalog {
     .init("rotation", .visual, .angle, unit: "deg", "rotation about the z axis"),
     .init("rotationX", .visual, .angle, unit: "deg", "rotation about the x axis"),
     .init("rotationY", .visual, .angle, unit: "deg", "rotation about the y axis"),
-    .init("zPosition", .visual, .number, "drawing order beside the order of declaration"),
+    .init("zPosition", .visual, .number, "drawing order, compared before the order of declaration"),
     .init("anchorX", .visual, initial: .number(0.5), along: .horizontal, "pivot of the transform, in widths"),
     .init("anchorY", .visual, initial: .number(0.5), along: .vertical, "pivot of the transform, in heights"),
     .init("clipsToBounds", .visual, .boolean, isDiscrete: true, "whether children are cut at the frame"),

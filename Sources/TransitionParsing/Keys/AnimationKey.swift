@@ -48,7 +48,7 @@ package enum KeyframeKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .at: .init("percentage, time, or a list", "its place or places", default: "spread evenly")
+    case .at: .init("percentage, time, or a list", "its time or times", default: "spread evenly")
     case .value: .init("value", "the value there, when all that is animated has one property name")
     case .curve: .init("curve", "the curve of the way to the property's next keyframe", default: "the animation's")
     }

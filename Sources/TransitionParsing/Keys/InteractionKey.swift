@@ -14,7 +14,7 @@ package enum InteractionKey: String, MapKey {
     case .rubberBand: .init("number", "how far the input gives way outside the range", default: "clamped to the range")
     case .follow: .init("map of channels", "properties that move with the gesture: view.property: channel")
     case .scrub:
-      .init("linear or curve", "whether curves are taken as linear until the phase has ended", default: "linear")
+      .init("linear or curve", "whether curves are treated as linear until the phase has ended", default: "linear")
     case .commit:
       .init("boolean", "whether the phase is completed, from progress and velocity", default: "a release cancels")
     case .commitWhen:
@@ -34,9 +34,10 @@ package enum GestureEndKey: String, MapKey {
   package var descriptor: KeyDescriptor {
     switch self {
     case .then: .init("phase", "the phase that starts from the values on screen")
-    case .duration: .init("time", "how long the whole way takes", default: "the phase's; beside a lone then none")
-    case .curve: .init("curve", "the curve along which progress runs on", default: "linear")
-    case .proportional: .init("boolean", "whether only the rest of the duration is taken", default: "true")
+    case .duration:
+      .init("time", "how long the whole way from 0 to 1 takes", default: "the phase's; none when only 'then' is given")
+    case .curve: .init("curve", "the curve along which progress continues", default: "linear")
+    case .proportional: .init("boolean", "whether only the remaining part of the duration is used", default: "true")
     }
   }
 }

@@ -38,8 +38,8 @@ package enum ExpectationKey: String, MapKey {
   package var descriptor: KeyDescriptor {
     switch self {
     case .name: .init("text", "what reports call it; else its text")
-    case .phase: .init("phase", "the phase that is looked at")
-    case .scenario: .init("scenario", "the scenario that is looked at")
+    case .phase: .init("phase", "the phase to check")
+    case .scenario: .init("scenario", "the scenario to check")
     case .at: .init("time, end, or a marker", "when the condition is asked")
     case .always: .init("boolean", "a condition that holds all the time")
     case .that: .init("boolean", "the condition, from duration and the values at that time")

@@ -13,7 +13,7 @@ package enum ViewKey: String, MapKey {
     case .properties: .init("map of values", "properties of the author's own, typed by their initial values")
     case .children: .init("map of views", "the views inside, in z-order")
     case .snapshotOf: .init("view", "the view, or the member such as row.3, that this one is a still picture of")
-    case .count: .init("integer", "how many of it there are, 1 to 1,000: name.0, name.1, …")
+    case .count: .init("integer", "number of members, 1 to 1,000: name.0, name.1, …")
     case .description: .init("text", "what the view is, for readers")
     }
   }

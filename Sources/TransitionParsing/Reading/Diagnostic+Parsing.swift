@@ -19,8 +19,8 @@ extension Diagnostic {
   /// `layout` or `properties` in a state.
   static func notInStates(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "'\(key.value)' stands in 'views' only", at: key.range,
-      help: "here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }")
+      .unknownProperty, "'\(key.value)' is only allowed in 'views'", at: key.range,
+      help: "here its keys go with the visual properties: view: { leading: 16, opacity: 0 }")
   }
 
   static func missingKey(_ key: String, in map: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
@@ -70,7 +70,7 @@ extension Diagnostic {
     _ key: Located<String>, with other: Located<String>, help: String? = nil
   ) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "'\(key.value)' cannot stand beside '\(other.value)'", at: key.range,
+      .conflictingKeys, "'\(key.value)' cannot be combined with '\(other.value)'", at: key.range,
       notes: [.init("'\(other.value)' is here", at: other.range)], help: help)
   }
 
@@ -152,7 +152,7 @@ extension Diagnostic {
   static func badTarget(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
       .invalidName, "'\(shortened(text.value))' names no view or property", at: text.range,
-      help: "write view, view.property, view.0.property or all; several stand in a list: [a, b.c]")
+      help: "write view, view.property, view.0.property or all, or a list of these: [a, b.c]")
   }
 
   // MARK: Versions

@@ -213,7 +213,7 @@ extension ScriptReader {
     if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry {
       return .unknownKey(
         key, in: "animation", candidates: [],
-        help: "values stand in 'from', 'to' or 'keyframes': to: { \(key.value): … }")
+        help: "values go in 'from', 'to' or 'keyframes': to: { \(key.value): … }")
     }
     return unknownKey(key, value, in: AnimationKey.self, entries)
   }

@@ -47,7 +47,7 @@ extension ScriptReader {
     }
     let isConflicting = [
       conflict(.phase, .scenario, "an expectation looks at one of them"),
-      conflict(.always, .at, "'always' is asked all the time; write 'that' beside 'at'"),
+      conflict(.always, .at, "'always' is checked throughout; write 'that' with 'at'"),
       conflict(.always, .that, "write two expectations"),
     ].contains(true)
     if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelt(ExpectationKey.phase, .scenario, in: entries) {

@@ -156,7 +156,7 @@ extension ScriptReader {
       }
       if name == "all" || name == "none", words.count > 1 {
         report(
-          Diagnostic(.typeMismatch, "'\(name)' stands alone in '\(descriptor.name)'", at: place))
+          Diagnostic(.typeMismatch, "'\(name)' cannot be combined with other words of '\(descriptor.name)'", at: place))
         return .invalid(text.range)
       }
       found.insert(name)

@@ -103,11 +103,11 @@ extension ScriptReader {
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
       help =
         descriptor.group == .visual
-        ? "'\(key.value)' stands beside 'layout', not in it" : "'\(key.value)' is geometry and read-only"
+        ? "'\(key.value)' goes next to 'layout', not in it" : "'\(key.value)' is geometry and read-only"
     } else if key.value == "matches" {
-      help = "'matches' stands in states"
+      help = "'matches' is only allowed in states"
     } else if ViewKey(rawValue: key.value) != nil {
-      help = "'\(key.value)' stands beside 'layout', not in it"
+      help = "'\(key.value)' goes next to 'layout', not in it"
     }
     return .unknownKey(key, in: "layout", candidates: LayoutKey.table.names, help: help)
   }
@@ -121,9 +121,9 @@ extension ScriptReader {
     } else if key.value == "frame" {
       help = "put it under 'layout'"
     } else if PropertyCatalog.axisNames.contains(key.value) {
-      help = "'\(key.value)' stands in 'animate'"
+      help = "'\(key.value)' belongs in 'animate'"
     } else if key.value == "matches" {
-      help = "'matches' stands in states"
+      help = "'matches' is only allowed in states"
     } else if isOwnProperty(key.value, in: entries) {
       help = "'\(key.value)' has its initial value under 'properties'"
     }
@@ -132,7 +132,7 @@ extension ScriptReader {
       if let layout = Spelling.nearest(key.value, in: PropertyCatalog.layoutNames) {
         help = "did you mean '\(layout)', under 'layout'?"
       } else if tree.kind(value) == .mapping {
-        help = "a view inside this one stands under 'children'"
+        help = "a view inside this one belongs under 'children'"
       }
     }
     return .unknownKey(key, in: "view", candidates: candidates, help: help)

@@ -4,10 +4,10 @@ extension ErrorCatalog {
   /// What is wrong with the files that a script names.
   static let files: [RuleInfo] = [
     .error(
-      .unreadableFile, "A file that the script names cannot be read.",
+      .unreadableFile, "A file that the script refers to cannot be read.",
       """
-      A path in `include`, in `tokens` or of a `drag` leads to no readable file, or the files include each other in a \
-      circle. Paths are relative to the file that names them.
+      A path in `include`, `tokens` or a `drag` does not lead to a readable file, or files include each other in a \
+      cycle. Paths are relative to the file that contains them.
       """,
       bad: """
         transition: card
@@ -21,8 +21,8 @@ extension ErrorCatalog {
     .error(
       .includeOutside, "A path leads out of the script's folder.",
       """
-      A script reads only files in the folder of the script named on the command line and below it, so that checking a \
-      stranger's script reads nothing else. Move the shared file below that folder.
+      A script can only read files in or below the folder of the script named on the command line, so that checking an \
+      untrusted script never reads anything else. Move the shared file below that folder.
       """,
       bad: """
         transition: card
@@ -34,10 +34,10 @@ extension ErrorCatalog {
         include: [shared/base.yaml]
         """, files: [("shared/base.yaml", "parameters: { inset: 15 }\n")])),
     .error(
-      .unsupportedVersion, "The script is written for a newer language version.",
+      .unsupportedVersion, "The script needs a newer version of the language.",
       """
-      `version` says which version of the language a script is written in. This program knows the versions up to its \
-      own; update it, or write the script for the version that it knows.
+      `version` is the version of the language that the script is written in. This program supports all versions up to \
+      its own: update the program, or write the script for a version that it supports.
       """,
       bad: """
         transition: card

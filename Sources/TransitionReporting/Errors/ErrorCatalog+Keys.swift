@@ -4,10 +4,10 @@ extension ErrorCatalog {
   /// Keys that are not there, or that should not be.
   static let keys: [RuleInfo] = [
     .error(
-      .unknownKey, "A key has no meaning where it stands.",
+      .unknownKey, "A key is not valid in this map.",
       """
-      Most engines swallow a misspelled key and the motion is silently another one; here it is an error. The label \
-      offers the nearest key, the help lists those allowed.
+      Most engines ignore a misspelled key and silently play a different motion; here it is an error. The label \
+      suggests the nearest key, and the help lists the keys that are allowed.
       """,
       bad: """
         transition: card
@@ -20,9 +20,9 @@ extension ErrorCatalog {
           card: {}
         """),
     .error(
-      .missingKey, "Something needed is not given.",
+      .missingKey, "A required key is missing.",
       """
-      A script needs its `transition`, an animation what it animates and, unless its phase or its spring gives one, a \
+      A script needs `transition`. An animation needs `animate` and, unless its phase or its spring provides one, a \
       `duration`.
       """,
       bad: """
@@ -51,10 +51,10 @@ extension ErrorCatalog {
               - animate: card
         """),
     .error(
-      .conflictingKeys, "Two keys that exclude each other stand side by side.",
+      .conflictingKeys, "Two keys exclude each other.",
       """
-      One of the two would have to be ignored: `after` beside `with`, `swap` beside `reverse`, a layout key beside \
-      `matches`. Keep the one that is meant.
+      One of the two would have to be ignored: `after` with `with`, `swap` with `reverse`, a layout key with \
+      `matches`. Keep the one you meant.
       """,
       bad: """
         transition: card
@@ -87,10 +87,11 @@ extension ErrorCatalog {
               - { animate: title, with: grow, delay: 50ms }
         """),
     .error(
-      .invalidName, "A name is not a name, or is taken.",
+      .invalidName, "A name is invalid or reserved.",
       """
-      Names begin with a letter or `_` and hold letters, digits and `_`; a transition's may hold `-`. Words of the \
-      language, such as `canvas` or `self`, are taken, for they would be read as what they mean in expressions.
+      Names start with a letter or `_` and contain letters, digits and `_`; the name of a transition may also contain \
+      `-`. Words of the language, such as `canvas` and `self`, are reserved because expressions would read them with \
+      their own meaning.
       """,
       bad: """
         transition: card
@@ -105,7 +106,8 @@ extension ErrorCatalog {
     .error(
       .duplicateView, "Two views have the same name.",
       """
-      A view is named without the views around it, so its name is unique in the whole script, whatever the nesting.
+      Scripts refer to a view by its name alone, without the views that contain it, so every name must be unique in \
+      the whole script, at any depth.
       """,
       bad: """
         transition: card
@@ -130,8 +132,8 @@ extension ErrorCatalog {
     .error(
       .missingValue, "A key has no value.",
       """
-      An empty value is never meant: often the value is a color whose `#` made it a comment. Write the value, `{}` for \
-      an empty map, and quotes around colors that begin with `#`.
+      An empty value is never meant. Often the value is a color whose `#` started a comment. Write the value, `{}` for \
+      an empty map, or quotes around a color that starts with `#`.
       """,
       bad: """
         transition: card

@@ -4,10 +4,10 @@ extension ErrorCatalog {
   /// Frames that do not follow from their keys.
   static let layout: [RuleInfo] = [
     .error(
-      .underconstrainedLayout, "An axis is fixed by one key only.",
+      .underconstrainedLayout, "Only one key determines an axis.",
       """
-      Each axis is fixed by two of its four keys, `aspectRatio` standing in for one; one alone leaves size or place \
-      open. An axis with none fills its parent.
+      Two of an axis's four keys determine it, and `aspectRatio` can replace one of them. One key alone leaves the \
+      size or the position open. An axis without any keys fills its parent.
       """,
       bad: """
         transition: card
@@ -24,9 +24,9 @@ extension ErrorCatalog {
             layout: { leading: 20, width: 200 }
         """),
     .error(
-      .overconstrainedLayout, "An axis is fixed by more than two keys.",
+      .overconstrainedLayout, "More than two keys determine an axis.",
       """
-      A third key on an axis would contradict the others or be ignored. Drop one of them.
+      A third key on an axis would contradict the others or be ignored. Remove one of them.
       """,
       bad: """
         transition: card

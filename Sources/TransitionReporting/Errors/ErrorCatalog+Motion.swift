@@ -4,10 +4,10 @@ extension ErrorCatalog {
   /// Motion that cannot be told, or is not what is expected of it.
   static let motion: [RuleInfo] = [
     .error(
-      .keyframeOrder, "A keyframe comes before the one listed before it.",
+      .keyframeOrder, "A keyframe comes before the one listed above it.",
       """
-      Keyframes are listed in the order of their places, so that what is read from top to bottom is what is seen. Two \
-      at one place make a jump.
+      Keyframes are listed in the order of their times, so that they read from top to bottom as they play. Two \
+      keyframes at the same time make a jump.
       """,
       bad: """
         transition: card
@@ -32,9 +32,9 @@ extension ErrorCatalog {
                 keyframes: [{ at: 40%, value: 1.1 }, { at: 60%, value: 1.2 }]
         """),
     .error(
-      .endlessSpring, "A spring that never settles gives no duration.",
+      .endlessSpring, "A spring that never settles has no duration.",
       """
-      Without damping a spring swings for ever, so its settling time cannot be the animation's duration. Give the \
+      Without damping, a spring oscillates forever, so its settling time cannot be the animation's duration. Give the \
       animation a `duration`, or the spring some damping.
       """,
       bad: """
@@ -64,10 +64,10 @@ extension ErrorCatalog {
                 curve: spring(stiffness=100, damping=12)
         """),
     .error(
-      .conflictingAnimations, "Two animations of one property run at the same time.",
+      .conflictingAnimations, "Two animations of one property overlap in time.",
       """
-      Both would decide the value. Let one come after the other, or let one say `composite: add` to be added on top. \
-      Only active intervals conflict, delays and staggers counted; fills never do.
+      Both would determine the value. Start one after the other ends, or add one to the other with `composite: add`. \
+      Only active intervals conflict, including delays and staggers; fills never do.
       """,
       bad: """
         transition: card
@@ -92,11 +92,11 @@ extension ErrorCatalog {
               - { animate: card.scale, to: 1, after: previous }
         """),
     .error(
-      .failedExpectation, "Something that the script expects of itself does not hold.",
+      .failedExpectation, "An expectation failed.",
       """
-      `transitionctl test` asks every entry of `expect` and tells those that do not hold, with the value of everything \
-      that the condition names, the time, and the time nearest to it at which the condition would hold. An `always` is \
-      told for the first frame that fails. Mend the motion, or what is expected of it.
+      `transitionctl test` checks every entry of `expect`. For each one that fails, it reports the values of \
+      everything in the condition, the time, and the nearest time at which the condition would hold. An `always` is \
+      reported at the first frame where it fails. Fix the motion or the expectation.
       """,
       bad: """
         transition: card

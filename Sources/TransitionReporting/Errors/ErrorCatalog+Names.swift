@@ -4,9 +4,10 @@ extension ErrorCatalog {
   /// Names that lead nowhere, or round in a circle.
   static let names: [RuleInfo] = [
     .error(
-      .unknownReference, "An expression names a parameter or token that is not there.",
+      .unknownReference, "An expression refers to an unknown parameter or token.",
       """
-      A bare word in an expression is a parameter; `token(name)` is a design token. The label offers the nearest name.
+      A bare word in an expression is a parameter; `token(name)` is a design token. The label suggests the nearest \
+      name.
       """,
       bad: """
         transition: card
@@ -23,9 +24,10 @@ extension ErrorCatalog {
           card: { cornerRadius: inset * 2 }
         """),
     .error(
-      .unknownView, "A name is no view's.",
+      .unknownView, "No view has this name.",
       """
-      States, animations and expressions name views that `views` declares, without the views around them.
+      States, animations and expressions refer to the views declared under `views`, each by its name alone, without \
+      the views that contain it.
       """,
       bad: """
         transition: card
@@ -44,10 +46,10 @@ extension ErrorCatalog {
             cover: { opacity: 0.5 }
         """),
     .error(
-      .unknownProperty, "A view has no property of that name.",
+      .unknownProperty, "The view has no such property.",
       """
-      Views have layout keys, visual properties and those that they declare under `properties`. The label offers the \
-      nearest name.
+      Views have layout keys, visual properties and the custom properties declared under `properties`. The label \
+      suggests the nearest name.
       """,
       bad: """
         transition: card
@@ -66,9 +68,10 @@ extension ErrorCatalog {
             cover: { opacity: 0.5 }
         """),
     .error(
-      .unknownState, "A name is no state's.",
+      .unknownState, "No state has this name.",
       """
-      `from`, `to` and `extends` name states that `states` declares, or `initial`, which is what `views` says.
+      `from`, `to` and `extends` refer to states declared under `states`, or to `initial`: the values given under \
+      `views`.
       """,
       bad: """
         transition: card
@@ -89,9 +92,9 @@ extension ErrorCatalog {
           present: { to: shown, duration: 300ms, animations: [{ animate: all }] }
         """),
     .error(
-      .unknownPhase, "A name is no phase's.",
+      .unknownPhase, "No phase has this name.",
       """
-      `swap`, `reverse`, `then`, scenarios and expectations name phases that `phases` declares.
+      `swap`, `reverse`, `then`, scenarios and expectations refer to phases declared under `phases`.
       """,
       bad: """
         transition: card
@@ -106,9 +109,9 @@ extension ErrorCatalog {
           dismiss: { swap: present }
         """),
     .error(
-      .unknownCurve, "A name is no curve's.",
+      .unknownCurve, "No curve has this name.",
       """
-      Curves are the built-in ones, by these names or by CSS's, and those that `curves` declares.
+      A curve is a built-in one, by its name here or in CSS, or one declared under `curves`.
       """,
       bad: """
         transition: card
@@ -121,10 +124,10 @@ extension ErrorCatalog {
           present: { duration: 300ms, curve: easeIn }
         """),
     .error(
-      .unknownAnimation, "A name is no animation's and no marker's.",
+      .unknownAnimation, "No animation or marker has this name.",
       """
-      `after`, `with`, `completion`, `start()` and `end()` name animations of the same phase by their `id`, or its \
-      markers.
+      `after`, `with`, `completion`, `start()` and `end()` refer to animations of the same phase by their `id`, or to \
+      the phase's markers.
       """,
       bad: """
         transition: card
@@ -155,10 +158,10 @@ extension ErrorCatalog {
               - { animate: card.scale, after: fade }
         """),
     .error(
-      .circularReference, "Values depend on each other in a circle.",
+      .circularReference, "Values depend on each other in a cycle.",
       """
-      Nothing in the circle has a value before the others. The message prints all of it; give one of its members a \
-      value of its own.
+      No value in the cycle can be computed before the others. The message shows the whole cycle; give one of its \
+      members a value that does not depend on the rest.
       """,
       bad: """
         transition: card

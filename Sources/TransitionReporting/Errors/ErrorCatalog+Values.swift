@@ -4,10 +4,10 @@ extension ErrorCatalog {
   /// Values that do not fit the place where they stand.
   static let values: [RuleInfo] = [
     .error(
-      .typeMismatch, "A value has another type than its place takes.",
+      .typeMismatch, "A value has the wrong type.",
       """
-      Every place takes one type: a number, a time, an angle, a boolean, a color, text, a list or a map. Only `true` \
-      and `false` are booleans; `yes`, `no`, `on` and `off` are text.
+      Every key takes one type: a number, a time, an angle, a boolean, a color, text, a list or a map. Only `true` and \
+      `false` are booleans; `yes`, `no`, `on` and `off` are text.
       """,
       bad: """
         transition: card
@@ -20,10 +20,10 @@ extension ErrorCatalog {
           card: { hidden: true }
         """),
     .error(
-      .unitMissing, "A time or an angle has no unit.",
+      .unitMissing, "A time or angle has no unit.",
       """
-      Engines count in seconds, milliseconds, degrees or radians, so a bare number would be read as one and meant as \
-      another. Only a bare `0` needs no unit.
+      Some engines count in seconds and degrees, others in milliseconds and radians, so a bare number could be written \
+      for one and read as the other. Only `0` needs no unit.
       """,
       bad: """
         transition: card
@@ -36,10 +36,10 @@ extension ErrorCatalog {
           present: { duration: 0.3s }
         """),
     .error(
-      .unitMismatch, "Units do not fit each other or their place.",
+      .unitMismatch, "A unit does not fit the expression or the key.",
       """
-      A time cannot be added to a number, and a length takes no time. Lengths have no unit; a percentage that is a \
-      whole length says of nothing what it is a part of: write `50% * parent.width`.
+      A time cannot be added to a number, and a length cannot be a time. Lengths have no unit, and a percentage is not \
+      a length by itself, because it does not say of what: write `50% * parent.width`.
       """,
       bad: """
         transition: card
@@ -52,10 +52,10 @@ extension ErrorCatalog {
           fade: 200ms + 1s
         """),
     .error(
-      .invalidExpression, "An expression cannot be read.",
+      .invalidExpression, "An expression is not valid.",
       """
-      Something is left out, left over or not closed. Inside a flow map or list, where commas part the entries, an \
-      expression with commas is quoted whole.
+      Something is missing, superfluous or not closed. In a flow map or list, where commas separate entries, an \
+      expression that contains commas must be quoted as a whole.
       """,
       bad: """
         transition: card
@@ -68,10 +68,10 @@ extension ErrorCatalog {
           inset: (15 + 5) * 2
         """),
     .error(
-      .invalidCurve, "A curve is not called as it can be.",
+      .invalidCurve, "A curve has invalid arguments.",
       """
-      An argument is missing, too much or out of its range, or a spring mixes the arguments of several spellings. The \
-      message names the forms that there are.
+      An argument is missing, superfluous or out of range, or a spring mixes the arguments of several forms. The \
+      message lists the forms.
       """,
       bad: """
         transition: card
@@ -84,10 +84,10 @@ extension ErrorCatalog {
           soft: cubicBezier(0.2, 0, 0, 1)
         """),
     .error(
-      .invalidColor, "A color cannot be read.",
+      .invalidColor, "A color is not valid.",
       """
-      Colors are CSS's: names, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `rgb()`, `hsl()`, `oklch()`; `white @ 30%` is a color \
-      with another alpha. In YAML a color that begins with `#` is quoted.
+      Colors are written as in CSS: names, `#RGB`, `#RRGGBB`, `#RRGGBBAA`, `rgb()`, `hsl()`, `oklch()`. `white @ 30%` \
+      is a color with another alpha. In YAML, a color that starts with `#` must be quoted.
       """,
       bad: """
         transition: card
@@ -102,8 +102,8 @@ extension ErrorCatalog {
     .error(
       .outOfRange, "A value is outside the range of its property.",
       """
-      An opacity is 0 to 1, a radius or a size at least 0, a count 1 to 1,000. A curve that overshoots a range on its \
-      way is not an error.
+      An opacity is between 0 and 1, a radius or size is at least 0, a count is between 1 and 1,000. A curve that \
+      overshoots such a range on its way is not an error.
       """,
       bad: """
         transition: card
@@ -118,8 +118,8 @@ extension ErrorCatalog {
     .error(
       .notFinite, "An expression has no finite value.",
       """
-      A division by zero, the root of a negative number or a result beyond all doubles. The message names the \
-      expression and the values that it saw.
+      It divides by zero, takes the square root of a negative number, or exceeds the largest floating-point number. \
+      The message shows the expression and the values in it.
       """,
       bad: """
         transition: card

@@ -4,11 +4,11 @@ extension ErrorCatalog {
   /// What keeps a file from being read as YAML, or as JSON.
   static let yaml: [RuleInfo] = [
     .error(
-      .yamlSyntax, "The file is not YAML.",
+      .yamlSyntax, "The file is not valid YAML.",
       """
-      The text breaks YAML's grammar at the marked place: a bracket or quote that is never closed, a tab in the \
-      indentation, a value that holds `: ` without quotes. The place is where the mistake was made, which may be far \
-      above the one where a YAML reader notices it.
+      The text breaks YAML's grammar at the marked position: an unclosed bracket or quote, a tab in the indentation, \
+      or an unquoted value that contains `: `. The position is where the mistake was made, which may be far above the \
+      line where a YAML parser notices it.
       """,
       bad: """
         transition: card
@@ -23,11 +23,11 @@ extension ErrorCatalog {
           card: {}
         """),
     .error(
-      .jsonSyntax, "The file is not JSON.",
+      .jsonSyntax, "The file is not valid JSON.",
       """
-      Files named `*.json`, among them bundles that `transitionctl bundle` writes, are read strictly as JSON (RFC 8259): \
-      texts and keys in double quotes, no comments, no comma after the last entry, no other numbers than JSON's. A \
-      diagnostic at the very end of the text says that it was cut off.
+      Files named `*.json`, including the bundles written by `transitionctl bundle`, are read strictly as JSON (RFC \
+      8259): strings and keys in double quotes, no comments, no trailing commas, only JSON's numbers. A diagnostic at \
+      the very end of the file means that it was truncated.
       """,
       bad: RuleExample(
         json: """
@@ -44,10 +44,10 @@ extension ErrorCatalog {
           }
           """)),
     .error(
-      .encoding, "The file holds bytes that are not text in UTF-8.",
+      .encoding, "The file is not valid UTF-8 text.",
       """
-      Scripts are UTF-8. UTF-16, bytes of older encodings and control characters are refused before anything else is \
-      looked at; save the file as UTF-8 and delete what an editor cannot show.
+      Scripts are UTF-8. UTF-16, bytes of older encodings and control characters are rejected before anything else is \
+      checked. Save the file as UTF-8 and delete characters that your editor cannot display.
       """,
       bad: RuleExample("transition: card\ndescription: The card ↓\u{7}grows.\n"),
       good: """
@@ -55,10 +55,10 @@ extension ErrorCatalog {
         description: The card grows.
         """),
     .error(
-      .multipleDocuments, "The file holds more than one YAML document.",
+      .multipleDocuments, "The file contains more than one YAML document.",
       """
-      A script is one document. A line `---` after the first key begins a second one, which would never be looked at; \
-      move it to a file of its own.
+      A script is one document. A `---` line after the first key starts a second one, which would never be read. Move \
+      it to a file of its own.
       """,
       bad: """
         transition: card
@@ -70,10 +70,10 @@ extension ErrorCatalog {
         transition: card
         """),
     .error(
-      .duplicateKey, "A key is given twice.",
+      .duplicateKey, "A key appears twice in the same map.",
       """
-      YAML readers disagree about which of two equal keys counts, so none of them does. `view.property: v` and \
-      `view: { property: v }` are the same key. The note says where the first one is.
+      YAML parsers disagree on which of two equal keys wins, so neither does here. `view.property: v` and `view: { \
+      property: v }` are the same key. A note points to the first one.
       """,
       bad: """
         transition: card
@@ -89,10 +89,10 @@ extension ErrorCatalog {
             opacity: 1
         """),
     .error(
-      .unsupportedTag, "A value carries a YAML tag.",
+      .unsupportedTag, "A value has a YAML tag.",
       """
-      Types follow from the place where a value stands, so tags such as `!!str` or `!color` have no meaning here. Leave \
-      the tag out; a value may be quoted or not.
+      A value's type follows from its key, so tags such as `!!str` or `!color` have no meaning here. Remove the tag; \
+      quotes around a value are optional.
       """,
       bad: """
         transition: card
@@ -103,10 +103,11 @@ extension ErrorCatalog {
         description: The card grows.
         """),
     .error(
-      .limitExceeded, "The script is larger or deeper than any script may be.",
+      .limitExceeded, "The script exceeds a size or depth limit.",
       """
-      Limits keep a script from taking unbounded time or memory, whoever wrote it: 4 MiB of input, nesting 64 deep, \
-      200,000 nodes with aliases expanded, counts up to 1,000. The message names the limit and what was found.
+      Limits keep any script, whoever wrote it, from taking unbounded time or memory: 4 MiB of input, nesting 64 \
+      levels deep, 200,000 nodes after aliases are expanded, counts up to 1,000. The message states the limit and the \
+      actual size.
       """,
       bad: RuleExample("transition: card\nparameters:\n  inset: \(nested(65, marked: true))\n"),
       good: RuleExample("transition: card\nparameters:\n  inset: \(nested(8, marked: false))\n")),

@@ -11,7 +11,7 @@ struct CurveCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "curve",
-      abstract: "Show one curve by itself: a plot, its values, a spring's other spellings.",
+      abstract: "Show a curve: a plot, its values, and a spring's equivalent forms.",
       discussion: """
         Example: transitionctl curve 'spring(response=400ms, dampingRatio=0.7)' --at 0s,100ms,200ms --format csv
 

@@ -74,7 +74,7 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     name: .customLong("select"),
-    help: ArgumentHelp("A selector for a view, in place of its data-view.", valueName: "view=selector"),
+    help: ArgumentHelp("A selector for a view, instead of its data-view.", valueName: "view=selector"),
     transform: { text in
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -87,7 +87,7 @@ struct ExportCommand: ToolCommand {
     })
   var selectors: [(view: String, selector: String)] = []
 
-  @Option(help: ArgumentHelp("What names begin with, in place of the transition's name.", valueName: "name"))
+  @Option(help: ArgumentHelp("What names begin with, instead of the transition's name.", valueName: "name"))
   var prefix: String?
 
   @OptionGroup var parameters: ParameterOptions

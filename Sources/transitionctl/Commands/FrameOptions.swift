@@ -76,10 +76,10 @@ struct FrameOptions: ParsableArguments {
   ///   - rate: What ``frameRate(configured:)`` returned.
   func frames(of subject: String, duration own: Double, rate: FrameRate?) throws(CommandFailure) -> FrameTimes {
     if own.isFinite, duration != nil {
-      throw .usage("--duration is for what never ends; \(subject) ends by itself (use --end for a part of it)")
+      throw .usage("--duration is only for endless motion; \(subject) ends by itself (use --end for a part of it)")
     }
     guard own.isFinite || duration != nil || end != nil else {
-      throw .usage("\(subject) never ends by itself; say how much to sample with --duration or --end")
+      throw .usage("\(subject) never ends; choose how much to sample with --duration or --end")
     }
     if let times { return FrameTimes(times) }
     let start = start ?? 0

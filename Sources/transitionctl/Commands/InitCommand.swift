@@ -22,7 +22,7 @@ struct InitCommand: ToolCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("File to write in place of NAME.transition.yaml, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("File to write instead of NAME.transition.yaml, or - for standard output.", valueName: "file"),
     completion: .file())
   var output: String?
 

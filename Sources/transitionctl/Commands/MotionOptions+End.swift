@@ -10,11 +10,11 @@ extension MotionOptions {
     of source: any MotionSource, duration: Double?, to verb: String, options: String = "--duration"
   ) throws(CommandFailure) -> Double {
     if source.endsByItself {
-      if duration != nil { throw .usage("--duration is for what never ends; \(subject(source)) ends by itself") }
+      if duration != nil { throw .usage("--duration is only for endless motion; \(subject(source)) ends by itself") }
       return source.duration
     }
     guard let duration else {
-      throw .usage("\(subject(source)) never ends by itself; say how much to \(verb) with \(options)")
+      throw .usage("\(subject(source)) never ends; choose how much to \(verb) with \(options)")
     }
     return duration
   }

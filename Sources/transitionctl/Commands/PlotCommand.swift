@@ -59,7 +59,7 @@ struct PlotCommand: ToolCommand {
       valueName: "file"), completion: .file())
   var output: String?
 
-  @Option(help: "When to color messages and what is drawn in the terminal.")
+  @Option(help: "When to use color in messages and drawings.")
   var color = ColorChoice.auto
 
   func validate() throws { try picture.check(output: output) }

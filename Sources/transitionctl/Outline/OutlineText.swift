@@ -65,7 +65,7 @@ struct OutlineText {
     if let rubberBand = interaction.rubberBand { lines[0] += ", rubber band \(rubberBand)" }
     lines += interaction.follow.map { "\($0.property) follows \($0.channel)" }
     if let commit = interaction.commit {
-      lines.append("commits when \(commit)" + (interaction.commitWhen == "changed" ? ", at once" : ""))
+      lines.append("commits when \(commit)" + (interaction.commitWhen == "changed" ? ", immediately" : ""))
     }
     for (name, ending) in [("on commit", interaction.onCommit), ("on cancel", interaction.onCancel)] {
       guard let ending else { continue }

@@ -38,13 +38,13 @@ import Testing
     ("a.x, to: { y: 5 }", "unknown-property 11:31-32: 'y' is not among the animated properties [expected 'x']"),
     (
       "a.x, keyframes: [{ at: 50%, value: 1 }, { at: 40%, value: 2 }]",
-      "keyframe-order 11:66-69: keyframe at 40% comes after one at 50% (the later place is here 11:43)"
+      "keyframe-order 11:66-69: keyframe at 40% comes after one at 50% (the later keyframe is here 11:43)"
     ),
     ("a.x, keyframes: [{ at: 120%, value: 1 }]", "keyframe-order 11:43-47: keyframe at 120% is outside 0%...100%"),
     ("a.x, keyframes: [{ at: 2s, value: 1 }]", "keyframe-order 11:43-45: keyframe at 2s is outside 0s...1s"),
     (
       "a.x, interpolation: paced, keyframes: [{ at: 50%, value: 1 }]",
-      "conflicting-keys 11:65-68: 'interpolation: paced' places the keyframes itself; it takes no 'at'"
+      "conflicting-keys 11:65-68: 'at' cannot be combined with 'interpolation: paced', which sets the times itself"
     ),
     (
       "a.x, composite: add",
@@ -95,7 +95,7 @@ import Testing
       (
         "  b: { reverse: run }\n  c: { swap: b, duration: 2s }",
         [
-          "conflicting-keys 13:17-25: 'duration' cannot stand beside 'swap' of a phase that is played backwards ('b' is played backwards 13:14)"
+          "conflicting-keys 13:17-25: 'duration' cannot be combined with 'swap' of a phase that is played backwards ('b' is played backwards 13:14)"
         ]
       ),
       (
@@ -111,7 +111,7 @@ import Testing
     let found = findings(yaml("[a.x, a.y] }\n      - { animate: [a.x, a.y], delay: 500ms"))
     #expect(
       found == [
-        "conflicting-animations 12:21-24: two animations move 'a.x' at once: 0s to 1s and 0.5s to 1.5s [starts before the other has ended] (the other one is here 11:21)"
+        "conflicting-animations 12:21-24: two animations of 'a.x' overlap: 0s to 1s and 0.5s to 1.5s [starts before the other has ended] (the other one is here 11:21)"
       ])
   }
 

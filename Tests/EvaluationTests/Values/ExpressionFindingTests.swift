@@ -180,8 +180,8 @@ import Testing
       => unknown-property 3:64-71: 'global' has no 'opacity' [only minX minY maxX maxY midX midY width height]
       => invalid-expression 3:87-95: a reference is view.property, or view.member.property
       => unknown-view 3:111-115: 'edge' is a parameter and has no properties
-      => invalid-expression 3:132-133: 'v' is a view; expected a number [name a property of it, such as v.width]
-      => invalid-expression 3:147-153: 'canvas' is a view; expected a number [name a property of it, such as canvas.width]
+      => invalid-expression 3:132-133: 'v' is a view; expected a number [add a property, such as v.width]
+      => invalid-expression 3:147-153: 'canvas' is a view; expected a number [add a property, such as canvas.width]
 
       transition: t
       views: { v: { opacity: 1 + red, scale: "min(1s, 2)", rotation: "sin(3)", rotationX: "atan2(1s, 2)", borderWidth: "hypot(red, 2)", cornerRadius: "lerp(red, 2, 0.5)", tintColor: "lerp(red, blue, 1s)", hidden: 1 < 2s, backgroundColor: red @ 2, borderColor: 5 @ 0.5, shadowColor: "if(true, red, 5)", shadowRadius: "if(5, 1, 2)", zPosition: -true, clipsToBounds: not 3, opacity: 1 } }

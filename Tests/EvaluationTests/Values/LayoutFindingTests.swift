@@ -40,7 +40,7 @@ import Testing
       canvas: { width: 100, height: 100 }
       views:
         a: { layout: { aspectRatio: 1 } }
-      => overconstrained-layout 4:18-29: view 'a' is fixed more than once: it fills its parent, and 'aspectRatio' is given beside [drop 'aspectRatio']
+      => overconstrained-layout 4:18-29: view 'a' is fixed more than once: it fills its parent, and 'aspectRatio' is given as well [drop 'aspectRatio']
 
       transition: t
       canvas: { width: 100, height: 100 }
@@ -182,7 +182,7 @@ import Testing
         z3: { k: { matches: a }, a: { matches: k } }
         z4: { a: { matches: canvas }, k: { frame: [10%, 0, 1, 1] } }
       phases: { p: { to: y }, q: { to: z3 } }
-      => conflicting-keys 8:25-32: 'matches' gives the whole frame; no layout key beside it (the frame is given here 8:13)
+      => conflicting-keys 8:25-32: 'matches' sets the whole frame and cannot be combined with a layout key (the frame is given here 8:13)
       => circular-reference 9:22-23: view 'a' cannot match itself
       => unknown-view 10:22-28: unknown view 'nosuch'
       => unknown-view 11:22-23: unknown view '5'

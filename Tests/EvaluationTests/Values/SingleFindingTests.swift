@@ -48,8 +48,8 @@ import Testing
       canvas: { width: 100, height: 100 }
       views: { v: {} }
       states: { s: { v: { layout: { leading: 3 }, properties: { gap: 3 } } } }
-      => unknown-property 4:21-27: 'layout' stands in 'views' only {here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }}
-      => unknown-property 4:45-55: 'properties' stands in 'views' only {here write its keys beside the visual properties: view: { leading: 16, opacity: 0 }}
+      => unknown-property 4:21-27: 'layout' is only allowed in 'views' {here its keys go with the visual properties: view: { leading: 16, opacity: 0 }}
+      => unknown-property 4:45-55: 'properties' is only allowed in 'views' {here its keys go with the visual properties: view: { leading: 16, opacity: 0 }}
 
       transition: t
       parameters: { word: hello }
@@ -148,7 +148,7 @@ import Testing
       transition: t
       views: { v: { properties: { style: 5 s }, opacity: self.style } }
       states: { s: { v: { style: light } } }
-      => invalid-expression 2:36-39: a space stands between '5' and its unit 's' [write '5s']
+      => invalid-expression 2:36-39: unexpected space between '5' and its unit 's' [write '5s']
 
       transition: t
       views: { v: {} }

@@ -26,7 +26,7 @@ import Testing
         animations:
           - animate: a.opacity
             opacity: 1
-    => unknown-key 6:9-16: unknown key 'opacity' in an animation {values stand in 'from', 'to' or 'keyframes': to: { opacity: … }}
+    => unknown-key 6:9-16: unknown key 'opacity' in an animation {values go in 'from', 'to' or 'keyframes': to: { opacity: … }}
 
     transition: x
     phases:
@@ -51,7 +51,7 @@ import Testing
           - animate: a.opacity
             after: x
             with: [y]
-    => conflicting-keys 7:9-13: 'with' cannot stand beside 'after' ('after' is here 6:9) {an animation starts after others or with others, not both}
+    => conflicting-keys 7:9-13: 'with' cannot be combined with 'after' ('after' is here 6:9) {an animation starts after others or with others, not both}
 
     transition: x
     phases:

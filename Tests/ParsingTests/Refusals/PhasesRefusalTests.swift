@@ -49,7 +49,7 @@ import Testing
     phases:
       p:
         duration: 300 ms
-    => invalid-expression 4:15-21: a space stands between '300' and its unit 'ms' [write '300ms']
+    => invalid-expression 4:15-21: unexpected space between '300' and its unit 'ms' [write '300ms']
 
     transition: x
     phases:
@@ -74,7 +74,7 @@ import Testing
       p:
         swap: q
         reverse: r
-    => conflicting-keys 4:5-9: 'swap' cannot stand beside 'reverse' ('reverse' is here 5:5) {'swap' exchanges the ends and keeps the timing; 'reverse' plays backwards}
+    => conflicting-keys 4:5-9: 'swap' cannot be combined with 'reverse' ('reverse' is here 5:5) {'swap' exchanges the ends and keeps the timing; 'reverse' plays backwards}
 
     transition: x
     phases:
@@ -84,8 +84,8 @@ import Testing
         animations: []
         to: s
         markers: {}
-    => conflicting-keys 5:5-13: 'duration' cannot stand beside 'reverse' ('reverse' is here 4:5) {a reversed phase takes it from 'r'}
-    => conflicting-keys 6:5-15: 'animations' cannot stand beside 'reverse' ('reverse' is here 4:5) {a reversed phase takes it from 'r'}
+    => conflicting-keys 5:5-13: 'duration' cannot be combined with 'reverse' ('reverse' is here 4:5) {a reversed phase takes it from 'r'}
+    => conflicting-keys 6:5-15: 'animations' cannot be combined with 'reverse' ('reverse' is here 4:5) {a reversed phase takes it from 'r'}
 
     transition: x
     phases:

@@ -99,7 +99,7 @@ import Testing
     views:
       a:
         opacity: "{{ x }}"
-    => invalid-expression 4:15-16: unexpected '{'; an expression stands without braces
+    => invalid-expression 4:15-16: unexpected '{'; an expression is written without braces
 
     transition: x
     views:

@@ -32,13 +32,13 @@ import Testing
     views:
       a:
         matches: b
-    => unknown-key 4:5-12: unknown key 'matches' in a view {'matches' stands in states}
+    => unknown-key 4:5-12: unknown key 'matches' in a view {'matches' is only allowed in states}
 
     transition: x
     views:
       a:
         horizontal: 1
-    => unknown-key 4:5-15: unknown key 'horizontal' in a view {'horizontal' stands in 'animate'}
+    => unknown-key 4:5-15: unknown key 'horizontal' in a view {'horizontal' belongs in 'animate'}
 
     transition: x
     views:
@@ -51,7 +51,7 @@ import Testing
     views:
       a:
         gap: { opacity: 1 }
-    => unknown-key 4:5-8: unknown key 'gap' in a view {a view inside this one stands under 'children'}
+    => unknown-key 4:5-8: unknown key 'gap' in a view {a view inside this one belongs under 'children'}
 
     transition: x
     views:
@@ -95,14 +95,14 @@ import Testing
     views:
       a:
         layout: { leading: 3, frame: [0, 0, 1, 1], width: 2 }
-    => conflicting-keys 4:15-22: 'leading' cannot stand beside 'frame' ('frame' is here 4:27) {'frame' gives leading, top, width and height}
-    => conflicting-keys 4:48-53: 'width' cannot stand beside 'frame' ('frame' is here 4:27) {'frame' gives leading, top, width and height}
+    => conflicting-keys 4:15-22: 'leading' cannot be combined with 'frame' ('frame' is here 4:27) {'frame' gives leading, top, width and height}
+    => conflicting-keys 4:48-53: 'width' cannot be combined with 'frame' ('frame' is here 4:27) {'frame' gives leading, top, width and height}
 
     transition: x
     views:
       a:
         layout: { opacity: 1 }
-    => unknown-key 4:15-22: unknown key 'opacity' in 'layout' {'opacity' stands beside 'layout', not in it}
+    => unknown-key 4:15-22: unknown key 'opacity' in 'layout' {'opacity' goes next to 'layout', not in it}
 
     transition: x
     views:
@@ -114,13 +114,13 @@ import Testing
     views:
       a:
         layout: { matches: b }
-    => unknown-key 4:15-22: unknown key 'matches' in 'layout' {'matches' stands in states}
+    => unknown-key 4:15-22: unknown key 'matches' in 'layout' {'matches' is only allowed in states}
 
     transition: x
     views:
       a:
         layout: { children: {} }
-    => unknown-key 4:15-23: unknown key 'children' in 'layout' {'children' stands beside 'layout', not in it}
+    => unknown-key 4:15-23: unknown key 'children' in 'layout' {'children' goes next to 'layout', not in it}
 
     transition: x
     views:
@@ -168,7 +168,7 @@ import Testing
     views:
       a:
         maskedCorners: all topLeading
-    => type-mismatch 4:20-23: 'all' stands alone in 'maskedCorners'
+    => type-mismatch 4:20-23: 'all' cannot be combined with other words of 'maskedCorners'
 
     transition: x
     views:
