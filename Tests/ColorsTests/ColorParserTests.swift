@@ -47,7 +47,7 @@ import TransitionColors
     ("rgb(1, none, 3)", "'none' needs the form of rgb() without commas", "none", nil),
     ("rgb(1,,3)", "a channel of rgb() is missing", ",", nil), ("rgb(1,2,)", "a channel of rgb() is missing", ",", nil),
     ("rgb(1 2 x)", "'x' is not a channel of rgb(); write a number, a percentage or none", "x", nil),
-    ("rgb(1 2 3px)", "'px' is no unit of a channel of rgb()", "3px", nil),
+    ("rgb(1 2 3px)", "'px' is not a valid unit in rgb()", "3px", nil),
     ("hsl(1s 2% 3%)", "'s' is not a valid unit of a hue; use deg, turn, rad, grad or no unit", "1s", nil),
     ("hsl(10% 2% 3%)", "a hue is an angle or a number, not a percentage", "10%", nil),
     ("hsl(1, 2, 3%)", "saturation and lightness of hsl() with commas are percentages", "2", nil),

@@ -53,7 +53,7 @@ struct VerifyRunTests {
     ("card.yaml run.csv --tolerance x.*=1pt", 2, "--tolerance 'x.*=1pt' applies to no track"),
     ("card.yaml run.csv --map box.top=box.tpo", 2, "'box.tpo', mapped from 'box.top', is not a track"),
     ("card.yaml run.csv --map y=box.top", 2, "the recording has no column 'y' for --map"),
-    ("card.yaml run.csv --map box.minY=box.top", 2, "both stand for 'box.top'"),
+    ("card.yaml run.csv --map box.minY=box.top", 2, "both map to 'box.top'"),
     ("card.yaml run.csv --map box.top", 2, "expected RECORDED=TRACK"),
     ("card.yaml run.csv --require none.*", 2, "--require 'none.*' matches no track"),
     ("card.yaml run.csv --stretch 0", 2, "expected fit or a number above 0"),

@@ -7,11 +7,11 @@ package enum PropertyCatalog {
     .init("trailing", .layout, unit: "pt", along: .horizontal, "inset from the parent's trailing edge"),
     .init("width", .layout, unit: "pt", minimum: 0, along: .horizontal, "width of the frame"),
     .init(
-      "centerX", .layout, unit: "pt", along: .horizontal, "horizontal offset of the centre from the parent's centre"),
+      "centerX", .layout, unit: "pt", along: .horizontal, "horizontal offset of the center from the parent's center"),
     .init("top", .layout, unit: "pt", along: .vertical, "inset from the parent's top edge"),
     .init("bottom", .layout, unit: "pt", along: .vertical, "inset from the parent's bottom edge"),
     .init("height", .layout, unit: "pt", minimum: 0, along: .vertical, "height of the frame"),
-    .init("centerY", .layout, unit: "pt", along: .vertical, "vertical offset of the centre from the parent's centre"),
+    .init("centerY", .layout, unit: "pt", along: .vertical, "vertical offset of the center from the parent's center"),
     .init("aspectRatio", .layout, initial: .number(1), minimum: 0, excludesMinimum: true, "width divided by height"),
   ]
 
@@ -20,7 +20,7 @@ package enum PropertyCatalog {
       "opacity", .visual, initial: .number(1), minimum: 0, maximum: 1, role: .opacity, "0 is invisible, 1 is opaque"),
     .init(
       "hidden", .visual, .boolean, isDiscrete: true, role: .visibility,
-      "whether the view is left out; it shows all through a change"),
+      "whether the view is hidden; visible throughout a change"),
     .init("cornerRadius", .visual, unit: "pt", minimum: 0, "radius of the rounded corners"),
     .init("backgroundColor", .visual, .color, initial: .color(.clear), role: .background, "color of the background"),
     .init(
@@ -53,12 +53,12 @@ package enum PropertyCatalog {
     .init("zPosition", .visual, .number, "drawing order, compared before the order of declaration"),
     .init("anchorX", .visual, initial: .number(0.5), along: .horizontal, "pivot of the transform, in widths"),
     .init("anchorY", .visual, initial: .number(0.5), along: .vertical, "pivot of the transform, in heights"),
-    .init("clipsToBounds", .visual, .boolean, isDiscrete: true, "whether children are cut at the frame"),
+    .init("clipsToBounds", .visual, .boolean, isDiscrete: true, "whether children are clipped to the frame"),
     .init(
       "maskedCorners", .visual, .text, initial: .text("all"), isDiscrete: true,
       words: ["all", "none", "topLeading", "topTrailing", "bottomLeading", "bottomTrailing"],
       "which corners cornerRadius rounds"),
-    .init("content", .visual, .text, initial: .text(""), isDiscrete: true, "what the view shows"),
+    .init("content", .visual, .text, initial: .text(""), isDiscrete: true, "a name for what the view shows"),
     .init(
       "contentMode", .visual, .text, initial: .text("scaleToFill"), isDiscrete: true,
       words: [
@@ -73,8 +73,8 @@ package enum PropertyCatalog {
     .init("minY", .geometry, unit: "pt", "top edge in the parent's coordinates"),
     .init("maxX", .geometry, unit: "pt", "right edge in the parent's coordinates"),
     .init("maxY", .geometry, unit: "pt", "bottom edge in the parent's coordinates"),
-    .init("midX", .geometry, unit: "pt", "horizontal centre in the parent's coordinates"),
-    .init("midY", .geometry, unit: "pt", "vertical centre in the parent's coordinates"),
+    .init("midX", .geometry, unit: "pt", "horizontal center in the parent's coordinates"),
+    .init("midY", .geometry, unit: "pt", "vertical center in the parent's coordinates"),
   ]
 
   /// Names that stand for the layout of an axis, or of both, in `animate`; `frame` sets values in states too.

@@ -9,22 +9,22 @@ package enum PhaseKey: String, MapKey {
     switch self {
     case .from: .init("state", "the state it starts from", default: "initial")
     case .to: .init("state", "the state it ends in", default: "the same as from")
-    case .description: .init("text", "what the phase is, for readers")
-    case .duration: .init("time", "the duration of animations that give none")
-    case .delay: .init("time", "the delay of animations that give none and have neither after nor with")
-    case .curve: .init("curve", "the curve of animations that give none", default: "easeInOut")
-    case .pacing: .init("curve", "the pacing of animations that give none", default: "linear")
-    case .timing: .init("timing", "a named timing or token for animations that give none")
-    case .animations: .init("list of animations", "what moves")
+    case .description: .init("text", "a description for readers")
+    case .duration: .init("time", "the default duration of its animations")
+    case .delay: .init("time", "the default delay of its animations without after and with")
+    case .curve: .init("curve", "the default curve of its animations", default: "easeInOut")
+    case .pacing: .init("curve", "the default pacing of its animations", default: "linear")
+    case .timing: .init("timing", "the default timing of its animations")
+    case .animations: .init("list of animations", "the animations")
     case .during: .init("map of values", "values that hold only while the phase runs")
     case .markers: .init("map of times", "named times, for after, with, completion and expect")
     case .completion: .init("animation, marker or time", "when the phase ends", default: "when its last animation ends")
-    case .swap: .init("phase", "that phase with its ends exchanged and every timing kept")
-    case .reverse: .init("phase", "that phase played backwards")
-    case .reducedMotion: .init("map or none", "what replaces its animations under reduced motion")
+    case .swap: .init("phase", "plays that phase from its to to its from state with the same timing")
+    case .reverse: .init("phase", "plays that phase backwards")
+    case .reducedMotion: .init("map or none", "what replaces its animations when reduced motion is enabled")
     case .interaction: .init("map", "how a gesture drives the phase")
     case .interruption:
-      .init("replace, additive or restart", "how it takes over from a phase that runs", default: "replace")
+      .init("replace, additive or restart", "how it takes over from a running phase", default: "replace")
     }
   }
 
@@ -45,11 +45,11 @@ package enum ReducedMotionKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .duration: .init("time", "the duration of animations that give none")
-    case .delay: .init("time", "the delay of animations that give none")
-    case .curve: .init("curve", "the curve of animations that give none", default: "easeInOut")
-    case .timing: .init("timing", "a named timing or token for animations that give none")
-    case .animations: .init("list of animations", "what moves", default: "all")
+    case .duration: .init("time", "the default duration of its animations")
+    case .delay: .init("time", "the default delay of its animations")
+    case .curve: .init("curve", "the default curve of its animations", default: "easeInOut")
+    case .timing: .init("timing", "the default timing of its animations")
+    case .animations: .init("list of animations", "the animations", default: "all")
     case .completion: .init("animation, marker or time", "when the phase ends", default: "when its last animation ends")
     }
   }

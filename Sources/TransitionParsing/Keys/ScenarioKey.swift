@@ -6,9 +6,9 @@ package enum ScenarioKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .at: .init("time", "when it happens, from the beginning of the run", required: true)
+    case .at: .init("time", "the time of the event, from the start of the scenario", required: true)
     case .play: .init("phase", "starts a phase from the values on screen")
-    case .drag: .init("list of points, or the path of a CSV file", "a gesture, from its beginning to the release")
+    case .drag: .init("list of points, or the path of a CSV file", "a gesture, from its start to the release")
     case .phase: .init("phase", "the phase that the gesture drives")
     case .stop: .init("phase", "ends the phase's endless animations where they are")
     }
@@ -24,7 +24,7 @@ package enum TracePointKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .at: .init("time", "when, from the beginning of the gesture", required: true)
+    case .at: .init("time", "the time from the start of the gesture", required: true)
     }
   }
 }
@@ -37,12 +37,12 @@ package enum ExpectationKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .name: .init("text", "what reports call it; else its text")
+    case .name: .init("text", "its name in reports; by default its text")
     case .phase: .init("phase", "the phase to check")
     case .scenario: .init("scenario", "the scenario to check")
-    case .at: .init("time, end, or a marker", "when the condition is asked")
-    case .always: .init("boolean", "a condition that holds all the time")
-    case .that: .init("boolean", "the condition, from duration and the values at that time")
+    case .at: .init("time, end, or a marker", "when the condition is checked")
+    case .always: .init("boolean", "a condition that must hold throughout")
+    case .that: .init("boolean", "a condition on duration and the values at that time")
     }
   }
 }

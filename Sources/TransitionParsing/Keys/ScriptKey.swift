@@ -11,17 +11,17 @@ package enum ScriptKey: String, MapKey {
     switch self {
     case .transition: .init("name", "the transition's name: letters, digits and hyphens", required: true)
     case .version: .init("integer", "the language version that the script is written in", default: "1")
-    case .description: .init("text", "what the transition is, for readers")
+    case .description: .init("text", "a description for readers")
     case .include: .init("list of paths", "scripts whose parameters, curves, timings, views and states are merged in")
     case .tokens: .init("list of paths", "design token files (DTCG JSON), read as token(group.name)")
-    case .canvas: .init("map", "the root view: its size, visual properties and properties of its own")
+    case .canvas: .init("map", "the root view: its size, visual properties and custom properties")
     case .parameters: .init("map of parameters", "named values that expressions use and --set replaces")
     case .curves: .init("map of curves", "named curves")
     case .timings: .init("map of timings", "named combinations of duration, delay and curve")
-    case .views: .init("map of views", "the views that the transition moves, in z-order")
-    case .states: .init("map of states", "the states that views rest in; initial is what views says")
+    case .views: .init("map of views", "the views, in z-order")
+    case .states: .init("map of states", "sets of values that views rest in; initial holds those of views")
     case .phases: .init("map of phases", "the motions between states")
-    case .scenarios: .init("map of scenarios", "deterministic runs over several phases")
+    case .scenarios: .init("map of scenarios", "sequences of events across phases")
     case .expect: .init("list of expectations", "assertions that the test command checks")
     }
   }
@@ -38,7 +38,7 @@ package enum CanvasKey: String, MapKey {
     switch self {
     case .width: .init("number", "width in points; required as soon as a layout needs it")
     case .height: .init("number", "height in points; required as soon as a layout needs it")
-    case .properties: .init("map of values", "properties of the author's own, typed by their initial values")
+    case .properties: .init("map of values", "custom properties, typed by their initial values")
     }
   }
 }
@@ -52,8 +52,8 @@ package enum ParameterKey: String, MapKey {
   package var descriptor: KeyDescriptor {
     switch self {
     case .value: .init("value", "a literal or an expression over parameters, tokens and canvas sizes", required: true)
-    case .min: .init("value", "the least value that it may have")
-    case .max: .init("value", "the greatest value that it may have")
+    case .min: .init("value", "the smallest value allowed")
+    case .max: .init("value", "the largest value allowed")
     case .description: .init("text", "what the parameter is for")
     }
   }
@@ -67,9 +67,9 @@ package enum TimingKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .duration: .init("time", "how long one iteration takes")
-    case .delay: .init("time", "how long to wait before; may be negative")
-    case .curve: .init("curve", "the curve of the move")
+    case .duration: .init("time", "the duration of one iteration")
+    case .delay: .init("time", "the time before it starts; may be negative")
+    case .curve: .init("curve", "the curve of the animation")
     }
   }
 }

@@ -9,12 +9,12 @@ package enum ViewKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .layout: .init("map of layout keys", "where the view is; each axis is fixed by two keys, or fills its parent")
-    case .properties: .init("map of values", "properties of the author's own, typed by their initial values")
+    case .layout: .init("map of layout keys", "the frame; two keys determine each axis, or it fills the parent")
+    case .properties: .init("map of values", "custom properties, typed by their initial values")
     case .children: .init("map of views", "the views inside, in z-order")
-    case .snapshotOf: .init("view", "the view, or the member such as row.3, that this one is a still picture of")
+    case .snapshotOf: .init("view", "the view, or a member such as row.3, whose snapshot this is")
     case .count: .init("integer", "number of members, 1 to 1,000: name.0, name.1, …")
-    case .description: .init("text", "what the view is, for readers")
+    case .description: .init("text", "a description for readers")
     }
   }
 }
@@ -28,7 +28,7 @@ package enum LayoutKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .frame: .init("list of four numbers", "leading, top, width and height in one: [x, y, w, h]")
+    case .frame: .init("list of four numbers", "leading, top, width and height: [x, y, w, h]")
     }
   }
 }
@@ -41,7 +41,7 @@ package enum StateKey: String, MapKey {
 
   package var descriptor: KeyDescriptor {
     switch self {
-    case .extends: .init("state", "the state whose values hold where this one says nothing", default: "initial")
+    case .extends: .init("state", "the state that provides the values this one omits", default: "initial")
     }
   }
 }
