@@ -75,7 +75,7 @@ package enum ReferenceTables {
   package static func arguments(of curve: String) -> String? {
     guard let curve = CurveCatalog.descriptor(named: curve) else { return nil }
     return markdown(
-      ["Argument", "Allowed", "Left out"],
+      ["Argument", "Allowed", "Default"],
       curve.parameters.map { ["`\($0.name)`", $0.allowed, $0.standard ?? ""] })
   }
 

@@ -21,7 +21,7 @@ package enum SpringCatalog {
       .init("response", allowed: SpringArguments.aTime),
       .init("dampingRatio", allowed: SpringArguments.aRatio),
       .init("velocity", allowed: SpringArguments.aVelocity, standard: "0"),
-      .init("overdamping", allowed: "allowed", standard: "left out"),
+      .init("overdamping", allowed: "allowed", standard: "treated as critical damping"),
       .init("epsilon", allowed: SpringArguments.anEpsilon, standard: "0.001"),
     ],
     standsAlone: false,
