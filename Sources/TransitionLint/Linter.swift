@@ -33,6 +33,10 @@ package struct LintReport: Sendable {
   package var findings: [Diagnostic] = []
   /// What comments keep silent.
   package var suppressed: [SuppressedFinding] = []
+  /// Whether a comment in the script or what it includes is meant to keep findings silent.
+  package var hasComments = false
+  /// What rules over a repository need to know of the script, where the configuration asks for it.
+  package var facts: ScriptFacts?
 
   /// A report that tells nothing.
   package init() {}
@@ -50,6 +54,8 @@ package struct SuppressedFinding: Sendable {
 /// Runs the rules over scripts.
 package struct Linter: Sendable {
   package var configuration: LintConfiguration
+  /// What rules over a repository have found in the script, to be reported with the rest; nil where they do not run.
+  package var repositoryFindings: [Diagnostic]?
 
   package init(_ configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
 
@@ -58,7 +64,9 @@ package struct Linter: Sendable {
   /// Beside errors only those rules run of which nothing follows from an error: see ``RuleScope``.
   package func lint(_ input: LintInput) -> LintReport {
     var report = LintReport()
-    var (findings, ran) = run(input)
+    var (findings, ran, facts) = run(input)
+    report.facts = facts
+    findings += repositoryFindings ?? []
     if let tree = input.tree, let source = input.sources[.script] {
       for index in findings.indices {
         let edits = UnusedDeclaration.removal(of: findings[index], tree, source)
@@ -66,6 +74,7 @@ package struct Linter: Sendable {
       }
     }
     var comments = ScriptComments(input)
+    report.hasComments = !comments.isEmpty
     func tell(_ finding: Diagnostic) {
       if let (comment, reason) = comments.suppression(of: finding) {
         report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
@@ -84,21 +93,23 @@ package struct Linter: Sendable {
   /// Returns what the rules find in a script that has been compiled, without regard to comments.
   package func lint(_ compiled: CompiledScript) -> [Diagnostic] { run(LintInput(compiled)).findings.inOrder() }
 
-  /// - Returns: The findings, and the names of the rules that could have found something.
-  private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName]) {
+  /// - Returns: The findings, the names of the rules that could have found something, and what rules over a repository
+  ///   ask for.
+  private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName], facts: ScriptFacts?) {
     let inspection = ScriptInspection(input.compiled)
     let errors = ErrorPlaces(input)
-    let budget = FrameBudget()
+    let budget = FrameBudget(), sampleBudget = FrameBudget(40_000)
     let phases = inspection.phases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, budget: budget)
+      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, budget: budget, sampleBudget: sampleBudget)
     }
     let reducedPhases = inspection.reducedPhases.filter { errors.isClean($0) }.map {
-      PhaseContext($0, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget)
+      PhaseContext(
+        $0, framesPerSecond: configuration.framesPerSecond, isReduced: true, budget: budget, sampleBudget: sampleBudget)
     }
     let context = RuleContext(
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
       configuration: configuration,
-      otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [])
+      otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [], sources: input.sources)
     var ran: [RuleName] = []
     for rule in RuleCatalog.all {
       let information = rule.documentation
@@ -109,10 +120,14 @@ package struct Linter: Sendable {
       // A phase that could not be planned might hold what a comment was written for.
       case .motion: if errors.hasErrors, phases.isEmpty { continue }
       }
-      if rule.scope == .script || !errors.hasErrors { ran.append(information.name) }
+      // Whether a comment about a rule over a repository is of use is known only where that runs.
+      let isComplete = !(rule is any RepositoryRule) || repositoryFindings != nil
+      if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
       context.begin(rule, information.name, level: level)
       context.run(rule)
     }
-    return (context.findings, ran)
+    let asksFacts = configuration.comparesScripts && repositoryFindings == nil && !errors.hasErrors
+    let path = input.sources[.script]?.path ?? ""
+    return (context.findings, ran, asksFacts ? ScriptFacts(context, path: path) : nil)
   }
 }

@@ -8,10 +8,11 @@ package enum RuleCatalog {
     UnusedCurve(), UnusedTiming(), UnusedState(), UnusedView(), UnreachableKeyframe(), SubFrameDuration(), LongPhase(),
     OffCanvas(), DistortedContent(), Flashing(), MissingReducedMotion(), MissingReturn(), MagicNumber(),
     LinearMotion(), MissingDescription(), MirroredScale(), StartsBeforeZero(), GhostSource(), ParameterRange(),
-    DeadKey(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(), ConstantCommit(), UnknownChannel(),
-    DeadEvent(), VacuousExpectation(), FlickIgnored(),
+    DeadKey(), IncludedOverride(), CoveredView(), ImplausibleValue(), ReducedMotionStillMoves(), EndlessDecoration(),
+    ConstantCommit(), UnknownChannel(),
+    UnreachableThen(), DeadEvent(), VacuousExpectation(), FlickIgnored(),
     EasingDirection(), PerceivedSpeed(), DoubleEasing(), ScaleFromZero(), LongStagger(), CostlyAnimation(),
-    NamedCurve(), UnusedSuppression(),
+    NamedCurve(), TokenDrift(), DuplicateMotion(), InconsistentRole(), UnusedSuppression(),
   ]
 
   /// Every rule's documentation, in the same order.

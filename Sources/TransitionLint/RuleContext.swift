@@ -14,6 +14,8 @@ package final class RuleContext {
   package let compiled: CompiledScript
   /// Names that parts of the script use which are not compiled.
   package let otherWords: Set<String>
+  /// The script's text and those of the files that it includes; empty where only a compiled script is known.
+  package let sources: SourceMap
   private let configuration: LintConfiguration
   private var rule: any LintRule
   private var name: RuleName
@@ -23,8 +25,9 @@ package final class RuleContext {
 
   init(
     inspection: ScriptInspection, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
-    configuration: LintConfiguration, otherWords: Set<String>
+    configuration: LintConfiguration, otherWords: Set<String>, sources: SourceMap
   ) {
+    self.sources = sources
     self.compiled = compiled
     script = inspection.script
     self.inspection = inspection
@@ -56,6 +59,9 @@ package final class RuleContext {
 
   /// An option's value: the configured one, else its default; 0 for an option that the rule does not have.
   package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
+
+  /// The words of an option that holds a list.
+  package func names(_ option: String) -> [String] { configuration.names(of: option, in: rule) }
 
   package func flag(_ option: String) -> Bool { number(option) != 0 }
 

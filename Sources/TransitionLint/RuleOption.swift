@@ -13,12 +13,16 @@ package struct RuleOption: Sendable {
     case fraction
     /// 0 is false, 1 true.
     case boolean
+    /// A list of words.
+    case names
   }
 
   package let name: String
   package let kind: Kind
   /// The value when none is configured.
   package let standard: Double
+  /// The words of a list when none are configured.
+  package let standardNames: [String]
   /// The allowed values.
   package let range: ClosedRange<Double>
   /// One line: what it decides.
@@ -30,6 +34,17 @@ package struct RuleOption: Sendable {
     self.standard = standard
     self.range = range
     self.summary = summary
+    standardNames = []
+  }
+
+  /// A list of words.
+  init(_ name: String, names: [String], _ summary: String) {
+    self.name = name
+    kind = .names
+    standard = 0
+    standardNames = names
+    range = 0...0
+    self.summary = summary
   }
 
   /// A value as it is written in a configuration: `0.5`, `1s`, `3%`, `true`.
@@ -39,8 +54,12 @@ package struct RuleOption: Sendable {
     case .time: Wording.time(value)
     case .fraction: Wording.percent(value)
     case .boolean: value == 0 ? "false" : "true"
+    case .names: text(standardNames)
     }
   }
+
+  /// A list as it is written in a configuration: `[show, open]`.
+  package func text(_ names: [String]) -> String { "[\(names.joined(separator: ", "))]" }
 
   /// Reads a value as it is written; nil when it is none.
   func value(of text: String) -> Double? {
@@ -53,6 +72,7 @@ package struct RuleOption: Sendable {
     case .time: return number("ms").map { $0 / 1000 } ?? number("s") ?? (text == "0" ? 0 : nil)
     case .fraction: return number("%").map { $0 / 100 } ?? ConfigurationReading.decimal(text)
     case .boolean: return text == "true" ? 1 : text == "false" ? 0 : nil
+    case .names: return nil
     }
   }
 
@@ -63,6 +83,7 @@ package struct RuleOption: Sendable {
     case .time: "a time with its unit, such as \(text(standard))"
     case .fraction: "a percentage, such as \(text(standard))"
     case .boolean: "true or false"
+    case .names: "a list of words"
     }
   }
 

@@ -1,3 +1,5 @@
+internal import TransitionDiagnostics
+
 /// The program that made a report, as machine formats name it.
 package struct ReportTool: Sendable {
   package var name: String
@@ -17,6 +19,14 @@ package struct ReportTool: Sendable {
     self.version = version
     self.informationURI = informationURI
     self.ruleURIPrefix = ruleURIPrefix
+  }
+
+  /// A finding with a note that gives the address of its rule's page, for formats that show text only.
+  func linked(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let uri = uri(ofRule: diagnostic.rule.text) else { return diagnostic }
+    var diagnostic = diagnostic
+    diagnostic.notes.append(.init("see \(uri)"))
+    return diagnostic
   }
 
   /// The address of a rule's page.

@@ -3,6 +3,7 @@ import TransitionEvaluation
 import TransitionLint
 import TransitionModel
 import TransitionParsing
+import TransitionTree
 import TransitionYAML
 
 /// What the linter tells of a script, and what else is told of it.
@@ -68,4 +69,22 @@ func only(_ names: String..., options: [String: Double] = [:], fps: Double = 60)
     }
   }
   return configuration
+}
+
+/// Files beside a script.
+struct FileTable: IncludeLoader {
+  private let files: [String: String]
+
+  init(_ files: [(path: String, text: String)]) {
+    self.files = Dictionary(files.map { ($0.path, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  func load(_ path: String) -> Result<SourceText, IncludeProblem> {
+    guard let text = files[path] else { return .failure(.unreadable("no such file")) }
+    return .success(SourceText(path: path, bytes: Array(text.utf8)))
+  }
+
+  func read(_ source: SourceText, file: FileID) -> (tree: SyntaxTree?, diagnostics: [Diagnostic]) {
+    YAMLReader.read(source, file: file)
+  }
 }

@@ -1,3 +1,4 @@
+package import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseInspection {
@@ -47,6 +48,11 @@ extension PhaseInspection {
   func constantValue(ofSlot slot: Int) -> Double? {
     guard scene.drivers[slot] == nil, case .constant(let value) = scene.definition(of: slot) else { return nil }
     return value
+  }
+
+  /// Where the value is written that a property has in the phase's `to` state; nil for a default.
+  package func valueRange(of property: InspectedProperty) -> SourceRange? {
+    (scene.to.given.values[property.key] ?? scene.resolved.base[property.key])?.range
   }
 
   /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.

@@ -16,7 +16,7 @@ package final class PhaseInspection {
   /// The animations as the compiler knows them, for `motions`.
   let resolved: [ResolvedAnimation]
   let scene: RunScene
-  private let resolver: Resolver
+  let resolver: Resolver
   /// Asked which properties differ, and where keyframes are.
   private(set) lazy var compiler = PhaseCompiler(resolver, phase: plan.origin.phase, from: scene.from, to: scene.to)
 
@@ -98,7 +98,7 @@ package final class PhaseInspection {
   /// A property's value in the phase's `to` state.
   package func toValue(_ property: InspectedProperty) -> [Double]? { values(property, in: scene.to) }
 
-  private func values(_ property: InspectedProperty, in state: StateScene) -> [Double]? {
+  func values(_ property: InspectedProperty, in state: StateScene) -> [Double]? {
     var lanes: [Double] = []
     lanes.reserveCapacity(property.slots.count)
     for slot in property.slots {
@@ -129,6 +129,9 @@ package final class PhaseInspection {
     else { return nil }
     return text(value)
   }
+
+  /// How many views there are, the canvas counted too.
+  package var viewCount: Int { scene.resolved.instances.count }
 
   package func view(_ instance: Int) -> InspectedView { scene.resolved.inspectedView(instance) }
 

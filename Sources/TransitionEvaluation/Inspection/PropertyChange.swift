@@ -29,6 +29,30 @@ extension PhaseInspection {
     return changes
   }
 
+  /// The properties that jump when this phase is played after another one: they are left elsewhere than this phase starts
+  /// and ends, and nothing animates them.
+  ///
+  /// - Parameter atItsEnd: Whether the other phase is left at its end; at its start, as by a cancel, if false.
+  package func jumps(after other: PhaseInspection, atItsEnd: Bool) -> [PropertyChange] {
+    let left = atItsEnd ? other.scene.to : other.scene.from
+    guard left.given.name != scene.from.given.name else { return [] }
+    let resolved = scene.resolved
+    let compiler = PhaseCompiler(resolver, phase: plan.origin.phase, from: left, to: scene.from)
+    var changes: [PropertyChange] = []
+    for instance in compiler.statedViews() {
+      for key in compiler.differing(instance) where !isDriven(key) {
+        let property = resolved.inspectedProperty(key)
+        guard var from = other.values(property, in: left), let to = fromValue(property), let end = toValue(property)
+        else { continue }
+        if atItsEnd, let own = other.endValue(property) { from = own }
+        // What also differs between this phase's own states jumps anyway: `unanimated-change` reports it.
+        guard differ(from, to), !differ(to, end) else { continue }
+        changes.append(PropertyChange(property: property, from: from, to: to, place: nil))
+      }
+    }
+    return changes
+  }
+
   /// Whether something moves or holds a property. On an axis that the states fix by other keys, any key will do.
   private func isDriven(_ key: PropertyKey) -> Bool {
     let instance = scene.resolved.instances[key.instance]

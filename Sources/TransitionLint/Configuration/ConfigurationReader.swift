@@ -35,8 +35,9 @@ struct ConfigurationReading {
   }
 
   private enum Key: String, CaseIterable {
-    case include, exclude, rules, fps
+    case extends, include, exclude, rules, overrides, fps
     case failOn = "fail-on"
+    case helpURL = "help-url"
   }
 
   mutating func read() {
@@ -61,7 +62,13 @@ struct ConfigurationReading {
       switch key {
       case .include: configuration.include = patterns(value, of: text)
       case .exclude: configuration.exclude = patterns(value, of: text)
-      case .rules: readRules(value, at: keyNode)
+      case .rules:
+        var rules = RuleSettings()
+        readRules(value, into: &rules)
+        configuration.rules = rules
+      case .extends: readBase(value)
+      case .overrides: readOverrides(value)
+      case .helpURL: readHelpURL(value)
       case .fps: readFrameRate(value)
       case .failOn: readFailLevel(value)
       }
@@ -69,11 +76,6 @@ struct ConfigurationReading {
   }
 
   private func isEmpty(_ node: NodeID) -> Bool { tree.kind(node) == .scalar && tree.isEmptyPlain(node) }
-
-  /// A block collection is pointed at by its key, all else by itself.
-  private func place(_ node: NodeID, _ key: NodeID) -> SourceRange {
-    tree.kind(node) == .scalar || tree.isFlow(node) ? tree.range(node) : tree.range(key)
-  }
 
   private mutating func reportUnknown(_ message: String, _ word: String, at node: NodeID, candidates: [String]) {
     let near = Spelling.suggestion(word, in: candidates)
@@ -139,54 +141,107 @@ struct ConfigurationReading {
       return
     }
     configuration.frameRate = Located(text, at: tree.range(node))
-    configuration.lint.framesPerSecond = rate
+    configuration.framesPerSecond = rate
+  }
+
+  private mutating func readBase(_ node: NodeID) {
+    guard tree.kind(node) == .scalar, !tree.text(node).isEmpty else {
+      reportKind("extends", takes: "the path of another configuration", node)
+      return
+    }
+    configuration.extends = Located(tree.text(node), at: tree.range(node))
+  }
+
+  private mutating func readHelpURL(_ node: NodeID) {
+    let text = tree.kind(node) == .scalar ? tree.text(node) : ""
+    guard text.hasPrefix("https://") || text.hasPrefix("http://"),
+      text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") })
+    else {
+      reportKind("help-url", takes: "an address that rule names are added to, such as https://example.org/rules#", node)
+      return
+    }
+    configuration.helpURL = text
+  }
+
+  private mutating func readOverrides(_ node: NodeID) {
+    guard tree.kind(node) == .sequence else {
+      reportKind("overrides", takes: "a list of maps with 'files' and 'rules'", node)
+      return
+    }
+    for element in tree.elements(node) {
+      guard tree.kind(element) == .mapping else {
+        reportKind("overrides", takes: "a list of maps with 'files' and 'rules'", element)
+        continue
+      }
+      var override = ProjectConfiguration.Override(files: [], rules: RuleSettings())
+      for (keyNode, value) in tree.entries(element) {
+        let key = tree.text(keyNode)
+        switch key {
+        case "files":
+          override.files =
+            tree.kind(value) == .scalar && !isEmpty(value)
+            ? [Located(tree.text(value), at: tree.range(value))] : patterns(value, of: key)
+        case "rules": readRules(value, into: &override.rules)
+        default:
+          reportUnknown("unknown key '\(key)' in 'overrides'", key, at: keyNode, candidates: ["files", "rules"])
+        }
+      }
+      if tree.entries(element).allSatisfy({ tree.text($0.0) != "files" }) {
+        diagnostics.append(
+          Diagnostic(.missingKey, "an entry of 'overrides' needs 'files'", at: tree.range(element)))
+      }
+      configuration.overrides.append(override)
+    }
   }
 
   // MARK: Rules
 
-  private mutating func readRules(_ node: NodeID, at key: NodeID) {
+  private mutating func readRules(_ node: NodeID, into settings: inout RuleSettings) {
     guard tree.kind(node) == .mapping else {
       reportKind("rules", takes: "a map of rules", node)
       return
     }
     for (nameNode, value) in tree.entries(node) {
       let text = tree.text(nameNode)
-      guard let name = RuleName(rawValue: text), let rule = RuleCatalog.rule(of: name) else {
+      guard let target = RuleTarget(text) else {
         reportUnknown(
           "no lint rule is called '\(text)'; errors cannot be switched off", text, at: nameNode,
-          candidates: RuleCatalog.documentation.map { $0.name.text })
+          candidates: RuleTarget.names)
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic(.missingValue, "'\(name.text)' has no value", at: tree.range(nameNode)))
-      } else if tree.kind(value) == .mapping {
-        readRule(rule, name, value)
+        diagnostics.append(Diagnostic(.missingValue, "'\(text)' has no value", at: tree.range(nameNode)))
+      } else if tree.kind(value) != .mapping {
+        if let level = level(value, of: text) { settings.set(target, to: level) }
+      } else if case .rule(let name) = target, let rule = RuleCatalog.rule(of: name) {
+        readRule(rule, name, value, into: &settings)
       } else {
-        readLevel(value, of: name)
+        reportKind(text, takes: "off, note, warning or error", value)
       }
     }
   }
 
-  private mutating func readLevel(_ node: NodeID, of rule: RuleName) {
-    let allowed = LevelSetting.allCases.map { $0.rawValue }
-    if tree.kind(node) == .scalar, let level = LevelSetting(rawValue: tree.text(node)) {
-      configuration.lint.levels[rule] = level
-    } else {
-      reportKind(rule.text, takes: "off, note, warning or error", node, allowed: allowed)
-    }
+  private mutating func level(_ node: NodeID, of name: String) -> LevelSetting? {
+    if tree.kind(node) == .scalar, let level = LevelSetting(rawValue: tree.text(node)) { return level }
+    reportKind(name, takes: "off, note, warning or error", node, allowed: LevelSetting.allCases.map { $0.rawValue })
+    return nil
   }
 
-  private mutating func readRule(_ rule: any LintRule, _ name: RuleName, _ node: NodeID) {
+  private mutating func readRule(
+    _ rule: any LintRule, _ name: RuleName, _ node: NodeID, into settings: inout RuleSettings
+  ) {
     for (keyNode, value) in tree.entries(node) {
       let key = tree.text(keyNode)
       switch key {
-      case "level": readLevel(value, of: name)
+      case "level": if let level = level(value, of: name.text) { settings.set(.rule(name), to: level) }
       case "options":
         guard tree.kind(value) == .mapping else {
           reportKind("options", takes: "a map of options", value)
           continue
         }
-        for (optionNode, optionValue) in tree.entries(value) { readOption(optionNode, optionValue, of: rule, name) }
+        for (optionNode, optionValue) in tree.entries(value) {
+          readOption(optionNode, optionValue, of: rule, name, into: &settings)
+        }
       case _ where rule.options.contains { $0.name == key }:
         diagnostics.append(
           Diagnostic(
@@ -199,13 +254,24 @@ struct ConfigurationReading {
     }
   }
 
-  private mutating func readOption(_ keyNode: NodeID, _ node: NodeID, of rule: any LintRule, _ name: RuleName) {
+  private mutating func readOption(
+    _ keyNode: NodeID, _ node: NodeID, of rule: any LintRule, _ name: RuleName, into settings: inout RuleSettings
+  ) {
     let key = tree.text(keyNode)
     guard let option = rule.options.first(where: { $0.name == key }) else {
       let names = rule.options.map { $0.name }
       reportUnknown(
         names.isEmpty ? "rule '\(name.text)' has no options" : "rule '\(name.text)' has no option '\(key)'", key,
         at: keyNode, candidates: names)
+      return
+    }
+    if option.kind == .names {
+      let elements = tree.kind(node) == .sequence ? Array(tree.elements(node)) : [node]
+      guard elements.allSatisfy({ tree.kind($0) == .scalar && !tree.text($0).isEmpty }) else {
+        reportKind(key, takes: option.expected, node)
+        return
+      }
+      settings.names[name, default: [:]][key] = elements.map { tree.text($0) }
       return
     }
     guard tree.kind(node) == .scalar, let value = option.value(of: tree.text(node)) else {
@@ -221,7 +287,7 @@ struct ConfigurationReading {
           at: tree.range(node)))
       return
     }
-    configuration.lint.options[name, default: [:]][key] = value
+    settings.options[name, default: [:]][key] = value
   }
 
   /// Reads a plain decimal number; nil for anything else, infinities and hexadecimal ones included.

@@ -23,6 +23,11 @@ package struct LintConfiguration: Sendable {
   /// By rule and option, in the option's own unit: points, seconds, parts of 1, 0 or 1.
   package var options: [RuleName: [String: Double]] = [:]
 
+  /// By rule and option, for options that hold a list of words.
+  package var names: [RuleName: [String: [String]]] = [:]
+  /// Whether rules over a repository compare the scripts of a run.
+  package var comparesScripts = false
+
   /// Every rule at its own level, with its own options, at 60 frames a second.
   package init() {}
 
@@ -36,5 +41,10 @@ package struct LintConfiguration: Sendable {
   package func value(of option: String, in rule: any LintRule) -> Double? {
     if let values = options[rule.documentation.name], let value = values[option] { return value }
     return rule.options.first { $0.name == option }?.standard
+  }
+
+  /// The words of an option: the configured ones, else its standard.
+  package func names(of option: String, in rule: any LintRule) -> [String] {
+    names[rule.documentation.name]?[option] ?? rule.options.first { $0.name == option }?.standardNames ?? []
   }
 }

@@ -29,6 +29,16 @@ package enum RuleTarget: Sendable, Hashable {
     RuleCatalog.documentation.map { $0.name.text } + RuleGroup.allCases.map { $0.name } + ["all", "recommended"]
   }
 
+  /// As a list, a configuration or the command line names it.
+  package var name: String {
+    switch self {
+    case .rule(let name): name.text
+    case .group(let group): group.name
+    case .all: "all"
+    case .recommended: "recommended"
+    }
+  }
+
   package func includes(_ rule: RuleInfo) -> Bool {
     switch self {
     case .rule(let name): rule.name == name
@@ -39,7 +49,7 @@ package enum RuleTarget: Sendable, Hashable {
   }
 
   /// A rule is narrower than a group, and that than all.
-  fileprivate var width: Int {
+  var width: Int {
     switch self {
     case .rule: 0
     case .group: 1
@@ -72,11 +82,24 @@ package struct RuleSelection: Sendable {
     self.levels = levels
   }
 
+  /// Whether the rules over a repository are asked for by name, so that they compare the scripts of the run.
+  package var comparesScripts: Bool {
+    (selected ?? []).contains { target in
+      switch target {
+      case .group(let group): group == .repository
+      case .rule(let name): RuleCatalog.rule(of: name) is any RepositoryRule
+      case .all: true
+      case .recommended: false
+      }
+    }
+  }
+
   /// Sets the levels of a configuration.
   ///
   /// What is not selected is off, a selected rule that is off becomes a warning; what is ignored is off in spite of that;
   /// a level set for the run decides over both. Of two levels the narrower one counts, then the later.
   package func apply(to configuration: inout LintConfiguration) {
+    configuration.comparesScripts = comparesScripts
     for rule in RuleCatalog.documentation {
       if let selected {
         let naming = selected.filter { $0.includes(rule) }
@@ -90,12 +113,7 @@ package struct RuleSelection: Sendable {
         }
       }
       if ignored.contains(where: { $0.includes(rule) }) { configuration.levels[rule.name] = .off }
-      var best: RuleLevel?
-      for level in levels where level.target.includes(rule) {
-        if let known = best, known.target.width < level.target.width { continue }
-        best = level
-      }
-      if let best { configuration.levels[rule.name] = best.level }
+      if let level = levels.level(of: rule) { configuration.levels[rule.name] = level }
     }
   }
 }

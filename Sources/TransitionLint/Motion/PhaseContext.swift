@@ -7,20 +7,32 @@ package final class PhaseContext {
   package let name: String
   private let rate: Double
   private let budget: FrameBudget
+  private let sampleBudget: FrameBudget
 
   /// - Parameters:
   ///   - framesPerSecond: The configured rate; motion is sampled at four times of it.
   ///   - isReduced: Whether it is the phase as its `reducedMotion` has it.
   ///   - budget: How many frames of the script may still be looked at.
-  init(_ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget) {
+  ///   - sampleBudget: The same for samples at four times the rate.
+  init(
+    _ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget,
+    sampleBudget: FrameBudget
+  ) {
     self.inspection = inspection
     self.budget = budget
+    self.sampleBudget = sampleBudget
     name = inspection.plan.name + (isReduced ? " (reduced motion)" : "")
     rate = 4 * framesPerSecond
   }
 
   package var duration: Double { inspection.plan.duration }
-  package private(set) lazy var samples = PhaseSamples(inspection, rate: rate)
+  /// Values at four times the configured rate; coarser once the script's budget is spent.
+  package private(set) lazy var samples: PhaseSamples = {
+    let samples = PhaseSamples(inspection, rate: rate, limit: max(Self.fewestSamples, sampleBudget.left))
+    sampleBudget.spend(samples.times.count)
+    return samples
+  }()
+  private static let fewestSamples = 64
   /// Where views are on the canvas, for rules about what people see.
   private(set) lazy var picture = ScreenPicture(self, rate: rate / 4, budget: budget)
 

@@ -6,6 +6,9 @@ final class FrameBudget {
 
   init(_ frames: Int = 10_000) { left = frames }
 
+  /// Takes some frames, or what is left.
+  func spend(_ count: Int) { left = max(0, left - count) }
+
   /// Takes some frames from what is left; false, and nothing is taken, where fewer are left.
   func take(_ count: Int) -> Bool {
     guard left > 0, count <= left + 1 else { return false }
@@ -99,6 +102,9 @@ package final class ScreenPicture {
     alphas[view.instance] = result
     return result
   }
+
+  /// A property's values in each frame, one list a lane.
+  func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property) }
 
   /// Whether a view can be seen in some frame of an interval.
   func isSeen(_ view: InspectedView, from start: Double, to end: Double) -> Bool {

@@ -7,6 +7,7 @@ struct DeadEvent: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
+    checkStarts(context)
     for scenario in context.script.scenarios {
       var last: (time: Double, range: SourceRange)?
       for event in scenario.events {
@@ -22,6 +23,41 @@ struct DeadEvent: LintRule {
         if case .stop(let phase) = event.action { checkStop(of: phase, event, scenario, context) }
       }
     }
+  }
+
+  /// Phases that start, alone, in a state to which no other one leads, while one leads to a state that none leaves: the
+  /// app may well bring about a state by itself, but hardly both.
+  private func checkStarts(_ context: RuleContext) {
+    let phases = context.inspection.phases
+    let moving = phases.filter { $0.plan.from != $0.plan.to }
+    let reached = Set(moving.map { $0.plan.to }), left = Set(moving.map { $0.plan.from })
+    guard reached.contains(where: { $0 != "initial" && !left.contains($0) }) else { return }
+    let continued = Self.continued(context.script)
+    for phase in moving where !phase.isDerived && !continued.contains(phase.plan.name) {
+      guard let from = phase.written.from, from.value != "initial", !reached.contains(from.value), left.count > 1,
+        moving.count(where: { $0.plan.from == from.value }) == 1
+      else { continue }
+      context.report(
+        "phase '\(phase.plan.name)' starts from '\(from.value)', and no phase leads there", at: from.range,
+        label: "it cannot be played after another phase")
+    }
+  }
+
+  /// The phases that a gesture or a scenario plays after others, wherever those end.
+  private static func continued(_ script: Script) -> Set<String> {
+    var names: Set<String> = []
+    for phase in script.phases {
+      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
+        if let then = end?.then { names.insert(then.value) }
+      }
+    }
+    for event in script.scenarios.flatMap({ $0.events.dropFirst() }) {
+      switch event.action {
+      case .play(let name), .drag(_, let name): names.insert(name.value)
+      case .stop: break
+      }
+    }
+    return names
   }
 
   private func checkStop(
@@ -69,7 +105,7 @@ struct DeadEvent: LintRule {
     explanation: """
       `stop` ends the endless animations of a running phase; for a phase that ends by itself or has not started, it \
       does nothing. Events happen in the order of their times, whatever their order in the list, so a time earlier \
-      than the one above it is probably a slip.
+      than the one above it is probably a slip. A phase whose `from` state no phase leads to cannot follow another one.
 
       Correct the time or the phase, or remove the event.
       """,

@@ -14,6 +14,52 @@ struct DeadKey: LintRule {
       }
     }
     checkStates(context)
+    checkInclusions(context)
+  }
+
+  /// Included files of which nothing is used.
+  private func checkInclusions(_ context: RuleContext) {
+    let script = context.script, inspection = context.inspection
+    guard !script.inclusions.isEmpty, !context.sources.files.isEmpty else { return }
+    var usedFiles: Set<FileID> = Set(script.views.map { $0.name.range.file })
+    func use(_ names: [Located<String>], _ used: [Bool]) {
+      for (name, isUsed) in zip(names, used) where isUsed || context.otherWords.contains(name.value) {
+        usedFiles.insert(name.range.file)
+      }
+    }
+    use(script.parameters.map { $0.name }, inspection.usedParameters)
+    use(script.curves.map { $0.name }, inspection.usedCurves)
+    use(script.timings.map { $0.name }, inspection.usedTimings)
+    use(script.states.map { $0.name }, inspection.usedStates)
+    for replacement in script.replacements { usedFiles.insert(replacement.replaced.file) }
+    for inclusion in script.inclusions {
+      let isUsed =
+        inclusion.isTokens
+        ? usesTokens(of: inclusion, context) : !inclusion.files.isDisjoint(with: usedFiles)
+      // A file that declares tokens for the script may be included for these.
+      guard !isUsed, inclusion.isTokens || script.tokens.names.isEmpty else { continue }
+      context.report(
+        "nothing of '\(inclusion.path.value)' is used", at: inclusion.path.range,
+        label: inclusion.isTokens ? "no 'token(…)' names one of its tokens" : "none of its declarations is used")
+    }
+  }
+
+  /// Whether `token(…)` in the script or in another file, or an alias in one, names a token of a file.
+  private func usesTokens(of inclusion: Inclusion, _ context: RuleContext) -> Bool {
+    let own = context.script.tokens.names.filter { name in
+      switch context.script.tokens[name] {
+      case .expression(let expression): inclusion.files.contains(expression.range.file)
+      case .curve(let curve): inclusion.files.contains(curve.range.file)
+      case .transition(let timing): inclusion.files.contains(timing.name.range.file)
+      // What cannot be used may have been meant to be.
+      case .broken, nil: true
+      }
+    }
+    return context.sources.files.enumerated().contains { index, source in
+      guard !inclusion.files.contains(FileID(Int32(clamping: index))) else { return false }
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      return own.contains { text.contains($0) }
+    }
   }
 
   private func checkStaggers(in phase: PhaseContext, _ context: RuleContext) {
@@ -129,7 +175,8 @@ struct DeadKey: LintRule {
     .deadKey, "A key that has no effect.",
     explanation: """
       A stagger for a single view, `staggerFrom` without `stagger`, `iterations: 0`, an `interpolation` without \
-      keyframes, a state's value that it inherits anyway: such a key looks as if it did something.
+      keyframes, a state's value that it inherits anyway, an included file or token file of which nothing is used: such \
+      a key looks as if it did something.
 
       Remove the key, or add what it needs to take effect.
       """,

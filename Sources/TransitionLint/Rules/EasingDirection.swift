@@ -31,7 +31,9 @@ struct EasingDirection: LintRule {
     guard let canvas = phase.inspection.canvasSize else { return nil }
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
     guard boxes.count > 2, boxes.count == alphas.count else { return nil }
-    func isSeen(_ index: Int) -> Bool { alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > 0 }
+    func isSeen(_ index: Int) -> Bool {
+      alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > Self.leastShare
+    }
     switch (isSeen(0), isSeen(boxes.count - 1)) {
     case (false, true): return .entering
     case (true, false): return .leaving
@@ -41,7 +43,8 @@ struct EasingDirection: LintRule {
 
   private func problem(_ motion: Motion, _ way: Way, in phase: PhaseContext) -> String? {
     let end = min(motion.end, phase.duration), length = end - motion.start
-    guard length > 0.03, motion.start >= 0 else { return nil }
+    // What a completion cuts off is `early-completion`'s.
+    guard length > 0.03, motion.start >= 0, motion.end <= phase.duration + 1e-9 else { return nil }
     // A spring is pushed: it starts fast, and its duration is the time in which it settles.
     if way == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
     let tenth = length / 10
@@ -62,6 +65,8 @@ struct EasingDirection: LintRule {
 
   /// In points.
   private static let leastTravel = 10.0
+  /// Of the canvas: a curve may end a hair before the edge.
+  private static let leastShare = 0.001
 
   static let information = RuleInfo(
     .easingDirection, "A view that enters accelerating or leaves decelerating.",

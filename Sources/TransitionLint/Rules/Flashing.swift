@@ -34,8 +34,86 @@ struct Flashing: LintRule {
         if case .never = visibility.answer(for: motion.property.view) { continue }
         flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
       }
-      report(flashes, in: phase, context)
+      if !report(flashes, in: phase, context) { checkDrawn(phase, canvas, context) }
     }
+  }
+
+  // MARK: What is drawn
+
+  /// A view that flashes on the canvas for whatever reason: its own values, a binding, the views around it, or since it
+  /// comes and goes.
+  private struct Drawn {
+    var view: InspectedView
+    var second: FlashCounter.Second
+    var share: Double
+  }
+
+  /// Looks at the frames of a phase in which something turns often.
+  private func checkDrawn(
+    _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
+  ) {
+    guard phase.visibleMotions.contains(where: { turnsOften($0, in: phase) }) else { return }
+    var found: [Drawn] = []
+    for view in phase.picture.movingViews {
+      // What lies in a flashing view flashes with it.
+      if found.contains(where: { phase.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
+      if let drawn = drawn(view, canvas, in: phase) { found.append(drawn) }
+    }
+    let share = min(1, found.reduce(0) { $0 + $1.share })
+    guard let worst = found.max(by: { $0.second.flashes < $1.second.flashes }), share >= Self.leastShare - 1e-9,
+      let cause = phase.visibleMotions.first(where: {
+        phase.inspection.isView(worst.view.instance, within: $0.property.view.instance) && turnsOften($0, in: phase)
+      }) ?? phase.visibleMotions.first(where: { turnsOften($0, in: phase) })
+    else { return }
+    context.report(
+      "'\(worst.view.name)' flashes \(worst.second.flashes) times between \(Wording.time(worst.second.start)) and "
+        + "\(Wording.time(worst.second.end)) of phase '\(phase.name)', on \(Wording.percent(share)) of the canvas",
+      at: cause.target, label: "WCAG 2.3.1 allows three flashes in a second")
+  }
+
+  /// Whether a motion goes back and forth often enough for four flashes, or its curve may.
+  private func turnsOften(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    if motion.isEndless || !motion.isPacedSimply || !motion.segments.allSatisfy({ $0.curve.staysBetweenEnds }) {
+      return true
+    }
+    let count = phase.inspection.motions(of: motion.property).count
+    return Double(max(motion.segments.count, count)) * max(1, motion.iterations) >= Double(Self.mostFlashes + 1)
+  }
+
+  private func drawn(
+    _ view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+  ) -> Drawn? {
+    let picture = phase.picture
+    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
+    guard boxes.count == times.count, alphas.count == times.count else { return nil }
+    let shares = boxes.map { $0.share(of: canvas) }
+    guard let largest = shares.max(), largest > 0.01 else { return nil }
+    // A panel that covers a part of what it covers at most counts for that part.
+    let weights = alphas.indices.map { alphas[$0] * shares[$0] / largest }
+    var second = FlashCounter.worstSecond(times: times, values: weights)
+    if let background = phase.inspection.property(named: "backgroundColor", of: view) {
+      let lanes = picture.values(of: background)
+      if lanes.count == 4, lanes.allSatisfy({ $0.count == times.count }), lanes[3].contains(where: { $0 > 0 }) {
+        second = worstSecond(times, lanes, weights)
+      }
+    }
+    guard let second, second.flashes > Self.mostFlashes else { return nil }
+    return Drawn(view: view, second: second, share: largest)
+  }
+
+  /// The second with the most flashes of a color, over black and over white.
+  private func worstSecond(_ times: [Double], _ lanes: [[Double]], _ weights: [Double]) -> FlashCounter.Second? {
+    var worst: FlashCounter.Second?
+    for backdrop in [Color.white, Color.black] {
+      let values = times.indices.map { index in
+        Color(
+          red: lanes[0][index], green: lanes[1][index], blue: lanes[2][index], alpha: lanes[3][index] * weights[index]
+        ).composited(over: backdrop).relativeLuminance
+      }
+      let second = FlashCounter.worstSecond(times: times, values: values, darkest: 0.8)
+      if let second, second.flashes > worst?.flashes ?? 0 { worst = second }
+    }
+    return worst
   }
 
   /// Whether a property turns often enough for four flashes: by far most do not, and need no samples.
@@ -98,7 +176,10 @@ struct Flashing: LintRule {
   }
 
   /// Members of a counted view that flash count together.
-  private func report(_ flashes: [Flash], in phase: PhaseContext, _ context: RuleContext) {
+  ///
+  /// - Returns: Whether something was reported.
+  private func report(_ flashes: [Flash], in phase: PhaseContext, _ context: RuleContext) -> Bool {
+    var isReported = false
     var order: [SourceRange] = []
     for flash in flashes where !order.contains(flash.motion.target) { order.append(flash.motion.target) }
     for target in order {
@@ -112,12 +193,14 @@ struct Flashing: LintRule {
           views.insert(member.motion.property.view.instance).inserted ? sum + member.share : sum
         })
       guard share >= Self.leastShare - 1e-9 else { continue }
+      isReported = true
       context.report(
         "'\(worst.motion.property.fullName)' flashes \(worst.second.flashes) times between "
           + "\(Wording.time(worst.second.start)) and \(Wording.time(worst.second.end)) of phase '\(phase.name)', on "
           + "\(Wording.percent(share)) of the canvas",
         at: target, label: "WCAG 2.3.1 allows three flashes in a second")
     }
+    return isReported
   }
 
   static let information = RuleInfo(
@@ -125,7 +208,8 @@ struct Flashing: LintRule {
     explanation: """
       Flashing light can cause seizures. WCAG 2.3.1 allows at most three flashes a second: pairs of opposing changes \
       of 0.1 or more in a view's opacity, or in the relative luminance of its background where the darker one is below \
-      0.8. Areas smaller than a quarter of the canvas are not reported; the members of a counted view are added up.
+      0.8. The rule considers what is drawn, including ancestors, bindings and views that appear and disappear. Areas \
+      smaller than a quarter of the canvas are not reported; views that flash at the same time are added up.
 
       Make the change slower, smaller, or weaker. Do not ignore this rule: it is a matter of safety.
       """,

@@ -14,7 +14,9 @@ struct FlickIgnored: LintRule {
         // Asked at every point, a drag commits as soon as it is far enough: there is no release to be fast at.
         interaction.commitWhen?.value != .changed,
         // What takes the whole way, as pulling to refresh does, is not meant to be flicked.
-        context.compiled.gestureCommits(phase: phase.name.value, progress: 0.999, velocity: 0)
+        context.compiled.gestureCommits(phase: phase.name.value, progress: 0.999, velocity: 0),
+        // One that every touch commits is `constant-commit`'s.
+        !context.compiled.gestureCommits(phase: phase.name.value, progress: 0, velocity: 0)
       else { continue }
       context.report(
         "'commit' ignores 'velocity': a quick flick that ends before the threshold cancels", at: commit.range,

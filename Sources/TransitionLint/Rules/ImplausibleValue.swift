@@ -11,7 +11,9 @@ struct ImplausibleValue: LintRule {
     for state in context.script.states where state.name.range.file == .script {
       for value in state.values { check(value.property.value, value.value, context) }
     }
+    checkScales(context)
     for phase in context.script.phases {
+      for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) { check(animation, context) }
       if let band = phase.interaction?.rubberBand, let value = band.literalNumber, value > 1 {
         context.report(
           "'rubberBand' is \(Wording.number(value)): the view moves faster than the finger at first", at: band.range,
@@ -28,6 +30,7 @@ struct ImplausibleValue: LintRule {
 
   private func check(_ name: String, _ value: PropertyValue, _ context: RuleContext) {
     guard case .expression(let expression) = value, let number = expression.literalNumber else { return }
+    if case .angle(let degrees) = expression.node { checkRadians(degrees, expression.range, context) }
     switch name {
     case "anchorX", "anchorY":
       guard number < -1 || number > 2 else { return }
@@ -41,6 +44,84 @@ struct ImplausibleValue: LintRule {
         help: number > 10 && number <= 1000
           ? "write \(Wording.number(number))% for \(Wording.number(number / 100))" : nil)
     default: return
+    }
+  }
+
+  /// An angle in radians above a turn, which is probably one in degrees.
+  private func checkRadians(_ degrees: Double, _ range: SourceRange, _ context: RuleContext) {
+    guard abs(degrees) > 360 + 1e-9, let text = context.sources[range.file]?.text(range), text.hasSuffix("rad") else {
+      return
+    }
+    context.report(
+      "\(text) is \(Wording.number(abs(degrees) / 360)) turns", at: range, label: "a turn is 6.283rad",
+      help: "write \(text.dropLast(3))deg for degrees")
+  }
+
+  private func check(_ animation: AnimationDeclaration, _ context: RuleContext) {
+    func look(_ value: PropertyValue?) {
+      guard case .expression(let expression)? = value, case .angle(let degrees) = expression.node else { return }
+      checkRadians(degrees, expression.range, context)
+    }
+    for values in [animation.from, animation.to] {
+      switch values {
+      case .single(let value)?: look(value)
+      case .map(let map, _)?: for value in map { look(value.value) }
+      case nil: break
+      }
+    }
+    let keyframes = animation.keyframes ?? []
+    for keyframe in keyframes {
+      look(keyframe.value)
+      for value in keyframe.values { look(value.value) }
+    }
+    checkKeyframes(keyframes.compactMap { $0.value }, context)
+    var names: [String] = []
+    for value in keyframes.flatMap({ $0.values }) where !names.contains(value.name.value) {
+      names.append(value.name.value)
+    }
+    for name in names {
+      checkKeyframes(
+        keyframes.compactMap { keyframe in keyframe.values.first { $0.name.value == name }?.value }, context)
+    }
+  }
+
+  /// One keyframe about ten times as large as all others, which are alike.
+  private func checkKeyframes(_ values: [PropertyValue], _ context: RuleContext) {
+    let numbers = values.compactMap { value -> (number: Double, range: SourceRange)? in
+      guard case .expression(let expression) = value, let number = expression.literalNumber, number != 0 else {
+        return nil
+      }
+      return (abs(number), expression.range)
+    }
+    guard numbers.count > 2 else { return }
+    for (index, own) in numbers.enumerated() {
+      let others = numbers.indices.filter { $0 != index }.map { numbers[$0].number }
+      guard let least = others.min(), let most = others.max(), most <= 2 * least, own.number >= 8 * most,
+        own.number <= 12.5 * least
+      else { continue }
+      context.report(
+        "this keyframe's value is ten times that of the others", at: own.range,
+        label: "did you mean \(Wording.number(own.number / 10))?")
+    }
+  }
+
+  /// A scale that is ten times every other one that the script gives.
+  private func checkScales(_ context: RuleContext) {
+    var scales: [(number: Double, name: Located<String>, range: SourceRange)] = []
+    func add(_ name: Located<String>, _ value: PropertyValue) {
+      guard ["scale", "scaleX", "scaleY"].contains(name.value), case .expression(let expression) = value,
+        let number = expression.literalNumber, number > 0
+      else { return }
+      scales.append((number, name, expression.range))
+    }
+    for view in context.script.views { for value in view.visuals { add(value.name, value.value) } }
+    for state in context.script.states { for value in state.values { add(value.property, value.value) } }
+    guard scales.count > 1 else { return }
+    for (index, own) in scales.enumerated() where own.number > 5 && own.number <= 10 {
+      guard scales.indices.allSatisfy({ $0 == index || own.number >= 8 * scales[$0].number }) else { continue }
+      context.report(
+        "'\(own.name.value)' is \(Wording.number(own.number)), ten times every other scale", at: own.range,
+        label: "did you mean \(Wording.number(own.number / 10))?")
     }
   }
 

@@ -6,7 +6,13 @@ struct OffCanvas: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    for phase in context.phases {
+    // What a gesture hands over begins where the gesture has left it, on screen.
+    let continued = context.script.phases.flatMap { phase in
+      [phase.interaction?.onCommit, phase.interaction?.onCancel].compactMap { $0?.then?.value }
+    }
+    // Declarations that have been reported: one finding a view, whatever the phases, and none for what lies in it.
+    var told: Set<Int> = []
+    for phase in context.phases where !continued.contains(phase.inspection.plan.name) {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
       // Of a counted view one member on the canvas is enough: a list may well be longer than the screen.
@@ -23,16 +29,28 @@ struct OffCanvas: LintRule {
         views[place].motions.append(motion)
       }
       for (declaration, motions) in views {
-        guard let first = motions.first else { continue }
+        guard let first = motions.first, !told.contains(declaration), !isWithin(told, first.property.view, in: phase)
+        else { continue }
         let isOut = motions.allSatisfy { motion in
           isOutside(motion.property.view, canvas, in: phase, &visibility)
         }
         guard isOut, let side = side(of: first.property.view, canvas, in: phase) else { continue }
+        told.insert(declaration)
         context.report(
           "'\(first.property.view.name)' is outside the canvas during all of phase '\(phase.name)'", at: first.target,
           subject: context.script.views[declaration].name.value, label: side)
       }
     }
+  }
+
+  private func isWithin(_ declarations: Set<Int>, _ view: InspectedView, in phase: PhaseContext) -> Bool {
+    var current = view.parent
+    while let instance = current, instance != 0 {
+      let parent = phase.inspection.view(instance)
+      if let declaration = parent.declaration, declarations.contains(declaration) { return true }
+      current = parent.parent
+    }
+    return false
   }
 
   private func isOutside(

@@ -74,6 +74,39 @@ extension OvershootOutOfRange {
     return found
   }
 
+  /// Values that follow others by a formula, and leave their range while those move.
+  func boundExcesses(in phase: PhaseContext) -> [Excess] {
+    let inspection = phase.inspection
+    var found: [Excess] = []
+    for view in inspection.movingViews where view.declaration != nil {
+      for descriptor in Self.limited {
+        guard let property = inspection.property(named: descriptor.name, of: view), property.slots.count == 1,
+          inspection.constantValue(of: property) == nil, inspection.motions(of: property).isEmpty,
+          let place = inspection.valueRange(of: property),
+          let lane = phase.samples.values(of: property).first
+        else { continue }
+        var worst: Excess?
+        for (time, value) in zip(phase.samples.times, lane) {
+          // Formulas round, and a hundredth of the range is not seen.
+          guard let limit = Self.limit(exceededBy: value, way: 1, descriptor), abs(value - limit) > 0.01 else {
+            continue
+          }
+          let excess = Excess(
+            view: view, descriptor: descriptor, value: value, limit: limit, time: time, cause: "expression",
+            place: place, target: place)
+          if excess.amount > worst?.amount ?? 0 { worst = excess }
+        }
+        if let worst { found.append(worst) }
+      }
+    }
+    return found
+  }
+
+  /// The visual properties with a range; sizes are `sizeExcesses`'s.
+  private static let limited: [PropertyDescriptor] = PropertyCatalog.visual.filter {
+    $0.minimum != nil || $0.maximum != nil
+  }
+
   private func swings(_ pacing: (any TimingFunction)?) -> Bool {
     pacing.map { !$0.staysBetweenEnds } ?? false
   }

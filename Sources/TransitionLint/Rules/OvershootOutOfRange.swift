@@ -37,7 +37,8 @@ struct OvershootOutOfRange: LintRule {
           found.append(excess)
         }
       }
-      report(found + compositeExcesses(in: phase) + sizeExcesses(in: phase), in: phase, context)
+      report(
+        found + compositeExcesses(in: phase) + sizeExcesses(in: phase) + boundExcesses(in: phase), in: phase, context)
     }
   }
 

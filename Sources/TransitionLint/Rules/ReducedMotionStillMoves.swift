@@ -20,7 +20,9 @@ struct ReducedMotionStillMoves: LintRule {
             && $0.property.isMovement
         }
         let own = animation.map { $0.target }.flatMap { target in
-          target.file == reduced.range.file && target.start >= reduced.range.start && target.end <= reduced.range.end
+          (reduced.animations ?? []).contains {
+            $0.range.file == target.file && $0.range.start <= target.start && target.end <= $0.range.end
+          }
             ? target : nil
         }
         context.report(

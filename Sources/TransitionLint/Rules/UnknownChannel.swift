@@ -15,10 +15,11 @@ struct UnknownChannel: LintRule {
       let given = Set(traces.flatMap { points in points.flatMap { $0.values.compactMap { $0.channel?.value } } })
       // `[80ms, 30]` gives the channel that drives the phase.
       let givesInput = traces.contains { points in points.contains { $0.values.contains { $0.channel == nil } } }
-      let known = Self.standard + given.sorted()
+      let own = context.names("channels")
+      let known = Self.standard + own + given.sorted()
       var told: Set<String> = []
       for channel in [input] + interaction.follow.map({ $0.channel })
-      where !Self.standard.contains(channel.value) && !given.contains(channel.value)
+      where !Self.standard.contains(channel.value) && !own.contains(channel.value) && !given.contains(channel.value)
         && told.insert(channel.value).inserted
       {
         if let near = Spelling.suggestion(channel.value, in: known), isSlip(channel.value, near.names[0]) {
@@ -58,6 +59,11 @@ struct UnknownChannel: LintRule {
     }
   }
 
+  static let options: [RuleOption] = [
+    .init("channels", names: [], "channels that the app adds to the standard ones")
+  ]
+  var options: [RuleOption] { Self.options }
+
   static let information = RuleInfo(
     .unknownChannel, "A gesture channel that no gesture reports.",
     explanation: """
@@ -67,7 +73,7 @@ struct UnknownChannel: LintRule {
 
       Correct the name, or add the channel to the drags.
       """,
-    group: .gestures, fix: .likely, defaultLevel: .warning,
+    group: .gestures, fix: .likely, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """
       transition: card
       canvas: { width: 375, height: 667 }

@@ -4,6 +4,7 @@ internal import TransitionReading
 /// The comments of a script and of the files that it includes; each file's are about the findings in that file.
 struct ScriptComments {
   private var files: [(file: FileID, comments: SuppressionComments)] = []
+  var isEmpty: Bool { files.isEmpty }
 
   /// - Complexity: O(n) in the length of the files; those that hold no such comment are not parsed again.
   init(_ input: LintInput) {

@@ -15,12 +15,52 @@ package struct Script: Sendable {
   package var phases: [PhaseDeclaration] = []
   package var scenarios: [ScenarioDeclaration] = []
   package var expectations: [Expectation] = []
+  /// The files that the script's own `include` and `tokens` name, in order.
+  package var inclusions: [Inclusion] = []
+  /// Declarations that replace included ones of the same name.
+  package var replacements: [Replacement] = []
   /// The range to point at for a finding about the script as a whole.
   package var range: SourceRange = .none
   /// What may be missing because a diagnostic has refused what holds it.
   package var missing = MissingDeclarations()
 
   package init() {}
+}
+
+/// A file that a script names in `include` or `tokens`.
+package struct Inclusion: Sendable {
+  /// The path as it is written.
+  package var path: Located<String>
+  /// The file, and those that it includes in turn.
+  package var files: Set<FileID>
+  package var isTokens: Bool
+  package init(path: Located<String>, files: Set<FileID>, isTokens: Bool) {
+    self.path = path
+    self.files = files
+    self.isTokens = isTokens
+  }
+}
+
+/// A declaration that replaces an included one of the same name.
+package struct Replacement: Sendable {
+  /// What both declare.
+  package enum Kind: String, Sendable { case parameter, curve, timing, view, state }
+
+  package var kind: Kind
+  package var name: String
+  /// The script's own declaration, or the `include` of a file whose declaration replaces one of another file.
+  package var range: SourceRange
+  /// Whether it stands in the script itself.
+  package var isOwn: Bool
+  /// The name that is replaced.
+  package var replaced: SourceRange
+  package init(kind: Kind, name: String, range: SourceRange, isOwn: Bool, replaced: SourceRange) {
+    self.kind = kind
+    self.name = name
+    self.range = range
+    self.isOwn = isOwn
+    self.replaced = replaced
+  }
 }
 
 package struct CanvasDeclaration: Sendable {

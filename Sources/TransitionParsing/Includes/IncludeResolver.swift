@@ -13,6 +13,8 @@ struct IncludeResolver {
   private struct Part {
     var script: Script
     var tokenFiles: [TokenFile]
+    /// The file and what it includes.
+    var files: Set<FileID> = []
   }
 
   private let loader: (any IncludeLoader)?
@@ -41,7 +43,9 @@ struct IncludeResolver {
   }
 
   private mutating func resolve(_ reader: ScriptReader, folder: [Substring], chain: [String]) -> Part {
-    var merged = Part(script: Script(), tokenFiles: [])
+    var merged = Part(script: Script(), tokenFiles: [], files: [reader.tree.file])
+    let isRoot = chain.count == 1
+    var inclusions: [Inclusion] = [], replacements: [Replacement] = []
     var previous: [Substring]?
     for path in reader.includes {
       guard let target = target(path, folder: folder), let part = part(target, at: path, chain: chain) else {
@@ -51,8 +55,13 @@ struct IncludeResolver {
       // However often a file is named in a row, in whatever spelling, it is merged once.
       if target == previous { continue }
       previous = target
+      if isRoot {
+        inclusions.append(Inclusion(path: path, files: part.files, isTokens: false))
+        replacements += Self.replacements(of: merged.script, by: part.script, include: path.range)
+      }
       let declared = merge(part.script, over: merged.script)
       merged.script = declared
+      merged.files.formUnion(part.files)
       for file in part.tokenFiles { Self.append(file, to: &merged.tokenFiles) }
     }
     for path in reader.tokenFiles {
@@ -60,10 +69,40 @@ struct IncludeResolver {
         merged.script.missing.kinds.insert(.tokens)
         continue
       }
+      if isRoot { inclusions.append(Inclusion(path: path, files: [file.tree.file], isTokens: true)) }
+      merged.files.insert(file.tree.file)
       Self.append(file, to: &merged.tokenFiles)
     }
+    if isRoot { replacements += Self.replacements(of: merged.script, by: reader.script, include: nil) }
     merged.script = merge(reader.script, over: merged.script)
+    merged.script.inclusions = inclusions
+    merged.script.replacements = replacements
     return merged
+  }
+
+  /// The declarations of a script that others of the same name replace; one that is included twice replaces nothing.
+  ///
+  /// - Parameter include: Where the file of the others is named; nil for the script itself.
+  private static func replacements(of base: Script, by script: Script, include: SourceRange?) -> [Replacement] {
+    var result: [Replacement] = []
+    func compare(_ kind: Replacement.Kind, _ old: [Located<String>], _ new: [Located<String>]) {
+      guard !old.isEmpty, !new.isEmpty else { return }
+      let known = Dictionary(old.map { ($0.value, $0.range) }, uniquingKeysWith: { first, _ in first })
+      for name in new {
+        guard let replaced = known[name.value], replaced != name.range else { continue }
+        result.append(
+          Replacement(
+            kind: kind, name: name.value, range: include ?? name.range, isOwn: include == nil, replaced: replaced))
+      }
+    }
+    compare(.parameter, base.parameters.map { $0.name }, script.parameters.map { $0.name })
+    compare(.curve, base.curves.map { $0.name }, script.curves.map { $0.name })
+    compare(.timing, base.timings.map { $0.name }, script.timings.map { $0.name })
+    compare(.state, base.states.map { $0.name }, script.states.map { $0.name })
+    compare(
+      .view, base.views.filter { $0.parent == nil }.map { $0.name },
+      script.views.filter { $0.parent == nil }.map { $0.name })
+    return result
   }
 
   /// A file that is named again counts where it is named last.

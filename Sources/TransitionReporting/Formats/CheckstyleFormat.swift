@@ -17,12 +17,12 @@ package struct CheckstyleFormat: ReportFormat {
         let path = file.path(of: diagnostic.range)
         if paths.last != path, !paths.contains(path) { paths.append(path) }
       }
-      for path in paths { write(file, path, into: &buffer) }
+      for path in paths { write(file, path, report.tool, into: &buffer) }
     }
     buffer.append("</checkstyle>\n" as StaticString)
   }
 
-  private func write(_ file: FileReport, _ path: String, into buffer: inout ByteBuffer) {
+  private func write(_ file: FileReport, _ path: String, _ tool: ReportTool, into buffer: inout ByteBuffer) {
     let diagnostics = file.diagnostics.filter { file.path(of: $0.range) == path }
     buffer.append("  <file" as StaticString)
     buffer.appendAttribute("name", path)
@@ -37,7 +37,7 @@ package struct CheckstyleFormat: ReportFormat {
       buffer.appendAttribute("line", start.line)
       buffer.appendAttribute("column", start.column)
       buffer.appendAttribute("severity", diagnostic.severity.name(note: "info"))
-      buffer.appendAttribute("message", diagnostic.paragraph())
+      buffer.appendAttribute("message", tool.linked(diagnostic).paragraph())
       buffer.appendAttribute("source", "transitionctl.\(diagnostic.rule.text)")
       buffer.append("/>\n" as StaticString)
     }

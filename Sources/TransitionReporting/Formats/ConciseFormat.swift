@@ -15,6 +15,7 @@ package struct ConciseFormat: ReportFormat {
         // A finding that stands in no file is told of the script.
         if file.sources[diagnostic.range.file] == nil { buffer.append("\(printable(file.path)):1:1: ") }
         buffer.append(renderer.render(diagnostic))
+        if let uri = report.tool.uri(ofRule: diagnostic.rule.text) { buffer.append(" \(uri)") }
         buffer.append(UInt8(ascii: "\n"))
       }
     }

@@ -18,7 +18,7 @@ package struct GitHubFormat: ReportFormat {
       var count = 0
       for file in report.files {
         for diagnostic in file.diagnostics where diagnostic.severity == level && count < Self.limit {
-          write(diagnostic, of: file, into: &buffer)
+          write(report.tool.linked(diagnostic), of: file, into: &buffer)
           count += 1
         }
       }

@@ -13,7 +13,7 @@ package struct GitLabFormat: ReportFormat {
     buffer.appendJSON { json in
       json.beginArray()
       for file in report.files {
-        for diagnostic in file.diagnostics { write(diagnostic, of: file, &occurrences, to: &json) }
+        for diagnostic in file.diagnostics { write(diagnostic, of: file, report.tool, &occurrences, to: &json) }
       }
       json.endArray()
       json.endLine()
@@ -21,7 +21,8 @@ package struct GitLabFormat: ReportFormat {
   }
 
   private func write(
-    _ diagnostic: Diagnostic, of file: FileReport, _ occurrences: inout [String: Int], to json: inout JSONWriter
+    _ diagnostic: Diagnostic, of file: FileReport, _ tool: ReportTool, _ occurrences: inout [String: Int],
+    to json: inout JSONWriter
   ) {
     let path = file.path(of: diagnostic.range)
     let span = TextSpan(diagnostic.range, in: file.sources)
@@ -34,6 +35,9 @@ package struct GitLabFormat: ReportFormat {
     json.object { json in
       json.member("description", diagnostic.sentence)
       json.member("check_name", diagnostic.rule.text)
+      if let uri = tool.uri(ofRule: diagnostic.rule.text) {
+        json.object("content") { json in json.member("body", "[\(diagnostic.rule.text)](\(uri))") }
+      }
       json.member("fingerprint", StableHash.text(occurrence == 1 ? key : "\(key)\u{0}\(occurrence)"))
       json.member("severity", Self.severity(diagnostic.severity))
       json.object("location") { json in

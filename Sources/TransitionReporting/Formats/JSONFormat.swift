@@ -22,7 +22,7 @@ package struct JSONFormat: ReportFormat {
         }
         json.array("diagnostics") { json in
           for file in report.files {
-            for finding in file.findings { write(finding, of: file, to: &json) }
+            for finding in file.findings { write(finding, of: file, report.tool, to: &json) }
           }
         }
         if report.files.contains(where: { $0.tests != nil }) { writeTests(report, to: &json) }
@@ -68,7 +68,9 @@ package struct JSONFormat: ReportFormat {
     }
   }
 
-  private func write(_ finding: FileReport.Finding, of file: FileReport, to json: inout JSONWriter) {
+  private func write(
+    _ finding: FileReport.Finding, of file: FileReport, _ tool: ReportTool, to json: inout JSONWriter
+  ) {
     let diagnostic = finding.diagnostic
     json.object { json in
       json.member("path", file.path(of: diagnostic.range))
@@ -78,6 +80,7 @@ package struct JSONFormat: ReportFormat {
       write(diagnostic.range, of: file, to: &json)
       if let label = diagnostic.label { json.member("label", label) }
       if let help = diagnostic.help { json.member("help", help) }
+      if let uri = tool.uri(ofRule: diagnostic.rule.text) { json.member("helpURL", uri) }
       json.array("related") { json in
         for note in diagnostic.notes {
           json.object { json in

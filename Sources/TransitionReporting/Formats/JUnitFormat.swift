@@ -24,11 +24,11 @@ package struct JUnitFormat: ReportFormat {
     buffer.appendAttribute("failures", failures)
     buffer.appendAttribute("errors", 0)
     buffer.append(">\n" as StaticString)
-    for file in report.files { write(file, into: &buffer) }
+    for file in report.files { write(file, report.tool, into: &buffer) }
     buffer.append("</testsuites>\n" as StaticString)
   }
 
-  private func write(_ file: FileReport, into buffer: inout ByteBuffer) {
+  private func write(_ file: FileReport, _ tool: ReportTool, into buffer: inout ByteBuffer) {
     buffer.append("  <testsuite" as StaticString)
     buffer.appendAttribute("name", file.path)
     buffer.appendAttribute("tests", Self.cases(file))
@@ -40,7 +40,7 @@ package struct JUnitFormat: ReportFormat {
     let isClean = file.diagnostics.isEmpty
     for name in passed ?? (isClean ? ["no findings"] : []) { writePassed(name, of: file, into: &buffer) }
     if isClean, passed?.isEmpty == true { writePassed("no expectations", of: file, into: &buffer) }
-    for finding in file.findings { write(finding, of: file, into: &buffer) }
+    for finding in file.findings { write(finding, of: file, tool, into: &buffer) }
     buffer.append("  </testsuite>\n" as StaticString)
   }
 
@@ -51,8 +51,10 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("/>\n" as StaticString)
   }
 
-  private func write(_ finding: FileReport.Finding, of file: FileReport, into buffer: inout ByteBuffer) {
-    let diagnostic = finding.diagnostic
+  private func write(
+    _ finding: FileReport.Finding, of file: FileReport, _ tool: ReportTool, into buffer: inout ByteBuffer
+  ) {
+    let diagnostic = tool.linked(finding.diagnostic)
     let start = TextSpan(diagnostic.range, in: file.sources).start
     let path = file.path(of: diagnostic.range)
     buffer.append("    <testcase" as StaticString)

@@ -12,7 +12,7 @@ package struct TextFormat: ReportFormat {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
       for diagnostic in file.diagnostics {
-        buffer.append(renderer.render(diagnostic))
+        buffer.append(renderer.render(report.tool.linked(diagnostic)))
         // A finding that stands in no file is told of the script.
         if file.sources[diagnostic.range.file] == nil { buffer.append(" --> \(printable(file.path))\n") }
         buffer.append(UInt8(ascii: "\n"))

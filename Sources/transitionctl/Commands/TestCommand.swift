@@ -53,10 +53,11 @@ struct TestCommand: ToolCommand {
     let paths = search.paths.isEmpty ? ["."] : search.paths
     let found = ScriptSearch(paths, settings: settings, shard: search.shard)
     var status = ExitStatus.done
-    for failure in (settings.failure.map { [$0] } ?? []) + found.failures {
+    for failure in settings.failures + found.failures {
       complain(failure)
       status = max(status, failure.status)
     }
+    found.complainOfEmptyFolders()
     let inputs = found.files.map { ScriptInput(path: $0, inputName: search.stdinFilename ?? "<stdin>") }
     let rates = inputs.map { (fps ?? settings.frameRate(of: $0))?.value ?? 60 }
     var told: Set<String> = []

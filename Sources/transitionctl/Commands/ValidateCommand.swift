@@ -91,6 +91,15 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Omit the summary line.")
   var quiet = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Print the configuration that applies to this script, with every rule, and check nothing.", valueName: "file"),
+    completion: .file())
+  var showSettings: String?
+
+  @Flag(help: "Print the scripts that would be checked, and check nothing.")
+  var showFiles = false
+
   @Flag(help: "Count the findings of each rule.")
   var statistics = false
 
@@ -118,10 +127,13 @@ struct ValidateCommand: ToolCommand {
     if watch, fix || diff || writeBaseline != nil {
       throw ValidationError("--watch only reports; remove --fix, --diff and --write-baseline")
     }
+    if showSettings != nil, showFiles { throw ValidationError("--show-settings and --show-files exclude each other") }
     if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline needs a file name") }
   }
 
   func execute() throws -> ExitStatus {
+    if let showSettings { return try SettingsText.print(showSettings, config: search.config, rules: selection) }
+    if showFiles { return try listFiles() }
     guard watch else { return try run().status }
     let watcher = FileWatcher()
     var isFirst = true
@@ -142,6 +154,21 @@ struct ValidateCommand: ToolCommand {
       )
       watcher.wait()
     }
+  }
+
+  /// Lists the scripts, one a line.
+  private func listFiles() throws -> ExitStatus {
+    let settings = SettingsCatalog(config: search.config)
+    let found = ScriptSearch(search.paths.isEmpty ? ["."] : search.paths, settings: settings, shard: search.shard)
+    var status = ExitStatus.done
+    for failure in settings.failures + found.failures {
+      complain(failure)
+      status = max(status, failure.status)
+    }
+    found.complainOfEmptyFolders()
+    let paths = found.files.map { printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n" }
+    try DescriptorSink.standardOutput.write(paths.joined())
+    return status
   }
 
   /// Looks at everything once.
@@ -175,7 +202,8 @@ struct ValidateCommand: ToolCommand {
     if diff, reports.allSatisfy({ $0.file == nil }) { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)
     let output = ReportOutput(
-      requests: diff ? reports.filter { $0.file != nil } : reports, color: color, options: options)
+      requests: diff ? reports.filter { $0.file != nil } : reports, color: color, options: options,
+      helpURL: outcome.helpURL)
     return (max(status, try output.write(files)), outcome.watched)
   }
 }

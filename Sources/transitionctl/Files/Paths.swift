@@ -19,6 +19,13 @@ enum Paths {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The path below a folder, both absolute; nil for one outside of it.
+  static func below(_ folder: String, _ path: String) -> Substring? {
+    if folder == "/" { return path.dropFirst() }
+    guard path.utf8.starts(with: "\(folder)/".utf8) else { return nil }
+    return Substring(path.utf8.dropFirst(folder.utf8.count + 1))
+  }
+
   /// The path from a folder on, with `..` where it leads out of it; both absolute.
   static func relative(_ path: String, to folder: String) -> String {
     let target = path.split(separator: "/"), start = folder.split(separator: "/")

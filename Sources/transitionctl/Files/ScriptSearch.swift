@@ -1,11 +1,15 @@
+internal import TransitionDiagnostics
+
 /// Finds the scripts that paths of the command line stand for.
 struct ScriptSearch {
   static let suffixes = [".transition.yaml", ".transition.yml"]
 
   /// Scripts in the order of the paths, those of a folder in the order of their bytes, each once.
   private(set) var files: [String] = []
-  /// What could not be searched, and folders without a script.
+  /// What could not be searched.
   private(set) var failures: [CommandFailure] = []
+  /// Folders without a script, which is no failure: a repository may have none yet.
+  private var notes: [String] = []
   /// The folders that were searched.
   private(set) var folders: [String] = []
   private var seen: Set<String> = []
@@ -23,6 +27,9 @@ struct ScriptSearch {
       if path != "-", Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
     }
   }
+
+  /// Says on standard error in which folders there is no script.
+  func complainOfEmptyFolders() { for note in notes { complain("note: \(printable(note))\n") } }
 
   private static func isScript(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
 
@@ -69,7 +76,7 @@ struct ScriptSearch {
     }
     if found.isEmpty, failures.count == failuresBefore {
       let names = Self.suffixes.map { "*\($0)" }.joined(separator: " or ")
-      failures.append(.usage("no script (\(names)) in '\(Paths.shown(root, currentFolder: Platform.currentFolder))'"))
+      notes.append("no script (\(names)) in '\(Paths.shown(root, currentFolder: Platform.currentFolder))'")
     }
     for path in found.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { add(path) }
   }

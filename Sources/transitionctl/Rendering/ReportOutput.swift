@@ -9,12 +9,14 @@ struct ReportOutput {
   var color: ColorChoice
   /// What the formats for people leave out or add.
   var options: ReportOptions
+  /// What the address of a rule's page begins with; nil for no links.
+  var helpURL: String?
 
   /// Writes what was found in each format; a file is written whole or not at all.
   ///
   /// - Returns: `done`, or the status of the formats that could not be written, which have been told of.
   func write(_ files: [FileFindings]) throws -> ExitStatus {
-    let tool = ReportTool(version: Transitionctl.version)
+    let tool = ReportTool(version: Transitionctl.version, ruleURIPrefix: helpURL)
     var report = Report(
       files: files.filter { $0.failure == nil }.map { $0.report }, rules: RuleReference.all, tool: tool,
       options: options)

@@ -17,6 +17,11 @@ struct FileFindings: Sendable {
   /// What goes into a baseline that is being written.
   private(set) var baselineEntries: [Baseline.Entry: Int] = [:]
 
+  /// What rules over a repository know of it; nil where they do not run.
+  private(set) var facts: ScriptFacts?
+  /// Whether a comment in it, or in what it includes, keeps findings silent.
+  private(set) var mayBeSuppressed = false
+
   /// What its fixes made of it; nil when none were asked for.
   private(set) var fixed: ScriptFixer.Result?
   /// The files that the script includes, as messages call them.
@@ -40,6 +45,8 @@ struct FileFindings: Sendable {
     let path = input.shown(currentFolder: Platform.currentFolder)
     var newEntries: [Baseline.Entry: Int] = [:]
     var fixed: ScriptFixer.Result?
+    var facts: ScriptFacts?
+    var mayBeSuppressed = false
     self.init(input, assignments: check.assignments) { bytes in
       guard let choice = check.fixes else { return bytes }
       let fixer = ScriptFixer(
@@ -49,6 +56,8 @@ struct FileFindings: Sendable {
       return result.new
     } look: { script in
       let report = script.lint(check.linter)
+      facts = report.facts
+      mayBeSuppressed = report.hasComments
       var found = script.diagnostics + report.findings
       var suppressed = report.suppressed.map { script.suppressed($0) }
       if let (known, isWritten) = check.baseline.file {
@@ -69,6 +78,8 @@ struct FileFindings: Sendable {
     }
     baselineEntries = newEntries
     self.fixed = fixed
+    self.facts = facts
+    self.mayBeSuppressed = mayBeSuppressed
   }
 
   private init(

@@ -22,6 +22,8 @@ struct ValidationRun {
     var status = ExitStatus.done
     /// Mistakes of configurations, then the scripts in the order of their paths.
     var files: [FileFindings] = []
+    /// What the address of a rule's page begins with; nil where no configuration says.
+    var helpURL: String?
     /// Everything on which the outcome depends: scripts, what they include, configurations, folders.
     var watched: [String] = []
   }
@@ -33,14 +35,18 @@ struct ValidationRun {
     let settings = SettingsCatalog(config: config)
     let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings, shard: shard)
     var outcome = Outcome()
-    for failure in (settings.failure.map { [$0] } ?? []) + search.failures {
+    let inputs = search.files.map {
+      ScriptInput(path: $0, inputName: inputName, isReadAgain: isReadAgain || rules.comparesScripts)
+    }
+    let configurations = inputs.map { settings.settings(of: $0).configuration }
+    var lints = inputs.map { settings.lint(of: $0) }
+    for index in lints.indices { rules.apply(to: &lints[index]) }
+    for failure in settings.failures + search.failures {
       complain(failure)
       outcome.status = max(outcome.status, failure.status)
     }
-    let inputs = search.files.map { ScriptInput(path: $0, inputName: inputName, isReadAgain: isReadAgain) }
-    let settingsOfInputs = inputs.map { settings.settings(of: $0) }
-    let configurations = settingsOfInputs.map { $0.configuration }
-    let files = look(at: inputs, settingsOfInputs, check)
+    search.complainOfEmptyFolders()
+    let files = compared(look(at: inputs, lints, check), inputs, lints, check)
     // Mistakes of configurations are told before what was found in spite of them.
     for report in settings.reports {
       if (failOn ?? .error).isReached(by: report.counts.worst) { outcome.status = max(outcome.status, .findings) }
@@ -55,23 +61,53 @@ struct ValidationRun {
       }
       outcome.files.append(file)
     }
+    outcome.helpURL = configurations.lazy.compactMap { $0.helpURL }.first
     outcome.watched = search.files + search.folders + settings.paths + files.flatMap { $0.includes }
     return outcome
   }
 
   /// Checks scripts side by side; the results are in the order of the paths.
-  private func look(at inputs: [ScriptInput], _ settings: [ProjectSettings], _ check: ScriptCheck) -> [FileFindings] {
-    let rules = rules
+  private func look(
+    at inputs: [ScriptInput], _ lints: [LintConfiguration], _ check: ScriptCheck
+  ) -> [FileFindings] {
     let results = ResultTable<FileFindings>(count: inputs.count)
     let progress = CountProgress("checking", count: inputs.count)
     Threads.forEach(inputs.count, jobs: jobs) { index in
       var check = check
-      check.linter.configuration = settings[index].configuration.lint
-      rules.apply(to: &check.linter.configuration)
+      check.linter.configuration = lints[index]
       results[index] = FileFindings(inputs[index], check)
       progress.advance()
     }
     progress.clear()
     return results.all
+  }
+
+  /// Adds what rules over a repository find. Scripts in which they find something are checked again, so that comments and
+  /// baselines hold for it too.
+  private func compared(
+    _ files: [FileFindings], _ inputs: [ScriptInput], _ lints: [LintConfiguration], _ check: ScriptCheck
+  ) -> [FileFindings] {
+    // What is fixed is checked again afterwards.
+    guard rules.comparesScripts, check.fixes == nil else { return files }
+    // Standard input cannot be read twice.
+    let known = files.indices.filter { files[$0].facts != nil && inputs[$0].path != "-" }
+    let findings = RepositoryLinter.findings(
+      in: known.compactMap { files[$0].facts }, configurations: known.map { lints[$0] })
+    let results = ResultTable<FileFindings>(count: known.count)
+    Threads.forEach(known.count, jobs: jobs) { index in
+      let found = findings[index] ?? [], place = known[index]
+      // Of a comment about such a rule it is known only now whether it is of use.
+      guard !found.isEmpty || files[place].mayBeSuppressed else {
+        results[index] = files[place]
+        return
+      }
+      var check = check
+      check.linter.configuration = lints[place]
+      check.linter.repositoryFindings = found
+      results[index] = FileFindings(inputs[place], check)
+    }
+    var files = files
+    for (index, result) in zip(known, results.all) { files[index] = result }
+    return files
   }
 }

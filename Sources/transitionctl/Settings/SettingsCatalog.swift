@@ -9,13 +9,16 @@ final class SettingsCatalog {
   /// What `--config` names.
   private let named: ProjectSettings?
   private let namedPath: String?
-  /// Why that could not be read.
-  let failure: CommandFailure?
+  /// Why what `--config` names could not be read.
+  private let failure: CommandFailure?
   /// By absolute folder.
   private var found: [String: ProjectSettings] = [:]
   /// By folder as the command line names it.
   private var foundByName: [String: ProjectSettings] = [:]
   private var reportsByPath: [String: FileReport] = [:]
+  private var failuresByMessage: [String: CommandFailure] = [:]
+  /// The files that were read.
+  private var read: Set<String> = []
 
   /// - Parameter path: What `--config` names; nil to look upwards of each script.
   init(config path: String? = nil) {
@@ -32,7 +35,19 @@ final class SettingsCatalog {
       }
     }
     self.failure = failure
-    if let report = named?.report { reportsByPath[report.path] = report }
+    if let named { keep(named) }
+  }
+
+  /// What could not be read, in no order of importance: what `--config` names, and what configurations extend.
+  var failures: [CommandFailure] {
+    (failure.map { [$0] } ?? []) + failuresByMessage.sorted { $0.key < $1.key }.map { $0.value }
+  }
+
+  /// Keeps what is wrong with a configuration, once however many of them extend it.
+  private func keep(_ settings: ProjectSettings) {
+    for report in settings.reports { reportsByPath[report.path] = report }
+    for failure in settings.failures { failuresByMessage[failure.message] = failure }
+    read.formUnion(settings.paths)
   }
 
   /// What is wrong with the configurations that were asked for, in the order of their paths.
@@ -43,7 +58,7 @@ final class SettingsCatalog {
   /// Every place where a configuration is, or might come to be.
   var paths: [String] {
     let named = namedPath.map { [$0] } ?? []
-    return named + found.keys.map { Paths.joined($0, ProjectSettings.fileName) }
+    return named + read.sorted() + found.keys.map { Paths.joined($0, ProjectSettings.fileName) }
   }
 
   /// The configuration that holds in a folder.
@@ -61,6 +76,11 @@ final class SettingsCatalog {
   /// The configuration of a script.
   func settings(of input: ScriptInput) -> ProjectSettings { settings(in: input.folder) }
 
+  /// How the rules are set for a script.
+  func lint(of input: ScriptInput) -> LintConfiguration {
+    settings(of: input).lint(of: Paths.absolute(input.shown(currentFolder: nil), currentFolder: currentFolder))
+  }
+
   /// - Parameter folder: Absolute, without a slash at its end.
   private func lookUp(_ folder: String) -> ProjectSettings {
     if let settings = found[folder] { return settings }
@@ -69,20 +89,20 @@ final class SettingsCatalog {
     switch Platform.kind(path) {
     case .missing: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
     // A folder of that name is told of, since whoever made it wanted something else.
-    case .file, .folder, .other: settings = read(path)
+    case .file, .folder, .other: settings = load(path)
     }
     found[folder] = settings
     return settings
   }
 
-  private func read(_ path: String) -> ProjectSettings {
+  private func load(_ path: String) -> ProjectSettings {
     var settings: ProjectSettings
     do throws(Platform.Failure) {
       settings = try ProjectSettings(path: path, currentFolder: currentFolder)
     } catch {
       settings = ProjectSettings(unreadable: path, error, currentFolder: currentFolder)
     }
-    if let report = settings.report { reportsByPath[report.path] = report }
+    keep(settings)
     return settings
   }
 }

@@ -1,0 +1,49 @@
+package import TransitionDiagnostics
+
+/// What a `rules` map of a configuration says: levels of rules and groups, and options of rules.
+package struct RuleSettings: Sendable {
+  /// In the order in which they are written.
+  package private(set) var levels: [RuleLevel] = []
+  /// By rule and option, in the option's own unit.
+  package var options: [RuleName: [String: Double]] = [:]
+  /// By rule and option, for options that hold a list of words.
+  package var names: [RuleName: [String: [String]]] = [:]
+
+  /// Settings that say nothing.
+  package init() {}
+
+  /// Sets the level of a rule or a group; the later of two counts.
+  package mutating func set(_ target: RuleTarget, to level: LevelSetting) {
+    levels.removeAll { $0.target == target }
+    levels.append(RuleLevel(target, level))
+  }
+
+  /// Takes over what is not set here, by name.
+  package mutating func inherit(_ base: RuleSettings) {
+    let own = Set(levels.map { $0.target })
+    levels = base.levels.filter { !own.contains($0.target) } + levels
+    options.merge(base.options) { own, inherited in own.merging(inherited) { own, _ in own } }
+    names.merge(base.names) { own, inherited in own.merging(inherited) { own, _ in own } }
+  }
+
+  /// Sets what is set here; of a rule and its group the rule counts.
+  package func apply(to configuration: inout LintConfiguration) {
+    for rule in RuleCatalog.documentation {
+      if let level = levels.level(of: rule) { configuration.levels[rule.name] = level }
+    }
+    configuration.options.merge(options) { old, new in old.merging(new) { _, new in new } }
+    configuration.names.merge(names) { old, new in old.merging(new) { _, new in new } }
+  }
+}
+
+extension [RuleLevel] {
+  /// The level of a rule: the narrowest one that names it (rule, group, all), then the latest.
+  func level(of rule: RuleInfo) -> LevelSetting? {
+    var best: RuleLevel?
+    for level in self where level.target.includes(rule) {
+      if let known = best, known.target.width < level.target.width { continue }
+      best = level
+    }
+    return best?.level
+  }
+}

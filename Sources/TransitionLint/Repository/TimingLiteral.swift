@@ -1,0 +1,89 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A duration, Bézier or spring that is written as numbers.
+struct TimingLiteral: Sendable {
+  enum Kind: Hashable { case duration, bezier, spring }
+
+  /// A token with such a value.
+  struct Named: Sendable {
+    var name: String
+    var literal: TimingLiteral
+  }
+
+  var kind: Kind
+  /// Seconds of a duration; control points; of a spring its numbers in the order of their names.
+  var numbers: [Double]
+  /// The names of a spring's numbers.
+  var names: [String] = []
+  var range: SourceRange
+
+  /// Nil for an expression that is no literal time above 0.
+  init?(duration: Expression) {
+    guard case .time(let seconds) = duration.node, seconds > 0 else { return nil }
+    (kind, numbers, range) = (.duration, [seconds], duration.range)
+  }
+
+  init?(curve: CurveExpression) {
+    guard let call = CurveCall(curve) else { return nil }
+    kind = call.name == "spring" ? .spring : .bezier
+    let arguments = call.arguments.sorted { $0.key < $1.key }
+    numbers = arguments.flatMap { $0.value }
+    names = arguments.map { $0.key }
+    range = curve.range
+  }
+
+  /// How far two of a kind are apart: as a part of the larger number, of Béziers in units of the square that they lie in.
+  func distance(to other: TimingLiteral) -> Double? {
+    guard kind == other.kind, names == other.names, numbers.count == other.numbers.count else { return nil }
+    return zip(numbers, other.numbers).reduce(0) { worst, pair in
+      let size = kind == .bezier ? 1 : max(abs(pair.0), abs(pair.1), 1e-9)
+      return max(worst, abs(pair.0 - pair.1) / size)
+    }
+  }
+
+  /// The durations, Béziers and springs among a script's tokens.
+  static func tokens(of script: Script) -> [Named] {
+    script.tokens.names.flatMap { name -> [Named] in
+      let literals: [TimingLiteral?] =
+        switch script.tokens[name] {
+        case .expression(let expression): [TimingLiteral(duration: expression)]
+        case .curve(let curve): [TimingLiteral(curve: curve)]
+        case .transition(let timing):
+          [timing.duration.flatMap { TimingLiteral(duration: $0) }, timing.curve.flatMap { TimingLiteral(curve: $0) }]
+        case .broken, nil: []
+        }
+      return literals.compactMap { $0 }.map { Named(name: name, literal: $0) }
+    }
+  }
+
+  /// Those that the script itself writes where it times something.
+  static func literals(of script: Script) -> [TimingLiteral] {
+    var result: [TimingLiteral] = []
+    func add(_ duration: Expression?) {
+      if let literal = duration.flatMap({ TimingLiteral(duration: $0) }), literal.range.file == .script {
+        result.append(literal)
+      }
+    }
+    func add(_ animations: [AnimationDeclaration]) { for animation in animations { add(animation.timing.duration) } }
+    for timing in script.timings { add(timing.duration) }
+    for phase in script.phases {
+      add(phase.timing.duration)
+      add(phase.animations ?? [])
+      add(phase.reducedMotion?.timing.duration)
+      add(phase.reducedMotion?.animations ?? [])
+      add(phase.interaction?.onCommit?.duration)
+      add(phase.interaction?.onCancel?.duration)
+    }
+    script.forEachCurveUse { curve in
+      if curve.range.file == .script, let literal = TimingLiteral(curve: curve) { result.append(literal) }
+    }
+    for curve in script.curves {
+      if let expression = curve.curve, expression.range.file == .script, let literal = TimingLiteral(curve: expression)
+      {
+        result.append(literal)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,138 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A view that is animated while an opaque view covers it.
+struct CoveredView: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    // One finding a view, whatever the phases.
+    var told: Set<Int> = []
+    for phase in context.phases where !phase.inspection.isDerived {
+      var seen = told
+      let opaque = opaqueViews(in: phase)
+      guard !opaque.isEmpty else { continue }
+      for motion in phase.visibleMotions where !motion.isInstant {
+        let view = motion.property.view
+        // Of a counted view, one that is seen is enough.
+        guard let declaration = view.declaration, seen.insert(declaration).inserted else { continue }
+        let members = context.inspection.instances(ofView: declaration)
+        guard let cover = opaque.first(where: { covers($0, view, in: phase) }),
+          members.allSatisfy({ member in opaque.contains { covers($0, member, in: phase) } })
+        else { continue }
+        told.insert(declaration)
+        context.report(
+          "'\(view.name)' is animated in phase '\(phase.name)', but '\(cover.name)' covers it all the time",
+          at: motion.target, subject: view.name, label: "nobody sees it")
+      }
+    }
+  }
+
+  /// The views that are opaque all through, and can hide others.
+  private func opaqueViews(in phase: PhaseContext) -> [InspectedView] {
+    let views = (1..<max(1, phase.inspection.viewCount)).lazy.map { phase.inspection.view($0) }
+    let opaque = views.filter { isOpaque($0, in: phase) }.prefix(Self.mostCovers)
+    return opaque.filter { view in
+      let alphas = phase.picture.alphas(of: view)
+      return !alphas.isEmpty && alphas.allSatisfy { $0 >= 1 }
+    }
+  }
+
+  /// So many are looked at: more than that lie over each other in no script that people draw.
+  private static let mostCovers = 32
+
+  private static let still = [
+    "opacity": 1.0, "hidden": 0, "cornerRadius": 0, "rotation": 0, "rotationX": 0, "rotationY": 0,
+  ]
+
+  private func isOpaque(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    let inspection = phase.inspection
+    guard let background = inspection.property(named: "backgroundColor", of: view),
+      let from = inspection.fromValue(background), let to = inspection.toValue(background),
+      from.count == 4, from[3] >= 1, to[3] >= 1, inspection.motions(of: background).isEmpty
+    else { return false }
+    return Self.still.allSatisfy { name, value in
+      inspection.property(named: name, of: view).flatMap { inspection.constantValue(of: $0) } == value
+    }
+  }
+
+  private func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {
+    let inspection = phase.inspection
+    // What is drawn later is drawn above: siblings of the two, in order.
+    guard cover.instance > view.instance, !inspection.isView(cover.instance, within: view.instance),
+      chain(cover, in: phase).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
+      !inspection.isView(view.instance, within: cover.instance), keepsOrder(cover, in: phase),
+      keepsOrder(view, in: phase), turns(cover, in: phase) == false, turns(view, in: phase) == false
+    else { return false }
+    let above = phase.picture.boxes(of: cover), below = phase.picture.boxes(of: view)
+    guard !above.isEmpty, above.count == below.count else { return false }
+    return above.indices.allSatisfy { index in
+      let a = above[index], b = below[index]
+      return b.maxX > b.minX && b.maxY > b.minY && a.minX <= b.minX + 0.5 && a.minY <= b.minY + 0.5
+        && a.maxX >= b.maxX - 0.5 && a.maxY >= b.maxY - 0.5
+    }
+  }
+
+  /// Whether nothing brings a view, or one around it, before or behind others; a `zPosition` does.
+  private func keepsOrder(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    chain(view, in: phase).allSatisfy { constant("zPosition", of: $0, in: phase) == 0 }
+  }
+
+  /// Whether a view or one around it may be turned, so that its box says little.
+  private func turns(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    chain(view, in: phase).contains { view in
+      ["rotation", "rotationX", "rotationY"].contains { constant($0, of: view, in: phase) != 0 }
+    }
+  }
+
+  private func chain(_ view: InspectedView, in phase: PhaseContext) -> [InspectedView] {
+    var chain: [InspectedView] = [], current: InspectedView? = view
+    while let next = current, next.instance != 0 {
+      chain.append(next)
+      current = next.parent.map { phase.inspection.view($0) }
+    }
+    return chain
+  }
+
+  private func constant(_ name: String, of view: InspectedView, in phase: PhaseContext) -> Double? {
+    phase.inspection.property(named: name, of: view).flatMap { phase.inspection.constantValue(of: $0) }
+  }
+
+  static let information = RuleInfo(
+    .coveredView, "A view that is animated while an opaque view covers it.",
+    explanation: """
+      A view declared later is drawn above. When it is opaque and covers the animated view from beginning to end, nobody \
+      sees the animation: the views are probably declared in the wrong order.
+
+      Change the order, or remove the animation.
+      """,
+    group: .correctness, defaultLevel: .note,
+    bad: """
+      transition: card
+      canvas: { width: 375, height: 667 }
+      views:
+        badge: { layout: { frame: [100, 100, 20, 20] }, backgroundColor: red, opacity: 0 }
+        card: { layout: { frame: [50, 50, 200, 200] }, backgroundColor: white }
+      states:
+        open:
+          badge: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: ↓badge, duration: 300ms }]
+      """,
+    good: """
+      transition: card
+      canvas: { width: 375, height: 667 }
+      views:
+        card: { layout: { frame: [50, 50, 200, 200] }, backgroundColor: white }
+        badge: { layout: { frame: [100, 100, 20, 20] }, backgroundColor: red, opacity: 0 }
+      states:
+        open:
+          badge: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: badge, duration: 300ms }]
+      """)
+}

@@ -1,0 +1,117 @@
+internal import TransitionDiagnostics
+
+/// Two phases with the same motion.
+struct DuplicateMotion: RepositoryRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let phases = context.phases.filter {
+      !$0.inspection.isDerived && $0.inspection.written.interaction == nil && $0.duration.isFinite && $0.duration > 0
+    }
+    guard phases.count > 1 else { return }
+    var order: [String] = [], groups: [String: [PhaseContext]] = [:]
+    for phase in phases {
+      guard let key = MotionShape.key(of: phase, isAcrossViews: false) else { continue }
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: []].append(phase)
+    }
+    let tolerance = Float(context.number("tolerance"))
+    for key in order {
+      guard let group = groups[key], group.count > 1 else { continue }
+      var known: [(phase: PhaseContext, shape: MotionShape)] = []
+      for phase in group {
+        guard let shape = MotionShape(phase, isAcrossViews: false) else { continue }
+        guard let first = known.first(where: { $0.shape.agrees(with: shape, within: tolerance) })?.phase else {
+          // Of very many phases that all differ, the first ones are compared with.
+          if known.count < 64 { known.append((phase, shape)) }
+          continue
+        }
+        let isAsLong = abs(first.duration - phase.duration) <= 0.01 * max(first.duration, phase.duration)
+        context.report(
+          "phase '\(phase.name)' has the same motion as phase '\(first.name)'"
+            + (isAsLong ? "" : " in \(Wording.time(phase.duration)) instead of \(Wording.time(first.duration))"),
+          at: phase.inspection.written.name.range,
+          notes: [.init("the same motion", at: first.inspection.written.name.range)])
+      }
+    }
+  }
+
+  func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {
+    struct Known {
+      var script: Int
+      var phase: ScriptFacts.Phase
+    }
+    // By what moves, and by the mean of all values: those that agree are in one class or in the next one.
+    var classes: [String: [Int: [Known]]] = [:]
+    for (index, script) in scripts.enumerated() where context.isOn(in: index) {
+      let least = Int(context.number("properties", in: index)), tolerance = context.number("tolerance", in: index)
+      for phase in script.phases {
+        guard let shape = phase.motion, shape.propertyCount >= least else { continue }
+        let step = Int((Double(shape.mean) / max(2 * tolerance, 1e-6)).rounded())
+        let near = (step - 1...step + 1).lazy.flatMap { classes[shape.key]?[$0] ?? [] }
+        let first = near.first { known in
+          known.script != index && abs(known.phase.duration - phase.duration) <= tolerance * known.phase.duration
+            && known.phase.motion?.agrees(with: shape, within: Float(tolerance)) == true
+        }
+        guard let first else {
+          classes[shape.key, default: [:]][step, default: []].append(Known(script: index, phase: phase))
+          continue
+        }
+        context.report(
+          "phase '\(phase.name.value)' has the same motion as phase '\(first.phase.name.value)' of "
+            + "'\(scripts[first.script].path)'",
+          in: index, at: phase.name.range)
+      }
+    }
+  }
+
+  static let options: [RuleOption] = [
+    .init("tolerance", .fraction, 0.01, range: 0...1, "how far tracks may be apart, as a part of their range"),
+    .init(
+      "properties", .number, 2, range: 1...1000,
+      "how many different properties a phase must animate to be compared with those of other scripts"),
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .duplicateMotion, "Two phases with the same motion.",
+    explanation: """
+      Two phases that animate the same properties through the same values are one phase written twice; over the same course \
+      in another time, they are one with a parameter. Sooner or later only one of them is changed. A phase made with `swap` \
+      or `reverse`, one that a gesture drives, and the opposite motion are not reported.
+
+      Remove one, or make it a parameter. Selected by name or with the group `repository`, the rule also compares phases of \
+      different scripts, whatever their views are called: shared motion belongs in an included file.
+      """,
+    group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0, scale: 0.9 }
+      states:
+        open:
+          card: { opacity: 1, scale: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+        ↓appear:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0, scale: 0.9 }
+      states:
+        open:
+          card: { opacity: 1, scale: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+        appear:
+          to: open
+          animations: [{ animate: card, duration: 300ms, curve: easeInOut }]
+      """)
+}

@@ -1,0 +1,66 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// A declaration that replaces an included one of the same name.
+struct IncludedOverride: LintRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    for replacement in context.script.replacements {
+      // Another value is what parameters are declared for.
+      if replacement.kind == .parameter, replacement.isOwn { continue }
+      let subject = "\(replacement.kind.rawValue) '\(replacement.name)'"
+      context.report(
+        replacement.isOwn
+          ? "\(subject) replaces the included one"
+          : "\(subject) of this file replaces the one of a file included before it",
+        at: replacement.range, subject: subject,
+        label: replacement.isOwn ? "nothing of the included declaration is kept" : nil,
+        notes: [.init("replaced", at: replacement.replaced)])
+    }
+  }
+
+  static let information = RuleInfo(
+    .includedOverride, "A declaration that replaces an included one of the same name.",
+    explanation: """
+      A curve, timing, view or state that an included file declares under the same name is replaced as a whole, without an \
+      error: keys that only the included one has are lost, and later changes to the shared file do not arrive. Two included \
+      files that declare one name depend on their order. A parameter of the script itself may replace an included one: \
+      that gives it another value.
+
+      Rename one of the two, or remove the copy. Where the replacement is meant, say so in a comment: \
+      `# transitionctl:ignore included-override -- why`.
+      """,
+    group: .correctness, defaultLevel: .warning,
+    bad: RuleExample(
+      """
+      transition: card
+      include: [motion.part.yaml]
+      curves:
+        ↓soft: easeInOut
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms, curve: soft }]
+      """, files: [("motion.part.yaml", "curves:\n  soft: easeOut\n")]),
+    good: RuleExample(
+      """
+      transition: card
+      include: [motion.part.yaml]
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms, curve: soft }]
+      """, files: [("motion.part.yaml", "curves:\n  soft: easeOut\n")]))
+}

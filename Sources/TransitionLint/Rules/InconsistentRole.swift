@@ -1,0 +1,180 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+
+/// A phase that is out of step with its role: it leaves slowly, or does the opposite of its name.
+struct InconsistentRole: RepositoryRule {
+  var documentation: RuleInfo { Self.information }
+
+  private enum Role: Hashable {
+    case entering, leaving
+    var name: String { self == .entering ? "entering" : "leaving" }
+  }
+
+  func check(_ context: RuleContext) {
+    let entering = context.names("entering"), leaving = context.names("leaving")
+    let phases = context.phases.filter {
+      $0.inspection.written.interaction == nil && $0.duration.isFinite && $0.duration > 0
+    }
+    for phase in phases where !phase.inspection.isDerived {
+      guard let named = Self.role(of: phase.inspection.plan.name, entering, leaving), let seen = Self.sight(of: phase),
+        seen != named
+      else { continue }
+      context.report(
+        "phase '\(phase.name)' is named for \(named.name), but its views \(seen == .leaving ? "leave" : "enter")",
+        at: phase.inspection.written.name.range, label: "are its states the wrong way round?")
+    }
+    let factor = context.number("slower")
+    // What is too long by itself is `long-phase`'s.
+    for leave in phases where length(of: leave) <= 1 {
+      guard
+        let enter = phases.first(where: {
+          $0.inspection.plan.from == leave.inspection.plan.to && $0.inspection.plan.to == leave.inspection.plan.from
+            && !isCut($0) && length(of: $0) * factor < length(of: leave) - 1e-9
+        }), leave.inspection.plan.from != leave.inspection.plan.to,
+        Self.role(of: leave, entering, leaving) == .leaving, Self.role(of: enter, entering, leaving) == .entering
+      else { continue }
+      context.report(
+        "phase '\(leave.name)' takes \(Wording.time(length(of: leave))), longer than '\(enter.name)' with "
+          + Wording.time(length(of: enter)),
+        at: leave.inspection.written.timing.duration?.range ?? leave.inspection.written.name.range,
+        label: "leaving is usually as fast or faster")
+    }
+  }
+
+  /// Whether a completion cuts motion off: `early-completion` reports that.
+  private func isCut(_ phase: PhaseContext) -> Bool {
+    phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
+  }
+
+  /// Seconds from a phase's first motion to its end: a toast waits before it goes.
+  private func length(of phase: PhaseContext) -> Double {
+    phase.duration - max(0, phase.visibleMotions.map { $0.start }.min() ?? 0)
+  }
+
+  /// The role that a phase's name gives it, else the one that is seen.
+  private static func role(of phase: PhaseContext, _ entering: [String], _ leaving: [String]) -> Role? {
+    role(of: phase.inspection.plan.name, entering, leaving) ?? sight(of: phase)
+  }
+
+  /// The role in a name: that of its first word that has one, as in `showCard` or `card_out`.
+  private static func role(of name: String, _ entering: [String], _ leaving: [String]) -> Role? {
+    for word in words(of: name) {
+      if entering.contains(word) { return .entering }
+      if leaving.contains(word) { return .leaving }
+    }
+    return nil
+  }
+
+  private static func words(of name: String) -> [String] {
+    var words: [String] = [], word = ""
+    for character in name {
+      if character == "_" || character == "-" || character.isUppercase {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      }
+      if character != "_", character != "-" { word += character.lowercased() }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+
+  /// Whether views appear in a phase or disappear; nil where neither, or both happen.
+  private static func sight(of phase: PhaseContext) -> Role? {
+    guard let canvas = phase.inspection.canvasSize, !phase.picture.times.isEmpty else { return nil }
+    var appears = false, disappears = false
+    for view in phase.picture.movingViews {
+      let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
+      guard boxes.count > 1, boxes.count == alphas.count else { continue }
+      func isSeen(_ index: Int) -> Bool {
+        alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > 0
+      }
+      switch (isSeen(0), isSeen(boxes.count - 1)) {
+      case (false, true): appears = true
+      case (true, false): disappears = true
+      default: break
+      }
+    }
+    return appears == disappears ? nil : appears ? .entering : .leaving
+  }
+
+  func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {
+    typealias Member = (script: Int, phase: ScriptFacts.Phase)
+    for role in [Role.entering, .leaving] {
+      var members: [Member] = []
+      for (index, script) in scripts.enumerated() where context.isOn(in: index) {
+        let entering = context.names("entering", in: index), leaving = context.names("leaving", in: index)
+        for phase in script.phases where Self.role(of: phase.name.value, entering, leaving) == role {
+          members.append((index, phase))
+        }
+      }
+      // Of a few there is no usual duration.
+      guard members.count >= 5 else { continue }
+      let durations = members.map { $0.phase.duration }.sorted()
+      let median = durations[durations.count / 2]
+      for (script, phase) in members where phase.duration < 0.5 * median || phase.duration > 1.5 * median {
+        context.report(
+          "phase '\(phase.name.value)' takes \(Wording.time(phase.duration)); the median of \(members.count) "
+            + "\(role.name) phases is \(Wording.time(median))",
+          in: script, at: phase.name.range)
+      }
+    }
+  }
+
+  static let options: [RuleOption] = [
+    .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering"),
+    .init(
+      "entering", names: ["show", "open", "present", "enter", "appear", "expand", "reveal", "in"],
+      "words in the names of phases by which views enter"),
+    .init(
+      "leaving", names: ["hide", "close", "dismiss", "leave", "exit", "disappear", "collapse", "out"],
+      "words in the names of phases by which views leave"),
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .inconsistentRole, "A phase that is out of step with its role: entering or leaving.",
+    explanation: """
+      What a person has dismissed should be gone at once, so that leaving takes no longer than entering (published \
+      guidance: about three quarters of the time). A phase that is named for entering and by which views leave has its \
+      states the wrong way round. A role is known by a word in the phase's name, else by what is seen.
+
+      Selected by name or with the group `repository`, the rule also reports phases whose duration lies outside 0.5 to 1.5 \
+      times the median of their role in all scripts of the run.
+      """,
+    group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: 200ms
+          animations: [{ animate: card }]
+        hide:
+          from: open
+          to: initial
+          duration: ↓400ms
+          animations: [{ animate: card }]
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: 200ms
+          animations: [{ animate: card }]
+        hide:
+          from: open
+          to: initial
+          duration: 150ms
+          animations: [{ animate: card }]
+      """)
+}

@@ -1,0 +1,119 @@
+internal import TransitionDiagnostics
+
+/// A literal duration or curve that equals a design token, or nearly so.
+struct TokenDrift: RepositoryRule {
+  let scope = RuleScope.declarations
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    let tokens = TimingLiteral.tokens(of: context.script)
+    guard !tokens.isEmpty else { return }
+    for literal in TimingLiteral.literals(of: context.script) {
+      guard let (token, distance) = Self.nearest(tokens, to: literal, within: context.number("tolerance")) else {
+        continue
+      }
+      context.report(
+        Self.message(literal, token.name, distance), at: literal.range, label: Self.label(token, distance),
+        suggestion: .edits(
+          [.init(literal.range, "token(\(token.name))")], distance == 0 ? .likely : .display))
+    }
+  }
+
+  func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {
+    // Tokens of the same name and value, which come from one file, count once.
+    var tokens: [TimingLiteral.Named] = [], seen: Set<String> = []
+    for script in scripts {
+      for token in script.tokens where seen.insert("\(token.name) \(token.literal.numbers)").inserted {
+        tokens.append(token)
+      }
+    }
+    guard !tokens.isEmpty else { return }
+    for (index, script) in scripts.enumerated() where context.isOn(in: index) && script.tokens.isEmpty {
+      for literal in script.literals {
+        guard let (token, distance) = Self.nearest(tokens, to: literal, within: context.number("tolerance", in: index))
+        else { continue }
+        context.report(
+          Self.message(literal, token.name, distance), in: index, at: literal.range,
+          label: "\(Self.label(token, distance)), which other scripts use")
+      }
+    }
+  }
+
+  private static func nearest(
+    _ tokens: [TimingLiteral.Named], to literal: TimingLiteral, within tolerance: Double
+  ) -> (token: TimingLiteral.Named, distance: Double)? {
+    var best: (token: TimingLiteral.Named, distance: Double)?
+    for token in tokens {
+      guard let distance = token.literal.distance(to: literal), distance <= tolerance else { continue }
+      if distance < best?.distance ?? .infinity { best = (token, distance) }
+    }
+    return best
+  }
+
+  private static func message(_ literal: TimingLiteral, _ token: String, _ distance: Double) -> String {
+    let kind =
+      switch literal.kind {
+      case .duration: "duration"
+      case .bezier: "curve"
+      case .spring: "spring"
+      }
+    return "this \(kind) \(distance == 0 ? "is" : "is nearly") the token '\(token)'"
+  }
+
+  private static func label(_ token: TimingLiteral.Named, _ distance: Double) -> String {
+    let name = "token(\(token.name))"
+    guard distance > 0, token.literal.kind == .duration else { return "use \(name)" }
+    return "\(name) is \(Wording.time(token.literal.numbers[0]))"
+  }
+
+  static let options: [RuleOption] = [
+    .init("tolerance", .fraction, 0.1, range: 0...1, "how far a literal may be from a token to be taken for it")
+  ]
+  var options: [RuleOption] { Self.options }
+
+  static let information = RuleInfo(
+    .tokenDrift, "A literal duration, curve or spring that equals a design token or nearly so.",
+    explanation: """
+      Design tokens hold the durations and curves that everything shares. A number that repeats one does not follow when \
+      the token changes; one that is nearly the same has probably drifted from it. Selected by name or with the group \
+      `repository`, the rule also compares scripts without tokens with the tokens of the run's other scripts.
+
+      Use `token(…)`.
+      """,
+    group: .repository, fix: .likely, defaultLevel: nil, options: options.map { $0.documentation },
+    bad: RuleExample(
+      """
+      transition: card
+      tokens: [motion.tokens.yaml]
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: token(time.medium)
+          animations:
+            - { animate: card, duration: ↓310ms }
+      """, files: [("motion.tokens.yaml", tokens)]),
+    good: RuleExample(
+      """
+      transition: card
+      tokens: [motion.tokens.yaml]
+      views:
+        card: { opacity: 0 }
+      states:
+        open:
+          card: { opacity: 1 }
+      phases:
+        show:
+          to: open
+          duration: token(time.medium)
+          animations:
+            - { animate: card }
+      """, files: [("motion.tokens.yaml", tokens)]))
+
+  private static let tokens =
+    "time:\n  medium: { $type: duration, $value: { value: 300, unit: ms } }\n"
+}

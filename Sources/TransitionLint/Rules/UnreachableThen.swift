@@ -1,0 +1,137 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// A phase that follows another one, and does not start where that ends.
+struct UnreachableThen: LintRule {
+  var documentation: RuleInfo { Self.information }
+
+  func check(_ context: RuleContext) {
+    var phases: [String: PhaseContext] = [:]
+    for phase in context.phases { phases[phase.inspection.plan.name] = phase }
+    for phase in context.phases {
+      let interaction = phase.inspection.written.interaction
+      for (end, isCommit) in [(interaction?.onCommit, true), (interaction?.onCancel, false)] {
+        guard let then = end?.then, let next = phases[then.value] else { continue }
+        check(
+          next, after: phase, isCommit: isCommit, at: then.range,
+          cause: "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'", context)
+      }
+    }
+    for scenario in context.script.scenarios { check(scenario, phases, context) }
+  }
+
+  /// Looks at each event that plays a phase after another one has ended; how a drag ends is known only when it is run.
+  private func check(_ scenario: ScenarioDeclaration, _ phases: [String: PhaseContext], _ context: RuleContext) {
+    var events: [(time: Double, event: ScenarioEvent)] = []
+    for event in scenario.events {
+      guard let time = event.time.literalNumber else { return }
+      events.append((time, event))
+    }
+    events.sort { $0.time < $1.time }
+    for (before, after) in zip(events, events.dropFirst()) {
+      guard case .play(let first) = before.event.action, case .play(let second) = after.event.action,
+        let phase = phases[first.value], let next = phases[second.value],
+        before.time + phase.duration <= after.time + 1e-9
+      else { continue }
+      check(
+        next, after: phase, isCommit: true, at: second.range,
+        cause: "phase '\(phase.name)' ends in scenario '\(scenario.name.value)'", context)
+    }
+  }
+
+  private func check(
+    _ next: PhaseContext, after phase: PhaseContext, isCommit: Bool, at range: SourceRange, cause: String,
+    _ context: RuleContext
+  ) {
+    guard !next.inspection.isReversed else { return }
+    var visibility = Visibility(next)
+    let jumps = next.inspection.jumps(after: phase.inspection, atItsEnd: isCommit)
+    let seen = jumps.first { jump in
+      if isTakenUp(jump.property.view, by: next, context) { return false }
+      // What else an invisible view does is not seen.
+      if case .never = visibility.answer(for: jump.property.view) {
+        return jump.property.name == "opacity" || jump.property.name == "hidden"
+      }
+      return true
+    }
+    guard let jump = seen else { return }
+    let state = isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
+    let from = Wording.value(jump.from, jump.property, next.inspection)
+    let to = Wording.value(jump.to, jump.property, next.inspection)
+    context.report(
+      "phase '\(next.name)' starts in '\(next.inspection.plan.from)', but \(cause) in '\(state)'", at: range,
+      label: "'\(jump.property.fullName)' jumps from \(from) to \(to)",
+      help: "let '\(next.name)' start 'from: \(state)', or animate '\(jump.property.fullName)' in it")
+  }
+
+  /// Whether an animation names a view as a whole: then it moves whatever differs on screen.
+  private func isTakenUp(_ view: InspectedView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
+    return phase.inspection.animations.contains { animation in
+      animation.declaration.targets.contains { target in
+        guard let named = target.view else { return true }
+        return target.property == nil && named.name.value == name
+      }
+    }
+  }
+
+  static let information = RuleInfo(
+    .unreachableThen, "A phase that is played after another one and does not start where that ends.",
+    explanation: """
+      What a `then` starts, and what a scenario plays next, takes over from the values on screen, but only what it \
+      animates, by property or by view: everything else jumps to the values of its states. That is seen where the phase starts in another state \
+      than the one before has ended in.
+
+      Give the phase the right `from`, play another phase, or animate what jumps.
+      """,
+    group: .gestures, defaultLevel: .warning,
+    bad: """
+      transition: card
+      views:
+        card: { opacity: 0, cornerRadius: 0 }
+      states:
+        open:
+          card: { opacity: 1, cornerRadius: 20 }
+        bright:
+          card: { opacity: 0.5 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+        brighten:
+          to: bright
+          animations: [{ animate: card.opacity, duration: 300ms }]
+      scenarios:
+        both:
+          - { at: 0s, play: show }
+          - { at: 1s, play: ↓brighten }
+      expect:
+        - { scenario: both, at: end, that: card.opacity == 0.5 }
+      """,
+    good: """
+      transition: card
+      views:
+        card: { opacity: 0, cornerRadius: 0 }
+      states:
+        open:
+          card: { opacity: 1, cornerRadius: 20 }
+        bright:
+          extends: open
+          card: { opacity: 0.5 }
+      phases:
+        show:
+          to: open
+          animations: [{ animate: card, duration: 300ms }]
+        brighten:
+          from: open
+          to: bright
+          animations: [{ animate: card.opacity, duration: 300ms }]
+      scenarios:
+        both:
+          - { at: 0s, play: show }
+          - { at: 1s, play: brighten }
+      expect:
+        - { scenario: both, at: end, that: card.opacity == 0.5 }
+      """)
+}

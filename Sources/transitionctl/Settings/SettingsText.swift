@@ -1,0 +1,56 @@
+internal import TransitionDiagnostics
+internal import TransitionLint
+
+/// The configuration that applies to a script, written as one.
+enum SettingsText {
+  /// Prints it to standard output, every rule with its level and options.
+  ///
+  /// - Parameters:
+  ///   - path: The script, as typed; it need not exist.
+  ///   - config: What `--config` names.
+  ///   - rules: What the command line sets.
+  static func print(_ path: String, config: String?, rules: RuleSelection) throws -> ExitStatus {
+    let catalog = SettingsCatalog(config: config)
+    let input = ScriptInput(path: path)
+    let settings = catalog.settings(of: input)
+    var lint = catalog.lint(of: input)
+    rules.apply(to: &lint)
+    var status = ExitStatus.done
+    for failure in catalog.failures {
+      complain(failure)
+      status = max(status, failure.status)
+    }
+    for report in catalog.reports {
+      complain(DiagnosticTextRenderer(sources: report.sources, colored: false).render(report.diagnostics))
+      if report.counts.worst == .error { status = max(status, .findings) }
+    }
+    let current = Platform.currentFolder
+    var text = "# \(printable(input.shown(currentFolder: current)))\n"
+    if settings.paths.isEmpty { text += "# no \(ProjectSettings.fileName) applies\n" }
+    for (index, path) in settings.paths.enumerated() {
+      text += "# \(index == 0 ? "from" : "extends") \(printable(Paths.shown(path, currentFolder: current)))\n"
+    }
+    let configuration = settings.configuration
+    text += "fps: \(configuration.frameRate?.value ?? "60")\n"
+    text += "fail-on: \(configuration.failOn?.rawValue ?? "error")\n"
+    if let url = configuration.helpURL { text += "help-url: \(url)\n" }
+    text += "rules:\n"
+    for rule in RuleCatalog.all { text += line(rule, lint) }
+    try DescriptorSink.standardOutput.write(text)
+    return status
+  }
+
+  private static func line(_ rule: any LintRule, _ lint: LintConfiguration) -> String {
+    let information = rule.documentation
+    let level = lint.level(of: information)?.name ?? "off"
+    guard !rule.options.isEmpty else { return "  \(information.name.text): \(level)\n" }
+    let options = rule.options.map { option in
+      let value =
+        option.kind == .names
+        ? option.text(lint.names(of: option.name, in: rule))
+        : option.text(lint.value(of: option.name, in: rule) ?? option.standard)
+      return "\(option.name): \(value)"
+    }
+    return "  \(information.name.text): { level: \(level), options: { \(options.joined(separator: ", ")) } }\n"
+  }
+}

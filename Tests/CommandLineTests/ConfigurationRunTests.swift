@@ -1,0 +1,179 @@
+import Foundation
+import Testing
+
+/// A script with one warning (`unused-parameter`) and one note (`long-phase`).
+private let script = """
+  transition: card
+  parameters: { extra: 1 }
+  views: { box: { opacity: 0 } }
+  states: { down: { box: { opacity: 1 } } }
+  phases: { present: { to: down, animations: [{ animate: all, duration: 1500ms }] } }
+  """
+
+/// What configurations take over from others, and what is printed of them.
+@Suite(.enabled(if: Program.isBuilt, "the program has not been built"))
+struct ConfigurationRunTests {
+  private let folder: Folder
+
+  init() throws { folder = try Folder(["a.transition.yaml": script, "sub/b.transition.yaml": script]) }
+
+  private func validate(_ line: String) throws -> Program.Result {
+    try Program.run(["validate"] + line.split(separator: " ").map(String.init), in: folder)
+  }
+
+  /// `file level rule`, in order.
+  private func found(_ line: String = "") throws -> [String] {
+    try validate("\(line) --format concise").lines.map { line in
+      let parts = line.split(separator: ":")
+      return "\(parts[0]) \(parts[3].dropFirst()) \(line.split(separator: "[").last?.dropLast() ?? "")"
+    }
+  }
+
+  @Test func itsOwnKeysWinOverThoseThatAreExtended() throws {
+    try folder.write(
+      "base.yaml", "rules: { long-phase: error, unused-parameter: off }\nfail-on: never\nexclude: [sub]\n")
+    try folder.write(".transitionctl.yaml", "extends: base.yaml\nrules: { long-phase: warning }\n")
+    #expect(
+      try found() == ["a.transition.yaml warning long-phase", "sub/b.transition.yaml warning long-phase"])
+    #expect(try validate("").status == 0)
+  }
+
+  @Test func aMissingBaseIsAFileThatCannotBeRead() throws {
+    try folder.write(".transitionctl.yaml", "extends: nowhere.yaml\n")
+    let result = try validate("a.transition.yaml")
+    #expect(result.status == 3)
+    #expect(result.complaints.hasPrefix("error: cannot read 'nowhere.yaml': no such file"))
+  }
+
+  @Test func configurationsThatExtendEachOtherAreReportedOnce() throws {
+    try folder.write(".transitionctl.yaml", "extends: other.yaml\n")
+    try folder.write("other.yaml", "extends: .transitionctl.yaml\n")
+    let lines = try validate("a.transition.yaml --format concise").lines
+    #expect(
+      lines.filter { $0.contains("[circular-reference]") } == [
+        "other.yaml:1:10: error: configurations extend each other [circular-reference]"
+      ])
+  }
+
+  @Test func overridesApplyToTheirFilesAndTheLaterCount() throws {
+    try folder.write(
+      ".transitionctl.yaml",
+      """
+      rules: { all: off, long-phase: note }
+      overrides:
+        - { files: 'sub/**', rules: { long-phase: off, correctness: warning } }
+        - { files: ['*.transition.yaml', '!sub/**'], rules: { long-phase: error } }
+      """)
+    #expect(
+      try found() == ["a.transition.yaml error long-phase", "sub/b.transition.yaml warning unused-parameter"])
+    #expect(try found("--rule long-phase=off") == ["sub/b.transition.yaml warning unused-parameter"])
+  }
+
+  @Test func theSettingsOfAFileAreAConfigurationThatHoldsThem() throws {
+    try folder.write("base.yaml", "fps: 120\nhelp-url: https://example.org/rules#\n")
+    try folder.write(
+      ".transitionctl.yaml",
+      "extends: base.yaml\noverrides: [{ files: sub, rules: { design: off } }, { files: 'b.*', rules: { design: off } }]\n"
+    )
+    let result = try validate("--show-settings sub/b.transition.yaml --rule flashing=error")
+    #expect(result.status == 0)
+    let lines = result.lines
+    #expect(
+      lines.prefix(7) == [
+        "# sub/b.transition.yaml", "# from .transitionctl.yaml", "# extends base.yaml", "fps: 120", "fail-on: error",
+        "help-url: https://example.org/rules#", "rules:",
+      ])
+    #expect(lines.contains("  long-phase: { level: off, options: { maximum: 1s } }"))
+    #expect(lines.contains("  flashing: error"))
+    #expect(lines.contains("  unknown-channel: { level: warning, options: { channels: [] } }"))
+    try folder.write("shown.yaml", result.text)
+    #expect(try validate("a.transition.yaml --config shown.yaml --format concise").lines.count == 1)
+    #expect(try validate("--show-settings a.transition.yaml").text.contains("\n  long-phase: { level: note"))
+  }
+
+  @Test func theFilesThatWouldBeCheckedAreListed() throws {
+    try folder.write(".transitionctl.yaml", "exclude: [sub]\n")
+    #expect(try validate("--show-files").lines == ["a.transition.yaml"])
+    #expect(try validate("--show-files sub/b.transition.yaml").lines == ["sub/b.transition.yaml"])
+    #expect(try validate("--show-files none.yaml").status == 0)
+    #expect(try validate("--show-files --show-settings a.transition.yaml").status == 2)
+  }
+
+  @Test(arguments: ["text", "concise", "json", "sarif", "github", "gitlab", "junit", "checkstyle", "rdjson"])
+  func everyFormatCarriesTheLinkOfTheRule(_ format: String) throws {
+    #expect(!(try validate("a.transition.yaml --format \(format)").text.contains("example.org")))
+    try folder.write(".transitionctl.yaml", "help-url: https://example.org/rules#\n")
+    #expect(try validate("a.transition.yaml --format \(format)").text.contains("https://example.org/rules#long-phase"))
+  }
+
+  @Test func channelsOfTheAppAreKnown() throws {
+    let drag = """
+      transition: t
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 0, width: 9, height: 9 } } }
+      states: { end: { card.top: 50 } }
+      phases:
+        p:
+          to: end
+          duration: 300ms
+          animations: [{ animate: card }]
+          interaction: { input: translationZ, range: [0, 50], rubberBand: 0.5, commit: velocity > 9 or progress > 0.5 }
+      """
+    try folder.write("c.transition.yaml", drag.replacingOccurrences(of: "translationZ", with: "translatonZ"))
+    #expect(try found("c.transition.yaml --select unknown-channel").count == 1)
+    try folder.write(
+      ".transitionctl.yaml", "rules: { unknown-channel: { options: { channels: [translatonZ, tilt] } } }\n")
+    #expect(try found("c.transition.yaml --select unknown-channel") == [])
+  }
+
+  // MARK: Rules over a repository
+
+  private func card(_ phase: String, _ duration: String, _ curve: String = "easeOut") -> String {
+    """
+    transition: card
+    canvas: { width: 400, height: 800 }
+    views: { \(phase)Card: { layout: { leading: 0, top: 0, width: 9, height: 9 }, opacity: 0, scale: 0.9 } }
+    states: { open: { \(phase)Card: { opacity: 1, scale: 1 } } }
+    phases:
+      \(phase): { to: open, animations: [{ animate: all, duration: \(duration), curve: \(curve) }] }
+    """
+  }
+
+  @Test func scriptsAreComparedWhenTheGroupIsSelected() throws {
+    try folder.write("r/a.transition.yaml", card("show", "300ms"))
+    try folder.write("r/b.transition.yaml", card("open", "300ms"))
+    try folder.write("r/c.transition.yaml", card("reveal", "300ms", "easeIn"))
+    #expect(try found("r") == [])
+    let result = try validate("r --select repository --format concise")
+    #expect(
+      result.lines == [
+        "r/b.transition.yaml:6:3: note: phase 'open' has the same motion as phase 'show' of 'r/a.transition.yaml' "
+          + "[duplicate-motion]"
+      ])
+    #expect(try found("r --select duplicate-motion --jobs 4").count == 1)
+    #expect(try found("r --select duplicate-motion --ignore repository") == [])
+  }
+
+  @Test func aCommentAboutARuleOverARepositoryIsOfUseOnlyThere() throws {
+    try folder.write("r/a.transition.yaml", card("show", "300ms"))
+    try folder.write("r/b.transition.yaml", card("open", "300ms") + " # transitionctl:ignore duplicate-motion\n")
+    try folder.write("r/c.transition.yaml", card("go", "400ms") + " # transitionctl:ignore duplicate-motion\n")
+    #expect(try found("r") == [])
+    #expect(try found("r --select repository") == ["r/c.transition.yaml warning unused-suppression"])
+  }
+
+  @Test func durationsOutOfStepWithTheirRoleAreReported() throws {
+    for (index, duration) in ["300ms", "280ms", "320ms", "300ms", "700ms"].enumerated() {
+      try folder.write("r/\(index).transition.yaml", card("show", duration))
+    }
+    #expect(try found("r --select inconsistent-role") == ["r/4.transition.yaml note inconsistent-role"])
+  }
+
+  @Test func literalsAreComparedWithTheTokensOfOtherScripts() throws {
+    try folder.write(
+      "r/motion.tokens.yaml", "time: { quick: { $type: duration, $value: { value: 320, unit: ms } } }\n")
+    try folder.write("r/a.transition.yaml", "tokens: [motion.tokens.yaml]\n" + card("show", "token(time.quick)"))
+    try folder.write("r/b.transition.yaml", card("open", "300ms", "easeIn"))
+    #expect(try found("r --select token-drift") == ["r/b.transition.yaml warning token-drift"])
+  }
+}
