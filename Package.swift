@@ -88,7 +88,7 @@ let package = Package(
         "TransitionModel", "TransitionText",
       ]),
     // Functions of time as few Bézier segments within a tolerance.
-    .target(name: "TransitionFitting", dependencies: ["PlatformMath"]),
+    .target(name: "TransitionFitting", dependencies: ["PlatformMath", "TransitionText"]),
     // The motion in other engines' languages, with its loss measured.
     .target(
       name: "TransitionTargets",
@@ -162,9 +162,10 @@ let package = Package(
       dependencies: [
         "PageServer", "PlatformMath", "TransitionBundling", "TransitionChecking", "TransitionComparison",
         "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
-        "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel", "TransitionParsing",
-        "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting", "TransitionSchema",
-        "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
+        "TransitionFitting", "TransitionIdentification", "TransitionJSON", "TransitionLint", "TransitionModel",
+        "TransitionParsing", "TransitionPreview", "TransitionReading", "TransitionRecording", "TransitionReporting",
+        "TransitionSchema", "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification",
+        "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .plugin(

@@ -63,27 +63,41 @@ struct BezierFit {
   /// Inputs in (0, 1), ascending, and the outputs there.
   let inputs: [Double]
   let outputs: [Double]
-  /// The largest magnitude of a control point's y.
-  let bound: Double
+  /// Where a control point's y may lie.
+  ///
+  /// What stays between its ends does so in the fit as well: with both y in 0…1, the curve cannot leave them.
+  private let bounds: ClosedRange<Double>
 
   private(set) var points = BezierPoints.linear
   /// The largest error at the inputs.
   private(set) var error = Double.infinity
+  /// What the two y and nothing at all contribute at each input, and the inputs' weights: memory for `cost`.
+  private var first: [Double]
+  private var second: [Double]
+  private var rest: [Double]
+  private var weights: [Double]
 
+  /// - Parameter bound: The largest magnitude of a control point's y.
   init(inputs: [Double], outputs: [Double], bound: Double) {
     self.inputs = inputs
     self.outputs = outputs
-    self.bound = bound
+    bounds = outputs.allSatisfy { $0 >= -1e-9 && $0 <= 1 + 1e-9 } ? 0...1 : -bound...bound
+    first = [Double](repeating: 0, count: inputs.count)
+    second = first
+    rest = first
+    weights = first
   }
 
   /// Searches from some points until the error is at most `goal` or no better one is found.
   ///
   /// The two y are a linear least-squares problem for given x, so that only (x1, x2) is searched, by Nelder and Mead's
   /// simplex. Lawson's reweighting turns least squares into nearly the least maximum.
+  ///
+  /// Starts lead to much the same error; when two of them end far above the goal, the rest is not tried.
   mutating func search(from starts: [(Double, Double)], goal: Double) {
-    for start in starts {
+    for (index, start) in starts.enumerated() {
       descend(from: start, goal: goal)
-      if error <= goal { return }
+      if error <= goal || index > 0 && error > 1.5 * goal { return }
     }
   }
 
@@ -91,7 +105,10 @@ struct BezierFit {
     var simplex = [start, shifted(start, 0.15, 0), shifted(start, 0, 0.15)].map { ($0, cost($0)) }
     for _ in 0..<60 {
       simplex.sort { $0.1 < $1.1 }
-      if error <= goal || simplex[2].1 - simplex[0].1 <= 1e-4 * simplex[0].1 { return }
+      let spread = simplex[2].1 - simplex[0].1
+      if error <= goal || spread <= 1e-4 * simplex[0].1 { return }
+      // Nearly converged, and not near enough.
+      if simplex[0].1 > 1.2 * goal, spread <= 0.02 * simplex[0].1 { return }
       let centre = ((simplex[0].0.0 + simplex[1].0.0) / 2, (simplex[0].0.1 + simplex[1].0.1) / 2)
       let worst = simplex[2].0
       func along(_ factor: Double) -> (Double, Double) {
@@ -118,6 +135,8 @@ struct BezierFit {
     }
   }
 
+  private func bounded(_ y: Double) -> Double { min(max(y, bounds.lowerBound), bounds.upperBound) }
+
   private func clamped(_ point: (Double, Double)) -> (Double, Double) {
     (min(max(point.0, 0), 1), min(max(point.1, 0), 1))
   }
@@ -131,14 +150,13 @@ struct BezierFit {
     var candidate = BezierPoints(x.0, 0, x.1, 0)
     let count = inputs.count
     // y(s) = 3(1 − s)²s·y1 + 3(1 − s)s²·y2 + s³
-    var first = [Double](repeating: 0, count: count), second = first, rest = first
     for index in 0..<count {
       let s = candidate.parameter(at: inputs[index]), r = 1 - s
       first[index] = 3 * r * r * s
       second[index] = 3 * r * s * s
       rest[index] = outputs[index] - s * s * s
+      weights[index] = 1
     }
-    var weights = [Double](repeating: 1, count: count)
     var best = Double.infinity
     for round in 0..<4 {
       var a = 0.0, b = 0.0, c = 0.0, u = 0.0, v = 0.0
@@ -152,8 +170,15 @@ struct BezierFit {
       }
       let determinant = a * c - b * b
       guard determinant > 1e-12 * a * c else { break }
-      candidate.y1 = min(max((u * c - v * b) / determinant, -bound), bound)
-      candidate.y2 = min(max((v * a - u * b) / determinant, -bound), bound)
+      let y1 = (u * c - v * b) / determinant, y2 = (v * a - u * b) / determinant
+      candidate.y1 = bounded(y1)
+      candidate.y2 = bounded(y2)
+      // The best of one for the other where that one is held back.
+      if candidate.y1 != y1 {
+        candidate.y2 = bounded((v - b * candidate.y1) / c)
+      } else if candidate.y2 != y2 {
+        candidate.y1 = bounded((u - b * candidate.y2) / a)
+      }
       var largest = 0.0
       for index in 0..<count {
         let residual = abs(rest[index] - first[index] * candidate.y1 - second[index] * candidate.y2)

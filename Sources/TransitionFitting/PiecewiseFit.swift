@@ -62,6 +62,8 @@ package struct PiecewiseFit {
   package var limit = 64
   /// Whether all segments are straight lines.
   package var isLinear = false
+  /// Where fits of the same shape are looked up and noted.
+  package var memory: FitMemory?
 
   package init(tolerances: [Double]) { self.tolerances = tolerances }
 
@@ -153,7 +155,70 @@ package struct PiecewiseFit {
     for jump in jumps(from: start, to: end, function) where jump > start + 2e-6 && jump < end - 2e-6 {
       return fitted(from: start, to: jump, function) + fitted(from: jump, to: end, function)
     }
-    return balanced(from: start, to: end, function)
+    let corners = kinks(from: start, to: end, function)
+    guard corners.isEmpty else {
+      let ends = [start] + corners + [end]
+      return zip(ends, ends.dropFirst()).flatMap { first, second -> [BezierSegment] in
+        let values = samples(from: first, to: second, function)
+        return follows(values, .linear)
+          ? [BezierSegment(start: first, end: second, from: values[0], to: values[values.count - 1], isExact: true)]
+          : remembered(from: first, to: second, values, function)
+      }
+    }
+    return remembered(from: start, to: end, values, function)
+  }
+
+  /// Fits of the same shape are made once.
+  private func remembered(from start: Double, to end: Double, _ values: [[Double]], _ function: Function)
+    -> [BezierSegment]
+  {
+    guard let memory, !isLinear, grid == 0 else { return balanced(from: start, to: end, function) }
+    let shape = FitMemory.Shape(duration: end - start, values: values, tolerances: tolerances)
+    if let known = memory.segments(of: shape, from: start, values) { return known }
+    let segments = balanced(from: start, to: end, function)
+    memory.note(segments, of: shape, from: start, values)
+    return segments
+  }
+
+  /// The times at which the function bends sharply where no break says so, as at the bounces of a ball.
+  ///
+  /// Halving the step halves the second difference at a corner, and quarters it where the function is smooth.
+  private func kinks(from start: Double, to end: Double, _ function: Function) -> [Double] {
+    let count = 64
+    let step = (end - start) / Double(count)
+    let low = start + Self.before, high = end - Self.before
+    let values = function((0...count).map { min(max(start + Double($0) * step, low), high) })
+    func bend(_ a: [Double], _ b: [Double], _ c: [Double]) -> Double {
+      var most = 0.0
+      for channel in a.indices {
+        most = max(most, abs(a[channel] - 2 * b[channel] + c[channel]) / tolerances[channel])
+      }
+      return most
+    }
+    let bends = (1..<count).map { bend(values[$0 - 1], values[$0], values[$0 + 1]) }
+    let usual = bends.sorted()[bends.count / 2]
+    var found: [Double] = []
+    for index in bends.indices {
+      let before = index > 0 ? bends[index - 1] : 0, after = index + 1 < bends.count ? bends[index + 1] : 0
+      guard bends[index] > 2, bends[index] > 3 * usual, bends[index] >= before, bends[index] > after else { continue }
+      var centre = start + Double(index + 1) * step, reach = step, size = bends[index]
+      for _ in 0..<16 {
+        reach /= 2
+        let places = (-4...4).map { min(max(centre + Double($0) * reach / 2, low), high) }
+        let around = function(places)
+        var best = (size: -1.0, place: 2)
+        for place in 2..<places.count - 2 {
+          let now = bend(around[place - 2], around[place], around[place + 2])
+          if now > best.size { best = (now, place) }
+        }
+        (centre, size) = (places[best.place], best.size)
+      }
+      // The slope's jump over the interval, in tolerances: what is smooth has none left at this reach.
+      let jump = size / reach, whole = bends[index] / step
+      guard jump > 0.4 * whole, centre > (found.last ?? start) + 1e-4, centre < end - 1e-4 else { continue }
+      found.append(centre)
+    }
+    return found
   }
 
   /// The first time at which the function jumps where no break says so, if it does.
@@ -213,6 +278,7 @@ package struct PiecewiseFit {
     var segments: [BezierSegment] = []
     var time = start
     var guess = end - start
+    var hint: BezierPoints?
     while time < end, segments.count <= limit {
       var segment: BezierSegment?
       // Galloping down to a length that fits, then bisection up to the longest.
@@ -220,7 +286,8 @@ package struct PiecewiseFit {
       var length = min(guess * 1.5, end - time)
       for _ in 0..<24 {
         let stop = snapped(time + length, after: time, end: end, start: start)
-        if let found = fit(from: time, to: stop, share: share, function) {
+        if let found = fit(from: time, to: stop, share: share, near: hint, function) {
+          hint = found.points
           (segment, good) = (found, stop - time)
           if stop >= end { break }
         } else {
@@ -262,7 +329,11 @@ package struct PiecewiseFit {
   /// One segment, or nil when none stays within the tolerance.
   ///
   /// The channel that moves most is fitted; the others have to follow it.
-  private func fit(from start: Double, to end: Double, share: Double, _ function: Function) -> BezierSegment? {
+  ///
+  /// - Parameter hint: A curve that fitted a similar stretch.
+  private func fit(
+    from start: Double, to end: Double, share: Double, near hint: BezierPoints?, _ function: Function
+  ) -> BezierSegment? {
     let values = samples(from: start, to: end, function)
     let from = values[0], to = values[values.count - 1]
     var segment = BezierSegment(start: start, end: end, from: from, to: to)
@@ -284,7 +355,8 @@ package struct PiecewiseFit {
       for (input, output) in zip(Self.inputs, outputs) where abs(input - output) > goal { return nil }
     } else {
       var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: bound)
-      fit.search(from: [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)], goal: goal)
+      let starts = [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)]
+      fit.search(from: (hint.map { [($0.x1, $0.x2)] } ?? []) + starts, goal: goal)
       guard fit.error <= goal else { return nil }
       segment.points = fit.points
     }

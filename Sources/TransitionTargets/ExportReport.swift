@@ -17,8 +17,8 @@ package struct ExportReport: Sendable {
     package var phase: String
     package var reducedMotion: Bool
     package var tracks: [TrackLoss]
-    /// How many animations change the layout or a custom property in every frame.
-    package var mainThreadAnimations = 0
+    /// What changes the layout, a color or a custom property in every frame, one entry an animation.
+    package var mainThread: [String] = []
   }
 
   /// What has no counterpart in the target.
@@ -51,6 +51,10 @@ package struct ExportReport: Sendable {
   package var consumer: Consumer?
   /// Whether formulas were to become numbers.
   package var isBakedOnRequest = false
+
+  /// Parameters that the file keeps, and those that it has only the consequences of.
+  package var liveParameters: [String] = []
+  package var bakedParameters: [String] = []
 
   package init(source: String, target: String, tolerances: ExportTolerances) {
     self.source = source

@@ -90,9 +90,10 @@ extension MotionDocument {
     states = []
     phases = []
     let hasReduced = script.script.phases.contains { $0.reducedMotion != nil }
+    let memory = FitMemory()
     for isReduced in hasReduced ? [false, true] : [false] {
       for plan in (isReduced ? reduced : script).plans where options.phases?.contains(plan.name) ?? true {
-        phases.append(Self.phase(plan, isReduced, script, options))
+        phases.append(Self.phase(plan, isReduced, script, options, memory))
       }
     }
     // Of the states what some phase moves, so that a target can show them without playing anything.
@@ -107,10 +108,10 @@ extension MotionDocument {
   }
 
   private static func phase(
-    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ options: ExportOptions
+    _ plan: PhasePlan, _ isReduced: Bool, _ script: CompiledScript, _ options: ExportOptions, _ memory: FitMemory
   ) -> Phase {
     let reading = MotionReading(plan)
-    let fitter = MotionFitter(reading: reading, end: plan.duration, tolerances: options.tolerances)
+    let fitter = MotionFitter(reading: reading, end: plan.duration, tolerances: options.tolerances, memory: memory)
     let declaration = script.declaration(ofPhase: plan.name)
     let names: (Int) -> String = { slot in
       let (view, property) = script.name(ofSlot: slot)

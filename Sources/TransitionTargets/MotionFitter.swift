@@ -52,6 +52,7 @@ struct MotionFitter {
   let reading: MotionReading
   let end: Double
   let tolerances: ExportTolerances
+  let memory: FitMemory
 
   struct Result {
     var motion: WrittenMotion
@@ -140,7 +141,9 @@ struct MotionFitter {
       motion: WrittenMotion([], final: final, decimals: decimals), losses: allowed.map { _ in Loss() })
     for _ in 0..<4 {
       let limits = allowed.map { $0 * used }
-      let segments = PiecewiseFit(tolerances: limits).segments(
+      var fit = PiecewiseFit(tolerances: limits)
+      fit.memory = memory
+      let segments = fit.segments(
         breaks: breaks, candidates: candidates, function: function
       ).map { $0.written(within: limits, of: function) }
       result.motion = WrittenMotion(segments, final: final, decimals: decimals)

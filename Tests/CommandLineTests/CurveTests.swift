@@ -77,7 +77,9 @@ struct CurveTests {
   func theLinearFunctionKeepsWithinTheErrorItStates(_ expression: String) throws {
     let text = try curve(expression).text
     let css = try #require(text.split(separator: "\n").first { $0.hasPrefix("  linear(") }).dropFirst(2)
-    let seconds = text.components(separatedBy: " off, over ").last.flatMap { Double($0.split(separator: "s")[0]) } ?? 1
+    let easing = text.components(separatedBy: "As keyframes:")[0]
+    let seconds =
+      easing.components(separatedBy: " off, over ").last.flatMap { Double($0.split(separator: "s")[0]) } ?? 1
     func values(_ expression: String, _ unit: String, _ extent: Double) throws -> [Double] {
       let places = (0...100).map { "\(Double($0) / 100 * extent)\(unit)" }.joined(separator: ",")
       return try curve(expression, "--at", places, "--format", "csv").lines.dropFirst().map {
@@ -88,9 +90,36 @@ struct CurveTests {
     let exact = try values(expression, isSpring ? "s" : "", isSpring ? seconds : 1)
     let linear = try values(String(css), "", 1)
     #expect(exact.count == 101 && linear.count == 101)
-    let stated = text.components(separatedBy: "at most ").last.flatMap { Double($0.split(separator: "%")[0]) } ?? 0
+    let stated = easing.components(separatedBy: "at most ").last.flatMap { Double($0.split(separator: "%")[0]) } ?? 0
     #expect(stated <= 0.2)
     for index in 0..<100 { #expect(abs(exact[index] - linear[index]) <= stated / 100 + 1e-5) }
+  }
+
+  @Test(arguments: [
+    ("ease", "cubic-bezier(0.25, 0.1, 0.25, 1)\n"), ("steps(4, jumpNone)", "steps(4, jump-none)\n"),
+    ("linear(0, 0.5 20%, 1)", "linear(0, 0.5 20%, 1)\n"), ("linear", "linear\n"),
+  ])
+  func whatCSSHasIsWrittenAsItIs(expression: String, expected: String) throws {
+    #expect(try curve(expression, "--format", "css").text == expected)
+  }
+
+  @Test(arguments: ["easeInOutCubic", "smooth", "easeInOutBack", "easeOutBounce", "easeInQuint"])
+  func aFitInCSSStaysInTheCurvesOwnRange(expression: String) throws {
+    let result = try curve(expression, "--format", "css")
+    #expect(result.status == 0 && result.complaints.isEmpty)
+    let isMonotone = expression != "easeInOutBack"
+    if result.text.hasPrefix("linear(") {
+      #expect(!result.text.contains("-"))
+    } else {
+      let count = result.text.components(separatedBy: "cubic-bezier(").count - 1
+      #expect((1...3).contains(count) && result.text.contains("@keyframes progress {"))
+      #expect(result.text.contains(" -") != isMonotone || !isMonotone, "\(result.text)")
+    }
+  }
+
+  @Test func aSpringThatNeverSettlesHasNoCSS() throws {
+    let result = try curve("spring(stiffness=100, damping=0)", "--format", "css")
+    #expect(result.status == 2 && result.text.isEmpty && result.complaints.contains("never settles"))
   }
 
   @Test(arguments: [

@@ -42,6 +42,9 @@ struct ExportRunTests {
     ("card.yaml --to css --check", "--check needs the file"), ("card.yaml --to css --phase no", "unknown phase 'no'"),
     ("card.yaml --to css --select no=.a", "unknown view 'no'"),
     ("card.yaml --to css --select box={}", "not a selector"),
+    ("card.yaml --to css --geometry flat", "expected live, baked or transform"),
+    ("card.yaml --to css --duration 0s", "--duration"),
+    ("card.yaml --to css --verify=ie", "expected chromium or model"),
     ("card.yaml --to css --tolerance 1px", "expected NUMBER[pt|deg]"), ("card.yaml --to css --to timeline", "only one"),
   ])
   func aWrongCommandLineIsStatus2(line: String, message: String) throws {

@@ -13,6 +13,7 @@ import Testing
 
   @Test(
     arguments: [
+      ("export.svg", "transitionctl plot examples/toast.transition.yaml --phase appear -o -"),
       ("plot.svg", "transitionctl plot examples/badge.transition.yaml -o -"),
       ("storyboard.svg", "transitionctl storyboard examples/now-playing.transition.yaml --phase present -o -"),
       (

@@ -85,6 +85,48 @@ import TransitionFitting
     }
   }
 
+  @Test("what rises from 0 to 1 neither starts backwards nor overshoots")
+  func insideTheEnds() {
+    let function: PiecewiseFit.Function = { $0.map { [$0 < 0.5 ? 4 * $0 * $0 * $0 : 1 - 4 * pow(1 - $0, 3)] } }
+    let segments = PiecewiseFit(tolerances: [0.001]).segments(breaks: [0, 1], function: function)
+    #expect(segments.count <= 3 && worst(segments, function) <= 0.001)
+    for segment in segments {
+      #expect((0...1).contains(segment.points.y1) && (0...1).contains(segment.points.y2))
+    }
+  }
+
+  @Test("corners that no break announces are found, so that a bouncing ball takes one curve a bounce")
+  func corners() {
+    let function: PiecewiseFit.Function = { times in
+      times.map { time in
+        let x = time.truncatingRemainder(dividingBy: 0.25) / 0.25
+        return [100 * x * (1 - x)]
+      }
+    }
+    let segments = PiecewiseFit(tolerances: [0.1]).segments(breaks: [0, 0.9], function: function)
+    #expect(segments.count <= 8, "\(segments.count)")
+    #expect(worst(segments, function) <= 0.1)
+    for corner in [0.25, 0.5, 0.75] { #expect(segments.contains { abs($0.end - corner) < 1e-6 }) }
+  }
+
+  @Test("a function of the same shape is fitted once, within its own tolerance")
+  func memory() {
+    let memory = FitMemory()
+    func fit(_ distance: Double, from start: Double) -> [BezierSegment] {
+      let spring = spring(distance, 0.75, 0.45)
+      let function: PiecewiseFit.Function = { times in spring(times.map { $0 - start }).map { [$0[0] + 7] } }
+      var fit = PiecewiseFit(tolerances: [0.1])
+      fit.memory = memory
+      let segments = fit.segments(breaks: [start, start + 0.732], function: function)
+      #expect(worst(segments, function) <= 0.1)
+      return segments
+    }
+    let first = fit(103, from: 0), second = fit(-90, from: 0.2), third = fit(400, from: 0)
+    #expect(first.map { $0.points } == second.map { $0.points })
+    #expect(second.first?.from == [7] && second.last?.end == 0.2 + 0.732)
+    #expect(first.map { $0.points } != third.map { $0.points })
+  }
+
   @Test("the same input gives the same segments")
   func deterministic() {
     let function = spring(103, 0.75, 0.45)

@@ -88,6 +88,23 @@ struct OutputSchemaTests {
     for (command, findings) in zip(commands, try Validator.findings(cases)) { #expect(findings == [], "\(command)") }
   }
 
+  @Test(arguments: ["now-playing", "app-store", "loading-pulse", "hero-arc", "card-flip", "tab-switch"])
+  func exportsFollowTheirSchemas(example: String) throws {
+    let script = "examples/\(example).transition.yaml"
+    let cases = try [
+      ("motion", "--to timeline"), ("motion", "--to timeline --reduced-motion"),
+      ("export", "--to css=/dev/null --report json"),
+      ("export", "--to css=/dev/null --to timeline=/dev/null --report json"),
+      ("export", "--to css=/dev/null --geometry baked --verify=model --report json"),
+    ].map { schema, options in
+      Validator.Case(
+        schema: text(schema),
+        text: try Program.shell("transitionctl export \(script) \(options) --allow-loss", in: PackageFiles.root),
+        isJSON: true)
+    }
+    for findings in try Validator.findings(cases) { #expect(findings == []) }
+  }
+
   @Test func comparisonsFollowTheirSchema() throws {
     let commands = [
       "sed 's/bounce=0.25/bounce=0.4/; s/150ms/0.2s/' examples/toast.transition.yaml | transitionctl diff examples/toast.transition.yaml -",

@@ -111,6 +111,62 @@ struct BrowserTests {
       try differences(css, { try Compilation.script(yaml(500, 900), reducedMotion: $0) }, canvas: larger))
   }
 
+  @Test("expressions over parameters and the canvas's size stay live")
+  func liveParameters() throws {
+    let yaml = """
+      transition: panel
+      canvas: { width: 400, height: 300 }
+      parameters: { gap: 10, wide: canvas.width - 2 * gap, turn: 5deg, time: 300ms }
+      views:
+        side: { layout: { leading: gap, top: gap, width: "max(90, canvas.width * 25%)", height: canvas.midY }, rotation: turn }
+        main: { layout: { leading: 0, top: 200, width: wide, height: 40 }, cornerRadius: gap / 2, opacity: 0 }
+      states: { on: { main.opacity: 1 } }
+      phases: { show: { to: on, duration: time, animations: [{ animate: main.opacity }] } }
+      """
+    let (css, report) = try Compilation.css(yaml)
+    #expect(report.liveParameters == ["gap", "turn"] && report.bakedParameters == ["time"])
+    expectSmall(try differences(css) { try Compilation.script(yaml, reducedMotion: $0) })
+    let other = yaml.replacingOccurrences(of: "width: 400, height: 300", with: "width: 700, height: 500")
+    let canvas =
+      "--panel_canvas-width: 700; --panel_canvas-height: 500; --panel_gap: 24; --panel_turn: 30"
+    expectSmall(
+      try differences(
+        css, { try Compilation.script(other, reducedMotion: $0, set: ["gap": "24", "turn": "30deg"]) }, canvas: canvas))
+  }
+
+  @Test("positions as translations are where the layout would be, with no layout on the way")
+  func translations() throws {
+    let yaml = """
+      transition: moved
+      canvas: { width: 400, height: 600 }
+      views:
+        a: { layout: { leading: 10, top: 20, width: 80, height: 40 }, translationX: 3 }
+        b: { layout: { leading: a.maxX + 5, top: 90, width: 30, height: 30 } }
+      states: { on: { a: { leading: 250, top: 500, translationX: 0 } } }
+      phases:
+        go: { to: on, animations: [{ animate: a, curve: "spring(duration=400ms, bounce=0.3)" }] }
+        back: { reverse: go }
+      """
+    let (css, report) = try Compilation.css(yaml) { $0.geometry = .transform }
+    #expect(report.excessive.isEmpty && report.variants.allSatisfy { $0.mainThread.isEmpty })
+    let script = try Compilation.script(yaml)
+    let page = try PlayedPage(try Self.browser.get(), css: css, script: script)
+    for plan in script.plans {
+      let times = times(plan)
+      let shown = try page.play(phase: plan.name, at: times)
+      let expected = Samples(plan, at: times, tracks: plan.allTracks()).numbers
+      for view in ["a", "b"] {
+        for (index, row) in shown.enumerated() {
+          let own = try #require(row[view])
+          let x = try #require(expected["\(view).minX"]?[index]) + (expected["\(view).translationX"]?[index] ?? 0)
+          let y = try #require(expected["\(view).minY"]?[index]) + (expected["\(view).translationY"]?[index] ?? 0)
+          #expect(abs(own.left + own.translate[0] - x) < 0.15 && abs(own.top + own.translate[1] - y) < 0.15)
+          #expect(own.left == shown[0][view]?.left)
+        }
+      }
+    }
+  }
+
   @Test("other motions: steps, springs with speed, keyframes, delays, iterations, additive, reversed")
   func others() throws {
     let yaml = """

@@ -22,8 +22,9 @@ import TransitionTargets
     let (_, report) = try Compilation.css(yaml)
     let found = ExportFindings(report, allowsLoss: false) { script.declaration(ofPhase: $0)?.name.range ?? .none }
       .diagnostics
-    #expect(found.map { $0.rule } == [.exportUnsupported])
-    #expect(found.map { $0.severity } == [.warning])
+    #expect(found.map { $0.rule } == [.exportUnsupported, .exportMainThread])
+    #expect(found.map { $0.severity } == [.warning, .note])
+    #expect(found.last?.message == "'card.leading' animated on the main thread in phase 'drag'")
     #expect(found.first?.message == "phase drag: 'interaction' has no counterpart in CSS")
     #expect(found.first?.range.start ?? 0 > 0)
   }
@@ -56,7 +57,19 @@ import TransitionTargets
     #expect(report.excessive.isEmpty)
     #expect(css.contains("step-end"))
     let found = ExportFindings(report, allowsLoss: false) { _ in .none }.diagnostics
-    #expect(found.map { $0.rule } == [.exportBaked])
+    #expect(found.first?.rule == .exportBaked && found.allSatisfy { $0.severity != .error })
+  }
+
+  @Test("the examples of the findings' pages are found, and the good ones are not", arguments: ExportCatalog.all)
+  func pages(info: RuleInfo) throws {
+    for (example, isBad) in [(info.bad, true), (info.good, false)] {
+      let yaml = example.yaml
+      let script = try Compilation.script(yaml)
+      let report = try Compilation.css(yaml).report
+      let found = ExportFindings(report, allowsLoss: false) { script.declaration(ofPhase: $0)?.name.range ?? .none }
+        .diagnostics
+      #expect(found.contains { $0.rule == info.name } == isBad, "\(info.name) \(found.map { $0.message })")
+    }
   }
 
   @Test("a tighter tolerance is kept")

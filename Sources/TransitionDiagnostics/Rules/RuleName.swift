@@ -44,6 +44,7 @@ package enum RuleName: String, CaseIterable, Sendable {
   // MARK: Findings of exports
   case exportApproximated = "export-approximated"
   case exportBaked = "export-baked"
+  case exportMainThread = "export-main-thread"
   case exportUnsupported = "export-unsupported"
 
   // MARK: Lint rules

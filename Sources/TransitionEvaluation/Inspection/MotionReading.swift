@@ -17,6 +17,8 @@ package struct ReadView: Sendable {
   /// The view around it; nil for the canvas.
   package var parent: Int?
   package var own: [Own]
+  /// Parameters that formulas refer to, by name, with their slots; the canvas's.
+  package var parameters: [(name: String, slot: Int)]
   /// minX, minY, width and height.
   package var frame: Range<Int>
   private let first: Int
@@ -27,7 +29,10 @@ package struct ReadView: Sendable {
     parent = instance.parent
     first = instance.slots
     frame = instance.frameSlots
-    own = instance.own.map { property in
+    parameters = instance.own.filter { $0.name.hasPrefix(Resolver.inputPrefix) }.map { property in
+      (String(property.name.dropFirst(Resolver.inputPrefix.count)), instance.slots + property.slot)
+    }
+    own = instance.own.filter { !$0.name.hasPrefix(Resolver.inputPrefix) }.map { property in
       let start = instance.slots + property.slot
       return Own(
         name: property.name, type: property.type, slots: start..<start + SlotLayout.laneCount(property.type))

@@ -35,7 +35,7 @@ extension Resolver {
       return nil
     }
     if instance == 0, let size = canvasReference(property, at: expression.range) {
-      return size.map { Resolved(.number, .constant($0)) }
+      return size.map { Resolved(.number, inputSide(property.value, in: scope) ?? .constant($0)) }
     }
     guard scope.allowsViews else {
       // What is near a canvas's size is most likely meant as one.
@@ -95,7 +95,9 @@ extension Resolver {
     }
     if let index = parameterIndex[name.value] {
       usage.parameters[index] = true
-      return parameter(index)
+      var value = parameter(index)
+      if let slot = inputSlot(name.value, in: scope) { value?.formulas = [.slot(slot)] }
+      return value
     }
     if allowsText {
       if name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),

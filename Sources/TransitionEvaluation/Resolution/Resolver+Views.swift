@@ -43,7 +43,8 @@ extension Resolver {
       if let parent = view.parent { children[parent].append(index) } else { roots.append(index) }
     }
     var types = OwnTypes(resolver: self)
-    let ownOfCanvas = ownProperties(script.canvas.properties, view: nil, &types)
+    var ownOfCanvas = ownProperties(script.canvas.properties, view: nil, &types)
+    ownOfCanvas += inputProperties(after: ownOfCanvas)
     let ownOfView = script.views.indices.map { ownProperties(script.views[$0].properties, view: $0, &types) }
     instances = [
       ViewInstance(
@@ -163,6 +164,7 @@ extension Resolver {
       guard let view = instances[index].declaration else { continue }
       resolveBaseLayout(of: index, script.views[view])
     }
+    resolveInputs()
     for value in script.canvas.visuals + script.canvas.properties { resolveBaseValue(value, of: 0) }
     for index in instances.indices.dropFirst() {
       guard let view = instances[index].declaration else { continue }

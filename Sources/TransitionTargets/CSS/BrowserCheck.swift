@@ -7,13 +7,15 @@ package struct BrowserCheck {
   private let script: CompiledScript
   private let css: String
   private let phases: [String]?
+  private let isTransform: Bool
   private static let mark = "transitionctl-measured"
   /// Numbers that are written for each view.
   private static let columns = 16
 
   /// - Parameter script: Compiled for reduced motion where that is checked.
-  package init(_ script: CompiledScript, css: String, phases: [String]?) {
+  package init(_ script: CompiledScript, css: String, phases: [String]?, geometry: ExportGeometry) {
     (self.script, self.css, self.phases) = (script, css, phases)
+    isTransform = geometry == .transform
   }
 
   private var plans: [PhasePlan] {
@@ -21,9 +23,11 @@ package struct BrowserCheck {
   }
 
   /// Forty times of a phase at which nothing jumps.
+  ///
+  /// The first is just after the start: played backwards, what jumps at the end shows its old value there for an instant.
   private func times(_ plan: PhasePlan) -> [Double] {
     (0..<40).map { index in
-      let time = plan.duration * Double(index) / 39
+      let time = max(plan.duration * Double(index) / 39, min(1e-6, plan.duration))
       let near = plan.instants.first { abs($0 - time) < 1e-5 && $0 > 0 && $0 < plan.duration }
       return near.map { $0 + 2e-5 } ?? time
     }
@@ -110,9 +114,16 @@ package struct BrowserCheck {
           line += 1
           guard row.count == Self.columns else { return nil }
           let own = values[view - 1][index]
-          for place in 0..<4 { note(.points, abs(row[place] - (place < 2 ? own[place] : max(0, own[place])))) }
-          note(.points, abs(row[4] - own[4]))
-          note(.points, abs(row[5] - own[5]))
+          // A position may be a layout or a translation; what is seen is their sum.
+          note(.points, abs(row[0] + row[4] - own[0] - own[4]))
+          note(.points, abs(row[1] + row[5] - own[1] - own[5]))
+          for place in (isTransform ? 2 : 0)..<4 {
+            note(.points, abs(row[place] - (place < 2 ? own[place] : max(0, own[place]))))
+          }
+          if !isTransform {
+            note(.points, abs(row[4] - own[4]))
+            note(.points, abs(row[5] - own[5]))
+          }
           if row[15] == 1 {
             note(.number, abs(row[6] - own[6] * own[7]))
             note(.number, abs(row[7] - own[6] * own[8]))

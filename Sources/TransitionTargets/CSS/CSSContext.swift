@@ -13,8 +13,8 @@ final class CSSContext {
   let reading: MotionReading
   /// Whether bindings stay formulas.
   let keepsBindings: Bool
-  /// The canvas's width and height.
-  let canvas: [Int]
+  /// The canvas's width and height, and the parameters that are plain numbers: what a page may change.
+  let inputs: Set<Int>
   private var kinds: [Int: Kind] = [:]
   /// Slots that follow others in the script and are fitted all the same.
   private(set) var baked: Set<Int> = []
@@ -22,7 +22,9 @@ final class CSSContext {
   init(_ reading: MotionReading, canvas: ReadView, keepsBindings: Bool) {
     self.reading = reading
     self.keepsBindings = keepsBindings
-    self.canvas = [canvas.frame.lowerBound + 2, canvas.frame.lowerBound + 3]
+    var inputs: Set<Int> = [canvas.frame.lowerBound + 2, canvas.frame.lowerBound + 3]
+    for (_, slot) in canvas.parameters { if case .constant = reading.source(of: slot) { inputs.insert(slot) } }
+    self.inputs = inputs
   }
 
   func kind(of slot: Int) -> Kind {
@@ -35,7 +37,7 @@ final class CSSContext {
   private func findKind(of slot: Int) -> Kind {
     switch reading.source(of: slot) {
     case .constant(let value):
-      return keepsBindings && canvas.contains(slot) ? .live(.slot(slot)) : .constant(value)
+      return keepsBindings && inputs.contains(slot) ? .live(.slot(slot)) : .constant(value)
     case .animated: return .animated
     case .formula(let formula):
       let simple = simplified(formula)
@@ -44,7 +46,7 @@ final class CSSContext {
       if slots.isEmpty { return .constant(simple.value { _ in 0 }) }
       let moves = slots.contains { isMoving($0) }
       if keepsBindings, simple.canBeSaidInCSS { return .live(simple) }
-      if !moves { return .constant(value(of: slot)) }
+      if !moves { return .constant(simple.value { self.value(of: $0) }) }
       baked.insert(slot)
       return .animated
     }
@@ -72,7 +74,7 @@ final class CSSContext {
     case .constant(let value): return value
     case .animated: return .nan
     case .live(let formula):
-      if canvas.contains(slot) {
+      if inputs.contains(slot) {
         if case .constant(let value) = reading.source(of: slot) { return value }
         return 0
       }

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 package import TransitionEvaluation
+internal import TransitionFitting
 internal import TransitionModel
 
 /// Whether what follows from other numbers stays a formula in the file.
@@ -8,6 +9,8 @@ package enum ExportGeometry: String, Sendable, CaseIterable {
   case live
   /// Everything is a number.
   case baked
+  /// Everything is a number, and positions that move are translations, which browsers compose without a new layout.
+  case transform
 }
 
 /// What an export is asked for, beside the script.
@@ -39,8 +42,11 @@ package struct CSSExporter {
 
   /// - Parameter reduced: The script compiled for reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
+    // Parameters and the canvas's sides stay in formulas.
+    let isLive = options.geometry == .live
+    let script = isLive ? script.keepingInputs : script
     self.script = script
-    self.reduced = reduced
+    self.reduced = isLive ? reduced.keepingInputs : reduced
     self.options = options
     views = script.readViews
     title = script.script.name?.value ?? "transition"
@@ -69,16 +75,17 @@ package struct CSSExporter {
 
   package func export() -> (text: String, report: ExportReport) {
     var report = ExportReport(source: options.fileName, target: "css", tolerances: options.tolerances)
-    report.isBakedOnRequest = options.geometry == .baked
+    report.isBakedOnRequest = options.geometry != .live
     var scenes = makeScenes(&report)
     let traits = views.map { view in self.traits(of: view, in: scenes) }
     let ranks = drawingOrders(scenes)
+    let memory = FitMemory()
     for index in scenes.indices {
       let scene = scenes[index]
       let writer = CSSSheetWriter(
         context: scene.context, names: names, views: views, styles: styles(scene, traits, ranks),
         fitter: scene.plan.map {
-          MotionFitter(reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances)
+          MotionFitter(reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances, memory: memory)
         }, texts: script.textList, phase: scene.phaseName)
       let (sheet, fitted, variables) = writer.write()
       scenes[index].sheet = sheet
@@ -86,6 +93,9 @@ package struct CSSExporter {
       if let plan = scene.plan, case .phase(let name, let isReduced) = scene.kind {
         report.variants.append(variant(plan, name, isReduced, fitted, scene.context, &report))
       }
+    }
+    for (name, slot) in views[0].parameters where scenes[0].context.inputs.contains(slot) {
+      if names.isUsed(slot) { report.liveParameters.append(name) } else { report.bakedParameters.append(name) }
     }
     return (text(scenes, report), report)
   }
@@ -178,7 +188,7 @@ package struct CSSExporter {
         },
         rank: { value in
           (ranks.lastIndex { $0 <= value + 1e-9 } ?? 0) - zero
-        }
+        }, resting: resting(view, scene)
       ).all
       for own in view.own {
         let name = names.own(view, own.name)
@@ -198,6 +208,13 @@ package struct CSSExporter {
     }
   }
 
+  /// Where a phase leaves a view, when what it does on the way is to be a translation.
+  private func resting(_ view: ReadView, _ scene: Scene) -> (x: Double, y: Double)? {
+    guard options.geometry == .transform, view.index != 0, let plan = scene.plan else { return nil }
+    let end = scene.context.reading.function(of: Array(view.frame.prefix(2)))([plan.horizon])[0]
+    return (end[0], end[1])
+  }
+
   // MARK: The report
 
   private func variant(
@@ -205,6 +222,8 @@ package struct CSSExporter {
     _ report: inout ExportReport
   ) -> ExportReport.Variant {
     var tracks: [ExportReport.TrackLoss] = []
+    var entries: [Int: [Int]] = [:]
+    for (index, entry) in fitted.enumerated() { for slot in entry.slots { entries[slot, default: []].append(index) } }
     for track in plan.tracks {
       if track.property == "content" || track.property == "contentMode" {
         tracks.append(.init(track: track.name, kind: .dropped))
@@ -218,7 +237,7 @@ package struct CSSExporter {
       }
       let measure = Measure(unit: track.unit, type: track.type)
       var loss = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: measure)
-      for entry in fitted where entry.slots.contains(where: { track.slots.contains($0) }) {
+      for entry in Set(track.slots.flatMap { entries[$0] ?? [] }).sorted().map({ fitted[$0] }) {
         loss.curves = max(loss.curves, entry.isExact ? 0 : entry.curves)
         if !entry.isExact, entry.curves > 0, loss.kind == .exact { loss.kind = .fitted }
         if entry.isLive { loss.kind = .live }
@@ -233,7 +252,10 @@ package struct CSSExporter {
     }
     return ExportReport.Variant(
       phase: phase, reducedMotion: isReduced, tracks: tracks,
-      mainThreadAnimations: fitted.count { $0.isOnMainThread && !$0.isLive && $0.curves > 0 })
+      mainThread: fitted.filter { $0.isOnMainThread && !$0.isLive && $0.curves > 0 }.map { $0.slots[0] }.map {
+        let name = script.name(ofSlot: $0)
+        return "\(name.view).\(name.property)"
+      })
   }
 
   private func isFollowing(_ slot: Int, _ context: CSSContext) -> Bool {
@@ -293,6 +315,12 @@ package struct CSSExporter {
           "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: "
           + "\(CSSText.number(value)) }\n"
       }
+    }
+    for (_, slot) in views[0].parameters where names.isUsed(slot) && scenes[0].context.inputs.contains(slot) {
+      guard case .constant(let value) = scenes[0].context.reading.source(of: slot) else { continue }
+      text +=
+        "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: "
+        + "\(CSSText.number(value)) }\n"
     }
     for slot in Set(scenes.flatMap { $0.variables }).sorted() {
       text += "@property \(names.variable(slot)) { syntax: \"<number>\"; inherits: true; initial-value: 0 }\n"

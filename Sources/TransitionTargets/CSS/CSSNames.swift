@@ -5,22 +5,34 @@ internal import TransitionModel
 final class CSSNames {
   let prefix: String
   private let script: CompiledScript
+  private let views: [ReadView]
+  /// Types of own properties by view, then by name.
+  private let owns: [String: [String: ValueType]]
   private var taken: [String: String] = [:]
   private var variables: [Int: String] = [:]
 
   init(_ script: CompiledScript, prefix: String) {
     self.script = script
     self.prefix = prefix
+    views = script.readViews
+    owns = Dictionary(
+      views.filter { !$0.own.isEmpty }.map { view in
+        (view.name, Dictionary(view.own.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first }))
+      }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The custom property of a number: `--toast_toast-bottom`.
   func variable(_ slot: Int) -> String {
     if let known = variables[slot] { return known }
+    let parameter = views[0].parameters.first { $0.slot == slot }?.name
     let (view, property) = script.name(ofSlot: slot)
-    let name = unique("--\(prefix)_\(dashed(view))-\(property)", for: "slot \(slot)")
+    let name = unique("--\(prefix)_\(parameter ?? "\(dashed(view))-\(property)")", for: "slot \(slot)")
     variables[slot] = name
     return name
   }
+
+  /// Whether a number's custom property occurs in the file.
+  func isUsed(_ slot: Int) -> Bool { variables[slot] != nil }
 
   /// The custom property of an own color or text.
   func own(_ view: ReadView, _ name: String) -> String {
@@ -35,7 +47,7 @@ final class CSSNames {
 
   /// The `@keyframes` of a CSS property.
   func keyframes(_ phase: String, view: Int, property: String) -> String {
-    let name = script.readViews[view].name
+    let name = views[view].name
     let bare = property.hasPrefix("--") ? String(property.dropFirst(2)) : property
     return unique("\(prefix)_\(phase)-\(dashed(name))-\(bare)", for: "frames \(phase) \(view) \(property)")
   }
@@ -48,12 +60,9 @@ final class CSSNames {
       return Measure(unit: descriptor.unit, type: descriptor.type)
     }
     for suffix in ["-r", "-g", "-b", "-a"] where property.hasSuffix(suffix) {
-      if script.readViews.first(where: { $0.name == name.view })?.own.contains(where: { $0.name == property }) != true {
-        return .color
-      }
+      if owns[name.view]?[property] == nil { return .color }
     }
-    let own = script.readViews.first { $0.name == name.view }?.own.first { $0.name == property }
-    return own?.type == .angle ? .degrees : .number
+    return owns[name.view]?[property] == .angle ? .degrees : .number
   }
 
   private func dashed(_ name: String) -> String { String(name.map { $0 == "." ? "-" : $0 }) }

@@ -73,7 +73,7 @@ struct CSSSheetWriter {
     var computed: Set<Int> = []
     func read(_ slot: Int, count: Int) {
       readers[slot, default: 0] += count
-      guard case .live(let formula) = context.kind(of: slot), !context.canvas.contains(slot),
+      guard case .live(let formula) = context.kind(of: slot), !context.inputs.contains(slot),
         computed.insert(slot).inserted
       else { return }
       for source in formula.slots { read(source, count: 2) }
@@ -93,7 +93,7 @@ struct CSSSheetWriter {
     var variables: Set<Int> = []
     var rootAnimations: [CSSSheet.Animation] = []
     func need(_ slot: Int) {
-      guard !context.canvas.contains(slot), variables.insert(slot).inserted else { return }
+      guard !context.inputs.contains(slot), variables.insert(slot).inserted else { return }
       if case .live(let formula) = context.kind(of: slot) { for source in formula.slots { need(source) } }
     }
     for view in views {
@@ -101,13 +101,14 @@ struct CSSSheetWriter {
         if case .constant = context.kind(of: own.slots.lowerBound) {} else { need(own.slots.lowerBound) }
       }
     }
-    var direct: [(view: Int, index: Int, result: MotionFitter.Result)] = []
+    /// By view, then by the style's place.
+    var direct: [Int: [Int: MotionFitter.Result]] = [:]
     for (view, list) in prepared.enumerated() {
       for (index, style) in list.enumerated() where style.isAnimated {
         if style.isDirect, style.slots.allSatisfy({ readers[$0] == 1 || isConstant($0) }), let result = fit(style) {
-          direct.append((view, index, result))
+          direct[view, default: [:]][index] = result
         } else if case .word = style.style.value {
-          if let result = fitWord(style) { direct.append((view, index, result)) }
+          if let result = fitWord(style) { direct[view, default: [:]][index] = result }
         } else {
           prepared[view][index].isDirect = false
           for slot in style.slots { need(slot) }
@@ -117,7 +118,7 @@ struct CSSSheetWriter {
     for list in prepared {
       for style in list where !style.isAnimated {
         for slot in style.slots {
-          if case .live = context.kind(of: slot), !context.canvas.contains(slot) { need(slot) }
+          if case .live = context.kind(of: slot), !context.inputs.contains(slot) { need(slot) }
         }
       }
     }
@@ -184,8 +185,8 @@ struct CSSSheetWriter {
         func declare(_ value: String) {
           elements[view].declarations.append(.init(property: property, value: value, standard: standard))
         }
-        if let own = direct.first(where: { $0.view == view && $0.index == index }) {
-          let motion = own.result.motion
+        if let result = direct[view]?[index] {
+          let motion = result.motion
           let text: ([Double]) -> String = { values in self.text(style, values) }
           declare(text(motion.final))
           if case .parts = style.style.value {
@@ -193,8 +194,8 @@ struct CSSSheetWriter {
             fits.append(
               Fitted(
                 slots: style.slots + style.style.shows, measures: style.channels.map { $0.measure },
-                scales: style.channels.map { $0.scale }, losses: own.result.losses, curves: own.result.curves,
-                isExact: own.result.isExact, isOnMainThread: !isCompositor, isLive: false))
+                scales: style.channels.map { $0.scale }, losses: result.losses, curves: result.curves,
+                isExact: result.isExact, isOnMainThread: !isCompositor, isLive: false))
           } else {
             fits.append(
               Fitted(
@@ -202,7 +203,7 @@ struct CSSSheetWriter {
                 isOnMainThread: false, isLive: false))
           }
           let name = names.keyframes(phase, view: view, property: property)
-          elements[view].animations += animations(own.result, of: property, named: name, text)
+          elements[view].animations += animations(result, of: property, named: name, text)
         } else {
           declare(text(style))
         }
@@ -223,7 +224,7 @@ struct CSSSheetWriter {
 
   private func inlineSingleUses(in style: inout Prepared, _ readers: [Int: Int]) {
     let inlined = style.slots.filter { slot in
-      if case .live = context.kind(of: slot) { return readers[slot] == 1 && !context.canvas.contains(slot) }
+      if case .live = context.kind(of: slot) { return readers[slot] == 1 && !context.inputs.contains(slot) }
       return false
     }
     guard !inlined.isEmpty else { return }
@@ -329,7 +330,7 @@ struct CSSSheetWriter {
     let truth = context.reading.function(of: slots)(times)
     var losses = style.channels.map { _ in Loss() }
     // Where one source jumps, the sample before and the one after are both right.
-    let jumps = motions.filter { sources.contains($0.key) }.flatMap { $0.value.jumpTimes }
+    let jumps = sources.sorted().flatMap { motions[$0]?.jumpTimes ?? [] }
     for (time, row) in zip(times, truth) where !jumps.contains(where: { abs($0 - time) < 2e-6 }) {
       var memo: [Int: Double] = [:]
       func model(_ slot: Int) -> Double {
@@ -337,7 +338,7 @@ struct CSSSheetWriter {
         let value: Double
         if let motion = motions[slot] {
           value = motion.values(at: time)[0]
-        } else if case .live(let formula) = context.kind(of: slot), !context.canvas.contains(slot) {
+        } else if case .live(let formula) = context.kind(of: slot), !context.inputs.contains(slot) {
           value = formula.value { model($0) }
         } else {
           value = context.value(of: slot)

@@ -42,6 +42,8 @@ struct CSSStyles {
   let settled: (Int) -> Double?
   /// The rank of a drawing order.
   let rank: (Double) -> Int
+  /// Where the view rests while its way there is a translation; nil where it is laid out on its way.
+  let resting: (x: Double, y: Double)?
 
   private func slot(_ name: String) -> Formula { .slot(view.slot(name)) }
 
@@ -67,6 +69,10 @@ struct CSSStyles {
     }
     if view.index != 0 {
       for (name, slot) in zip(["left", "top", "width", "height"], view.frame) {
+        if let resting, name == "left" || name == "top" {
+          add(name, "", [points(.constant(name == "left" ? resting.x : resting.y))])
+          continue
+        }
         styles.append(
           CSSStyle(
             property: name,
@@ -74,7 +80,14 @@ struct CSSStyles {
             standard: "", shows: [slot]))
       }
     }
-    add("translate", "0px 0px", [points(slot("translationX")), .text(" "), points(slot("translationY"))])
+    var moves = [slot("translationX"), slot("translationY")]
+    if let resting {
+      for (axis, rest) in [resting.x, resting.y].enumerated() {
+        let offset = Formula.apply(.subtract, [.slot(view.frame.lowerBound + axis), .constant(rest)], .none)
+        moves[axis] = .apply(.add, [moves[axis], offset], .none)
+      }
+    }
+    add("translate", "0px 0px", [points(moves[0]), .text(" "), points(moves[1])])
     let scaleX = number(product(slot("scale"), slot("scaleX"))), scaleY = number(product(slot("scale"), slot("scaleY")))
     if traits.contains(.spatial) {
       add(

@@ -36,12 +36,12 @@ package enum ExportCatalog {
             animations: [{ animate: card.leading, duration: 300ms }]
         """),
     finding(
-      .exportApproximated, "A track is further off than the tolerance.",
+      .exportApproximated, "A track is approximated by curves of the target.",
       """
-      Springs and paths are written as a few curves within the tolerance, measured in the text as it was written. A track \
-      that stays above it after 64 curves, such as noise or a very fast oscillation over minutes, is reported. Allow more \
-      with `--tolerance`, or pass `--allow-loss`.
-      """, .error,
+      Springs and paths are written as a few curves within the tolerance, measured in the text as it was written; a note \
+      says how far the worst of a phase is off. A track that stays above the tolerance after 64 curves, such as noise or a very fast oscillation over minutes, is an error. Allow more \
+      with `--tolerance`, or pass `--allow-loss`, which makes it a warning.
+      """, .note,
       bad: """
         transition: card
         canvas: { width: 390, height: 844 }
@@ -64,7 +64,7 @@ package enum ExportCatalog {
         phases:
           present:
             to: open
-            animations: [{ animate: card.leading, curve: "spring(duration=400ms, bounce=0.2)" }]
+            animations: [{ animate: card.leading, duration: 400ms }]
         """),
     finding(
       .exportBaked, "A binding became numbers.",
@@ -96,6 +96,38 @@ package enum ExportCatalog {
           present:
             to: open
             animations: [{ animate: card.leading, duration: 300ms }]
+        """),
+    finding(
+      .exportMainThread, "An animation runs on the main thread.",
+      """
+      Browsers compose `opacity`, `translate`, `scale`, `rotate`, `transform` and `filter` by themselves. Layout, colors, \
+      shadows and the custom properties that keep bindings live are computed on the main thread in every frame, where a \
+      busy page drops frames. Animate `translationX` and `scale` in place of the layout, or export with \
+      `--geometry transform`, which writes positions as translations and bindings as numbers.
+      """, .note,
+      bad: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+        states:
+          open: { card.leading: 200 }
+        phases:
+          ↓present:
+            to: open
+            animations: [{ animate: card.leading, duration: 300ms }]
+        """,
+      good: """
+        transition: card
+        canvas: { width: 390, height: 844 }
+        views:
+          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+        states:
+          open: { card.translationX: 200 }
+        phases:
+          present:
+            to: open
+            animations: [{ animate: card.translationX, duration: 300ms }]
         """),
   ]
 

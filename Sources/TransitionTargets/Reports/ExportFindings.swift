@@ -44,6 +44,34 @@ package struct ExportFindings {
             + "\(report.target) does not compute what they follow from",
           at: range(variant.phase), subject: variant.phase))
     }
+    for variant in report.variants where !variant.reducedMotion {
+      found += notes(on: variant)
+    }
+    return found
+  }
+
+  /// What was fitted within the tolerance, and what keeps the consumer busy: once a phase.
+  private func notes(on variant: ExportReport.Variant) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    func more(_ count: Int) -> String { count > 1 ? " and \(count - 1) more" : "" }
+    let fitted = variant.tracks.filter { $0.kind == .fitted && $0.loss.value <= report.tolerances[$0.measure] }
+    if let worst = fitted.max(by: {
+      $0.loss.value / report.tolerances[$0.measure] < $1.loss.value / report.tolerances[$1.measure]
+    }) {
+      found.append(
+        Diagnostic(
+          .exportApproximated, severity: .note,
+          "'\(worst.track)'\(more(fitted.count)) approximated in phase '\(variant.phase)': "
+            + "at most \(ExportText.amount(worst.loss.value, worst.measure)) off",
+          at: range(variant.phase), subject: variant.phase))
+    }
+    if let first = variant.mainThread.first {
+      found.append(
+        Diagnostic(
+          .exportMainThread, severity: .note,
+          "'\(first)'\(more(variant.mainThread.count)) animated on the main thread in phase '\(variant.phase)'",
+          at: range(variant.phase), subject: variant.phase))
+    }
     return found
   }
 }

@@ -41,6 +41,10 @@ package struct ExportJSON {
           }
         }
       }
+      json.object("parameters") { json in
+        json.array("live") { json in for name in report.liveParameters { json.string(name) } }
+        json.array("baked") { json in for name in report.bakedParameters { json.string(name) } }
+      }
       let largest = report.largest
       number("largest", largest[.points] ?? 0, to: &json)
       write("largestByUnit", largest, to: &json)
@@ -48,6 +52,7 @@ package struct ExportJSON {
       json.object("consumer") { json in
         json.member("name", consumer.name)
         json.member("version", consumer.version)
+        number("largest", consumer.largest[.points] ?? 0, to: &json)
         write("largestByUnit", consumer.largest, to: &json)
       }
     }
@@ -58,7 +63,7 @@ package struct ExportJSON {
       json.member("phase", variant.phase)
       json.key("reducedMotion")
       json.boolean(variant.reducedMotion)
-      json.member("mainThreadAnimations", variant.mainThreadAnimations)
+      json.member("mainThreadAnimations", variant.mainThread.count)
       json.array("tracks") { json in
         for track in variant.tracks {
           json.object { json in

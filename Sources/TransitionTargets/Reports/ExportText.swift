@@ -32,8 +32,14 @@ package struct ExportText {
         lines.append(line)
       }
     }
+    if !report.liveParameters.isEmpty {
+      lines.append("live parameters: \(report.liveParameters.joined(separator: ", "))")
+    }
+    if !report.bakedParameters.isEmpty {
+      lines.append("baked parameters: \(report.bakedParameters.joined(separator: ", "))")
+    }
     for unsaid in report.unsaid { lines.append("not said  \(unsaid.subject): \(unsaid.message)") }
-    let busy = report.variants.filter { !$0.reducedMotion }.map { $0.mainThreadAnimations }.max() ?? 0
+    let busy = report.variants.filter { !$0.reducedMotion }.map { $0.mainThread.count }.max() ?? 0
     if busy > 0 { lines.append("\(Self.count(busy, "animation")) on the main thread in the busiest phase") }
     lines.append(summary)
     return lines.joined(separator: "\n") + "\n"

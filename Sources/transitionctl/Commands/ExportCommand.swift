@@ -63,11 +63,14 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "live keeps bindings as formulas, so that they follow the canvas's size; baked writes numbers.",
-      valueName: "live|baked"),
+      "live keeps bindings as formulas, so that they follow the canvas's size; baked writes numbers; transform writes "
+        + "positions as translations as well.",
+      valueName: "live|baked|transform"),
     completion: .list(ExportGeometry.allCases.map { $0.rawValue }),
     transform: { text in
-      guard let geometry = ExportGeometry(rawValue: text) else { throw ValidationError("expected live or baked") }
+      guard let geometry = ExportGeometry(rawValue: text) else {
+        throw ValidationError("expected live, baked or transform")
+      }
       return geometry
     })
   var geometry = ExportGeometry.live
@@ -289,12 +292,9 @@ struct ExportCommand: ToolCommand {
     var plain = options
     plain.selectors = []
     let css = target.export(compiled, reduced, plain).text
-    return try BrowserRun(program: program, phases: options.phases).measure(
-      css, compiled, reducedMotion: false
-    ).including(
-      reducedMotion
-        ? nil
-        : try BrowserRun(program: program, phases: options.phases).measure(css, reduced, reducedMotion: true))
+    let run = BrowserRun(program: program, phases: options.phases, geometry: options.geometry)
+    return try run.measure(css, compiled, reducedMotion: false).including(
+      reducedMotion ? nil : try run.measure(css, reduced, reducedMotion: true))
   }
 
   private func write(_ reports: [(report: ExportReport, output: String, size: Int)]) throws {
@@ -330,6 +330,7 @@ private struct BrowserRun {
   let program: String
   /// Nil for all.
   let phases: [String]?
+  let geometry: ExportGeometry
 
   static var program: String? {
     for name in Rasteriser.chromium.names { if let path = Platform.program(named: name) { return path } }
@@ -337,7 +338,7 @@ private struct BrowserRun {
   }
 
   func measure(_ css: String, _ script: CompiledScript, reducedMotion: Bool) throws -> ExportReport.Consumer {
-    let check = BrowserCheck(script, css: css, phases: phases)
+    let check = BrowserCheck(script, css: css, phases: phases, geometry: geometry)
     let output: String
     do throws(Platform.Failure) {
       output = try document(of: check.page, reducedMotion: reducedMotion)

@@ -16,7 +16,8 @@ struct CurveSubject {
   let kind: String
   /// The spring whose input is seconds; nil for curves over progress.
   let spring: Spring?
-  private let function: (any TimingFunction)?
+  /// Over progress; for a spring over what it is cut to, and nil when it runs on.
+  let function: (any TimingFunction)?
   /// Seconds at which a spring is cut; nil for one that runs on.
   private let cut: Double?
 

@@ -21,10 +21,8 @@ struct CurveText {
     let end = "\(SpringSpellings.number(extent))\(unit)"
     lines.append(
       "    0\(unit)" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - unit.count - end.count)) + end)
-    if let spring = subject.spring { lines += springLines(spring, extent: extent) }
-    if subject.spring == nil, ["easing", "path"].contains(subject.kind) {
-      lines += cssLines { subject.sample(at: $0).value }
-    }
+    if let spring = subject.spring { lines += springLines(spring) }
+    if subject.extent.isFinite, subject.extent > 0 { lines += CurveCSS(subject).lines }
     if let inputs {
       lines.append("")
       for input in inputs {
@@ -37,7 +35,7 @@ struct CurveText {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func springLines(_ spring: Spring, extent: Double) -> [String] {
+  private func springLines(_ spring: Spring) -> [String] {
     var lines = ["", "The same spring:"]
     lines += SpringSpellings.calls(of: spring).map { "  \($0)" }
     lines += ["", SpringSpellings.damping(of: spring)]
@@ -47,20 +45,6 @@ struct CurveText {
         "settles within \(SpringSpellings.number(max(spring.epsilon, 1e-6) * 100))% "
           + "after \(SpringSpellings.number(settling))s")
     }
-    guard subject.extent.isFinite else { return lines }
-    let css = cssLines { progress in
-      let time = progress * extent
-      // What a spring has left at its end is a jump there.
-      return progress >= 1 && time < settling ? spring.value(at: time) : subject.sample(at: time).value
-    }
-    return lines + css.dropLast() + ["\(css.last ?? ""), over \(SpringSpellings.number(extent))s"]
-  }
-
-  private func cssLines(_ value: (Double) -> Double) -> [String] {
-    let css = LinearApproximation(value)
-    let percent = NumberWriter.text(css.error * 100, .fixed(decimals: 3))
-    return [
-      "", "In CSS:", "  \(css.text)", "  \(css.pointCount) points, at most \(percent)% of the distance off",
-    ]
+    return lines
   }
 }

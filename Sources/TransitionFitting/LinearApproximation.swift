@@ -3,8 +3,9 @@ internal import TransitionText
 /// A curve as CSS's `linear()`, with as few points as keep it near.
 ///
 /// Points stand at places of an even grid and may lie up to the allowed error off the curve. Among those the fewest are
-/// found by a breadth-first search over the pieces that stay near the curve between two points; the ends are exact.
-struct LinearApproximation {
+/// found by a breadth-first search over the pieces that stay near the curve between two points; the ends are exact, and
+/// no point leaves the curve's own range.
+package struct LinearApproximation {
   /// How far the result may be from the curve, as a part of the distance.
   static let allowedError = 0.002
   /// Steps of the grids that are tried; a curve with corners needs a fine one.
@@ -12,14 +13,14 @@ struct LinearApproximation {
   private static let checkedPlaces = 12_800
 
   /// `linear(0, 0.25 40%, 1)`, with values to 4 decimals and places to 0.01 %, or where that is too coarse 0.0001 %.
-  let text: String
-  let pointCount: Int
+  package let text: String
+  package let pointCount: Int
   /// The largest distance found, at 12,800 places, of what the text says.
-  let error: Double
+  package let error: Double
 
   /// - Parameters:
   ///   - value: The curve over 0…1, finite. At 1 it may miss its target, to which one more point then jumps.
-  init(_ value: (Double) -> Double) {
+  package init(_ value: (Double) -> Double) {
     let jumps = abs(value(1) - 1) > Self.allowedError / 2
     func curve(_ progress: Double) -> Double { progress >= 1 && !jumps ? 1 : value(progress) }
     var best: (parts: [String], error: Double) = ([], .infinity)
@@ -73,7 +74,10 @@ struct LinearApproximation {
     let near = allowedError * 0.85
     let offsets = [0, near / 2, -near / 2, near, -near]
     let levels = offsets.count, last = values.count - 1
-    func height(_ node: Int) -> Double { values[node / levels] + offsets[node % levels] }
+    let lowest = values.min() ?? 0, highest = values.max() ?? 1
+    func height(_ node: Int) -> Double {
+      min(max(values[node / levels] + offsets[node % levels], lowest), highest)
+    }
     var cameFrom = [Int](repeating: -1, count: values.count * levels)
     cameFrom[0] = 0
     var frontier = [0]
@@ -87,7 +91,7 @@ struct LinearApproximation {
         while index <= last, low <= high {
           let run = Double(index - start)
           for level in 0..<(index == last ? 1 : levels) where cameFrom[index * levels + level] < 0 {
-            let slope = (values[index] + offsets[level] - base) / run
+            let slope = (height(index * levels + level) - base) / run
             if slope >= low, slope <= high || index == start + 1 {
               cameFrom[index * levels + level] = node
               next.append(index * levels + level)

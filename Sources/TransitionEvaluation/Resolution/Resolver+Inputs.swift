@@ -1,0 +1,60 @@
+internal import TransitionModel
+
+/// The canvas's sides and the parameters as numbers that formulas refer to.
+extension Resolver {
+  /// What the name of an input among the canvas's properties begins with; no script can say it.
+  static let inputPrefix = "parameter:"
+
+  /// The canvas's properties that stand for parameters that are numbers, after those of its own.
+  func inputProperties(after own: [OwnProperty]) -> [OwnProperty] {
+    guard options.keepsInputs else { return [] }
+    var next = own.last.map { $0.slot + SlotLayout.laneCount($0.type) } ?? SlotLayout.builtInCount
+    var inputs: [OwnProperty] = []
+    for (index, declaration) in script.parameters.enumerated() {
+      guard let value = parameter(index), value.formulas.count == 1 else { continue }
+      switch value.quantity {
+      case .number, .zero, .angle, .time:
+        inputs.append(
+          OwnProperty(name: Self.inputPrefix + declaration.name.value, type: value.quantity.type, slot: next))
+        next += 1
+      case .boolean, .color, .text: break
+      }
+    }
+    return inputs
+  }
+
+  /// Gives the inputs their values: numbers, or formulas over other inputs.
+  func resolveInputs() {
+    for own in instances[0].own where own.name.hasPrefix(Self.inputPrefix) {
+      let name = String(own.name.dropFirst(Self.inputPrefix.count))
+      guard let index = parameterIndex[name], let property = instances[0].property(named: own.name),
+        let value = parameter(index)
+      else { continue }
+      var formulas = value.formulas
+      if overrides[name] == nil, case .expression(let expression) = script.parameters[index].value,
+        let derived = resolve(expression, scope: ExpressionScope(), allowsText: false), derived.formulas.count == 1
+      {
+        formulas = derived.formulas
+      }
+      base[PropertyKey(instance: 0, property: property)] = GivenValue(formulas: formulas, isLive: false, range: .none)
+    }
+  }
+
+  /// The slot of a parameter, where formulas keep it.
+  func inputSlot(_ name: String, in scope: ExpressionScope) -> Int? {
+    guard options.keepsInputs, scope.allowsViews, let canvas = instances.first else { return nil }
+    return canvas.own.first { $0.name == Self.inputPrefix + name }.map { canvas.slots + $0.slot }
+  }
+
+  /// A side of the canvas, or its middle, where formulas keep it.
+  func inputSide(_ property: String, in scope: ExpressionScope) -> Formula? {
+    guard options.keepsInputs, scope.allowsViews, let canvas = instances.first else { return nil }
+    switch property {
+    case "width", "maxX": return .slot(canvas.slots + SlotLayout.width)
+    case "height", "maxY": return .slot(canvas.slots + SlotLayout.height)
+    case "midX": return .apply(.divide, [.slot(canvas.slots + SlotLayout.width), .constant(2)])
+    case "midY": return .apply(.divide, [.slot(canvas.slots + SlotLayout.height), .constant(2)])
+    default: return nil
+    }
+  }
+}

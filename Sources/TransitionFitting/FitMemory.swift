@@ -1,0 +1,87 @@
+/// Fits that were found before, for functions of the same shape: members of a stagger, phases that share a curve.
+package final class FitMemory {
+  /// What decides a fit: how long, how it runs, and how exact it has to be.
+  struct Shape {
+    /// Seconds.
+    var duration: Double
+    /// The farthest that each channel gets from its start, signed.
+    var scales: [Double]
+    /// The samples between 0 and 1, channel by channel.
+    var samples: [[Double]]
+    /// Each channel's tolerance as a share of its scale.
+    var ratios: [Double]
+
+    init(duration: Double, values: [[Double]], tolerances: [Double]) {
+      self.duration = duration
+      scales = tolerances.indices.map { channel in
+        var farthest = 0.0
+        for value in values where abs(value[channel] - values[0][channel]) > abs(farthest) {
+          farthest = value[channel] - values[0][channel]
+        }
+        return abs(farthest) > 1e-6 * tolerances[channel] ? farthest : 0
+      }
+      let scales = scales
+      samples = values.map { value in
+        scales.indices.map { scales[$0] == 0 ? 0 : (value[$0] - values[0][$0]) / scales[$0] }
+      }
+      ratios = scales.indices.map { scales[$0] == 0 ? .infinity : tolerances[$0] / abs(scales[$0]) }
+    }
+
+    /// Whether a fit of another shape does for this one, without many more segments than it needs.
+    func canUse(_ other: Shape) -> Bool {
+      guard ratios.count == other.ratios.count, abs(duration - other.duration) <= 1e-9 * duration else { return false }
+      for (own, known) in zip(ratios, other.ratios) {
+        guard own == known || own >= known && own <= FitMemory.slack * known else { return false }
+      }
+      for (own, known) in zip(samples, other.samples) {
+        for channel in own.indices where abs(own[channel] - known[channel]) > 1e-3 * min(ratios[channel], 1) {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  /// How much tighter the tolerance of a fit may have been than what is asked for now.
+  private static let slack = 1.5
+  /// Shapes that are remembered; looking through them costs less than a fit.
+  private static let capacity = 256
+
+  private var entries: [(shape: Shape, segments: [BezierSegment])] = []
+
+  package init() {}
+
+  func segments(of shape: Shape, from start: Double, _ values: [[Double]]) -> [BezierSegment]? {
+    guard let entry = entries.last(where: { shape.canUse($0.shape) }) else { return nil }
+    func scaled(_ numbers: [Double]) -> [Double] {
+      numbers.indices.map { values[0][$0] + numbers[$0] * shape.scales[$0] }
+    }
+    var segments = entry.segments.map { segment in
+      BezierSegment(
+        start: start + segment.start, end: start + segment.end, from: scaled(segment.from), to: scaled(segment.to),
+        points: segment.points)
+    }
+    if let last = segments.indices.last {
+      segments[0].from = values[0]
+      segments[last].to = values[values.count - 1]
+      segments[last].end = start + shape.duration
+    }
+    return segments
+  }
+
+  func note(_ segments: [BezierSegment], of shape: Shape, from start: Double, _ values: [[Double]]) {
+    func relative(_ numbers: [Double]) -> [Double] {
+      numbers.indices.map { shape.scales[$0] == 0 ? 0 : (numbers[$0] - values[0][$0]) / shape.scales[$0] }
+    }
+    if entries.count == Self.capacity { entries.removeFirst() }
+    entries.append(
+      (
+        shape,
+        segments.map { segment in
+          BezierSegment(
+            start: segment.start - start, end: segment.end - start, from: relative(segment.from),
+            to: relative(segment.to), points: segment.points)
+        }
+      ))
+  }
+}

@@ -1,0 +1,137 @@
+internal import TransitionCurves
+internal import TransitionFitting
+internal import TransitionText
+
+/// A curve in CSS: as it is where CSS has it, as one cubic Bézier where that comes near, else as `linear()`; and as
+/// keyframes, by the fit of `export`.
+struct CurveCSS {
+  /// How far Béziers may be off, in distances: as `export` has it for what has no unit.
+  static let tolerance = 0.001
+  /// More curves than this are no easier to read than `linear()`.
+  private static let mostCurves = 3
+
+  /// An easing: `cubic-bezier(0.42, 0, 0.58, 1)`, `steps(4, jump-end)`, `linear(0, 0.3 20%, 1)`.
+  let easing: String
+  /// How far the easing is off, in distances; nil where it is exact.
+  let error: Double?
+  /// How many points a `linear()` that was fitted has.
+  let pointCount: Int?
+  /// Two or three Béziers that come nearer than `linear()`; else empty.
+  let curves: [BezierSegment]
+  /// How far these are off.
+  let curvesError: Double
+  /// Seconds, for a spring.
+  let duration: Double?
+
+  /// - Parameter subject: A curve whose extent is finite.
+  init(_ subject: CurveSubject) {
+    let extent = subject.extent
+    duration = subject.spring == nil ? nil : extent
+    if subject.spring == nil, let exact = subject.function.flatMap({ Self.exact($0) }) {
+      (easing, error, pointCount, curves, curvesError) = (exact, nil, nil, [], 0)
+      return
+    }
+    let settling = subject.spring?.settlingDuration ?? 0
+    func value(_ progress: Double) -> Double {
+      let time = progress * extent
+      // What a spring has left at its end is a jump there.
+      if let spring = subject.spring, progress >= 1, time < settling { return spring.value(at: time) }
+      return subject.sample(at: time).value
+    }
+    let fit = Self.fit(value)
+    if fit.segments.count == 1 {
+      (easing, error) = (Self.text(fit.segments[0].points), fit.error)
+      (pointCount, curves, curvesError) = (nil, [], 0)
+      return
+    }
+    let linear = LinearApproximation(value)
+    (easing, error, pointCount) = (linear.text, linear.error, linear.pointCount)
+    (curves, curvesError) = (fit.segments, fit.error)
+  }
+
+  /// The curve as CSS writes it, if it does.
+  private static func exact(_ function: any TimingFunction) -> String? {
+    switch function {
+    case let bezier as CubicBezier:
+      if bezier.x1 == bezier.y1, bezier.x2 == bezier.y2 { return "linear" }
+      return text(BezierPoints(bezier.x1, bezier.y1, bezier.x2, bezier.y2))
+    case let steps as Steps:
+      var word = ""
+      for character in steps.position.rawValue {
+        word += character.isUppercase ? "-\(character.lowercased())" : String(character)
+      }
+      return "steps(\(steps.count), \(word))"
+    case let line as LinearCurve:
+      if line == .identity { return "linear" }
+      let points = line.points.enumerated().map { index, point in
+        let isEnd = index == 0 && point.input == 0 || index == line.points.count - 1 && point.input == 1
+        return isEnd ? number(point.output) : "\(number(point.output)) \(number(point.input * 100))%"
+      }
+      return "linear(\(points.joined(separator: ", ")))"
+    default: return nil
+    }
+  }
+
+  private static func fit(_ value: @escaping (Double) -> Double) -> (segments: [BezierSegment], error: Double) {
+    let function: PiecewiseFit.Function = { $0.map { [value($0)] } }
+    var segments = PiecewiseFit(tolerances: [tolerance * 0.95]).segments(breaks: [0, 1], function: function).map {
+      $0.written(within: [tolerance], of: function)
+    }
+    guard let last = segments.indices.last, last < mostCurves else { return ([], 0) }
+    // The rest of a spring at its end is left to the last curve.
+    if abs(segments[last].to[0] - 1) <= tolerance { segments[last].to = [1] }
+    let meet = zip(segments, segments.dropFirst()).allSatisfy { abs($0.to[0] - $1.from[0]) < 1e-6 }
+    guard meet, segments[0].from == [0], segments[last].to == [1] else { return ([], 0) }
+    let error = segments.map { $0.loss(against: function, samples: 400).value }.max() ?? 0
+    return error <= 1.05 * tolerance ? (segments, error) : ([], 0)
+  }
+
+  /// The Béziers as the lines of a `@keyframes` rule over `--progress`.
+  var keyframes: [String] {
+    guard let last = curves.last else { return [] }
+    return curves.enumerated().map { index, curve in
+      let place = index == 0 ? "from" : Self.number(curve.start * 100, decimals: 4) + "%"
+      return "\(place) { --progress: \(Self.number(curve.from[0], decimals: 4)); "
+        + "animation-timing-function: \(Self.text(curve.points)) }"
+    } + ["to { --progress: \(Self.number(last.to[0], decimals: 4)) }"]
+  }
+
+  /// What `--format css` prints.
+  var text: String {
+    guard !curves.isEmpty else { return easing + "\n" }
+    let over = duration.map { ", over \(SpringSpellings.number($0))s" } ?? ""
+    return """
+      /* \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over) */
+      @property --progress { syntax: "<number>"; inherits: true; initial-value: 0 }
+      @keyframes progress {
+        \(keyframes.joined(separator: "\n  "))
+      }
+
+      """
+  }
+
+  /// What the text of `curve` says of it.
+  var lines: [String] {
+    let over = duration.map { ", over \(SpringSpellings.number($0))s" } ?? ""
+    var lines = ["", "In CSS:", "  \(easing)"]
+    if let error {
+      let points = pointCount.map { "\($0) points, " } ?? ""
+      lines.append("  \(points)at most \(Self.percent(error)) of the distance off\(over)")
+    }
+    if !curves.isEmpty {
+      lines += ["", "As keyframes:"] + keyframes.map { "  \($0)" }
+      lines.append("  \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over)")
+    }
+    return lines
+  }
+
+  private static func text(_ points: BezierPoints) -> String {
+    "cubic-bezier(\([points.x1, points.y1, points.x2, points.y2].map { number($0) }.joined(separator: ", ")))"
+  }
+
+  private static func number(_ value: Double, decimals: Int = 6) -> String {
+    NumberWriter.text(value, .fixed(decimals: decimals))
+  }
+
+  private static func percent(_ error: Double) -> String { number(error * 100, decimals: 3) + "%" }
+}
