@@ -29,14 +29,16 @@ package struct IdentifiedRecording {
   package var names: [String] { tracks.map { $0.name } + discrete.map { $0.name } }
 
   /// - Parameter isWanted: Whether a column of some name is looked at.
-  /// - Throws: ``RecordingProblem`` for a text in a column that begins with numbers.
+  /// - Throws: ``RecordingProblem`` for a text in a column that begins with numbers, and for NaN beside numbers.
   package init(_ recording: Recording, where isWanted: (String) -> Bool) throws(RecordingProblem) {
     let times = recording.times
     span = times[0]...times[times.count - 1]
     for column in recording.columns where isWanted(column.name) {
       if let texts = column.texts {
         let firstNumber = column.values.firstIndex { !$0.isNaN }, firstText = texts.firstIndex { !$0.isEmpty }
-        if let number = firstNumber, let text = firstText, number == text, let problem = column.firstText {
+        if let number = firstNumber, let text = firstText, let problem = column.firstText,
+          number == text || Double(problem.text) != nil
+        {
           throw .notANumber(problem.text, track: column.name, at: problem.place)
         }
         var steps: [(time: Double, text: String)] = []
@@ -55,16 +57,16 @@ package struct IdentifiedRecording {
   // MARK: Output
 
   /// A line for each motion.
-  package var text: String {
+  package var lines: [String] {
     let moving = tracks.filter { !$0.motions.isEmpty }
-    guard !moving.isEmpty else { return "nothing moves in the recording\n" }
-    var text = ""
+    guard !moving.isEmpty else { return ["nothing moves in the recording"] }
+    var lines: [String] = []
     for track in moving {
-      for motion in track.motions { text += "\(track.name): \(Self.sentence(motion))\n" }
+      for motion in track.motions { lines.append("\(track.name): \(Self.sentence(motion))") }
     }
     let resting = tracks.count - moving.count
-    if resting > 0 { text += "\(resting) track\(resting == 1 ? " does" : "s do") not move\n" }
-    return text
+    if resting > 0 { lines.append("\(resting) track\(resting == 1 ? " does" : "s do") not move") }
+    return lines
   }
 
   private static func sentence(_ motion: RecordedMotion) -> String {

@@ -14,11 +14,15 @@ package struct RecordedScript {
     var to: String
     /// The entries of `animations`, without what they animate.
     var animations: [String]
+    /// Whether it stands for a column of the view's frame, which a script has anyway.
+    var isOfFrame = false
     var isMoving: Bool { !animations.isEmpty }
   }
 
   private struct View {
     var name: String
+    /// As the recording names it.
+    var recordedName: String
     var layout: [Entry] = []
     var visual: [Entry] = []
     var own: [Entry] = []
@@ -29,6 +33,10 @@ package struct RecordedScript {
   private var views: [View] = []
   private var places: [String: Int] = [:]
   private var viewNames: Set<String> = ["canvas", "all", "self", "parent", "initial"]
+  /// Columns that are not written, as the recording names them.
+  private var omitted: [String] = []
+  /// Properties of the canvas.
+  private var canvas: [Entry] = []
 
   package init(_ recording: IdentifiedRecording, of name: String) {
     recordingName = name
@@ -46,7 +54,14 @@ package struct RecordedScript {
       }
     }
     for track in recording.discrete { add(discrete(track), to: Self.parts(track.name).view) }
-    for index in views.indices { views[index].layout = Self.completed(views[index].layout) }
+    for index in views.indices {
+      let all = views[index].layout
+      views[index].layout = Self.completed(all)
+      let chosen = Set(views[index].layout.map { $0.property })
+      for entry in all where !entry.isOfFrame && !chosen.contains(entry.property) {
+        omitted.append("\(views[index].recordedName).\(entry.property)")
+      }
+    }
   }
 
   private static func colorBase(_ name: String) -> String? {
@@ -70,6 +85,10 @@ package struct RecordedScript {
   // MARK: Columns
 
   private mutating func add(_ entry: Entry, to viewName: String) {
+    if viewName == "canvas", PropertyCatalog.descriptor(named: entry.property) == nil {
+      Self.add(entry, toOwn: &canvas)
+      return
+    }
     let place: Int
     if let known = places[viewName] {
       place = known
@@ -78,7 +97,7 @@ package struct RecordedScript {
       while !viewNames.insert(name).inserted { name += "_" }
       place = views.count
       places[viewName] = place
-      views.append(View(name: name))
+      views.append(View(name: name, recordedName: viewName))
     }
     switch PropertyCatalog.descriptor(named: entry.property)?.group {
     case .layout: views[place].layout.append(entry)
@@ -88,14 +107,17 @@ package struct RecordedScript {
       let keys = ["minX": "leading", "minY": "top"]
       guard let key = keys[entry.property] else { return }
       var entry = entry
-      entry.property = key
+      (entry.property, entry.isOfFrame) = (key, true)
       views[place].layout.append(entry)
-    case nil:
-      var entry = entry
-      entry.property = Self.identifier(entry.property)
-      while views[place].own.contains(where: { $0.property == entry.property }) { entry.property += "_" }
-      views[place].own.append(entry)
+    case nil: Self.add(entry, toOwn: &views[place].own)
     }
+  }
+
+  private static func add(_ entry: Entry, toOwn entries: inout [Entry]) {
+    var entry = entry
+    entry.property = identifier(entry.property)
+    while entries.contains(where: { $0.property == entry.property }) { entry.property += "_" }
+    entries.append(entry)
   }
 
   private static func number(_ value: Double) -> String { NumberWriter.text(value) }
@@ -130,8 +152,9 @@ package struct RecordedScript {
     var free = start
     for (index, motion) in motions.enumerated() {
       let next = index + 1 < motions.count ? motions[index + 1].start : .infinity
-      let begin = max(motion.start, free)
-      if motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack || index == 0,
+      // A motion that has begun before the recording begins with a part of its curve.
+      let begin = index == 0 ? motion.start : max(motion.start, free)
+      if !isCut(motion, of: samples), motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack,
         begin + motion.duration <= next + slack
       {
         // A spring takes its own time.
@@ -155,6 +178,19 @@ package struct RecordedScript {
       free = samples.times[last] + least
     }
     return animations
+  }
+
+  /// Whether a recording ends before the motion does, so that what follows is not known.
+  private func isCut(_ motion: RecordedMotion, of samples: Samples) -> Bool {
+    guard let lastTime = samples.times.last, let last = samples.values.last, samples.times.count > 1 else {
+      return false
+    }
+    let end = motion.start + motion.duration
+    // A spring takes long to settle, by less than can be seen.
+    if motion.kind == .spring {
+      return end > lastTime && abs(motion.to - last) > 0.001 * abs(motion.to - motion.from)
+    }
+    return end > lastTime + samples.times[samples.times.count - 1] - samples.times[samples.times.count - 2]
   }
 
   /// A color moves as the component that changes most.
@@ -196,8 +232,7 @@ package struct RecordedScript {
     let isBoolean = PropertyCatalog.descriptor(named: property)?.type == .boolean
     func text(_ step: (time: Double, text: String)) -> String {
       if isBoolean { return step.text == "true" || step.text == "1" ? "true" : "false" }
-      let escaped = step.text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-      return "\"\(escaped)\""
+      return Self.quoted(step.text)
     }
     let animations = zip(track.steps, track.steps.dropFirst()).map { previous, step in
       "from: \(text(previous)), to: \(text(step)), delay: \(milliseconds(max(step.time - start, 0))), duration: 0s"
@@ -206,9 +241,33 @@ package struct RecordedScript {
     return Entry(property: property, from: text(first), to: text(last), animations: animations)
   }
 
+  /// A text in double quotes, which gives neither YAML nor a terminal or a CI server's log an order.
+  private static func quoted(_ text: String) -> String {
+    var result = "\""
+    var previous: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case _ where !isPlain(scalar), "#" where previous == "#":
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        result += "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+      previous = scalar
+    }
+    return result + "\""
+  }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+    default: true
+    }
+  }
+
   // MARK: Layout
 
-  /// Two keys on each axis: those that move first, then in the order of the recording.
+  /// Two keys on each axis: those that do not depend on the canvas before those that do.
   private static func completed(_ entries: [Entry]) -> [Entry] {
     guard !entries.isEmpty else { return [] }
     var result: [Entry] = []
@@ -217,9 +276,8 @@ package struct RecordedScript {
       (["top", "height", "bottom", "centerY"], [("top", "0"), ("height", "100")]),
     ] {
       var chosen: [Entry] = []
-      let own = entries.filter { keys.contains($0.property) }
-      for key in keys {
-        if chosen.count < 2, let entry = own.first(where: { $0.property == key }) { chosen.append(entry) }
+      for key in keys where chosen.count < 2 {
+        if let entry = entries.first(where: { $0.property == key }) { chosen.append(entry) }
       }
       for (key, value) in standard.reversed()
       where chosen.count < 2 && !chosen.contains(where: { $0.property == key }) {
@@ -235,8 +293,18 @@ package struct RecordedScript {
   /// The script.
   package var text: String {
     var text = "# The motions that transitionctl identify found in \(recordingName).\n"
+    func isSafe(_ name: String) -> Bool {
+      name.unicodeScalars.allSatisfy { Self.isPlain($0) && $0 != "#" && $0 != "'" }
+    }
+    let renamed = views.filter { $0.name != $0.recordedName && isSafe($0.recordedName) }
+    let options =
+      renamed.map { "--map '\($0.recordedName).*=\($0.name).*'" } + omitted.filter(isSafe).map { "--ignore '\($0)'" }
+    if !options.isEmpty { text += "# To verify the recording with this script, add:\n" }
+    for option in options { text += "#   \(option)\n" }
     text += "transition: recorded\nversion: 1\n\n"
-    text += "canvas: { width: 400, height: 800 }\n\nviews:\n"
+    let properties = canvas.isEmpty ? "" : ", properties: { \(Self.list(canvas)) }"
+    text += "canvas: { width: 400, height: 800\(properties) }\n"
+    if !views.isEmpty { text += "\nviews:\n" }
     for view in views {
       text += "  \(view.name):\n"
       if view.layout.isEmpty, view.visual.isEmpty, view.own.isEmpty { text += "    opacity: 1\n" }
@@ -244,9 +312,8 @@ package struct RecordedScript {
       for entry in view.visual { text += "    \(entry.property): \(entry.from)\n" }
       if !view.own.isEmpty { text += "    properties: { \(Self.list(view.own)) }\n" }
     }
-    let entries = views.flatMap { view in
-      (view.layout + view.visual + view.own).filter { $0.isMoving }.map { (view.name, $0) }
-    }
+    let all = [("canvas", canvas)] + views.map { ($0.name, $0.layout + $0.visual + $0.own) }
+    let entries = all.flatMap { view, entries in entries.filter { $0.isMoving }.map { (view, $0) } }
     guard !entries.isEmpty else { return text }
     text += "\nstates:\n  after:\n"
     for (view, entry) in entries { text += "    \(view).\(entry.property): \(entry.to)\n" }

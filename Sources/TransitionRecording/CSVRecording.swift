@@ -89,7 +89,9 @@ struct CSVRecording {
     private(set) var times: [Double] = []
 
     mutating func append(_ cell: CSVScanner.Cell, _ csv: CSVScanner) throws(RecordingProblem) {
-      guard let time = cell.number else { throw .notATime(cell.text, at: csv.place(of: cell)) }
+      guard let time = cell.number, abs(time) <= Recording.latestTime else {
+        throw .notATime(cell.text, at: csv.place(of: cell))
+      }
       if let last = times.last, time < last {
         throw .falling(cell.text, after: NumberWriter.text(last, .exact), at: csv.place(of: cell))
       }

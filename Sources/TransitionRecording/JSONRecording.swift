@@ -112,6 +112,10 @@ struct JSONRecording {
   private static func append(_ times: inout [Double], _ json: inout JSONReader) throws(Problem) {
     if json.peek() == UInt8(ascii: "n") { throw json.problem("expected a time in seconds") }
     let time = try json.number().value
+    guard abs(time) <= Recording.latestTime else {
+      let text = NumberWriter.text(time, .exact)
+      throw Problem(kind: .other, message: "'\(text)' is not a time", range: json.range)
+    }
     if let last = times.last, time < last {
       let (text, previous) = (NumberWriter.text(time, .exact), NumberWriter.text(last, .exact))
       throw Problem(kind: .other, message: "times must not fall: \(text) follows \(previous)", range: json.range)

@@ -26,6 +26,10 @@ package struct Recording: Sendable {
   package internal(set) var times: [Double]
   package internal(set) var columns: [Column]
 
+  /// The largest time before or after 0, far beyond nanoseconds since 1970: differences of any two are finite and are
+  /// more than rounding.
+  static let latestTime = 1e20
+
   /// The median of the intervals between times, in seconds.
   package var medianInterval: Double { Recording.medianInterval(of: times) }
 

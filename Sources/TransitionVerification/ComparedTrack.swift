@@ -127,12 +127,13 @@ enum Phrase {
       : "\(NumberWriter.text(seconds, .fixed(decimals: 2))) s"
   }
 
-  /// `11.0 ms late`, `3.5 ms early`, `1.05 s late`.
+  /// `11.0 ms late`, `3.5 ms early`, `1.05 s late`, `on time`.
   static func offset(_ seconds: Double) -> String {
+    if abs(seconds) < 0.00005 { return "on time" }
     if abs(seconds) >= 0.99995 { return "\(time(abs(seconds))) \(seconds < 0 ? "early" : "late")" }
     let tenths = (abs(seconds) * 10_000).rounded()
     let whole = Int(tenths / 10), rest = Int(tenths) - whole * 10
-    return "\(whole).\(rest) ms \(seconds < 0 && tenths > 0 ? "early" : "late")"
+    return "\(whole).\(rest) ms \(seconds < 0 ? "early" : "late")"
   }
 
   /// `27.4 pt`, `3.2°`, `0.012`.

@@ -79,6 +79,32 @@ struct ScriptLane: Sendable {
     return abs(other) < abs(difference) ? other : difference
   }
 
+  /// Adds up the squares of weighted differences from recorded values, each square at most a limit.
+  ///
+  /// - Parameters:
+  ///   - recorded: Missing values are NaN.
+  ///   - rows: Rows whose times are within the script's, ascending.
+  ///   - times: Of all rows, in seconds of the recording.
+  func squares(
+    _ recorded: [Double], rows: Range<Int>, times rowTimes: [Double], offset: Double, stretch: Double, weight: Double,
+    limit: Double
+  ) -> Double {
+    guard let first = rows.first, !times.isEmpty else { return 0 }
+    var point = self.point(before: min(max((rowTimes[first] - offset) / stretch, 0), end))
+    var sum = 0.0
+    var row = first
+    while row < rows.upperBound {
+      let value = recorded[row]
+      let time = (rowTimes[row] - offset) / stretch
+      row += 1
+      guard !value.isNaN else { continue }
+      while point + 1 < times.count, times[point + 1] <= time { point += 1 }
+      let difference = turned(value - (time < end ? self.value(at: time, in: point) : last)) * weight
+      sum += min(difference * difference, limit)
+    }
+    return sum
+  }
+
   private func turned(_ difference: Double) -> Double {
     isAngle ? difference - 360 * (difference / 360).rounded() : difference
   }

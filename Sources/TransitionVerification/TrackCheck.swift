@@ -8,7 +8,7 @@ struct TrackCheck {
   /// Gaps up to this are no gap in the coverage, in seconds of the recording.
   private static let shortGap = 0.05
   /// What six written decimals may add.
-  private static let rounding = 1e-6
+  static let rounding = 1e-6
 
   let compared: ComparedTrack
   let times: [Double]
@@ -87,7 +87,7 @@ struct TrackCheck {
       }
     }
     let count = rows.count { moving.contains(scriptTime($0)) }
-    let needed = min(Self.fewestSamples, Int(length / interval * 0.999))
+    let needed = Int(min(Double(Self.fewestSamples), length / interval * 0.999))
     guard count < needed else { return nil }
     return "\(count) sample\(count == 1 ? "" : "s") while it moves; \(needed) are needed"
   }

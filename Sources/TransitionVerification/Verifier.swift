@@ -121,24 +121,43 @@ package struct Verifier {
     let aligner = Aligner(times: recording.times, lanes: aligned, moving: moving ?? 0...0, median: median)
     // Where nothing moves on either side any offset is as good.
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
-    let alignment: Aligner.Alignment
+    var alignment: Aligner.Alignment
     switch (options.offset, options.stretch) {
     case (let offset?, .fixed(let stretch)): alignment = aligner.alignment(offset: offset, stretch: stretch)
     case (let offset?, .fit):
-      let stretch = isAlignable ? aligner.stretchedAlignment().stretch : 1
+      let stretch = isAlignable ? StretchSearch(aligner).alignment().stretch : 1
       alignment = aligner.alignment(offset: offset, stretch: stretch)
     case (nil, .fixed(let stretch)):
       alignment =
         isAlignable ? aligner.alignment(stretch: stretch) : aligner.alignment(offset: 0, stretch: stretch)
     case (nil, .fit):
-      alignment = isAlignable ? aligner.stretchedAlignment() : aligner.alignment(offset: 0, stretch: 1)
+      alignment = isAlignable ? StretchSearch(aligner).alignment() : aligner.alignment(offset: 0, stretch: 1)
     }
-    let verdicts = tracks.map {
-      TrackCheck(compared: $0, times: recording.times, alignment: alignment, median: median).verdict()
+    func verdicts(_ alignment: Aligner.Alignment) -> [TrackVerdict] {
+      tracks.map { TrackCheck(compared: $0, times: recording.times, alignment: alignment, median: median).verdict() }
+    }
+    var found = verdicts(alignment)
+    if options.offset == nil, isAlignable, isClose(found) {
+      // Rounded values leave the offset open by a fraction of a millisecond: the nearest at which every track agrees.
+      let reach = tracks.map { $0.timeTolerance }.min() ?? 0
+      for step in (1...10).flatMap({ [Double($0), -Double($0)] }) {
+        let near = aligner.alignment(offset: alignment.offset + reach * step / 10, stretch: alignment.stretch)
+        let others = verdicts(near)
+        guard !others.contains(where: { $0.verdict == .fail }) else { continue }
+        (alignment, found) = (near, others)
+        break
+      }
     }
     return Attempt(
-      motion: motion, alignment: alignment, tracks: tracks, verdicts: verdicts,
+      motion: motion, alignment: alignment, tracks: tracks, verdicts: found,
       missing: missing(motion, besides: Set(tracks.map { $0.track.name })))
+  }
+
+  /// Whether tracks fail, all of them by so little that another offset might do.
+  private func isClose(_ verdicts: [TrackVerdict]) -> Bool {
+    let failing = verdicts.filter { $0.verdict == .fail }
+    return !failing.isEmpty
+      && failing.allSatisfy { ($0.maximum ?? .infinity) <= 1.5 * $0.tolerance + TrackCheck.rounding }
   }
 
   static func union(_ tracks: [ComparedTrack]) -> ClosedRange<Double>? {

@@ -17,6 +17,8 @@ struct HostileNameTests {
     scenarios: { run: [{ at: 0s, play: present }] }
     expect: [{ name: "\e[5m\n::error::e", phase: present, at: end, that: box.opacity > 1 }]
     """#
+  private static let recording =
+    "time,\"\(name).x\",\"::v.text\"\n0,1,\"\(name)\"\n0.1,1,a\n0.2,1,##[error]\n0.3,2,\"b\u{1B}[2J\"\n0.4,9,b\n0.5,9,b\n0.6,9,b\n"
   private static let old = script.replacingOccurrences(of: "0.5", with: "0.7").replacingOccurrences(
     of: "e[1m", with: "e[3m")
 
@@ -39,6 +41,12 @@ struct HostileNameTests {
     ["diff", "OLD", "FILE"], ["diff", "OLD", "FILE", "--format", "markdown"],
     ["diff", "OLD", "FILE", "--format", "github"],
     ["diff", "OLD", "FILE.none"], ["diff", "git:FILE:FILE", "FILE"], ["init", "FILE"],
+    ["verify", "FILE", "FILE.csv"], ["verify", "FILE", "FILE.none"], ["verify", "FILE", "BAD"],
+    ["verify", "FILE", "FILE.csv", "--ignore", "*.*"], ["verify", "FILE", "FILE.csv", "--map", "FILE=x.y"],
+    ["verify", "FILE", "FILE.csv", "--ignore", "*.*", "--format", "markdown"],
+    ["verify", "FILE", "FILE.csv", "FILE.csv", "--ignore", "*.*", "--allow-partial"],
+    ["identify", "FILE.csv"], ["identify", "FILE.csv", "--format", "yaml"], ["identify", "FILE.none"],
+    ["identify", "BAD"], ["identify", "FILE.csv", "--tracks", "FILE"],
     ["init", "card", "-o", "FILE/x"],
     ["init", "card", "-o", "FILE.new"], ["schema", "FILE"], ["explain", "FILE"], ["manual", "FILE"], ["FILE"],
   ]
@@ -47,6 +55,7 @@ struct HostileNameTests {
   func nothingFromOutsideIsObeyed(_ line: [String]) throws {
     let folder = try Folder([
       "\(Self.name).transition.yaml": Self.script, "old.yaml": Self.old,
+      "\(Self.name).transition.yaml.csv": Self.recording,
       "bad\(Self.name).yaml": Self.script.replacingOccurrences(of: "opacity: 0.5", with: "opacitty: 0.5"),
     ])
     let arguments = line.map {

@@ -16,19 +16,23 @@ struct DifferentialTests {
   private static let player = """
     CSS.registerProperty({ name: '--x', syntax: '<number>', inherits: false, initialValue: '0' });
     window.play = cases => cases.map(test => {
-      const element = document.createElement('div');
-      element.style.setProperty(test.property, test.underlying);
-      document.body.append(element);
-      const animations = test.animations.map(each => element.animate(each.keyframes, each.timing));
-      for (const each of animations) each.pause();
-      const style = element.computedStyleMap();
-      const result = test.times.map(time => {
-        for (const each of animations) each.currentTime = time;
-        return test.property === '--x' ? [style.get('--x').value]
+      // Chromium shows an interpolation again when iteration and progress are those of the time before, although the
+      // before flag has changed. Animations of their own for each time show what it computes.
+      return test.times.map(time => {
+        const element = document.createElement('div');
+        element.style.setProperty(test.property, test.underlying);
+        document.body.append(element);
+        const animations = test.animations.map(each => element.animate(each.keyframes, each.timing));
+        for (const each of animations) {
+          each.pause();
+          each.currentTime = time;
+        }
+        const result = test.property === '--x' ? [element.computedStyleMap().get('--x').value]
           : getComputedStyle(element).backgroundColor.match(/[-+.e\\d]+/g).map(Number);
+        for (const each of animations) each.cancel();
+        element.remove();
+        return result;
       });
-      element.remove();
-      return result;
     });
     """
 
@@ -37,8 +41,8 @@ struct DifferentialTests {
     try page.evaluate(Self.player)
     var random = SplitMix(state: Self.seed)
     var failures: [String] = []
-    for start in stride(from: 0, to: Self.count, by: 100) {
-      let motions = (start..<min(start + 100, Self.count)).map { _ in RandomMotion(using: &random) }
+    for start in stride(from: 0, to: Self.count, by: 20) {
+      let motions = (start..<min(start + 20, Self.count)).map { _ in RandomMotion(using: &random) }
       let json = String(
         decoding: try JSONSerialization.data(withJSONObject: motions.map { $0.browserCase }), as: UTF8.self)
       let answers = try #require(try page.evaluate("play(\(json))") as? [[[Double]]])

@@ -102,7 +102,7 @@ extension RandomMotion {
 
   private static func animation(_ isColor: Bool, isAdditive: Bool, _ random: inout SplitMix) -> Animation {
     // Quarters and their halves leave fractions of segments exact in a browser, which decides jumps without a tolerance.
-    let count = Int.random(in: 2...3, using: &random)
+    let count = Int.random(in: 2...4, using: &random)
     var offsets = (0..<count).map { _ in Double(Int.random(in: 0...4, using: &random)) / 4 }.sorted()
     offsets[0] = 0
     offsets[count - 1] = 1
@@ -115,9 +115,7 @@ extension RandomMotion {
           easing: index + 1 < count && Bool.random(using: &random) ? easing(&random) : nil,
           value: value(isColor, &random)))
     }
-    // With steps before them, the curves of keyframes see the before flag at 1 here, and not in Chromium.
-    var pacing = Bool.random(using: &random) ? Easing(css: "linear") : easing(&random)
-    if pacing.css.hasPrefix("step") { pacing = Easing(css: "linear") }
+    let pacing = Bool.random(using: &random) ? Easing(css: "linear") : easing(&random)
     return Animation(
       keyframes: keyframes,
       duration: [100, 300, 410, 700, 1000, 1370, 0].randomElement(using: &random)!,

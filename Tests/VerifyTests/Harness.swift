@@ -60,12 +60,12 @@ struct TestScript {
 
   func verify(
     _ csv: String, phase: String? = nil, timeScale: Double = 1,
-    _ change: (inout VerificationOptions) -> Void = { _ in }
+    _ change: (inout VerificationOptions) throws -> Void = { _ in }
   ) throws -> Verification {
     var options = VerificationOptions()
     options.endlessDuration = 3
     options.identifies = false
-    change(&options)
+    try change(&options)
     let plans = compiled.plans.filter { phase == nil || $0.name == phase }
     let verifier = Verifier(
       script: "script.yaml", compiled: compiled, sources: sources, motions: plans.map { ScriptMotion($0) },

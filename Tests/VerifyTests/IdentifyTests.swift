@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 import TransitionCurves
+import TransitionExport
 import TransitionIdentification
+import TransitionRecording
+import TransitionVerification
 
 /// Curves are found again in recordings with uneven frames and whole points.
 ///
@@ -165,5 +168,30 @@ import TransitionIdentification
   @Test func whatRestsHasNoMotion() {
     #expect(MotionIdentifier(samples { _ in 12 }).motions().isEmpty)
     #expect(MotionIdentifier(Samples(times: [0], values: [1])).motions().isEmpty)
+  }
+
+  /// Among them paths, which no curve describes, a motion that has begun before the first frame, counted views and
+  /// properties of the canvas.
+  @Test(arguments: [
+    ("hero-arc", "open"), ("toast", "appear"), ("app-store", "present"), ("staggered-list", "leave"),
+    ("now-playing", "dismiss"),
+  ])
+  func theScriptOfARecordingPlaysIt(example: String, phase: String) throws {
+    let plan = try #require(try TestScript(example: "\(example).transition.yaml").compiled.plan(named: phase))
+    let csv = Device(margin: 0).record(plan, tracks: plan.tracks, seed: 1).csv
+    let yaml = RecordedScript(
+      try IdentifiedRecording(RecordingReader.read(Array(csv.utf8))) { _ in true }, of: "run.csv"
+    ).text
+    // The script names the options that its own recording needs.
+    func values(of option: String) -> [String] {
+      yaml.split(separator: "\n").filter { $0.hasPrefix("#   --\(option) ") }.map {
+        String($0.split(separator: "'")[1])
+      }
+    }
+    let found = try TestScript(yaml).verify(csv) {
+      $0.mappings = try values(of: "map").map { try TrackMapping($0) }
+      $0.ignored = values(of: "ignore").map { Glob($0) }
+    }
+    #expect(found.verdict == .pass, "\(VerificationText([found], allowsPartial: false).text)\(yaml)")
   }
 }

@@ -27,6 +27,7 @@ import TransitionRecording
     ("time,a.b\n0,1\n0.1\n", "3:1: the row has 1 cell, the header 2"),
     ("time,a.b\n0,1\n0.1,1,2\n", "3:1: the row has 3 cells, the header 2"),
     ("time,a.b\nx,1\n", "2:1: 'x' is not a time"),
+    ("time,a.b\n0,1\n1e300,2\n", "3:1: '1e300' is not a time"),
     ("a.b,time\n1,\n", "2:3: the time is missing"),
     ("time,a.b\n0,1\n0.2,1\n0.1,2\n", "4:1: times must not fall: 0.1 follows 0.2"),
     ("time,é.b,é.b\n0,1,1\n", "1:10: 'é.b' appears twice"),

@@ -180,4 +180,20 @@ import TransitionVerification
       #expect(found.motion == plan.name && found.verdict == .pass)
     }
   }
+
+  /// Milliseconds and nanoseconds since 1970, read as seconds, and frames nearer than a clock can tell.
+  @Test(arguments: [(1.7e12, 16.0), (1.7e18, 1e7), (-1e20, 1e5), (0, 1e-300), (0, 1e15)])
+  func timesThatAreNoSecondsEndInAVerdict(start: Double, interval: Double) throws {
+    let script = try TestScript(example: "toast.transition.yaml")
+    let plan = try #require(script.compiled.plans.first)
+    let lines = Device().record(plan, tracks: plan.tracks, seed: 1).csv.split(separator: "\n")
+    let rows = lines.dropFirst().enumerated().map { row, line in
+      "\(start + Double(row) * interval)\(line[line.firstIndex(of: ",")!...])"
+    }
+    let csv = ([String(lines[0])] + rows).joined(separator: "\n")
+    for stretch in [VerificationOptions.Stretch.fixed(1), .fit] {
+      let found = try script.verify(csv, phase: plan.name) { $0.stretch = stretch }
+      #expect(found.verdict != .pass && found.offset.isFinite)
+    }
+  }
 }

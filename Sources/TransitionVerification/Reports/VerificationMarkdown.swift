@@ -16,7 +16,8 @@ package struct VerificationMarkdown {
       let verification = outcome.verification
       let mark = verification.passes(allowingPartial: allowsPartial) ? "✅" : "❌"
       if !text.isEmpty { text += "\n" }
-      text += "### \(mark) `\(verification.recording)` and `\(verification.motion)` of `\(verification.script)`\n\n"
+      text += "### \(mark) `\(printable(verification.recording))` and `\(verification.motion)` of "
+      text += "`\(printable(verification.script))`\n\n"
       text += "\(VerificationText.summary(verification))\n"
       for problem in verification.problems { text += "\n\(problem.message)\n" }
       let shown = verification.tracks.filter { VerificationText.sentence($0) != nil }
@@ -28,7 +29,8 @@ package struct VerificationMarkdown {
           "`\(track.name)`", track.verdict == .notRecorded ? "not recorded" : track.verdict.rawValue,
           track.reason ?? "", track.identification ?? "", place,
         ]
-        text += "| \(cells.map { $0.split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ")) |\n"
+        text +=
+          "| \(cells.map { printable($0).split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ")) |\n"
       }
     }
     return text

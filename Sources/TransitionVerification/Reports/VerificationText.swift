@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionText
 
 /// What verifying found, for people.
@@ -13,7 +14,7 @@ package struct VerificationText {
   package var text: String {
     verifications.map { verification in
       let prefix = verifications.count > 1 ? "\(verification.recording): " : ""
-      return Self.lines(verification).map { ($0.hasPrefix(" ") ? "" : prefix) + $0 + "\n" }.joined()
+      return Self.lines(verification).map { printable(($0.hasPrefix(" ") ? "" : prefix) + $0) + "\n" }.joined()
     }.joined()
   }
 
@@ -69,13 +70,18 @@ package struct VerificationText {
 
   private static func nearness(_ tracks: [TrackVerdict]) -> String {
     let measured = tracks.filter { $0.maximum != nil }
-    func share(_ track: TrackVerdict) -> Double { (track.maximum ?? 0) / max(track.tolerance, 1e-9) }
+    func share(_ track: TrackVerdict) -> Double { (track.maximum ?? 0) / max(track.tolerance, TrackCheck.rounding) }
     guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
     // What would be written as 0.
     let least = worst.unit == nil ? 0.001 : 0.01
-    if maximum < least / 2 { return "less than \(Phrase.amount(least, worst.unit)) off; " }
-    return "at most \(Phrase.amount(maximum, worst.unit)) off (\(worst.name) at \(Phrase.time(worst.time ?? 0))), "
-      + "\(Phrase.amount(worst.rms ?? 0, worst.unit)) rms; "
+    guard maximum >= least / 2 else {
+      let percent = NumberWriter.text(max((share(worst) * 100).rounded(.up), 1), .fixed(decimals: 0))
+      return "every value is within \(percent)% of its tolerance; "
+    }
+    let rms = worst.rms ?? 0
+    let average = rms >= least / 2 ? ", \(Phrase.amount(rms, worst.unit)) rms" : ""
+    return "at most \(Phrase.amount(maximum, worst.unit)) off (\(worst.name) at \(Phrase.time(worst.time ?? 0)))"
+      + "\(average); "
   }
 
   static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -50,7 +50,7 @@ struct IdentifyCommand: ToolCommand {
         throw RecordingFile.failure(recording, error)
       }
     } catch let failure as CommandFailure where failure.status == .file {
-      complain("\(failure.message)\n")
+      complain("\(printable(failure.message))\n")
       return .file
     }
     for glob in globs where !identified.names.contains(where: { glob.matches($0) }) {
@@ -58,12 +58,13 @@ struct IdentifyCommand: ToolCommand {
       throw CommandFailure.usage("no column matches '\(glob.pattern)'\(nearest ?? "")")
     }
     switch format {
-    case .text: try DescriptorSink.standardOutput.write(identified.text)
+    case .text:
+      try DescriptorSink.standardOutput.write(identified.lines.map { "\(printable($0))\n" }.joined())
     case .json:
       var document = identified.json
       try OutputFile.write(nil) { try document.flush(to: &$0) }
     case .yaml:
-      let name = RecordingFile.shown(recording)
+      let name = printable(RecordingFile.shown(recording))
       try DescriptorSink.standardOutput.write(RecordedScript(identified, of: name).text)
     }
     return .done

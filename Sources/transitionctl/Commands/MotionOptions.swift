@@ -11,15 +11,16 @@ struct MotionOptions: ParsableArguments {
   )
   var phase: String?
 
-  @Option(help: ArgumentHelp("The scenario: a run over several phases.", valueName: "name"), completion: .scenarios)
+  @Option(help: Self.scenarioHelp, completion: .scenarios)
   var scenario: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "A trace (CSV: time in seconds, and channels) that replaces those of the drags in the scenario.",
-      valueName: "file"),
-    completion: .file(extensions: ["csv"]))
+  @Option(help: Self.gestureHelp, completion: .file(extensions: ["csv"]))
   var gesture: String?
+
+  static let scenarioHelp = ArgumentHelp("The scenario: a run over several phases.", valueName: "name")
+  static let gestureHelp = ArgumentHelp(
+    "A trace (CSV: time in seconds, and channels) that replaces those of the drags in the scenario.",
+    valueName: "file")
 
   func validate() throws {
     if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario exclude each other") }

@@ -38,7 +38,16 @@ struct VerifyCommand: ToolCommand {
     completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
   var recordings: [String]
 
-  @OptionGroup var motion: MotionOptions
+  @Option(
+    help: ArgumentHelp("The phase; when omitted, the one that the recording fits best.", valueName: "name"),
+    completion: .phases)
+  var phase: String?
+
+  @Option(help: MotionOptions.scenarioHelp, completion: .scenarios)
+  var scenario: String?
+
+  @Option(help: MotionOptions.gestureHelp, completion: .file(extensions: ["csv"]))
+  var gesture: String?
 
   @Option(
     help: ArgumentHelp(
@@ -125,7 +134,14 @@ struct VerifyCommand: ToolCommand {
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
+  private var motion: MotionOptions {
+    var motion = MotionOptions()
+    (motion.phase, motion.scenario, motion.gesture) = (phase, scenario, gesture)
+    return motion
+  }
+
   func validate() throws {
+    try motion.validate()
     if ([script] + recordings).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one of the files can be standard input")
     }
@@ -155,7 +171,7 @@ struct VerifyCommand: ToolCommand {
   func execute() throws -> ExitStatus {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion,
-      endlessDuration: motion.scenario == nil ? duration : nil)
+      endlessDuration: scenario == nil ? duration : nil)
     let (checked, compiled) = try loading.load(script)
     let input = ScriptInput(path: script)
     let verifier = Verifier(
@@ -167,7 +183,7 @@ struct VerifyCommand: ToolCommand {
       do {
         outcomes.append(try verify(path, verifier))
       } catch let failure as CommandFailure {
-        complain("\(failure.status == .file ? "" : "error: ")\(failure.message)\n")
+        complain("\(printable((failure.status == .file ? "" : "error: ") + failure.message))\n")
         if failure.status == .usage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
         status = max(status, failure.status)
       } catch VerificationFailure.script(let diagnostic) {
@@ -201,7 +217,7 @@ struct VerifyCommand: ToolCommand {
   private func motions(
     _ compiled: CompiledScript, _ checked: CheckedScript, _ loading: ScriptLoading
   ) throws -> [any MotionSource] {
-    if motion.phase != nil || motion.scenario != nil || compiled.plans.count < 2 {
+    if phase != nil || scenario != nil || compiled.plans.count < 2 {
       let source = try motion.source(in: compiled, of: checked, loading: loading)
       _ = try motion.end(of: source, duration: duration, to: "verify")
       return [source]
@@ -226,8 +242,8 @@ struct VerifyCommand: ToolCommand {
       case .script: throw error
       }
     }
-    if timeUnit.unit == .s, outcome.seemsToBeInMilliseconds {
-      complain("note: \(RecordingFile.shown(path)) may be in milliseconds; add --time-unit ms\n")
+    if timeUnit.unit == .s, outcome.verification.verdict != .pass, outcome.seemsToBeInMilliseconds {
+      complain("note: \(printable(RecordingFile.shown(path))) may be in milliseconds; add --time-unit ms\n")
     }
     return outcome
   }
