@@ -94,6 +94,32 @@ struct CurveTests {
   }
 
   @Test(arguments: [
+    ("ease", "cubic-bezier(0.25, 0.1, 0.25, 1)"), ("cubicBezier(0.2, -1, 0, 1.5)", "cubic-bezier(0.2, -1, 0, 1.5)"),
+    ("steps(4, jumpNone)", "steps(4, jump-none)"), ("linear", "linear"),
+    ("linear(0, 0.25 40% 60%, 1)", "linear(0 0%, 0.25 40%, 0.25 60%, 1 100%)"),
+  ])
+  func cssIsExactWhereCSSHasTheCurve(_ expression: String, css: String) throws {
+    #expect(try curve(expression, "--format", "css").text == css + "\n")
+  }
+
+  /// A fit may not start backwards, nor end by coming back.
+  @Test(arguments: ["easeInExpo", "easeOutCirc", "easeInOutQuint", "emphasized", "spring(duration=400ms, bounce=0)"])
+  func cssOfACurveThatOnlyRisesOnlyRises(_ expression: String) throws {
+    let css = try curve(expression, "--format", "css").text
+    #expect(css.hasPrefix("linear(0, ") && css.hasSuffix(", 1)\n"))
+    let outputs = css.dropFirst("linear(".count).dropLast(2).split(separator: ",").map { stop in
+      Double(stop.split(separator: " ")[0]) ?? .nan
+    }
+    #expect(outputs.count > 5 && zip(outputs, outputs.dropFirst()).allSatisfy { $0 <= $1 }, "\(css)")
+  }
+
+  @Test func cssNeedsAnEndAndNoPlaces() throws {
+    let endless = try curve("spring(stiffness=100, damping=0)", "--format", "css")
+    #expect(endless.status == 2 && endless.complaints.contains("--duration"))
+    #expect(try curve("ease", "--format", "css", "--at", "0.5").status == 2)
+  }
+
+  @Test(arguments: [
     "easeInn", "cubicBezier(2, 0, 1, 1)", "spring(stiffness=1)", "spring(", "cubicBezier(a, 0, 1, 1)", "", "steps(0)",
   ])
   func aWrongCurveIsExitTwoWithItsPlace(_ expression: String) throws {

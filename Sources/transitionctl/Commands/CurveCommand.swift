@@ -6,7 +6,7 @@ internal import TransitionModel
 
 /// `transitionctl curve`: one curve by itself, for trying out and for converting.
 struct CurveCommand: ToolCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, csv }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, csv, css }
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -16,7 +16,10 @@ struct CurveCommand: ToolCommand {
         Example: transitionctl curve 'spring(response=400ms, dampingRatio=0.7)' --at 0s,100ms,200ms --format csv
 
         Values and speeds are in distances, the start being 0 and the end 1. A spring runs in seconds, every other \
-        curve in progress from 0 to 1. Exit status: 0 done, 2 wrong curve or command line, 3 the output \
+        curve in progress from 0 to 1. The format css prints nothing but the timing function: cubic-bezier(), steps() or \
+        linear(), which is within 0.2% of the distance.
+
+        Exit status: 0 done, 2 wrong curve or command line, 3 the output \
         cannot be written.
         """)
   }
@@ -39,6 +42,10 @@ struct CurveCommand: ToolCommand {
 
   @Option(help: "What to print.")
   var format = Format.text
+
+  func validate() throws {
+    if format == .css, at != nil { throw ValidationError("--at and --format css exclude each other") }
+  }
 
   func execute() throws -> ExitStatus {
     var sources = SourceMap()
@@ -65,16 +72,23 @@ struct CurveCommand: ToolCommand {
       buffer = text
     case .json: buffer = CurveData.json(subject, try samples(inputs, subject))
     case .csv: buffer = CurveData.csv(subject, try samples(inputs, subject))
+    case .css:
+      guard subject.extent.isFinite else { throw Self.isEndless(expression) }
+      var text = ByteBuffer()
+      text.append(CurveCSS.text(of: subject) + "\n")
+      buffer = text
     }
     try buffer.withUnsafeBytes { try DescriptorSink.standardOutput.write($0) }
     return .done
   }
 
+  private static func isEndless(_ expression: String) -> CommandFailure {
+    .usage("'\(expression)' never settles; say how far to look with --duration or --at")
+  }
+
   private func samples(_ inputs: [Double]?, _ subject: CurveSubject) throws(CommandFailure) -> [CurveSubject.Sample] {
     if let inputs { return inputs.map { subject.sample(at: $0) } }
-    guard subject.extent.isFinite else {
-      throw .usage("'\(expression)' never settles; say how far to look with --duration or --at")
-    }
+    guard subject.extent.isFinite else { throw Self.isEndless(expression) }
     return subject.samples(61)
   }
 

@@ -16,7 +16,8 @@ struct CurveSubject {
   let kind: String
   /// The spring whose input is seconds; nil for curves over progress.
   let spring: Spring?
-  private let function: (any TimingFunction)?
+  /// The function of progress; nil for a spring that runs on.
+  let timing: (any TimingFunction)?
   /// Seconds at which a spring is cut; nil for one that runs on.
   private let cut: Double?
 
@@ -27,7 +28,7 @@ struct CurveSubject {
     case .spring(let spring):
       self.spring = spring
       cut = duration
-      function = duration.map { SpringTiming(spring: spring, duration: $0) }
+      timing = duration.map { SpringTiming(spring: spring, duration: $0) }
     case .fittedSpring(let fitted):
       guard let duration else { throw Self.needsDuration }
       switch fitted.spring(for: duration) {
@@ -35,7 +36,7 @@ struct CurveSubject {
       case .failure(let problem): throw .usage(problem.message)
       }
       cut = duration
-      function = try Self.bind(result.curve, duration)
+      timing = try Self.bind(result.curve, duration)
     case .timing, .reversed:
       spring = nil
       cut = nil
@@ -44,7 +45,7 @@ struct CurveSubject {
         if case .reversed(let inner) = result.curve, Self.isFitted(inner) { throw Self.needsDuration }
         seconds = 1
       }
-      function = try Self.bind(result.curve, seconds ?? 1)
+      timing = try Self.bind(result.curve, seconds ?? 1)
     }
   }
 
@@ -71,16 +72,16 @@ struct CurveSubject {
 
   func sample(at input: Double) -> Sample {
     guard let spring else {
-      guard let function else { return Sample(input: input, value: input, velocity: 1) }
-      return Sample(input: input, value: function.value(at: input), velocity: function.derivative(at: input))
+      guard let timing else { return Sample(input: input, value: input, velocity: 1) }
+      return Sample(input: input, value: timing.value(at: input), velocity: timing.derivative(at: input))
     }
-    guard let function, let cut, cut > 0 else {
+    guard let timing, let cut, cut > 0 else {
       let state = spring.state(at: input)
       return Sample(input: input, value: state.value, velocity: state.velocity)
     }
     let progress = input / cut
     return Sample(
-      input: input, value: function.value(at: progress), velocity: function.derivative(at: progress) / cut)
+      input: input, value: timing.value(at: progress), velocity: timing.derivative(at: progress) / cut)
   }
 
   /// So many samples, evenly from 0 to the extent.

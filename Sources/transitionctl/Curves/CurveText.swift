@@ -22,9 +22,7 @@ struct CurveText {
     lines.append(
       "    0\(unit)" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - unit.count - end.count)) + end)
     if let spring = subject.spring { lines += springLines(spring, extent: extent) }
-    if subject.spring == nil, ["easing", "path"].contains(subject.kind) {
-      lines += cssLines { subject.sample(at: $0).value }
-    }
+    if subject.spring == nil, ["easing", "path"].contains(subject.kind) { lines += cssLines }
     if let inputs {
       lines.append("")
       for input in inputs {
@@ -48,16 +46,12 @@ struct CurveText {
           + "after \(SpringSpellings.number(settling))s")
     }
     guard subject.extent.isFinite else { return lines }
-    let css = cssLines { progress in
-      let time = progress * extent
-      // What a spring has left at its end is a jump there.
-      return progress >= 1 && time < settling ? spring.value(at: time) : subject.sample(at: time).value
-    }
+    let css = cssLines
     return lines + css.dropLast() + ["\(css.last ?? ""), over \(SpringSpellings.number(extent))s"]
   }
 
-  private func cssLines(_ value: (Double) -> Double) -> [String] {
-    let css = LinearApproximation(value)
+  private var cssLines: [String] {
+    let css = CurveCSS.approximation(of: subject)
     let percent = NumberWriter.text(css.error * 100, .fixed(decimals: 3))
     return [
       "", "In CSS:", "  \(css.text)", "  \(css.pointCount) points, at most \(percent)% of the distance off",

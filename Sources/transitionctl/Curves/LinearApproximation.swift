@@ -3,7 +3,8 @@ internal import TransitionText
 /// A curve as CSS's `linear()`, with as few points as keep it near.
 ///
 /// Points stand at places of an even grid and may lie up to the allowed error off the curve. Among those the fewest are
-/// found by a breadth-first search over the pieces that stay near the curve between two points; the ends are exact.
+/// found by a breadth-first search over the pieces that stay near the curve between two points; the ends are exact. No
+/// point leaves the range of the curve, and where the curve only rises, so do the points.
 struct LinearApproximation {
   /// How far the result may be from the curve, as a part of the distance.
   static let allowedError = 0.002
@@ -73,7 +74,13 @@ struct LinearApproximation {
     let near = allowedError * 0.85
     let offsets = [0, near / 2, -near / 2, near, -near]
     let levels = offsets.count, last = values.count - 1
-    func height(_ node: Int) -> Double { values[node / levels] + offsets[node % levels] }
+    let lowest = values.min() ?? 0, highest = values.max() ?? 1
+    func height(_ node: Int) -> Double {
+      min(max(values[node / levels] + offsets[node % levels], lowest), highest)
+    }
+    // Not counting what rounding takes.
+    let rises = zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 }
+    let leastSlope = rises ? 0 : -Double.infinity
     var cameFrom = [Int](repeating: -1, count: values.count * levels)
     cameFrom[0] = 0
     var frontier = [0]
@@ -82,13 +89,13 @@ struct LinearApproximation {
       for node in frontier {
         let start = node / levels, base = height(node)
         // The slopes that pass within reach of everything so far.
-        var low = -Double.infinity, high = Double.infinity
+        var low = leastSlope, high = Double.infinity
         var index = start + 1
         while index <= last, low <= high {
           let run = Double(index - start)
           for level in 0..<(index == last ? 1 : levels) where cameFrom[index * levels + level] < 0 {
-            let slope = (values[index] + offsets[level] - base) / run
-            if slope >= low, slope <= high || index == start + 1 {
+            let slope = (height(index * levels + level) - base) / run
+            if slope >= leastSlope, slope >= low && slope <= high || index == start + 1 {
               cameFrom[index * levels + level] = node
               next.append(index * levels + level)
             }
