@@ -142,7 +142,9 @@ class Dist:
         self.write(f"transitionctl_{self.version}_{DEBIAN[self.machine]}.deb", archive)
 
     def wheel(self):
-        tag = f"py3-none-manylinux_2_17_{self.machine}.manylinux2014_{self.machine}"
+        # A static program: it needs neither glibc nor musl.
+        tag = ".".join(f"{system}_{self.machine}" for system in ("manylinux_2_17", "manylinux2014", "musllinux_1_1"))
+        tag = f"py3-none-{tag}"
         info = f"transitionctl-{self.version}.dist-info"
         metadata = (
             f"Metadata-Version: 2.1\nName: transitionctl\nVersion: {self.version}\nSummary: {SUMMARY}\n"

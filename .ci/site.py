@@ -23,7 +23,7 @@ from markdown_it import MarkdownIt
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), ".."))
 HERE = os.path.join(ROOT, ".ci", "site")
-API = "api/documentation/transitions/"
+API = "api/documentation"
 MENU = [
     ("Start", [
         "README.md", "docs/first-gesture.md", "docs/cookbook.md", "docs/guide-now-playing.md", "docs/coming-from.md",
@@ -102,7 +102,9 @@ class Site:
                 link = relative(address(path, self.files), place)
                 menu += f'<li><a href="{link}"{current}>{html.escape(self.titles[path])}</a></li>\n'
             if heading == "Reference":
-                menu += f'<li><a href="{relative(API, place)}/">Swift API</a></li>\n'
+                for module in ("TransitionRuntime", "Transitions"):
+                    link = relative(f"{API}/{module.lower()}", place)
+                    menu += f'<li><a href="{link}/">Swift API: {module}</a></li>\n'
             menu += "</ul>\n"
         values = {
             "title": html.escape(title), "menu": menu, "body": body, "home": relative("index.html", place),
