@@ -19,7 +19,11 @@ endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 
-.PHONY: all build demo test check sanitize fuzz dist install uninstall format lint deps
+# Where this repository is, for the metadata of packages.
+REPOSITORY ?=
+export REPOSITORY
+
+.PHONY: all build demo test check sanitize fuzz dist site benchmarks install uninstall format lint deps
 
 all: build
 
@@ -95,6 +99,24 @@ DIST = $(RELEASE) --scratch-path .build-dist -Xswiftc -gnone -Xswiftc -file-pref
 dist: deps
 	$(SWIFT) build $(DIST)
 	python3 .ci/dist.py "$$($(SWIFT) build $(DIST) --show-bin-path)/transitionctl" $(VERSION) $(SOURCE_DATE_EPOCH) dist
+
+# Every page, the examples with their previews, and the API's reference as one static site in site/, its links checked.
+# SITE_BASE is the path below which it is served; without it, the root: `python3 -m http.server -d site`.
+SITE_BASE ?=
+SITE_PYTHON = .build/site-python
+site: deps
+	$(SWIFT) build --product transitionctl
+	$(SWIFT) build --target Transitions
+	[ -x $(SITE_PYTHON)/bin/python3 ] || python3 -m venv $(SITE_PYTHON)
+	$(SITE_PYTHON)/bin/python3 -m pip install -q --disable-pip-version-check markdown-it-py==3.0.0 mdurl==0.1.2
+	bin="$$($(SWIFT) build --show-bin-path)"; \
+	$(SITE_PYTHON)/bin/python3 .ci/site.py "$$bin/transitionctl" "$$bin/Modules" site $(SITE_BASE)
+
+# Writes the table of docs/performance.md. REFERENCE is a folder with yaml-limit.c and sample-limit.cpp, to compare with.
+benchmarks: build
+	BENCHMARKS=1 $(SWIFT) build -c release --product Benchmarks --scratch-path .build-benchmarks
+	python3 Benchmarks/run.py "$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl" \
+	  --library .build-benchmarks/release/Benchmarks $(if $(REFERENCE),--reference $(REFERENCE)) --write docs/performance.md
 
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/transitionctl" "$(SHARE)/man/man1/transitionctl.1" \

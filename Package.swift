@@ -323,6 +323,12 @@ if Context.environment["FUZZ"] != nil {
       ], path: "Tests/Fuzz", exclude: ["Corpus", "words.dict"]))
 }
 
+// `make benchmarks`: what the library takes in a program.
+if Context.environment["BENCHMARKS"] != nil {
+  package.targets.append(
+    .executableTarget(name: "Benchmarks", dependencies: ["Transitions"], path: "Benchmarks/InProcess"))
+}
+
 // `make check TESTS=CurvesTests`: only these test targets and what they are built from, so that one module is built and
 // tested without the rest.
 if let tests = Context.environment["TESTS"]?.split(separator: " ").map(String.init), !tests.isEmpty {

@@ -16,6 +16,7 @@ import os
 import platform
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tarfile
@@ -39,13 +40,34 @@ def root_file(name):
         return file.read()
 
 
+def without_module_hashes(program):
+    """The program with its section `.swift_modhash` cleared.
+
+    It has a hash of how each module was compiled, the folder included, and nothing reads it in a linked program.
+    """
+    if program[:5] != b"\x7fELF\x02":
+        return program
+    table, = struct.unpack_from("<Q", program, 0x28)
+    size, count, names = struct.unpack_from("<HHH", program, 0x3A)
+    headers = [program[table + index * size : table + (index + 1) * size] for index in range(count)]
+    field = lambda header, place: struct.unpack_from("<Q", header, place)[0]
+    texts = field(headers[names], 0x18)
+    data = bytearray(program)
+    for header in headers:
+        start = texts + struct.unpack_from("<I", header)[0]
+        if program[start : program.index(b"\0", start)] == b".swift_modhash":
+            place, length = field(header, 0x18), field(header, 0x20)
+            data[place : place + length] = bytes(length)
+    return bytes(data)
+
+
 class Dist:
     def __init__(self, program, version, epoch, output):
         self.version, self.epoch, self.output = version, epoch, output
         self.machine = platform.machine()
         self.triple = TRIPLES[self.machine]
         with open(program, "rb") as file:
-            self.program = file.read()
+            self.program = without_module_hashes(file.read())
         run = lambda *words: subprocess.run([program, *words], check=True, capture_output=True).stdout
         shown = run("--version").decode().strip()
         if shown != version:
@@ -142,7 +164,9 @@ class Dist:
         self.write(f"transitionctl_{self.version}_{DEBIAN[self.machine]}.deb", archive)
 
     def wheel(self):
-        tag = f"py3-none-manylinux_2_17_{self.machine}.manylinux2014_{self.machine}"
+        # A static program: it needs neither glibc nor musl.
+        tag = ".".join(f"{system}_{self.machine}" for system in ("manylinux_2_17", "manylinux2014", "musllinux_1_1"))
+        tag = f"py3-none-{tag}"
         info = f"transitionctl-{self.version}.dist-info"
         metadata = (
             f"Metadata-Version: 2.1\nName: transitionctl\nVersion: {self.version}\nSummary: {SUMMARY}\n"

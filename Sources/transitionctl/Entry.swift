@@ -17,7 +17,7 @@ enum Entry {
     var type: any ParsableCommand.Type = Transitionctl.named ?? Transitionctl.self
     do {
       if let failure = Transitionctl.unknownCommand(arguments) { throw failure }
-      var command = try Transitionctl.parseAsRoot(arguments)
+      var command = try Transitionctl.command(arguments)
       type = Swift.type(of: command)
       if var tool = command as? any ToolCommand { return try tool.execute() }
       try command.run()

@@ -3,6 +3,7 @@ internal import TransitionDiagnostics
 
 /// The root of the command line. A new subcommand is one new file and one line here.
 struct Transitionctl: ParsableCommand {
+  static let name = "transitionctl"
   static let version = "0.1.0"
   /// The day of this version, which the manual page bears.
   static let date = "2026-11-21"
@@ -45,7 +46,7 @@ struct Transitionctl: ParsableCommand {
 
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "transitionctl",
+      commandName: name,
       abstract: "Check, sample and preview UI transitions written in YAML.",
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60
@@ -59,6 +60,19 @@ struct Transitionctl: ParsableCommand {
 }
 
 extension Transitionctl {
+  /// The command that a command line asks for, with its arguments.
+  ///
+  /// The named command is parsed as if it were the root: to look for it among subcommands, the parser would make its
+  /// arguments twice. What that does not understand, such as a mistake or a request for help, is parsed from the root.
+  static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    if let named, arguments.first == named._commandName,
+      let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any ToolCommand
+    {
+      return command
+    }
+    return try parseAsRoot(arguments)
+  }
+
   /// The message for a first argument that is not a subcommand.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     guard let word = arguments.first, !word.hasPrefix("-"), word != "help", named == nil else { return nil }

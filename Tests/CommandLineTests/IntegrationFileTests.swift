@@ -18,7 +18,7 @@ struct IntegrationFileTests {
     let help = try help()
     // Options of the program alone: those of other tools stand on lines that do not name it.
     let others = ["--show-bin-path", "--exists", "--no-print-directory"]
-    let programs = ["swift build", "git fetch", "git hash-object", "git diff", "gh pr"]
+    let programs = ["swift build", "git fetch", "git hash-object", "git diff", "gh pr", "curl"]
     for line in try text(path).split(separator: "\n") where !programs.contains(where: { line.contains($0) }) {
       let words = line.split { !$0.isLetter && $0 != "-" }.map(String.init)
       for word in words where word.hasPrefix("--") && word.contains(where: \.isLetter) && !others.contains(word) {

@@ -7,6 +7,8 @@ struct LintCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "lint",
+      // Parsed by itself, it need not look for a request of completions, which takes as long as its own arguments.
+      _superCommandName: Transitionctl.name,
       abstract: "Check scripts; the same as 'validate'.",
       discussion: """
         Example: transitionctl lint transitions --rule long-phase=off --fail-on warning

@@ -9,6 +9,8 @@ struct SampleCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "sample",
+      // Parsed by itself, it need not look for a request of completions, which takes as long as its own arguments.
+      _superCommandName: Transitionctl.name,
       abstract: "Evaluate a phase or a scenario frame by frame and print its tracks.",
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60 --tracks 'cover.*' -o present.csv

@@ -9,6 +9,8 @@ struct ValidateCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "validate",
+      // Parsed by itself, it need not look for a request of completions, which takes as long as its own arguments.
+      _superCommandName: Transitionctl.name,
       abstract: "Check scripts and report errors and lint findings, with their location and a fix.",
       discussion: """
         Example: transitionctl validate transitions --rule long-phase=off --fail-on warning

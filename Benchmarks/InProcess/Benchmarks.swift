@@ -1,0 +1,89 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+import Transitions
+
+/// What the library takes in a program, as `name<TAB>nanoseconds<TAB>unit` per line; `Benchmarks/run.py` puts it into a
+/// table. The script is the first argument, its phase the second.
+@main
+enum Benchmarks {
+  private static let rounds = 9
+
+  static func main() {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, let text = read(arguments[1]),
+      let phase = TransitionScript(yaml: text).phase(arguments[2])
+    else {
+      print("usage: Benchmarks SCRIPT PHASE")
+      exit(2)
+    }
+    var kept = 0.0
+
+    report("read, compile and lint a script", unit: "run") {
+      kept += TransitionScript(yaml: text).phase(arguments[2])?.duration ?? 0
+      return 1
+    }
+    let names = phase.tracks.map { $0.name }
+    report("evaluate frames one after the other", unit: "value") {
+      var count = 0
+      for frame in phase.frames(perSecond: 1000) {
+        for name in names { kept += frame[name]?.number ?? 0 }
+        count += names.count
+      }
+      return count
+    }
+    report("ask for one value at one time", unit: "value") {
+      for index in 0..<1000 {
+        kept += phase.value(of: names[0], at: phase.duration * Double(index) / 1000)?.number ?? 0
+      }
+      return 1000
+    }
+    let script = TransitionScript(yaml: text)
+    report("start a phase in the player", unit: "phase") {
+      var player = TransitionPlayer(script)
+      kept += player.play(arguments[2], at: 0) ? 1 : 0
+      return 1
+    }
+    var player = TransitionPlayer(script)
+    _ = player.play(arguments[2], at: 0)
+    let tracks = names.map { player.track($0) }
+    report("read all values of the player's frame", unit: "value") {
+      for index in 0..<100 {
+        kept += player.frame(at: phase.duration * Double(index) / 100) { frame in
+          tracks.reduce(0) { $0 + (frame[$1]?.number ?? 0) }
+        }
+      }
+      return 100 * tracks.count
+    }
+    // Nothing above can be left out by the compiler, since this depends on it.
+    if kept.isNaN { print("not a number") }
+  }
+
+  /// Prints the median of the rounds, for one of the units that the work returns.
+  private static func report(_ name: String, unit: String, _ work: () -> Int) {
+    let clock = ContinuousClock()
+    var times: [Double] = []
+    for _ in 0..<rounds {
+      var count = 0
+      let time = clock.measure {
+        // Long enough for the clock.
+        for _ in 0..<5 { count += work() }
+      }
+      let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
+      times.append(seconds * 1e9 / Double(count))
+    }
+    print("\(name)\t\(times.sorted()[rounds / 2])\t\(unit)")
+  }
+
+  private static func read(_ path: String) -> String? {
+    guard let file = fopen(path, "r") else { return nil }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
