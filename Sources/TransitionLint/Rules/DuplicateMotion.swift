@@ -112,6 +112,6 @@ struct DuplicateMotion: RepositoryRule {
           animations: [{ animate: card, duration: 300ms }]
         appear:
           to: open
-          animations: [{ animate: card, duration: 300ms, curve: easeInOut }]
+          animations: [{ animate: card, duration: 300ms, curve: easeIn }]
       """)
 }
