@@ -19,7 +19,7 @@ package enum ConfigurationReader {
     guard let tree else { return (ProjectConfiguration(), diagnostics) }
     var reading = ConfigurationReading(tree: tree, diagnostics: diagnostics)
     reading.read()
-    return (reading.configuration, reading.diagnostics.inOrder())
+    return (reading.configuration, DiagnosticSink.ordered(reading.diagnostics))
   }
 }
 

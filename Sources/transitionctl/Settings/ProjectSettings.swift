@@ -39,7 +39,7 @@ struct ProjectSettings: Sendable {
     exclude = configuration.exclude.map { PathPattern($0.value) }
     if !diagnostics.isEmpty {
       report = FileReport(
-        path: source.path, sources: sources, diagnostics: diagnostics.inOrderAndCapped(),
+        path: source.path, sources: sources, diagnostics: DiagnosticSink.orderedAndCapped(diagnostics),
         counts: FindingCounts(diagnostics))
     }
   }
