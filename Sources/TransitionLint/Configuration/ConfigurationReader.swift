@@ -42,20 +42,17 @@ struct ConfigurationReading {
   mutating func read() {
     guard let root = tree.root, !tree.isDamaged(root), !isEmpty(root) else { return }
     guard tree.kind(root) == .mapping else {
-      diagnostics.append(
-        Diagnostic(
-          .typeMismatch, "a configuration is a map", at: tree.range(root), help: "rules: { value-jump: error }"))
+      diagnostics.append(.configurationNotMap(at: tree.range(root)))
       return
     }
     for (keyNode, value) in tree.entries(root) {
       let text = tree.text(keyNode)
       guard let key = Key(rawValue: text) else {
-        reportUnknown(
-          "unknown key '\(text)' in the configuration", text, at: keyNode, candidates: Key.allCases.map { $0.rawValue })
+        reportUnknown(keyNode, in: .top, candidates: Key.allCases.map { $0.rawValue })
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic(.missingValue, "'\(text)' has no value", at: tree.range(keyNode)))
+        diagnostics.append(.settingWithoutValue(text, at: tree.range(keyNode)))
         continue
       }
       switch key {
@@ -75,27 +72,16 @@ struct ConfigurationReading {
     tree.kind(node) == .scalar || tree.isFlow(node) ? tree.range(node) : tree.range(key)
   }
 
-  private mutating func reportUnknown(_ message: String, _ word: String, at node: NodeID, candidates: [String]) {
-    let near = Spelling.suggestion(word, in: candidates)
-    diagnostics.append(
-      Diagnostic(
-        .unknownKey, message, at: tree.range(node),
-        help: near == nil && candidates.count <= 6 ? "allowed are \(candidates.joined(separator: ", "))" : nil,
-        suggestion: .nearest(near, at: tree.range(node))))
+  private mutating func reportUnknown(_ key: NodeID, in map: Diagnostic.ConfigurationMap, candidates: [String]) {
+    diagnostics.append(.unknownSetting(tree.text(key), in: map, candidates: candidates, at: tree.range(key)))
   }
 
   private mutating func reportKind(_ name: String, takes: String, _ node: NodeID, allowed: [String] = []) {
-    let found: String
-    switch tree.kind(node) {
-    case .scalar: found = "'\(tree.text(node).prefix(40))'"
-    case .sequence: found = "a list"
-    case .mapping: found = "a map"
-    }
-    let near = tree.kind(node) == .scalar ? Spelling.suggestion(tree.text(node), in: allowed) : nil
+    let kind = tree.kind(node)
     diagnostics.append(
-      Diagnostic(
-        .typeMismatch, "'\(name)' takes \(takes), not \(found)", at: tree.range(node),
-        suggestion: .nearest(near, at: tree.range(node))))
+      .wrongSetting(
+        name, takes: takes, word: kind == .scalar ? tree.text(node) : nil,
+        found: kind == .sequence ? "a list" : "a map", allowed: allowed, at: tree.range(node)))
   }
 
   private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
@@ -152,13 +138,11 @@ struct ConfigurationReading {
     for (nameNode, value) in tree.entries(node) {
       let text = tree.text(nameNode)
       guard let name = RuleName(rawValue: text), let rule = RuleCatalog.rule(of: name) else {
-        reportUnknown(
-          "no lint rule is called '\(text)'; errors cannot be switched off", text, at: nameNode,
-          candidates: RuleCatalog.documentation.map { $0.name.text })
+        reportUnknown(nameNode, in: .rules, candidates: RuleCatalog.documentation.map { $0.name.text })
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic(.missingValue, "'\(name.text)' has no value", at: tree.range(nameNode)))
+        diagnostics.append(.settingWithoutValue(text, at: tree.range(nameNode)))
       } else if tree.kind(value) == .mapping {
         readRule(rule, name, value)
       } else {
@@ -188,13 +172,8 @@ struct ConfigurationReading {
         }
         for (optionNode, optionValue) in tree.entries(value) { readOption(optionNode, optionValue, of: rule, name) }
       case _ where rule.options.contains { $0.name == key }:
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey, "'\(key)' is an option of rule '\(name.text)' and belongs in 'options'",
-            at: tree.range(keyNode), help: "options: { \(key): \(tree.text(value)) }"))
-      default:
-        reportUnknown(
-          "unknown key '\(key)' in rule '\(name.text)'", key, at: keyNode, candidates: ["level", "options"])
+        diagnostics.append(.optionOutsideOptions(key, value: tree.text(value), of: name, at: tree.range(keyNode)))
+      default: reportUnknown(keyNode, in: .rule(name), candidates: ["level", "options"])
       }
     }
   }
@@ -202,10 +181,7 @@ struct ConfigurationReading {
   private mutating func readOption(_ keyNode: NodeID, _ node: NodeID, of rule: any LintRule, _ name: RuleName) {
     let key = tree.text(keyNode)
     guard let option = rule.options.first(where: { $0.name == key }) else {
-      let names = rule.options.map { $0.name }
-      reportUnknown(
-        names.isEmpty ? "rule '\(name.text)' has no options" : "rule '\(name.text)' has no option '\(key)'", key,
-        at: keyNode, candidates: names)
+      reportUnknown(keyNode, in: .options(name), candidates: rule.options.map { $0.name })
       return
     }
     guard tree.kind(node) == .scalar, let value = option.value(of: tree.text(node)) else {
@@ -213,12 +189,7 @@ struct ConfigurationReading {
       return
     }
     guard option.range.contains(value) else {
-      diagnostics.append(
-        Diagnostic(
-          .outOfRange,
-          "'\(key)' is \(option.text(value)); it must lie in \(option.text(option.range.lowerBound)) … "
-            + option.text(option.range.upperBound),
-          at: tree.range(node)))
+      diagnostics.append(.optionOutOfRange(option, value, at: tree.range(node)))
       return
     }
     configuration.lint.options[name, default: [:]][key] = value
