@@ -130,7 +130,7 @@ package struct ScriptFixer: Sendable {
     init(_ script: CheckedScript, _ linter: Linter, length: Int) {
       self.length = length
       isReadable = script.tree != nil
-      findings = (script.diagnostics + script.lint(linter).findings).inOrder()
+      findings = DiagnosticSink.ordered(script.diagnostics + script.lint(linter).findings)
       errors = findings.count { $0.severity == .error }
       duplicates = findings.count { $0.rule == .duplicateKey || $0.rule == .duplicateView }
       counts = Dictionary(findings.map { (Sentence(rule: $0.rule, message: $0.message), 1) }, uniquingKeysWith: +)

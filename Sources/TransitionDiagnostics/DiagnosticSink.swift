@@ -1,5 +1,6 @@
 /// Gathers the diagnostics of a stage, each of them once: one rule at one range about one subject is one diagnostic,
-/// however many members of a counted view or aliases of a node lead to it.
+/// however many members of a counted view or aliases of a node lead to it. Also knows in which order they are shown,
+/// and how many.
 package struct DiagnosticSink: Sendable {
   package private(set) var all: [Diagnostic] = []
   private var seen: Set<Key> = []
@@ -27,4 +28,63 @@ package struct DiagnosticSink: Sendable {
   package mutating func replaceAll(by diagnostics: [Diagnostic]) { all = diagnostics }
 
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
+
+  /// How often the same finding is reported in one file.
+  package static let repetitionLimit = 20
+
+  /// Returns diagnostics, of several stages perhaps, in the order in which they are shown.
+  package static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    // Swift's sort promises no stability, so equal diagnostics keep their order by their index.
+    diagnostics.indices.sorted { a, b in
+      if diagnostics[a].precedes(diagnostics[b]) { return true }
+      return diagnostics[b].precedes(diagnostics[a]) ? false : a < b
+    }.map { diagnostics[$0] }
+  }
+
+  /// Returns diagnostics in order, the same one (rule and message) at most `limit` times a file; the last of them says
+  /// in a note how many more there are.
+  package static func orderedAndCapped(_ diagnostics: [Diagnostic], limit: Int = repetitionLimit) -> [Diagnostic] {
+    let ordered = ordered(diagnostics)
+    guard ordered.count > limit, limit > 0 else { return ordered }
+    var counts: [Finding: (count: Int, last: Int)] = [:]
+    var kept: [Diagnostic] = []
+    var exceeded: [Finding] = []
+    for diagnostic in ordered {
+      let finding = Finding(file: diagnostic.range.file, rule: diagnostic.rule, message: diagnostic.message)
+      var (count, last) = counts[finding] ?? (0, 0)
+      count += 1
+      if count <= limit {
+        last = kept.count
+        kept.append(diagnostic)
+      } else if count == limit + 1 {
+        exceeded.append(finding)
+      }
+      counts[finding] = (count, last)
+    }
+    for finding in exceeded {
+      guard let (count, last) = counts[finding] else { continue }
+      let more = count - limit
+      kept[last].notes.append(.init("the same finding is made \(more) more time\(more == 1 ? "" : "s") in this file"))
+    }
+    return kept
+  }
+}
+
+extension Diagnostic {
+  /// Whether this finding comes before another: by file, position, severity (errors first), rule, then message.
+  package func precedes(_ other: Diagnostic) -> Bool {
+    if range.file != other.range.file { return range.file.rawValue < other.range.file.rawValue }
+    if range.start != other.range.start { return range.start < other.range.start }
+    if severity != other.severity { return severity > other.severity }
+    if rule != other.rule { return rule.text < other.rule.text }
+    if message != other.message { return message < other.message }
+    return range.end < other.range.end
+  }
+}
+
+/// What makes two findings the same one, made again.
+private struct Finding: Hashable {
+  var file: FileID
+  var rule: RuleName
+  var message: String
 }

@@ -86,12 +86,14 @@ package struct Linter: Sendable {
     if let level = configuration.level(of: UnusedSuppression.information) {
       for unused in comments.unused(ran: ran, level: level) { tell(unused) }
     }
-    report.findings = report.findings.inOrder()
+    report.findings = DiagnosticSink.ordered(report.findings)
     return report
   }
 
   /// Returns what the rules find in a script that has been compiled, without regard to comments.
-  package func lint(_ compiled: CompiledScript) -> [Diagnostic] { run(LintInput(compiled)).findings.inOrder() }
+  package func lint(_ compiled: CompiledScript) -> [Diagnostic] {
+    DiagnosticSink.ordered(run(LintInput(compiled)).findings)
+  }
 
   /// - Returns: The findings, the names of the rules that could have found something, and what rules over a repository
   ///   ask for.

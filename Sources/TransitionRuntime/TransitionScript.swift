@@ -157,7 +157,7 @@ package final class ScriptStorage: Sendable {
     self.found = found
     self.sources = sources.indexed()
     let indexed = self.sources
-    diagnostics = found.inOrderAndCapped().map { TransitionDiagnostic($0, in: indexed) }
+    diagnostics = DiagnosticSink.orderedAndCapped(found).map { TransitionDiagnostic($0, in: indexed) }
   }
 
   func phase(_ source: any MotionSource) -> TransitionPhase {
@@ -168,7 +168,7 @@ package final class ScriptStorage: Sendable {
     guard !found.isEmpty else { return "" }
     let renderer = DiagnosticTextRenderer(sources: sources, colored: false)
     var text = ""
-    for diagnostic in found.inOrderAndCapped() {
+    for diagnostic in DiagnosticSink.orderedAndCapped(found) {
       text += renderer.render(diagnostic)
       if sources[diagnostic.range.file] == nil, let script = sources[.script] { text += " --> \(script.path)\n" }
       text += "\n"

@@ -37,7 +37,7 @@ private func check(_ bytes: [UInt8]) {
   let input = LintInput(compiled, sources: sources, tree: tree, diagnostics: read.diagnostics + parsed.diagnostics)
   _ = Linter(LintConfiguration()).lint(input)
   let renderer = DiagnosticTextRenderer(sources: sources, colored: false)
-  _ = renderer.render(input.diagnostics.inOrderAndCapped())
+  _ = renderer.render(DiagnosticSink.orderedAndCapped(input.diagnostics))
   guard !input.diagnostics.contains(where: { $0.severity == .error }) else { return }
   for plan in compiled.plans.prefix(8) { sample(plan) }
   for scenario in compiled.script.scenarios.prefix(4) {

@@ -53,7 +53,7 @@ func lint(
   let compiled = CompiledScript(parsed.script)
   let input = LintInput(compiled, sources: sources, tree: tree, diagnostics: read.diagnostics + parsed.diagnostics)
   return Linted(
-    report: Linter(configuration).lint(input), diagnostics: input.diagnostics.inOrder(), sources: sources)
+    report: Linter(configuration).lint(input), diagnostics: DiagnosticSink.ordered(input.diagnostics), sources: sources)
 }
 
 /// A configuration in which only some rules are on, each at its own level or as a warning.

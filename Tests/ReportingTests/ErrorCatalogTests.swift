@@ -57,7 +57,7 @@ import TransitionYAML
       diagnostics += parsed.diagnostics + compiled.diagnostics
       if diagnostics.isEmpty { diagnostics += compiled.expectationResults().compactMap { $0.diagnostic } }
     }
-    return diagnostics.inOrder().map { diagnostic in
+    return DiagnosticSink.ordered(diagnostics).map { diagnostic in
       let place = sources.location(of: diagnostic.range)
       return ("\(diagnostic.rule.text) \(place?.line ?? 0):\(place?.column ?? 0)", diagnostic.message)
     }

@@ -62,6 +62,6 @@ import TransitionTree
     let (tree, diagnostics, _) = read(String(repeating: "a: 1\n", count: count))
     #expect(diagnostics.count == count - 1)
     #expect(tree?.root.flatMap { tree?.entries($0).count } == 1)
-    #expect(diagnostics.inOrderAndCapped().count == 20)
+    #expect(DiagnosticSink.orderedAndCapped(diagnostics).count == 20)
   }
 }

@@ -135,10 +135,13 @@ import TransitionDiagnostics
     }
     let mixed = [finding(5, file: 1), finding(7), finding(3, "b", level: .note), finding(3, "b"), finding(3, "a")]
     #expect(
-      mixed.inOrder().map { "\($0.range.file.rawValue) \($0.range.start) \($0.severity.name) \($0.message)" } == [
+      DiagnosticSink.ordered(mixed).map {
+        "\($0.range.file.rawValue) \($0.range.start) \($0.severity.name) \($0.message)"
+      } == [
         "0 3 error a", "0 3 error b", "0 3 note b", "0 7 error m", "1 5 error m",
       ])
-    let capped = ((0..<57).map { finding(56 - $0) } + [finding(0, "other"), finding(3, file: 1)]).inOrderAndCapped()
+    let capped = DiagnosticSink.orderedAndCapped(
+      (0..<57).map { finding(56 - $0) } + [finding(0, "other"), finding(3, file: 1)])
     #expect(capped.count == 22)
     #expect(capped.flatMap(\.notes).map(\.message) == ["the same finding is made 37 more times in this file"])
     #expect(capped[20].notes.count == 1)

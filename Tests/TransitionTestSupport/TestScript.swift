@@ -43,7 +43,7 @@ package struct TestScript {
     let read = YAMLReader.read(source, file: sources.add(source))
     tree = read.tree
     readingDiagnostics = read.diagnostics
-    diagnostics = read.diagnostics.inOrder()
+    diagnostics = DiagnosticSink.ordered(read.diagnostics)
     guard let tree = read.tree else { return }
     var options = CompileOptions()
     options.reducedMotion = reducedMotion
@@ -58,7 +58,7 @@ package struct TestScript {
     readingDiagnostics += parsed.diagnostics
     let script = CompiledScript(parsed.script, options: options)
     compiled = script
-    diagnostics = (readingDiagnostics + script.diagnostics).inOrder()
+    diagnostics = DiagnosticSink.ordered(readingDiagnostics + script.diagnostics)
   }
 
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }

@@ -23,6 +23,28 @@ extension FormulaFailure {
   }
 }
 
+extension Diagnostic {
+  /// A value that is not finite at one of the times for which a motion was sampled.
+  ///
+  /// - Parameters:
+  ///   - slot: What the slot is called.
+  ///   - kind: Whether the motion is a phase or a scenario.
+  ///   - time: Seconds.
+  static func notFinite(
+    _ slot: String, in kind: Referent, _ motion: String, at time: Double, _ range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .notFinite, "'\(slot)' is not finite in \(kind.rawValue) '\(motion)' at \(shortNumber(time))s", at: range)
+  }
+
+  /// The same diagnostic with the moment at which it was found, in seconds.
+  func seen(inPhase phase: String, at time: Double) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.message += ", in phase '\(phase)' at \(shortNumber(time))s"
+    return diagnostic
+  }
+}
+
 extension [FormulaFailure.Reading] {
   /// Whether a division or a remainder failed because of its divisor.
   fileprivate func isZeroDivisor(of formula: Formula) -> Bool {

@@ -53,12 +53,12 @@ extension Resolver {
       return nil
     }
     guard path.count < Self.longestPhaseChain else {
-      reportLongChain(at: reference.range)
+      report(.longPhaseChain(Self.longestPhaseChain, at: reference.range))
       return nil
     }
     guard let base = effectivePhase(other, path: path + [index]) else { return nil }
     guard base.depth < Self.longestPhaseChain else {
-      reportLongChain(at: reference.range)
+      report(.longPhaseChain(Self.longestPhaseChain, at: reference.range))
       return nil
     }
     var phase: EffectivePhase
@@ -73,29 +73,19 @@ extension Resolver {
     return phase
   }
 
-  private func reportLongChain(at range: SourceRange) {
-    report(
-      Diagnostic(
-        .limitExceeded, "more than \(Self.longestPhaseChain) phases are made of one another in a row", at: range))
-  }
-
   /// Tells of a circle at its first phase, so that it is told once.
   private func reportPhaseCircle(_ circle: [Int]) {
     guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return }
     let names = (circle[start...] + circle[...start]).map { script.phases[$0].name.value }
     let declaration = script.phases[first]
     report(
-      Diagnostic(
-        .circularReference, "phase '\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
+      .circle(
+        of: .phase, through: names,
         at: declaration.swap?.range ?? declaration.reverse?.range ?? declaration.name.range))
   }
 
   func reportUnknownPhase(_ name: Located<String>) {
-    report(
-      Diagnostic(
-        .unknownPhase, "unknown phase '\(name.value)'", at: name.range,
-        label: candidates(phaseNames),
-        suggestion: suggestion(name, phaseNames)))
+    report(.unknown(.phase, name, among: phaseNames, meant: suggestion(name, phaseNames)))
   }
 
   /// Exchanges a phase's ends.
@@ -149,11 +139,7 @@ extension Resolver {
   private func reportKeysBesideReversed(_ declaration: PhaseDeclaration) {
     let refused = ["duration", "delay", "curve", "pacing", "timing", "animations", "completion"]
     for key in declaration.keys where refused.contains(key.value) {
-      report(
-        Diagnostic(
-          .conflictingKeys, "'\(key.value)' cannot be combined with 'swap' of a phase that is played backwards",
-          at: key.range,
-          notes: declaration.swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? []))
+      report(.keyBesideReversed(key, swap: declaration.swap))
     }
   }
 }

@@ -36,24 +36,16 @@ extension PhaseCompiler {
     }
     if let captured { if captured.replacesEnd { end = captured.lanes } else { start = captured.lanes } }
     if isAdditive {
-      if type == .text || type == .boolean {
-        report(
-          Diagnostic(
-            .typeMismatch, "'\(instance.name(of: key.property))' is \(type.article); it cannot be added to",
-            at: written.declaration.composite?.range ?? written.declaration.range))
+      let place = written.declaration.composite?.range ?? written.declaration.range
+      if isDiscrete {
+        report(.additive(instance.name(of: key.property), is: type, at: place))
         return nil
       }
       // Keyframes that could not be read have been told.
       if written.declaration.keyframes == nil, written.declaration.keyframesRange == nil,
         explicitFrom == nil || explicitTo == nil
       {
-        report(
-          Diagnostic(
-            .missingKey,
-            "an additive animation gives its values explicitly; "
-              + (explicitFrom != nil ? "'to' is" : explicitTo != nil ? "'from' is" : "'from' and 'to' are")
-              + " missing",
-            at: written.declaration.composite?.range ?? written.declaration.range))
+        report(.additiveWithoutEnds(hasFrom: explicitFrom != nil, hasTo: explicitTo != nil, at: place))
         return nil
       }
     }
@@ -151,9 +143,7 @@ extension PhaseCompiler {
       let length = (keyframes[index + 1].offset - keyframes[index].offset) * duration
       if let expression = keyframes[index].curve {
         if interpolation == .paced {
-          report(
-            Diagnostic(
-              .conflictingKeys, "'interpolation: paced' takes no curve between keyframes", at: expression.range))
+          report(.curveOfPaced(at: expression.range))
           return nil
         }
         guard let curve = resolver.curve(expression, scope: scope),
@@ -170,13 +160,7 @@ extension PhaseCompiler {
         switch timing.curve.bound(to: length) {
         case .success(let function): curves.append(function)
         case .failure(let problem):
-          if let ownCurve {
-            resolver.report(problem, of: ownCurve)
-          } else {
-            resolver.report(
-              Diagnostic(.invalidCurve, problem.message, at: timing.curveRange, help: problem.help))
-          }
-          isBroken = true
+          report(ownCurve.map { .curve(problem, of: $0) } ?? .curve(problem, at: timing.curveRange))
           return nil
         }
       }
@@ -192,10 +176,7 @@ extension PhaseCompiler {
     _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ key: PropertyKey
   ) -> [PropertyKeyframe]? {
     if let placed = written.declaration.keyframes?.first(where: { $0.places != nil }) {
-      report(
-        Diagnostic(
-          .conflictingKeys, "'at' cannot be combined with 'interpolation: paced', which sets the times itself",
-          at: placed.places?.first?.range ?? placed.range))
+      report(.timeOfPaced(at: placed.places?.first?.range ?? placed.range))
       return nil
     }
     var squares = [Double](repeating: 0, count: max(0, keyframes.count - 1))

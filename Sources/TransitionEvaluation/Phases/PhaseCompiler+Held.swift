@@ -10,9 +10,7 @@ extension PhaseCompiler {
     let before = state.layouts
     resolver.add(assignments, to: &state, owner: "during")
     if state.layouts != before, let first = assignments.first {
-      report(
-        Diagnostic(
-          .conflictingKeys, "'during' cannot lay a view out by other keys than its state", at: first.property.range))
+      report(.layoutByDuring(at: first.property.range))
       return
     }
     for (key, value) in state.values.sorted(by: {
@@ -23,12 +21,11 @@ extension PhaseCompiler {
       if let index = driven[key] {
         let listing = run.tracks[index].sequence.first?.listing ?? run.tracks[index].additions.first?.listing
         report(
-          Diagnostic(
-            .conflictingKeys,
-            "'\(instance.name).\(instance.name(of: key.property))' is animated; 'during' cannot hold it as well",
-            at: value.range,
-            notes: listing.flatMap { animations.indices.contains($0) ? animations[$0].declaration.targetsRange : nil }
-              .map { [.init("animated here", at: $0)] } ?? []))
+          .animatedAndHeld(
+            "\(instance.name).\(instance.name(of: key.property))", at: value.range,
+            animation: listing.flatMap {
+              animations.indices.contains($0) ? animations[$0].declaration.targetsRange : nil
+            }))
         continue
       }
       guard let lanes = evaluate(value.formulas, in: from, at: value.range) else { continue }

@@ -31,9 +31,7 @@ extension PhaseCompiler {
     case .failed: return nil
     case .resolving:
       if let declaration = markerDeclaration(name) {
-        report(
-          Diagnostic(
-            .circularReference, "marker '\(name)' waits for itself", at: declaration.time.range))
+        report(.waitingMarker(name, at: declaration.time.range))
       }
       return nil
     case nil: break
@@ -42,9 +40,7 @@ extension PhaseCompiler {
     markerStates[name] = .resolving
     let time = time(declaration.time, name: "markers")
     if let time, time == .infinity {
-      report(
-        Diagnostic(
-          .unknownAnimation, "the marker lies at the end of an endless animation", at: declaration.time.range))
+      report(.markerAtNoEnd(at: declaration.time.range))
       markerStates[name] = .failed
       return nil
     }
@@ -65,10 +61,7 @@ extension PhaseCompiler {
     switch expression.node {
     case .call(let name, let arguments) where name.value == "start" || name.value == "end":
       guard arguments.count == 1, let id = arguments[0].soleName else {
-        report(
-          Diagnostic(
-            .invalidExpression, "'\(name.value)' takes the id of an animation", at: expression.range,
-            help: "\(name.value)(card)"))
+        report(.instantOfNothing(name.value, at: expression.range))
         return nil
       }
       guard let index = ids[id.value] else {
@@ -121,9 +114,7 @@ extension PhaseCompiler {
       return nil
     }
     guard time >= 0 else {
-      report(
-        Diagnostic(
-          .outOfRange, "'completion' is \(shortNumber(time))s; it must be >= 0s", at: completion.range))
+      report(.outOfRange("'completion'", time, .time, mustBe: ">= 0s", at: completion.range))
       return nil
     }
     return time

@@ -65,13 +65,7 @@ extension PhaseCompiler {
       guard settling.isFinite, settling <= Self.latestEnd else {
         var isUndamped = false
         if case .spring(let spring) = curve { isUndamped = spring.dampingRatio == 0 }
-        report(
-          Diagnostic(
-            .endlessSpring,
-            isUndamped
-              ? "the spring never settles: its damping is 0"
-              : "the spring takes \(settling.isFinite ? "\(shortNumber(settling))s" : "too long") to settle",
-            at: curveRange ?? declaration.targetsRange, label: "give the animation a duration, or the spring damping"))
+        report(.endlessSpring(isUndamped ? nil : settling, at: curveRange ?? declaration.targetsRange))
         return nil
       }
       return settling
@@ -85,10 +79,7 @@ extension PhaseCompiler {
       isBroken = true
       return nil
     }
-    report(
-      Diagnostic(
-        .missingKey, "the animation has no duration, and its phase gives none", at: declaration.targetsRange,
-        help: "duration: 300ms"))
+    report(.missingDuration(at: declaration.targetsRange))
     return nil
   }
 
@@ -111,8 +102,7 @@ extension PhaseCompiler {
       if name == "iterations" { scope.words = ["infinite"] }
       let value = resolver.staticValue(expression, type: .number, scope: scope)
       if let value, value < 0 {
-        report(
-          Diagnostic(.outOfRange, "'\(name)' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+        report(.outOfRange("'\(name)'", value, mustBe: ">= 0", at: expression.range))
       }
       guard let value, value >= 0 else {
         isComplete = false
@@ -140,10 +130,7 @@ extension PhaseCompiler {
   {
     guard let curve = resolver.curve(expression, scope: scope) else { return nil }
     guard !curve.runsInItsOwnTime else {
-      report(
-        Diagnostic(
-          .invalidCurve, "'pacing' takes no spring that runs in its own time", at: expression.range,
-          label: "only spring(dampingRatio=…) is fitted to the duration"))
+      report(.springAsPacing(at: expression.range))
       return nil
     }
     return bound(curve, to: duration, at: expression)
@@ -154,10 +141,7 @@ extension PhaseCompiler {
     switch curve.bound(to: duration) {
     case .success(let function): return function
     case .failure(let problem):
-      if let expression {
-        resolver.report(problem, of: expression)
-        isBroken = true
-      }
+      if let expression { report(.curve(problem, of: expression)) }
       return nil
     }
   }

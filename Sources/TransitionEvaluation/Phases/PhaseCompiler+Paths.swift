@@ -24,10 +24,7 @@ extension PhaseCompiler {
     for axis in Axis.allCases {
       let members = positionKeys(of: use.animation, view: key.instance).filter { axis.key($0.property) != nil }
       guard members.count == 1, let member = members.first, let conversion = centreConversion(member) else {
-        report(
-          Diagnostic(
-            .conflictingKeys, "'path' moves a view's centre: name the view, or one position key on either axis",
-            at: path.range))
+        report(.pathWithoutCentre(at: path.range))
         return nil
       }
       guard let ends = pathEnds(member)[use.animation] else { return nil }
@@ -99,15 +96,12 @@ extension PhaseCompiler {
       switch MotionPath.parsing(text) {
       case .success(let parsed):
         guard let fitted = parsed.fitted(from: first, to: last) else {
-          report(
-            Diagnostic(
-              .invalidCurve, "the path's ends coincide; it cannot be scaled onto a start and an end that differ",
-              at: path.range))
+          report(.closedPath(at: path.range))
           return nil
         }
         way = fitted
       case .failure(let problem):
-        report(Diagnostic(.invalidCurve, problem.message, at: path.range, help: problem.help))
+        report(.curve(problem, at: path.range))
         return nil
       }
     }

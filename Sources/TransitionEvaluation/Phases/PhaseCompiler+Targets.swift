@@ -18,10 +18,7 @@ extension PhaseCompiler {
     for declaration in declarations {
       if let id = declaration.id {
         if let first = ids[id.value] {
-          report(
-            Diagnostic(
-              .duplicateKey, "animation '\(id.value)' is defined twice", at: id.range,
-              notes: [.init("first defined here", at: animations[first].declaration.id?.range)]))
+          report(.duplicateAnimation(id, first: animations[first].declaration.id?.range))
         } else {
           ids[id.value] = animations.count
         }
@@ -142,10 +139,7 @@ extension PhaseCompiler {
         {
           let own = Set(resolver.instances.flatMap { $0.own.map { $0.name } })
           let words = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
-          report(
-            Diagnostic(
-              .unknownProperty, "no view has a property '\(name.value)'", at: name.range,
-              suggestion: resolver.suggestion(name, own.sorted(), words: words)))
+          report(.propertyOfNoView(name, meant: resolver.suggestion(name, own.sorted(), words: words)))
         }
         continue
       }
@@ -169,12 +163,7 @@ extension PhaseCompiler {
     if key.property.isLayout, !resolver.brokenLayouts.contains(instance),
       !to.layout(of: instance).contains(key.property)
     {
-      let keys = to.layout(of: instance).properties.map { "'\($0.descriptor?.name ?? "")'" }.joined(separator: ", ")
-      report(
-        Diagnostic(
-          .overconstrainedLayout,
-          "view '\(resolver.instances[instance].name)' is not laid out by '\(name.value)'", at: name.range,
-          label: "animate one of \(keys), or give '\(name.value)' in a state"))
+      report(.notLaidOut(resolver.instances[instance].name, by: name, but: to.layout(of: instance)))
       return nil
     }
     return key
@@ -182,7 +171,7 @@ extension PhaseCompiler {
 
   private func axisKeys(_ name: Located<String>, of instance: Int) -> [PropertyKey] {
     guard instance != 0 else {
-      report(Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: name.range))
+      report(.fixedCanvasFrame(at: name.range))
       return []
     }
     let axes: [Axis] =

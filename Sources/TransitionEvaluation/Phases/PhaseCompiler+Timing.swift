@@ -114,10 +114,7 @@ extension PhaseCompiler {
       let effect = timings[place].effect
       let last = effect.delay + effect.activeDuration + effect.endDelay
       if effect.iterations.isFinite, !(last <= Self.latestEnd) {
-        report(
-          Diagnostic(
-            .outOfRange, "the animation ends at \(shortNumber(last))s; a script's times end at 1000000s",
-            at: latestCause(of: written.declaration, effect)))
+        report(.animationEndsTooLate(last, at: latestCause(of: written.declaration, effect)))
         return false
       }
       start = min(start, effect.delay)
@@ -145,10 +142,7 @@ extension PhaseCompiler {
       for name in after {
         guard let instant = instant(name, of: index, isEnd: true) else { return nil }
         if instant == .infinity {
-          report(
-            Diagnostic(
-              .unknownAnimation, "'\(name.value)' never ends; nothing can start after it", at: name.range,
-              label: "start with it, or give it a number of iterations"))
+          report(.startsAfterEndless(name))
           return nil
         }
         latest = max(latest, instant)
@@ -169,8 +163,7 @@ extension PhaseCompiler {
   private func instant(_ name: Located<String>, of index: Int, isEnd: Bool) -> Double? {
     if name.value == "previous" {
       guard index > 0 else {
-        report(
-          Diagnostic(.unknownAnimation, "'previous' is not known in the first animation", at: name.range))
+        report(.nothingPrevious(at: name.range))
         return nil
       }
       guard isTimed(index - 1) else { return nil }
@@ -199,9 +192,8 @@ extension PhaseCompiler {
       + (withMarkers ? phase.declaration.markers ?? [] : []).map { $0.name.value }
       + (withPrevious ? ["previous"] : [])
     report(
-      Diagnostic(
-        .unknownAnimation, "unknown animation \(withMarkers ? "or marker " : "")'\(name.value)'", at: name.range,
-        label: resolver.candidates(names),
-        suggestion: resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []))))
+      .unknown(
+        withMarkers ? .animationOrMarker : .animation, name, among: names,
+        meant: resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []))))
   }
 }

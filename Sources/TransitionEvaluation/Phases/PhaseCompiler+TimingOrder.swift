@@ -2,9 +2,6 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// The most names of a circle that a message lists.
-  private static let longestCircle = 12
-
   /// Finds when each animation starts and ends, what it waits for first.
   ///
   /// The way through `after` and `with` is walked without recursion: a chain may be as long as the list.
@@ -50,16 +47,11 @@ extension PhaseCompiler {
   private func reportTimingCircle(_ circle: [Int]) {
     // A circular reference is reported once, not again for what waits for it.
     guard circle.allSatisfy({ if case .pending = animations[$0].state { true } else { false } }) else { return }
-    let first = circle[0]
-    var names = (circle + [first]).prefix(Self.longestCircle).map { position in
-      animations[position].declaration.id.map { "'\($0.value)'" } ?? "animation \(position + 1)"
-    }
-    if circle.count >= Self.longestCircle { names += ["…", names[0]] }
     for member in circle { animations[member].state = .failed }
-    let declaration = animations[first].declaration
+    let declaration = animations[circle[0]].declaration
     report(
-      Diagnostic(
-        .circularReference, "\(names[0]) waits for itself: \(names.joined(separator: " -> "))",
+      .waitingAnimations(
+        circle.map { ($0, animations[$0].declaration.id?.value) },
         at: (declaration.after ?? declaration.with)?.first?.range ?? declaration.targetsRange))
   }
 }

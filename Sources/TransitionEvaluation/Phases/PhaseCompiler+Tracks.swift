@@ -79,19 +79,10 @@ extension PhaseCompiler {
       if overlaps, conflicts.insert([latest.animation, use.animation]).inserted {
         let instance = resolver.instances[key.instance]
         let name = "\(instance.name).\(instance.name(of: key.property))"
-        report(
-          Diagnostic(
-            .conflictingAnimations,
-            "two animations of '\(name)' overlap: \(span(a)) and \(span(b))", at: use.member.range,
-            label: "starts before the other has ended",
-            notes: [.init("the other one is here", at: latest.member.range)]))
+        report(.overlappingAnimations(of: name, a, b, at: use.member.range, other: latest.member.range))
       }
       if b.end > a.end { latest = use }
     }
-  }
-
-  private func span(_ interval: (start: Double, end: Double)) -> String {
-    "\(shortNumber(interval.start))s to \(interval.end == .infinity ? "no end" : "\(shortNumber(interval.end))s")"
   }
 
   private func buildTrack(_ key: PropertyKey, _ uses: PropertyUses) {

@@ -17,11 +17,7 @@ extension PhaseCompiler {
       // A list of keyframes has the one mistake, not each of them, and what could not be read has its own.
       guard names.count > 1, isReadable, value.isReadable else { return }
       isReadable = false
-      let sorted = names.sorted()
-      report(
-        Diagnostic(
-          .typeMismatch, "one value for several properties: '\(sorted[0])' and '\(sorted[1])'", at: value.range,
-          label: "write a map of property and value", help: "{ \(sorted[0]): …, \(sorted[1]): … }"))
+      report(.oneValueForSeveral(names.sorted(), at: value.range))
     }
     var maps: [[NamedValue]] = []
     for values in [written.declaration.from, written.declaration.to] {
@@ -42,10 +38,8 @@ extension PhaseCompiler {
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {
         report(
-          Diagnostic(
-            .unknownProperty, "'\(value.name.value)' is not among the animated properties", at: value.name.range,
-            label: resolver.candidates(names.sorted()),
-            suggestion: resolver.suggestion(value.name, names.sorted(), words: words)))
+          .notAnimated(
+            value.name, but: names.sorted(), meant: resolver.suggestion(value.name, names.sorted(), words: words)))
       }
     }
     return isReadable
@@ -54,22 +48,13 @@ extension PhaseCompiler {
   private func checkKeys(of declaration: AnimationDeclaration, movesCentre: Bool) {
     guard let path = declaration.path else { return }
     if let keyframes = declaration.keyframesRange, declaration.keyframes != nil {
-      report(
-        Diagnostic(
-          .conflictingKeys, "'path' goes from start to end; it takes no keyframes", at: path.range,
-          notes: [.init("keyframes are given here", at: keyframes)]))
+      report(.pathWithKeyframes(at: path.range, keyframes: keyframes))
     }
     if !movesCentre, !isBroken {
-      report(
-        Diagnostic(
-          .conflictingKeys, "'path' moves a view's centre: name the view, or one position key on either axis",
-          at: path.range))
+      report(.pathWithoutCentre(at: path.range))
     }
     if let composite = declaration.composite, composite.value == .add {
-      report(
-        Diagnostic(
-          .conflictingKeys, "'path' says where a view's centre is; it cannot be added to anything", at: path.range,
-          notes: [.init("'composite' is given here", at: composite.range)]))
+      report(.additivePath(at: path.range, composite: composite.range))
     }
   }
 }

@@ -141,11 +141,7 @@ extension PhaseCompiler {
   private func hasEnd(_ declaration: AnimationDeclaration, isStart: Bool) -> Bool {
     let given = isStart != declaration.isMirrored ? declaration.from : declaration.to
     guard declaration.composite?.value == .add, given == nil else { return true }
-    report(
-      Diagnostic(
-        .missingKey,
-        "an additive animation gives its values explicitly; its keyframes lack one at \(isStart ? "0%" : "100%")",
-        at: declaration.keyframesRange ?? declaration.range))
+    report(.additiveWithoutKeyframe(atStart: isStart, at: declaration.keyframesRange ?? declaration.range))
     return false
   }
 
@@ -164,11 +160,7 @@ extension PhaseCompiler {
         guard let value = offset(expression, duration: duration, scope: scope) else { return nil }
         if expressions.count == 1 {
           if let previous, value < previous.value - 1e-12 {
-            report(
-              Diagnostic(
-                .keyframeOrder,
-                "keyframe at \(shortNumber(value * 100))% comes after one at \(shortNumber(previous.value * 100))%",
-                at: expression.range, notes: [.init("the later keyframe is here", at: previous.range)]))
+            report(.keyframeOrder(value, after: previous, at: expression.range))
             return nil
           }
           previous = (value, expression.range)
@@ -193,16 +185,11 @@ extension PhaseCompiler {
     case .time: fraction = duration > 0 ? number / duration : number == 0 ? 0 : 2
     case .number, .zero: fraction = number
     default:
-      report(
-        Diagnostic(
-          .typeMismatch, "a keyframe's time is a percentage or a time, not \(value.quantity.type.article)",
-          at: expression.range))
+      report(.keyframeTime(is: value.quantity.type, at: expression.range))
       return nil
     }
     guard fraction >= 0, fraction <= 1 + 1e-12 else {
-      let text = value.quantity == .time ? "\(shortNumber(number))s" : "\(shortNumber(number * 100))%"
-      let limit = value.quantity == .time ? "0s...\(shortNumber(duration))s" : "0%...100%"
-      report(Diagnostic(.keyframeOrder, "keyframe at \(text) is outside \(limit)", at: expression.range))
+      report(.keyframeOutside(number, duration: value.quantity == .time ? duration : nil, at: expression.range))
       return nil
     }
     return min(fraction, 1)

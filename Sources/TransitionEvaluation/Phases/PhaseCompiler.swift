@@ -64,9 +64,7 @@ final class PhaseCompiler {
   /// Compiles a phase that plays another one's animations backwards.
   func compile(reversing source: PhasePlan, range: SourceRange) -> PhasePlan? {
     guard source.duration.isFinite else {
-      resolver.report(
-        Diagnostic(
-          .outOfRange, "phase '\(source.name)' never ends; it has no end to be played backwards from", at: range))
+      resolver.report(.reversedEndless(source.name, at: range))
       return nil
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {

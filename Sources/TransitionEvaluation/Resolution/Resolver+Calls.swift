@@ -8,26 +8,15 @@ extension Resolver {
   ) -> Resolved? {
     if name.value == "if" { return resolveIf(arguments, whole, scope: scope) }
     if name.value == "start" || name.value == "end" {
-      report(
-        Diagnostic(
-          .invalidExpression, "'\(name.value)(…)' is known only in markers and completion", at: whole.range))
+      report(.misplacedInstant(name.value, at: whole.range))
       return nil
     }
     guard let function = FunctionTable.functions[name.value] else {
-      report(
-        Diagnostic(
-          .invalidExpression, "unknown function '\(name.value)'", at: name.range,
-          suggestion: suggestion(name, [], words: Vocabulary.functions)))
+      report(.unknown(.function, name, meant: suggestion(name, [], words: Vocabulary.functions)))
       return nil
     }
     guard function.arity.contains(arguments.count) else {
-      let low = function.arity.lowerBound, high = function.arity.upperBound
-      let expected = low == high ? "\(low)" : high > 1_000 ? "\(low) or more" : "\(low) to \(high)"
-      report(
-        Diagnostic(
-          .invalidExpression,
-          "'\(name.value)' takes \(expected) argument\(low == high && low == 1 ? "" : "s"), not \(arguments.count)",
-          at: whole.range))
+      report(.wrongArgumentCount(name.value, function.arity, found: arguments.count, at: whole.range))
       return nil
     }
     let values = arguments.map { resolve($0, scope: scope) }
@@ -48,7 +37,7 @@ extension Resolver {
         previous.quantity = quantity
         guard
           let next = common(
-            previous, operands[index], arguments[0], arguments[index], whole, verb: "mix")
+            previous, operands[index], arguments[0], arguments[index], whole, verb: .mix)
         else { return nil }
         quantity = next
       }
@@ -64,7 +53,7 @@ extension Resolver {
       guard coerce(operands[0], to: .angle, expression: arguments[0]) != nil else { return nil }
       quantity = .number
     case .toAngle:
-      guard common(operands[0], operands[1], arguments[0], arguments[1], whole, verb: "mix") != nil else { return nil }
+      guard common(operands[0], operands[1], arguments[0], arguments[1], whole, verb: .mix) != nil else { return nil }
       quantity = .angle
     }
     let formula = Formula.apply(function.operation, operands.map { $0.formulas[0] }, whole.range).folded()
@@ -85,10 +74,7 @@ extension Resolver {
 
   private func resolveIf(_ arguments: [Expression], _ whole: Expression, scope: ExpressionScope) -> Resolved? {
     guard arguments.count == 3 else {
-      report(
-        Diagnostic(
-          .invalidExpression, "'if' takes 3 arguments (condition, value, otherwise), not \(arguments.count)",
-          at: whole.range))
+      report(.wrongArgumentCountOfIf(found: arguments.count, at: whole.range))
       return nil
     }
     let condition = boolean(arguments[0], scope: scope)
@@ -101,7 +87,7 @@ extension Resolver {
     if scopes[1].isUnneeded, no == nil { return yes }
     if scopes[0].isUnneeded, yes == nil { return no }
     guard let yes, let no else { return nil }
-    guard let quantity = common(yes, no, arguments[1], arguments[2], whole, verb: "choose between") else { return nil }
+    guard let quantity = common(yes, no, arguments[1], arguments[2], whole, verb: .choose) else { return nil }
     if quantity == .text { return condition.formulas[0].constantValue.map { $0 != 0 ? yes : no } }
     let isLive = condition.isLive || yes.isLive || no.isLive
     let formulas = zip(yes.formulas, no.formulas).map { Formula.choose(condition.formulas[0], $0, $1).folded() }

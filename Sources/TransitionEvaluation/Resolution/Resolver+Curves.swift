@@ -18,30 +18,21 @@ extension Resolver {
     if let index = curveIndex[name] {
       usage.curves[index] = true
       guard expression.arguments == nil else {
-        report(
-          Diagnostic(
-            .invalidCurve, "'\(name)' is a curve of this script and takes no arguments", at: expression.range))
+        report(.argumentsOfOwnCurve(name, at: expression.range))
         return nil
       }
       if let first = path.firstIndex(of: name) {
         // Every curve of the circle would say the same.
         guard circularCurves.insert(name).inserted else { return nil }
         circularCurves.formUnion(path[first...])
-        report(
-          Diagnostic(
-            .circularReference,
-            "curve '\(name)' depends on itself: \((path[first...] + [name]).joined(separator: " -> "))",
-            at: expression.range))
+        report(.circle(of: .curve, through: path[first...] + [name], at: expression.range))
         return nil
       }
       guard path.count < Self.deepestCurve else {
         // Every other curve of the chain would say the same.
         if hasToldDeepCurve { return nil }
         hasToldDeepCurve = true
-        report(
-          Diagnostic(
-            .limitExceeded, "curve '\(path[0])' goes through more than \(Self.deepestCurve) curves in a row",
-            at: script.curves[curveIndex[path[0]] ?? index].name.range))
+        report(.longCurveChain(script.curves[curveIndex[path[0]] ?? index].name, limit: Self.deepestCurve))
         return nil
       }
       guard let declared = script.curves[index].curve else { return nil }
@@ -50,22 +41,13 @@ extension Resolver {
     if name == "token" { return tokenCurve(expression) }
     guard let descriptor = CurveCatalog.descriptor(named: name) else {
       if script.missing.refusedNames.contains(name) { return nil }
-      report(
-        Diagnostic(
-          .unknownCurve, "unknown curve '\(name)'", at: expression.name.range, subject: name,
-          suggestion: suggestion(
-            Located(name, at: expression.name.range), script.curves.map { $0.name.value }, .curve,
-            words: CurveCatalog.all.map { $0.name })))
+      let declared = script.curves.map { $0.name.value }, standard = CurveCatalog.all.map { $0.name }
+      report(.unknown(.curve, expression.name, meant: suggestion(expression.name, declared, .curve, words: standard)))
       return nil
     }
     guard let arguments = expression.arguments else {
       guard descriptor.standsAlone else {
-        let parameters = descriptor.parameters.map { $0.name }.joined(separator: ", ")
-        report(
-          Diagnostic(
-            .invalidCurve, "'\(name)' needs arguments: \(name)(\(parameters))", at: expression.range,
-            help: descriptor.name == "spring"
-              ? "write \(descriptor.example), or smooth, snappy or bouncy" : "write \(descriptor.example)"))
+        report(.missingArguments(of: descriptor, at: expression.range))
         return nil
       }
       return made(descriptor.makeAlone(), expression)
@@ -82,57 +64,21 @@ extension Resolver {
     switch result {
     case .success(let curve): return curve
     case .failure(let problem):
-      report(problem, of: expression)
+      report(.curve(problem, of: expression))
       return nil
     }
-  }
-
-  /// Tells why a curve was refused, at the argument at fault.
-  func report(_ problem: CurveProblem, of expression: CurveExpression) {
-    let arguments = expression.arguments ?? []
-    let argument = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
-    if problem.kind == .unknownArgument, let name = argument?.name {
-      report(
-        Diagnostic(
-          problem.kind.rule, problem.message, at: name.range, help: problem.help,
-          suggestion: problem.nearest.flatMap { nearest in
-            let isSlip = Spelling.distance(name.value.lowercased(), nearest.lowercased(), limit: 1) != nil
-            return .edits([.init(name.range, nearest)], isSlip ? .certain : .likely)
-          }))
-      return
-    }
-    var missing: Suggestion?
-    if problem.kind == .unitMissing, case .expression(let value)? = argument?.values.first {
-      missing = unit(for: value, .time)
-    }
-    report(
-      Diagnostic(
-        problem.kind.rule, problem.message,
-        at: (problem.kind.isAboutValue ? argument?.valueRange : argument?.range) ?? expression.range,
-        help: missing == nil ? problem.help : nil, suggestion: missing))
   }
 
   private func tokenCurve(_ expression: CurveExpression) -> Curve? {
-    guard case .text(let name)? = expression.arguments?.first?.values.first else { return nil }
-    guard let token = script.tokens[name.value] else {
-      report(
-        Diagnostic(
-          .unknownReference, "unknown token '\(name.value)'", at: expression.range,
-          suggestion: tokenSuggestion(name.value, at: expression.range)))
-      return nil
+    guard case .text(let text)? = expression.arguments?.first?.values.first else { return nil }
+    let name = Located(text.value, at: expression.range)
+    switch token(name) {
+    case .curve(let curve)?: return self.curve(curve, scope: .timing)
+    case .transition(let timing)?: return timing.curve.flatMap { self.curve($0, scope: .timing) }
+    case .expression?, .broken?: report(.token(name, isNot: "a curve"))
+    case nil: break
     }
-    switch token {
-    case .curve(let curve): return self.curve(curve, scope: .timing)
-    case .transition(let timing):
-      guard let curve = timing.curve else { return nil }
-      return self.curve(curve, scope: .timing)
-    case .broken(let diagnostic):
-      report(diagnostic)
-      return nil
-    case .expression:
-      report(Diagnostic(.typeMismatch, "token '\(name.value)' is not a curve", at: expression.range))
-      return nil
-    }
+    return nil
   }
 
   private func argument(
@@ -177,23 +123,8 @@ extension Resolver {
       if case .negate(let inner) = expression.node, case .percentage = inner.node { return .percentage(number) }
       return .number(number)
     default:
-      report(
-        Diagnostic(
-          .typeMismatch, "a curve takes numbers and times, not \(value.quantity.type.article)", at: expression.range))
+      report(.curveArgument(is: value.quantity.type, at: expression.range))
       return nil
-    }
-  }
-}
-
-extension CurveProblem.Kind {
-  /// What the problem is called in a script.
-  fileprivate var rule: RuleName {
-    switch self {
-    case .endless: .endlessSpring
-    case .outOfRange: .outOfRange
-    case .unitMissing: .unitMissing
-    case .unitMismatch: .unitMismatch
-    case .invalid, .unknownArgument, .missingArgument: .invalidCurve
     }
   }
 }

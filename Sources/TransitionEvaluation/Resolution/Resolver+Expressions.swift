@@ -68,17 +68,15 @@ extension Resolver {
       return false
     case .color where isRefusedParameter(expression): return false
     default:
-      report(
-        Diagnostic(
-          .typeMismatch, "expected a number, a time or an angle, found \(value.quantity.type.article)",
-          at: expression.range))
+      report(.unmeasured(value.quantity.type, at: expression.range))
       return false
     }
   }
 
   /// The quantity that two operands share; nil after telling that they do not.
   func common(
-    _ left: Resolved, _ right: Resolved, _ a: Expression, _ b: Expression, _ whole: Expression, verb: String
+    _ left: Resolved, _ right: Resolved, _ a: Expression, _ b: Expression, _ whole: Expression,
+    verb: Diagnostic.Combination
   ) -> Quantity? {
     if left.quantity == right.quantity { return left.quantity }
     if left.quantity == .zero, isUnit(right.quantity) { return right.quantity }
@@ -89,23 +87,8 @@ extension Resolver {
         return nil
       }
     }
-    report(
-      Diagnostic(
-        .unitMismatch,
-        "cannot \(verb) \(left.quantity.type.article) and \(right.quantity.type.article)", at: whole.range,
-        help: missingUnit(left, right, b) ?? missingUnit(right, left, a)))
+    report(.cannot(verb, left.quantity.type, right.quantity.type, at: whole.range, operands: (a, b)))
     return nil
-  }
-
-  /// What to write for a bare number beside a time or an angle.
-  private func missingUnit(_ measured: Resolved, _ bare: Resolved, _ expression: Expression) -> String? {
-    guard bare.quantity == .number, case .number(let value) = expression.node else { return nil }
-    let text = shortNumber(value)
-    switch measured.quantity {
-    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"
-    case .angle: return "write \(text)deg for \(text)"
-    default: return nil
-    }
   }
 
   func isUnit(_ quantity: Quantity) -> Bool {
@@ -142,7 +125,7 @@ extension Resolver {
     switch operation {
     case .add, .subtract:
       guard isMeasured(a, left), isMeasured(b, right),
-        let quantity = common(a, b, left, right, whole, verb: operation == .add ? "add" : "subtract")
+        let quantity = common(a, b, left, right, whole, verb: operation == .add ? .add : .subtract)
       else { return nil }
       return result(quantity, operation == .add ? .add : .subtract)
     case .multiply:
@@ -153,10 +136,7 @@ extension Resolver {
       case (let unit, .number), (let unit, .zero), (.number, let unit), (.zero, let unit):
         return result(unit, .multiply)
       default:
-        report(
-          Diagnostic(
-            .unitMismatch, "cannot multiply \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range
-          ))
+        report(.cannot(.multiply, a.quantity.type, b.quantity.type, at: whole.range))
         return nil
       }
     case .divide:
@@ -166,13 +146,11 @@ extension Resolver {
       case (let unit, .number), (let unit, .zero): return result(unit == .zero ? .number : unit, .divide)
       case (.zero, _): return result(.number, .divide)
       default:
-        report(
-          Diagnostic(
-            .unitMismatch, "cannot divide \(a.quantity.type.article) by \(b.quantity.type.article)", at: whole.range))
+        report(.cannot(.divide, a.quantity.type, b.quantity.type, at: whole.range))
         return nil
       }
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      guard isMeasured(a, left), isMeasured(b, right), common(a, b, left, right, whole, verb: "compare") != nil else {
+      guard isMeasured(a, left), isMeasured(b, right), common(a, b, left, right, whole, verb: .compare) != nil else {
         return nil
       }
       let operations: [BinaryOperator: Operation] = [
@@ -180,7 +158,7 @@ extension Resolver {
       ]
       return result(.boolean, operations[operation] ?? .less)
     case .equal, .notEqual:
-      guard let quantity = common(a, b, left, right, whole, verb: "compare") else { return nil }
+      guard let quantity = common(a, b, left, right, whole, verb: .compare) else { return nil }
       if quantity == .text {
         let same = a.text == b.text
         return Resolved(.boolean, .constant(same == (operation == .equal) ? 1 : 0))
@@ -199,8 +177,7 @@ extension Resolver {
       guard let color = coerce(a, to: .color, expression: left), let alpha = coerce(b, to: .number, expression: right)
       else { return nil }
       if let value = alpha.formulas[0].constantValue, value < 0 || value > 1 {
-        report(
-          Diagnostic(.outOfRange, "an alpha of \(shortNumber(value)) is outside 0 … 1", at: right.range))
+        report(.alphaOutOfRange(value, at: right.range))
         return nil
       }
       return Resolved(color: Array(color.formulas[0..<3]) + [alpha.formulas[0]], isLive: isLive)
@@ -215,7 +192,7 @@ extension Resolver {
     let c = tolerance.map { resolve($0, scope: scope) }
     guard let a, let b, c == nil || c! != nil else { return nil }
     guard isMeasured(a, left), isMeasured(b, right),
-      let quantity = common(a, b, left, right, whole, verb: "compare")
+      let quantity = common(a, b, left, right, whole, verb: .compare)
     else { return nil }
     var allowed = Formula.constant(Operation.standardTolerance)
     if let tolerance, let c = c ?? nil {
@@ -227,33 +204,28 @@ extension Resolver {
       isLive: a.isLive || b.isLive)
   }
 
-  private func resolveToken(_ name: String, at range: SourceRange) -> Resolved? {
-    guard let token = script.tokens[name] else {
-      report(
-        Diagnostic(
-          .unknownReference, "unknown token '\(name)'", at: range,
-          label: script.tokens.names.isEmpty ? "no tokens are loaded" : nil,
-          suggestion: tokenSuggestion(name, at: range)))
-      return nil
+  private func resolveToken(_ text: String, at range: SourceRange) -> Resolved? {
+    let name = Located(text, at: range)
+    switch token(name) {
+    case .expression(let expression)?: return resolve(expression, scope: .timing)
+    case let token?: report(.token(name, isNot: "a value", but: token))
+    case nil: break
     }
-    switch token {
-    case .expression(let expression): return resolve(expression, scope: .timing)
-    case .broken(let diagnostic):
-      report(diagnostic)
-      return nil
-    case .curve, .transition:
-      report(
-        Diagnostic(
-          .typeMismatch, "token '\(name)' is not a value but \(tokenKind(token))", at: range))
-      return nil
-    }
+    return nil
   }
 
-  func tokenKind(_ token: TokenSet.Value) -> String {
-    switch token {
-    case .curve: "a curve"
-    case .transition: "a transition"
-    default: "a value"
+  /// A token by its name, whose range is the whole reference; nil after reporting that there is none.
+  func token(_ name: Located<String>) -> TokenSet.Value? {
+    switch script.tokens[name.value] {
+    case nil:
+      report(
+        .unknownToken(name, hasTokens: !script.tokens.names.isEmpty, meant: tokenSuggestion(name.value, at: name.range))
+      )
+      return nil
+    case .broken(let diagnostic)?:
+      report(diagnostic)
+      return nil
+    case let token?: return token
     }
   }
 }

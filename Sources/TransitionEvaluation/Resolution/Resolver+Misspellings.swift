@@ -24,14 +24,8 @@ extension Resolver {
       let words = Set(indices.map { all[$0].subject })
       guard indices.count > 1, words.count == 1, let word = words.first, let first = indices.min() else { continue }
       settled.formUnion(indices.filter { $0 != first })
-      all[first] = Diagnostic(
-        all[first].rule, "\(declaration.kind) '\(declaration.name)' is declared, but '\(word)' is used", at: range,
-        notes: [
-          .init(
-            "'\(word)' is used here and in \(indices.count - 1) more place\(indices.count == 2 ? "" : "s")",
-            at: all[first].range)
-        ],
-        suggestion: .nearest(.init(name: word, isSlip: true), at: range))
+      all[first] = .misspelledDeclaration(
+        declaration, at: range, used: word, times: indices.count, first: all[first])
     }
     diagnostics.replaceAll(by: all.indices.filter { !settled.contains($0) }.map { all[$0] })
   }

@@ -89,11 +89,10 @@ extension Resolver {
       }
     }
     let names = (circle + [circle[0]]).map { name($0) }
-    let subject = if case .parameter = circle[0] { "parameter '\(names[0])'" } else { "'\(names[0])'" }
+    let kind: Diagnostic.Referent? = if case .parameter = circle[0] { .parameter } else { nil }
     report(
-      Diagnostic(
-        .circularReference, "\(subject) depends on itself: \(names.joined(separator: " -> "))",
-        at: ranges(circle[0]).value,
+      .circle(
+        of: kind, through: names, at: ranges(circle[0]).value,
         notes: circle.dropFirst().prefix(6).map { .init("'\(name($0))' is defined here", at: ranges($0).name) }))
   }
 }

@@ -39,11 +39,7 @@ extension Resolver {
       case .angle: type = .angle
       default: continue
       }
-      report(
-        Diagnostic(
-          .unitMissing, "parameter '\(declaration.name.value)' is \(type.article) and needs a unit",
-          at: expression.range, notes: [.init("its limit has one", at: limit.range)],
-          suggestion: unit(for: expression, type)))
+      report(.unitlessParameter(declaration.name.value, type, expression, limit: limit.range))
       return true
     }
     return false
@@ -60,22 +56,11 @@ extension Resolver {
       result.quantity = declared.quantity
       return result
     }
-    let number = shortNumber(given.formulas.first?.constantValue ?? 1)
-    switch (declared.quantity, given.quantity) {
-    case (.time, .number):
-      report(
-        Diagnostic(
-          .unitMissing, "parameter '\(name)' is a time and needs a unit", at: range,
-          label: "write \(number)s or \(number)ms"))
-    case (.angle, .number):
-      report(
-        Diagnostic(
-          .unitMissing, "parameter '\(name)' is an angle and needs a unit", at: range, label: "write \(number)deg"))
-    default:
-      report(
-        Diagnostic(
-          .typeMismatch,
-          "parameter '\(name)' is \(declared.quantity.type.article), not \(given.quantity.type.article)", at: range))
+    if given.quantity == .number, declared.quantity == .time || declared.quantity == .angle {
+      let number = given.formulas.first?.constantValue ?? 1
+      report(.unitlessParameter(name, declared.quantity.type, number, at: range))
+    } else {
+      report(.parameter(name, is: declared.quantity.type, not: given.quantity.type, at: range))
     }
     return nil
   }
@@ -110,10 +95,7 @@ extension Resolver {
 
   func checkOverrides() {
     for override in options.overrides where parameterIndex[override.name.value] == nil {
-      report(
-        Diagnostic(
-          .unknownReference, "unknown parameter '\(override.name.value)'", at: override.name.range,
-          suggestion: suggestion(override.name, parameterNames)))
+      report(.unknown(.parameter, override.name, meant: suggestion(override.name, parameterNames)))
     }
   }
 
@@ -122,43 +104,27 @@ extension Resolver {
       let limits = [(declaration.minimum, true), (declaration.maximum, false)]
       var bounds: [Double?] = [nil, nil]
       guard let value = parameter(index) else { continue }
+      let name = declaration.name.value, unit = value.quantity.type
       for (position, limit) in limits.enumerated() {
         guard let expression = limit.0, !expression.isInvalid else { continue }
         guard value.quantity != .color, value.quantity != .text, value.quantity != .boolean else {
-          report(
-            Diagnostic(
-              .typeMismatch,
-              "parameter '\(declaration.name.value)' is \(value.quantity.type.article) and has no range",
-              at: expression.range))
+          report(.rangeOfParameter(name, unit, at: expression.range))
           continue
         }
-        bounds[position] = staticValue(expression, type: value.quantity.type, scope: .timing)
+        bounds[position] = staticValue(expression, type: unit, scope: .timing)
       }
       guard let actual = value.formulas.first?.constantValue else { continue }
-      let unit = value.quantity.type
-      if let least = bounds[0], let most = bounds[1], least > most, let minimum = declaration.minimum {
-        report(
-          Diagnostic(
-            .outOfRange,
-            "the range of parameter '\(declaration.name.value)' is empty: min is \(describe(least, unit)), max is \(describe(most, unit))",
-            at: minimum.range, notes: [.init("max is set here", at: declaration.maximum?.range)]))
+      let minimum = declaration.minimum?.range, maximum = declaration.maximum?.range
+      if let least = bounds[0], let most = bounds[1], least > most, let minimum {
+        report(.emptyRange(ofParameter: name, least, most, unit, minimum: minimum, maximum: maximum))
         continue
       }
-      let range =
-        overrides[declaration.name.value]?.value.range ?? declaration.value.range
+      let range = overrides[name]?.value.range ?? declaration.value.range
       if let least = bounds[0], actual < least {
-        report(
-          Diagnostic(
-            .outOfRange,
-            "parameter '\(declaration.name.value)' is \(describe(actual, unit)), below its min of \(describe(least, unit))",
-            at: range, notes: [.init("the limit is set here", at: declaration.minimum?.range)]))
+        report(.parameterOutOfRange(name, actual, unit, limit: least, at: range, limitRange: minimum))
       }
       if let most = bounds[1], actual > most {
-        report(
-          Diagnostic(
-            .outOfRange,
-            "parameter '\(declaration.name.value)' is \(describe(actual, unit)), above its max of \(describe(most, unit))",
-            at: range, notes: [.init("the limit is set here", at: declaration.maximum?.range)]))
+        report(.parameterOutOfRange(name, actual, unit, limit: most, at: range, limitRange: maximum))
       }
     }
   }
@@ -193,16 +159,6 @@ extension Resolver {
     let names = script.tokens.names
     comparisons += names.count
     return .nearest(Spelling.suggestion(name, in: names), at: range, certainty: .likely) { "token(\($0))" }
-  }
-
-  /// A value with its unit, for messages.
-  func describe(_ value: Double, _ type: ValueType) -> String {
-    switch type {
-    case .time: return "\(shortNumber(value))s"
-    case .angle: return "\(shortNumber(value))deg"
-    case .boolean: return value == 0 ? "false" : "true"
-    default: return shortNumber(value)
-    }
   }
 }
 

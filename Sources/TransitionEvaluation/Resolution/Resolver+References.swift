@@ -20,18 +20,14 @@ extension Resolver {
       rest = rest.dropFirst()
     }
     guard rest.count == 1, case .name(let property)? = rest.first else {
-      report(
-        Diagnostic(
-          .invalidExpression, "a reference is view.property, or view.member.property", at: expression.range))
+      report(.malformedReference(at: expression.range))
       return nil
     }
     let instance = target.instance
     if isGlobal, !["minX", "minY", "maxX", "maxY", "midX", "midY", "width", "height"].contains(property.value) {
       report(
-        Diagnostic(
-          .unknownProperty, "'global' has no '\(property.value)'", at: property.range,
-          label: "only minX minY maxX maxY midX midY width height",
-          suggestion: suggestion(property, [], words: PropertyCatalog.geometryNames + ["width", "height"])))
+        .unknownGlobal(
+          property, meant: suggestion(property, [], words: PropertyCatalog.geometryNames + ["width", "height"])))
       return nil
     }
     if instance == 0, let size = canvasReference(property, at: expression.range) {
@@ -43,16 +39,10 @@ extension Resolver {
         let nearest = suggestion(
           property, [], words: ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"])
       {
-        report(
-          Diagnostic(
-            .unknownProperty, "view 'canvas' has no property '\(property.value)'", at: property.range,
-            suggestion: nearest))
+        report(.unknownProperty(property, ofView: "canvas", meant: nearest))
         return nil
       }
-      report(
-        Diagnostic(
-          .invalidExpression, "times, counts, curves and parameters cannot depend on a view's '\(property.value)'",
-          at: expression.range, label: "use parameters, tokens and canvas sizes here"))
+      report(.staticDependency(.property(property.value), at: expression.range))
       return nil
     }
     return propertyReference(property, of: instance, isGlobal: isGlobal)
@@ -67,10 +57,7 @@ extension Resolver {
       guard let size = canvasSide(axis) else {
         if case .resolved = canvasSides[axis.rawValue], !script.missing.kinds.contains(.canvas), !hasToldMissingCanvas {
           hasToldMissingCanvas = true
-          report(
-            Diagnostic(
-              .missingKey, "'canvas.\(property.value)' needs a canvas with width and height", at: range,
-              help: "canvas: { width: 375, height: 667 }"))
+          report(.missingCanvas(for: property.value, at: range))
         }
         return .some(nil)
       }
@@ -87,10 +74,7 @@ extension Resolver {
       if let value = name.value == "index" ? scope.index : scope.count {
         return Resolved(value == 0 ? .zero : .number, .constant(Double(value)))
       }
-      report(
-        Diagnostic(
-          .invalidExpression, "'\(name.value)' is known only in counted views and in an animation's times",
-          at: name.range))
+      report(.uncountedWord(name))
       return nil
     }
     if let index = parameterIndex[name.value] {
@@ -103,9 +87,7 @@ extension Resolver {
       if name.value.utf8.count >= 6, let near = suggestion(name, parameterNames, .parameter, words: colorNames),
         isNear(name.value, near.text)
       {
-        report(
-          Diagnostic(
-            .unknownReference, "unknown name '\(name.value)'", at: name.range, subject: name.value, suggestion: near))
+        report(.unknown(.name, name, meant: near))
         return nil
       }
       if !Vocabulary.isReserved(name.value) { return Resolved(text: name.value) }
@@ -133,21 +115,15 @@ extension Resolver {
     case "canvas": return (0, 1)
     case "self":
       if let own = scope.instance { return (own, 1) }
-      if scope.allowsViews {
-        report(Diagnostic(.invalidExpression, "'self' is not known here", at: first.range))
-      } else {
-        report(
-          Diagnostic(
-            .invalidExpression, "times, counts, curves and parameters cannot depend on 'self'", at: first.range))
-      }
+      report(scope.allowsViews ? .wordNotKnownHere(first) : .staticDependency(.own, at: first.range))
       return nil
     case "parent":
       guard let own = scope.instance else {
-        report(Diagnostic(.invalidExpression, "'parent' is not known here", at: first.range))
+        report(.wordNotKnownHere(first))
         return nil
       }
       guard let parent = instances[own].parent else {
-        report(Diagnostic(.invalidExpression, "the canvas has no parent", at: first.range))
+        report(.parentOfCanvas(at: first.range))
         return nil
       }
       return (parent, 1)
@@ -155,39 +131,29 @@ extension Resolver {
     }
     guard let view = viewIndex[first.value] else {
       if parameterIndex[first.value] != nil {
-        report(Diagnostic(.unknownView, "'\(first.value)' is a parameter and has no properties", at: first.range))
+        report(.propertyOfParameter(first))
       } else if !script.missing.refusedNames.contains(first.value) {
         report(
-          Diagnostic(
-            .unknownView, "unknown view '\(first.value)'", at: first.range, subject: first.value,
-            suggestion: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"])))
+          .unknown(
+            .view, first, meant: suggestion(first, declaredViewNames, .view, words: ["canvas", "self", "parent"])))
       }
       return nil
     }
     usage.views[view] = true
     guard view < instancesOfView.count else {
-      report(
-        Diagnostic(
-          .invalidExpression, "times, counts, curves and parameters cannot depend on view '\(first.value)'",
-          at: first.range, label: "use parameters, tokens and canvas sizes here"))
+      report(.staticDependency(.view(first.value), at: first.range))
       return nil
     }
     let members = instancesOfView[view]
     guard isCounted(view) else {
       if case .member(let member)? = parts.dropFirst().first {
-        report(
-          Diagnostic(.unknownView, "view '\(first.value)' is not counted and has no members", at: member.range))
+        report(.memberOfUncounted(first.value, at: member.range))
         return nil
       }
       return members.first.map { ($0, 1) }
     }
     guard parts.count > 1, case .member(let member) = parts[1] else {
-      report(
-        Diagnostic(
-          .invalidExpression, "'\(first.value)' is counted: name one of its \(members.count) members",
-          at: first.range,
-          label: scope.index == nil
-            ? "write \(first.value).0" : "write \(first.value).0 or \(first.value).(index)"))
+      report(.missingMember(first, count: members.count, allowsIndex: scope.index != nil))
       return nil
     }
     var memberScope = scope
@@ -195,10 +161,7 @@ extension Resolver {
     guard let value = staticValue(member, type: .number, scope: memberScope) else { return nil }
     guard value == value.rounded(), value >= 0, value < Double(members.count) else {
       if !scope.isUnneeded, !hasBrokenCount(view) {
-        report(
-          Diagnostic(
-            .unknownView, "'\(first.value)' has no member \(shortNumber(value))", at: member.range,
-            label: "its members are 0 … \(members.count - 1)"))
+        report(.unknownMember(value, of: first.value, count: members.count, at: member.range))
       }
       return nil
     }
@@ -242,8 +205,7 @@ extension Resolver {
     }
     let type = instance.type(of: property)
     if type == .text {
-      report(
-        Diagnostic(.typeMismatch, "'\(name.value)' is text and cannot be referred to", at: name.range))
+      report(.textReference(name))
       return nil
     }
     let first = instance.slot(of: property)
@@ -258,9 +220,6 @@ extension Resolver {
     let own = instance.own.map { $0.name }
     let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
     let words = PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
-    report(
-      Diagnostic(
-        .unknownProperty, "view '\(written)' has no property '\(name.value)'", at: name.range,
-        suggestion: suggestion(name, own, words: words)))
+    report(.unknownProperty(name, ofView: written, meant: suggestion(name, own, words: words)))
   }
 }

@@ -10,10 +10,7 @@ extension Resolver {
       let sources = instances(named: source)
       guard !sources.isEmpty else { continue }
       if sources.count > 1, sources.count != instancesOfView[index].count {
-        report(
-          Diagnostic(
-            .invalidExpression, "'\(source.text)' is counted: a snapshot shows one of its members", at: source.range,
-            label: "write \(source.text).0"))
+        report(.snapshotOfCounted(source))
         continue
       }
       order.settle(
@@ -27,8 +24,8 @@ extension Resolver {
     brokenSnapshots.formUnion(circle)
     let names = (circle + [circle[0]]).map { script.views[$0].name.value }
     report(
-      Diagnostic(
-        .circularReference, "view '\(names[0])' is a snapshot of itself: \(names.joined(separator: " -> "))",
+      .circle(
+        .snapshot, of: .view, through: names,
         at: script.views[circle[0]].snapshotOf?.range ?? script.views[circle[0]].name.range))
   }
 

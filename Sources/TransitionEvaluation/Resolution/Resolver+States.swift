@@ -41,24 +41,14 @@ extension Resolver {
   private func reportExtension(_ circle: [Int]) {
     let names = (circle + [circle[0]]).map { script.states[$0].name.value }
     let declaration = script.states[circle[0]]
-    report(
-      Diagnostic(
-        .circularReference, "state '\(names[0])' extends itself: \(names.joined(separator: " -> "))",
-        at: declaration.extends?.range ?? declaration.name.range))
+    report(.circle(.extends, of: .state, through: names, at: declaration.extends?.range ?? declaration.name.range))
   }
 
   func reportUnknownState(_ name: Located<String>) {
     report(
-      Diagnostic(
-        .unknownState, "unknown state '\(name.value)'", at: name.range, subject: name.value,
-        label: candidates(stateNames),
-        suggestion: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
-  }
-
-  /// `expected 'a', 'b'`: up to six names.
-  func candidates(_ names: [String]) -> String? {
-    guard !names.isEmpty, names.count <= 6 else { return nil }
-    return "expected " + names.map { "'\($0)'" }.joined(separator: ", ")
+      .unknown(
+        .state, name, among: stateNames,
+        meant: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
   }
 
   /// Adds assignments, as a state and `during` hold them, to a state's values.
@@ -88,10 +78,7 @@ extension Resolver {
       case .success(let layout):
         if layout != current {
           if let view = instances[instance].declaration, script.views[view].snapshotOf != nil {
-            report(
-              Diagnostic(
-                .conflictingKeys, "a snapshot is laid out by leading, top, width and height",
-                at: given.ranges.values.min { $0.start < $1.start } ?? .none))
+            report(.snapshotLayout(at: given.ranges.values.min { $0.start < $1.start } ?? .none))
             continue
           }
           // Values of keys that no longer fix the view are gone.
@@ -102,7 +89,7 @@ extension Resolver {
         }
       case .failure(let problem):
         // Other states' layouts are judged by themselves; only then is nothing more said about the view.
-        report(problem, view: instances[instance].name, ranges: given.ranges, fallback: .none)
+        report(.layout(problem, ofView: instances[instance].name, ranges: given.ranges, fallback: .none))
         brokenStates.insert(instance)
       }
     }
@@ -111,24 +98,17 @@ extension Resolver {
       let assignment = assignments[place]
       let isMember = assignment.view.member != nil
       guard instance != 0 else {
-        report(Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: assignment.property.range))
+        report(.fixedCanvasFrame(at: assignment.property.range))
         continue
       }
       if let other = layouts[instance]?.places.filter({ $0.isMember == isMember }).map({ $0.range }).min(by: {
         $0.start < $1.start
       }) {
-        report(
-          Diagnostic(
-            .conflictingKeys,
-            "'\(assignment.property.value)' sets the whole frame and cannot be combined with a layout key",
-            at: other, notes: [.init("the frame is given here", at: assignment.property.range)]))
+        report(.layoutKey(at: other, beside: assignment.property))
         continue
       }
       if let previous = framed[instance], previous.isMember == isMember {
-        report(
-          Diagnostic(
-            .conflictingKeys, "'frame' and 'matches' both give the frame", at: assignment.property.range,
-            notes: [.init("given here", at: previous.range)]))
+        report(.twoFrames(at: assignment.property.range, first: previous.range))
         continue
       }
       framed[instance] = (assignment.property.range, isMember)
@@ -156,21 +136,15 @@ extension Resolver {
   func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
     if let property = instances[instance].property(named: name.value) {
       if instance == 0, property.isLayout {
-        report(
-          Diagnostic(.unknownProperty, "the canvas's size is fixed; it has no '\(name.value)' to set", at: name.range)
-        )
+        report(.fixedCanvasSize(name))
         return nil
       }
       return PropertyKey(instance: instance, property: property)
     }
     if PropertyCatalog.geometryNames.contains(name.value) || name.value == "global" {
-      report(
-        Diagnostic(
-          .unknownProperty, "'\(name.value)' is read-only; it follows from the layout keys", at: name.range,
-          label: "set a layout key, such as 'leading' or 'width'"))
+      report(.readOnlyProperty(name))
     } else if PropertyCatalog.axisNames.contains(name.value) {
-      report(
-        Diagnostic(.unknownProperty, "'\(name.value)' cannot be given a value here", at: name.range))
+      report(.valueOfAxis(name))
     } else {
       reportUnknownProperty(name, of: instance, extra: extra)
     }
@@ -181,26 +155,19 @@ extension Resolver {
   func instances(named view: ViewName) -> [Int] {
     if view.name.value == "canvas" { return [0] }
     guard let index = viewIndex[view.name.value] else {
-      report(
-        Diagnostic(
-          .unknownView, "unknown view '\(view.name.value)'", at: view.name.range, subject: view.name.value,
-          suggestion: suggestion(view.name, declaredViewNames, .view, words: ["canvas"])))
+      report(.unknown(.view, view.name, meant: suggestion(view.name, declaredViewNames, .view, words: ["canvas"])))
       return []
     }
     usage.views[index] = true
     let all = instancesOfView[index]
     guard let member = view.member else { return all }
     guard isCounted(index) else {
-      report(
-        Diagnostic(.unknownView, "view '\(view.name.value)' is not counted and has no members", at: member.range))
+      report(.memberOfUncounted(view.name.value, at: member.range))
       return []
     }
     guard member.value >= 0, member.value < all.count else {
       if hasBrokenCount(index) { return [] }
-      report(
-        Diagnostic(
-          .unknownView, "'\(view.name.value)' has no member \(member.value)", at: member.range,
-          label: "its members are 0 … \(all.count - 1)"))
+      report(.unknownMember(Double(member.value), of: view.name.value, count: all.count, at: member.range))
       return []
     }
     return [all[member.value]]
@@ -211,8 +178,7 @@ extension Resolver {
     -> [(PropertyIndex, GivenValue)]
   {
     guard instance != 0 else {
-      report(
-        Diagnostic(.unknownProperty, "the canvas's frame is fixed", at: assignment.property.range))
+      report(.fixedCanvasFrame(at: assignment.property.range))
       return []
     }
     let range = assignment.value.range
@@ -227,8 +193,7 @@ extension Resolver {
           let value = coerce(resolved, to: .number, expression: expression, lengthOf: name)
         else { return [] }
         if position > 1, let constant = value.formulas[0].constantValue, constant < 0 {
-          report(
-            Diagnostic(.outOfRange, "'\(name)' is \(shortNumber(constant)); it must be >= 0", at: expression.range))
+          report(.outOfRange("'\(name)'", constant, mustBe: ">= 0", at: expression.range))
           return []
         }
         isLive = isLive || value.isLive
@@ -280,7 +245,7 @@ extension Resolver {
 
   private func matchedInstance(_ expression: Expression, of instance: Int) -> Int? {
     guard case .reference(let parts) = expression.node, case .name(let name)? = parts.first else {
-      report(Diagnostic(.typeMismatch, "'matches' names a view", at: expression.range))
+      report(.matchedNoView(at: expression.range))
       return nil
     }
     var member: Located<Int>?
@@ -292,7 +257,7 @@ extension Resolver {
             index: instances[instance].member, count: instances[instance].memberCount, allowsViews: false)),
         value == value.rounded(), abs(value) < 1e6
       else {
-        report(Diagnostic(.typeMismatch, "'matches' names a view", at: expression.range))
+        report(.matchedNoView(at: expression.range))
         return nil
       }
       member = Located(Int(value), at: index.range)
@@ -307,17 +272,13 @@ extension Resolver {
     if found.count > 1 {
       // Members of one count match each other in order.
       guard let member = instances[instance].member, member < found.count else {
-        report(
-          Diagnostic(
-            .invalidExpression, "'\(view.text)' is counted: name one of its members", at: range,
-            label: "write \(view.text).0"))
+        report(.matchedCounted(view, at: range))
         return nil
       }
       other = found[member]
     }
     if other == instance {
-      report(
-        Diagnostic(.circularReference, "view '\(instances[instance].name)' cannot match itself", at: range))
+      report(.matchedItself(instances[instance].name, at: range))
       return nil
     }
     return other

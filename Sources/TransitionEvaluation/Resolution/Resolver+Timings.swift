@@ -12,16 +12,11 @@ extension Resolver {
     timing.allowsViews = false
     guard let value = staticValue(expression, type: .time, scope: timing) else { return nil }
     if value < 0, !allowsNegative {
-      report(
-        Diagnostic(
-          .outOfRange, "'\(name)' is \(describe(value, .time)); it must be >= 0s", at: expression.range))
+      report(.outOfRange("'\(name)'", value, .time, mustBe: ">= 0s", at: expression.range))
       return nil
     }
     if abs(value) > Self.latestTime {
-      report(
-        Diagnostic(
-          .outOfRange, "'\(name)' is \(describe(value, .time)); a script's times end at 1000000s",
-          at: expression.range))
+      report(.tooLate(name, value, at: expression.range))
       return nil
     }
     return value
@@ -30,31 +25,20 @@ extension Resolver {
   /// A named timing or a `transition` token; nil after telling that there is none.
   func timing(_ reference: Located<TimingReference>) -> TimingDeclaration? {
     switch reference.value {
-    case .name(let name):
-      guard let index = timingIndex[name] else {
-        report(
-          Diagnostic(
-            .unknownReference, "unknown timing '\(name)'", at: reference.range, subject: name,
-            label: candidates(timingNames),
-            suggestion: suggestion(Located(name, at: reference.range), timingNames, .timing)))
+    case .name(let text):
+      guard let index = timingIndex[text] else {
+        let name = Located(text, at: reference.range)
+        report(.unknown(.timing, name, among: timingNames, meant: suggestion(name, timingNames, .timing)))
         return nil
       }
       usage.timings[index] = true
       return script.timings[index]
-    case .token(let name):
-      guard let token = script.tokens[name] else {
-        report(
-          Diagnostic(
-            .unknownReference, "unknown token '\(name)'", at: reference.range,
-            suggestion: tokenSuggestion(name, at: reference.range)))
-        return nil
-      }
-      switch token {
-      case .transition(let timing): return timing
-      case .broken(let diagnostic): report(diagnostic)
-      case .expression, .curve:
-        report(
-          Diagnostic(.typeMismatch, "token '\(name)' is not a transition", at: reference.range))
+    case .token(let text):
+      let name = Located(text, at: reference.range)
+      switch token(name) {
+      case .transition(let timing)?: return timing
+      case .expression?, .curve?, .broken?: report(.token(name, isNot: "a transition"))
+      case nil: break
       }
       return nil
     }

@@ -23,11 +23,7 @@ extension Resolver {
     let value = staticValue(expression, type: .number, scope: .timing)
     if case .failed = canvasSides[axis.rawValue] { return nil }
     if let value, value <= 0 {
-      report(
-        Diagnostic(
-          .outOfRange,
-          "the canvas's \(axis == .horizontal ? "width" : "height") is \(shortNumber(value)); it must be > 0",
-          at: expression.range))
+      report(.outOfRange("the canvas's \(axis.side)", value, mustBe: "> 0", at: expression.range))
       canvasSides[axis.rawValue] = .failed
       return nil
     }
@@ -59,9 +55,7 @@ extension Resolver {
         if !isFull {
           isFull = true
           report(
-            Diagnostic(
-              .limitExceeded, "more than \(Self.maximumInstances) views, counts multiplied out",
-              at: script.views[view].count?.range ?? script.views[view].name.range))
+            .tooManyViews(Self.maximumInstances, at: script.views[view].count?.range ?? script.views[view].name.range))
         }
         return
       }
@@ -105,10 +99,9 @@ extension Resolver {
     while let index = ancestor {
       if let outer = script.views[index].count {
         report(
-          Diagnostic(
-            .conflictingKeys, "view '\(script.views[view].name.value)' is counted inside a counted view",
-            at: expression.range,
-            notes: [.init("'\(script.views[index].name.value)' is counted here", at: outer.range)]))
+          .nestedCount(
+            script.views[view].name.value, in: script.views[index].name.value, at: expression.range,
+            outer: outer.range))
         return 1
       }
       ancestor = script.views[index].parent
@@ -119,9 +112,7 @@ extension Resolver {
     }
     guard value == value.rounded(), value >= 1, value <= 1_000 else {
       brokenCounts.insert(view)
-      report(
-        Diagnostic(
-          .outOfRange, "'count' is \(shortNumber(value)); it must be an integer 1 … 1000", at: expression.range))
+      report(.outOfRange("'count'", value, mustBe: "an integer 1 … 1000", at: expression.range))
       return 1
     }
     return Int(value)
@@ -186,11 +177,7 @@ extension Resolver {
     if declaration.snapshotOf != nil {
       let allowed: [PropertyIndex] = [.leading, .top, .width, .height]
       for key in keys where !allowed.contains(key) {
-        report(
-          Diagnostic(
-            .conflictingKeys,
-            "a snapshot is laid out by leading, top, width and height, not by '\(key.descriptor?.name ?? "")'",
-            at: ranges[key] ?? declaration.name.range))
+        report(.snapshotLayout(by: key, at: ranges[key] ?? declaration.name.range))
         brokenLayouts.insert(index)
       }
       baseLayouts[index] = ViewLayout(horizontal: .positionAndSize, vertical: .positionAndSize)
@@ -205,50 +192,9 @@ extension Resolver {
     case .failure(let problem):
       brokenLayouts.insert(index)
       report(
-        problem, view: declaration.name.value, ranges: ranges,
-        fallback: declaration.layoutRange ?? declaration.name.range)
-    }
-  }
-
-  func report(
-    _ problem: LayoutProblem, view: String, ranges: [PropertyIndex: SourceRange], fallback: SourceRange
-  ) {
-    func names(_ properties: [PropertyIndex], _ joint: String) -> String {
-      let names = properties.map { "'\($0.descriptor?.name ?? "")'" }
-      guard names.count > 1, let last = names.last else { return names.joined() }
-      return names.dropLast().joined(separator: ", ") + " \(joint) " + last
-    }
-    switch problem {
-    case .under(let axis, let given, let add):
-      let range = given.compactMap { ranges[$0] }.max { $0.start < $1.start } ?? fallback
-      let what = given.isEmpty ? "nothing fixes it" : "\(names(given, "and")) alone"
-      report(
-        Diagnostic(
-          .underconstrainedLayout,
-          "view '\(view)' is not fixed on its \(axis.name) axis: \(what) is not enough", at: range,
-          label: "add \(names(add, "or"))"))
-    case .over(let problem):
-      let keys = problem.keys
-      let present = keys.filter { ranges[$0] != nil }
-      let mending = problem.drop.filter { ranges[$0] != nil }
-      let surplus = (mending.isEmpty ? present : mending).max { (ranges[$0]?.start ?? 0) < (ranges[$1]?.start ?? 0) }
-      var remedies: [String] = []
-      if !problem.drop.isEmpty { remedies.append("drop \(names(problem.drop, "or"))") }
-      if !problem.add.isEmpty { remedies.append("add \(names(problem.add, "or"))") }
-      if !problem.instead.isEmpty, let last = keys.last {
-        remedies.append("give \(names(problem.instead, "or")) instead of \(names([last], "or"))")
-      }
-      if remedies.isEmpty { remedies.append("give each axis two keys") }
-      let what =
-        keys == [.aspectRatio]
-        ? "it fills its parent, and 'aspectRatio' is given as well" : names(keys, "and")
-      report(
-        Diagnostic(
-          .overconstrainedLayout, "view '\(view)' is fixed more than once: \(what)",
-          at: surplus.flatMap { ranges[$0] } ?? fallback, label: remedies.joined(separator: ", or "),
-          notes: present.filter { $0 != surplus }.prefix(3).map {
-            .init("'\($0.descriptor?.name ?? "")' is given here", at: ranges[$0])
-          }))
+        .layout(
+          problem, ofView: declaration.name.value, ranges: ranges,
+          fallback: declaration.layoutRange ?? declaration.name.range))
     }
   }
 
@@ -271,9 +217,7 @@ extension Resolver {
     case .invalid: return nil
     case .text(let text):
       guard type == .text else {
-        report(
-          Diagnostic(
-            .typeMismatch, "'\(instance.name(of: key.property))' is \(type.article), not text", at: text.range))
+        report(.textForProperty(instance.name(of: key.property), of: type, at: text.range))
         return nil
       }
       return GivenValue(formulas: [.constant(texts.id(of: text.value))], isLive: false, range: text.range)
@@ -283,10 +227,8 @@ extension Resolver {
       if type == .text {
         guard let text = resolved.text else {
           report(
-            Diagnostic(
-              .typeMismatch,
-              "'\(instance.name(of: key.property))' is text, found \(resolved.quantity.type.article)",
-              at: expression.range))
+            .valueForTextProperty(
+              instance.name(of: key.property), found: resolved.quantity.type, at: expression.range))
           return nil
         }
         return GivenValue(formulas: [.constant(texts.id(of: text))], isLive: false, range: expression.range)
@@ -301,11 +243,8 @@ extension Resolver {
         !descriptor.allows(constant)
       {
         report(
-          Diagnostic(
-            .outOfRange,
-            "'\(descriptor.name)' is \(shortNumber(constant)); "
-              + "it must be \(descriptor.allowedRange ?? "in range")",
-            at: expression.range))
+          .outOfRange(
+            "'\(descriptor.name)'", constant, mustBe: descriptor.allowedRange ?? "in range", at: expression.range))
         return nil
       }
       return GivenValue(formulas: coerced.formulas, isLive: coerced.isLive, range: expression.range)

@@ -154,13 +154,10 @@ package final class Sampler {
         return value
       }
     } catch {
-      if var diagnostic = error.diagnostic(at: place, resolved.name) {
-        diagnostic.message += ", in phase '\(plan.name)' at \(shortNumber(time))s"
-        return diagnostic
+      if let diagnostic = error.diagnostic(at: place, resolved.name) {
+        return diagnostic.seen(inPhase: plan.name, at: time)
       }
     }
-    return Diagnostic(
-      .notFinite,
-      "'\(resolved.name(ofSlot: slot))' is not finite in phase '\(plan.name)' at \(shortNumber(time))s", at: place)
+    return .notFinite(resolved.name(ofSlot: slot), in: .phase, plan.name, at: time, place)
   }
 }

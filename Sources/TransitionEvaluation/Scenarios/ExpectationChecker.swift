@@ -16,11 +16,7 @@ struct ExpectationChecker {
     case .scenario(let name):
       let names = compilation.script.scenarios.map { $0.name.value }
       if !names.contains(name.value), !compilation.script.missing.kinds.contains(.scenarios) {
-        compilation.report(
-          Diagnostic(
-            .unknownReference, "unknown scenario '\(name.value)'", at: name.range,
-            label: compilation.candidates(names),
-            suggestion: compilation.suggestion(name, names)))
+        compilation.report(.unknown(.scenario, name, among: names, meant: compilation.suggestion(name, names)))
       }
     }
     if case .at(let expression) = expectation.moment { checkMoment(expression, of: expectation, compilation, plans) }
@@ -29,10 +25,7 @@ struct ExpectationChecker {
         expectation.condition, scope: .expectation(duration: 1))
     else { return }
     if case .whole = expectation.moment, condition.isLive {
-      compilation.report(
-        Diagnostic(
-          .missingKey, "the condition reads values that change; say when it is asked",
-          at: expectation.condition.range, help: "at: end, a time or a marker, or write always: instead of that:"))
+      compilation.report(.conditionWithoutMoment(at: expectation.condition.range))
     }
   }
 
@@ -65,10 +58,7 @@ struct ExpectationChecker {
   private static func unknownMarker(
     _ name: Located<String>, _ names: [String], _ compilation: Resolver
   ) -> Diagnostic {
-    Diagnostic(
-      .unknownReference, "unknown marker '\(name.value)'", at: name.range,
-      label: compilation.candidates(names),
-      suggestion: compilation.suggestion(name, names))
+    .unknown(.marker, name, among: names, meant: compilation.suggestion(name, names))
   }
 
   /// The condition as a formula over slots, with the motion's own duration in it.
@@ -136,7 +126,7 @@ struct ExpectationChecker {
   }
 
   private static func endless(_ motion: any MotionSource, at expression: Expression) -> Diagnostic {
-    Diagnostic(.outOfRange, "'\(motion.name)' never ends; ask at a time", at: expression.range)
+    .expectationOfEndless(motion.name, at: expression.range)
   }
 
   /// Every frame, each animation's start and end, and the end, ascending; of what never ends 10 s before and after a time.

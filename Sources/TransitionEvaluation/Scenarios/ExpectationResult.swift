@@ -24,18 +24,6 @@ package struct ExpectationResult: Sendable {
   /// What to tell of one that does not hold.
   package var diagnostic: Diagnostic? {
     if let problem { return problem }
-    guard !holds else { return nil }
-    // All in one sentence: some formats have room for nothing else.
-    var message = "'\(Self.shortened(condition))' does not hold in \(isScenario ? "scenario" : "phase") '\(subject)'"
-    if let time { message += " at \(shortNumber(time))s" }
-    if !values.isEmpty { message += ": " + values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ") }
-    if let nearestTime { message += "; it would hold at \(shortNumber(nearestTime))s" }
-    return Diagnostic(.failedExpectation, message, at: conditionRange)
-  }
-
-  /// A condition of several lines on one, and at most 120 characters of it.
-  private static func shortened(_ text: String) -> String {
-    let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
-    return line.count > 120 ? line.prefix(119) + "…" : line
+    return holds ? nil : .failed(self)
   }
 }

@@ -46,24 +46,19 @@ extension Resolver {
       }
       bounds.append(value)
       if abs(value) > GestureTrace.largestInput {
-        report(.inputTooLarge("'range'", value, at: expression.range))
+        report(.inputTooLarge("range", value, at: expression.range))
         isBroken = true
       }
     }
     if bounds.count == 2, abs(bounds[0] - bounds[1]) < 1e-9 {
-      report(
-        Diagnostic(
-          .outOfRange, "'range' is empty: the input at progress 0 is the one at progress 1",
-          at: declaration.boundsRange ?? declaration.range))
+      report(.emptyInputRange(at: declaration.boundsRange ?? declaration.range))
       isBroken = true
     }
     var rubberBand: Double?
     if let expression = declaration.rubberBand {
       rubberBand = staticValue(expression, type: .number, scope: .timing)
       if let value = rubberBand, value < 0 {
-        report(
-          Diagnostic(
-            .outOfRange, "'rubberBand' is \(shortNumber(value)); it must be >= 0", at: expression.range))
+        report(.outOfRange("'rubberBand'", value, mustBe: ">= 0", at: expression.range))
         isBroken = true
       }
       if rubberBand == nil { isBroken = true }
@@ -93,12 +88,7 @@ extension Resolver {
       let type = instances[instance].type(of: key.property)
       let isAngle = Self.isAngle(channel: entry.channel.value)
       guard type == (isAngle ? .angle : .number) else {
-        report(
-          Diagnostic(
-            .typeMismatch,
-            "'\(entry.property.value)' is \(type.article); channel '\(entry.channel.value)' is "
-              + (isAngle ? "an angle" : "a number"),
-            at: entry.channel.range))
+        report(.follow(entry.property, type, channel: entry.channel, isAngle: isAngle))
         return []
       }
       keys.append(key)
@@ -123,10 +113,7 @@ extension Resolver {
     if let expression = declaration.curve {
       guard let curve = curve(expression, scope: .timing) else { return nil }
       if end.duration == nil, let own = curve.ownDuration, !own.isFinite {
-        report(
-          Diagnostic(
-            .endlessSpring, "the spring never settles: its damping is 0", at: expression.range,
-            label: "give it a duration, or the spring damping"))
+        report(.endlessSpring(nil, at: expression.range, of: "it"))
         return nil
       }
       end.curve = curve

@@ -68,10 +68,7 @@ final class ScenarioCompiler {
   private func check(_ interaction: Interaction, _ plan: PhasePlan, _ phase: PhaseDeclaration) -> Bool {
     let range = phase.interaction?.range ?? phase.name.range
     guard plan.duration.isFinite else {
-      compilation.report(
-        Diagnostic(
-          .outOfRange, "phase '\(plan.name)' never ends; a gesture cannot drive it", at: range,
-          help: "give it a completion"))
+      compilation.report(.endlessGesturePhase(plan.name, at: range))
       return false
     }
     for (index, entry) in (phase.interaction?.follow ?? []).enumerated() where index < interaction.follow.count {
@@ -79,10 +76,7 @@ final class ScenarioCompiler {
         let instance = compilation.instances[followed.key.instance]
         let name = "\(instance.name).\(instance.name(of: followed.key.property))"
         guard entry.property.value == instance.name(of: followed.key.property) else { continue }
-        compilation.report(
-          Diagnostic(
-            .conflictingKeys, "'\(name)' is animated; it cannot follow the gesture as well", at: entry.property.range
-          ))
+        compilation.report(.animatedAndFollowing(name, at: entry.property.range))
         return false
       }
     }
@@ -150,9 +144,7 @@ final class ScenarioCompiler {
       guard let declared = compilation.script.phases[index].interaction else {
         // One that could not be read has been told.
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
-        compilation.report(
-          Diagnostic(
-            .missingKey, "phase '\(name.value)' has no 'interaction'; a gesture cannot drive it", at: name.range))
+        compilation.report(.missingInteraction(name))
         return nil
       }
       guard let trace = self.trace(trace, declared), interactions[index] != nil else { return nil }
@@ -180,11 +172,7 @@ final class ScenarioCompiler {
         continue
       }
       if let last = trace.times.last, time < last + EffectTiming.instant {
-        compilation.report(
-          Diagnostic(
-            .outOfRange,
-            "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace ascend",
-            at: point.time.range))
+        compilation.report(.traceOrder(time, after: last, at: point.time.range))
         isBroken = true
         continue
       }
@@ -194,11 +182,7 @@ final class ScenarioCompiler {
         if let place = value.channel, !known.contains(channel) {
           // A recording may hold more than is used; a name that was typed is a slip.
           if isFile || Self.standardChannels.contains(channel) { continue }
-          compilation.report(
-            Diagnostic(
-              .unknownReference, "unknown channel '\(channel)'", at: place.range,
-              label: "the phase takes \(known.joined(separator: ", "))",
-              suggestion: compilation.suggestion(Located(channel, at: place.range), known)))
+          compilation.report(.unknownChannel(place, known: known, meant: compilation.suggestion(place, known)))
           isBroken = true
           continue
         }
@@ -208,7 +192,7 @@ final class ScenarioCompiler {
           continue
         }
         guard abs(number) <= GestureTrace.largestInput else {
-          compilation.report(.inputTooLarge("'\(channel)'", number, at: value.value.range))
+          compilation.report(.inputTooLarge(channel, number, at: value.value.range))
           isBroken = true
           continue
         }
@@ -223,9 +207,7 @@ final class ScenarioCompiler {
       var values = given[channel] ?? []
       while values.count < trace.times.count { values.append(nil) }
       if channel == input, !values.contains(where: { $0 != nil }) {
-        compilation.report(
-          Diagnostic(
-            .missingKey, "the trace says nothing about '\(channel)', which moves the phase", at: declaration.range))
+        compilation.report(.traceWithoutInput(channel, at: declaration.range))
         return nil
       }
       trace.channels[channel] = Self.filled(values, trace.times)
@@ -249,13 +231,5 @@ final class ScenarioCompiler {
       let a = values[before] ?? 0, b = values[after] ?? 0
       return a + (b - a) * (times[index] - times[before]) / (times[after] - times[before])
     }
-  }
-}
-
-extension Diagnostic {
-  static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
-    let limit = shortNumber(GestureTrace.largestInput)
-    return Diagnostic(
-      .outOfRange, "\(subject) is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
   }
 }

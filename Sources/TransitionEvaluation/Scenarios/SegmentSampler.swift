@@ -74,8 +74,7 @@ final class SegmentSampler {
 
   private func failure(of slot: Int, time: Double) -> Diagnostic {
     let resolved = scene.resolved
-    return Diagnostic(
-      .notFinite, "'\(resolved.name(ofSlot: slot))' is not finite in scenario '\(name)' at \(shortNumber(time))s",
-      at: resolved.place(ofSlot: slot, in: scene.run.to.given))
+    let place = resolved.place(ofSlot: slot, in: scene.run.to.given)
+    return .notFinite(resolved.name(ofSlot: slot), in: .scenario, name, at: time, place)
   }
 }

@@ -62,6 +62,8 @@ enum Axis: Int, CaseIterable, Sendable {
   var size: Int { self == .horizontal ? SlotLayout.width : SlotLayout.height }
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
   var name: String { self == .horizontal ? "horizontal" : "vertical" }
+  /// The name of the key that gives a size on it.
+  var side: String { self == .horizontal ? "width" : "height" }
 }
 
 /// What fixes a view on both axes.

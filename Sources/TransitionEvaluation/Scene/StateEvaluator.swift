@@ -180,9 +180,8 @@ extension Resolver {
     }
     if names.count == 1 { names.append(names[0]) }
     report(
-      Diagnostic(
-        .circularReference, "'\(names[0])' depends on itself: \(names.joined(separator: " -> "))",
-        at: resolved.place(ofSlot: turned[0], in: state),
+      .circle(
+        through: names, at: resolved.place(ofSlot: turned[0], in: state),
         notes: written.map { circle[$0] }.filter { $0 != turned[0] }.prefix(6).map {
           .init("'\(resolved.name(ofSlot: $0))' is defined here", at: resolved.place(ofSlot: $0, in: state))
         }))
@@ -213,11 +212,9 @@ extension Resolver {
         continue
       }
       hasToldMissingCanvas = true
-      let side = axis == .horizontal ? "width" : "height"
       report(
-        Diagnostic(
-          .missingKey, "view '\(instances[index].name)' needs the canvas's \(side)",
-          at: given ?? resolved.place(ofSlot: slot, in: state), help: "canvas: { width: 375, height: 667 }"))
+        .missingCanvas(
+          for: instances[index].name, axis, at: given ?? resolved.place(ofSlot: slot, in: state)))
       return
     }
   }

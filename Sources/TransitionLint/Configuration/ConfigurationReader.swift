@@ -19,7 +19,7 @@ package enum ConfigurationReader {
     guard let tree else { return (ProjectConfiguration(), diagnostics) }
     var reading = ConfigurationReading(tree: tree, diagnostics: diagnostics)
     reading.read()
-    return (reading.configuration, reading.diagnostics.inOrder())
+    return (reading.configuration, DiagnosticSink.ordered(reading.diagnostics))
   }
 }
 
@@ -43,20 +43,17 @@ struct ConfigurationReading {
   mutating func read() {
     guard let root = tree.root, !tree.isDamaged(root), !isEmpty(root) else { return }
     guard tree.kind(root) == .mapping else {
-      diagnostics.append(
-        Diagnostic(
-          .typeMismatch, "a configuration is a map", at: tree.range(root), help: "rules: { value-jump: error }"))
+      diagnostics.append(.configurationNotMap(at: tree.range(root)))
       return
     }
     for (keyNode, value) in tree.entries(root) {
       let text = tree.text(keyNode)
       guard let key = Key(rawValue: text) else {
-        reportUnknown(
-          "unknown key '\(text)' in the configuration", text, at: keyNode, candidates: Key.allCases.map { $0.rawValue })
+        reportUnknown(keyNode, in: .top, candidates: Key.allCases.map { $0.rawValue })
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic(.missingValue, "'\(text)' has no value", at: tree.range(keyNode)))
+        diagnostics.append(.settingWithoutValue(text, at: tree.range(keyNode)))
         continue
       }
       switch key {
@@ -77,27 +74,16 @@ struct ConfigurationReading {
 
   private func isEmpty(_ node: NodeID) -> Bool { tree.kind(node) == .scalar && tree.isEmptyPlain(node) }
 
-  private mutating func reportUnknown(_ message: String, _ word: String, at node: NodeID, candidates: [String]) {
-    let near = Spelling.suggestion(word, in: candidates)
-    diagnostics.append(
-      Diagnostic(
-        .unknownKey, message, at: tree.range(node),
-        help: near == nil && candidates.count <= 6 ? "allowed are \(candidates.joined(separator: ", "))" : nil,
-        suggestion: .nearest(near, at: tree.range(node))))
+  private mutating func reportUnknown(_ key: NodeID, in map: Diagnostic.ConfigurationMap, candidates: [String]) {
+    diagnostics.append(.unknownSetting(tree.text(key), in: map, candidates: candidates, at: tree.range(key)))
   }
 
   private mutating func reportKind(_ name: String, takes: String, _ node: NodeID, allowed: [String] = []) {
-    let found: String
-    switch tree.kind(node) {
-    case .scalar: found = "'\(tree.text(node).prefix(40))'"
-    case .sequence: found = "a list"
-    case .mapping: found = "a map"
-    }
-    let near = tree.kind(node) == .scalar ? Spelling.suggestion(tree.text(node), in: allowed) : nil
+    let kind = tree.kind(node)
     diagnostics.append(
-      Diagnostic(
-        .typeMismatch, "'\(name)' takes \(takes), not \(found)", at: tree.range(node),
-        suggestion: .nearest(near, at: tree.range(node))))
+      .wrongSetting(
+        name, takes: takes, word: kind == .scalar ? tree.text(node) : nil,
+        found: kind == .sequence ? "a list" : "a map", allowed: allowed, at: tree.range(node)))
   }
 
   private mutating func patterns(_ node: NodeID, of key: String) -> [Located<String>] {
@@ -183,12 +169,11 @@ struct ConfigurationReading {
             ? [Located(tree.text(value), at: tree.range(value))] : patterns(value, of: key)
         case "rules": readRules(value, into: &override.rules)
         default:
-          reportUnknown("unknown key '\(key)' in 'overrides'", key, at: keyNode, candidates: ["files", "rules"])
+          reportUnknown(keyNode, in: .overrides, candidates: ["files", "rules"])
         }
       }
       if tree.entries(element).allSatisfy({ tree.text($0.0) != "files" }) {
-        diagnostics.append(
-          Diagnostic(.missingKey, "an entry of 'overrides' needs 'files'", at: tree.range(element)))
+        diagnostics.append(.overrideWithoutFiles(at: tree.range(element)))
       }
       configuration.overrides.append(override)
     }
@@ -204,13 +189,11 @@ struct ConfigurationReading {
     for (nameNode, value) in tree.entries(node) {
       let text = tree.text(nameNode)
       guard let target = RuleTarget(text) else {
-        reportUnknown(
-          "no lint rule is called '\(text)'; errors cannot be switched off", text, at: nameNode,
-          candidates: RuleTarget.names)
+        reportUnknown(nameNode, in: .rules, candidates: RuleTarget.names)
         continue
       }
       if isEmpty(value) {
-        diagnostics.append(Diagnostic(.missingValue, "'\(text)' has no value", at: tree.range(nameNode)))
+        diagnostics.append(.settingWithoutValue(text, at: tree.range(nameNode)))
       } else if tree.kind(value) != .mapping {
         if let level = level(value, of: text) { settings.set(target, to: level) }
       } else if case .rule(let name) = target, let rule = RuleCatalog.rule(of: name) {
@@ -243,13 +226,8 @@ struct ConfigurationReading {
           readOption(optionNode, optionValue, of: rule, name, into: &settings)
         }
       case _ where rule.options.contains { $0.name == key }:
-        diagnostics.append(
-          Diagnostic(
-            .unknownKey, "'\(key)' is an option of rule '\(name.text)' and belongs in 'options'",
-            at: tree.range(keyNode), help: "options: { \(key): \(tree.text(value)) }"))
-      default:
-        reportUnknown(
-          "unknown key '\(key)' in rule '\(name.text)'", key, at: keyNode, candidates: ["level", "options"])
+        diagnostics.append(.optionOutsideOptions(key, value: tree.text(value), of: name, at: tree.range(keyNode)))
+      default: reportUnknown(keyNode, in: .rule(name), candidates: ["level", "options"])
       }
     }
   }
@@ -259,10 +237,7 @@ struct ConfigurationReading {
   ) {
     let key = tree.text(keyNode)
     guard let option = rule.options.first(where: { $0.name == key }) else {
-      let names = rule.options.map { $0.name }
-      reportUnknown(
-        names.isEmpty ? "rule '\(name.text)' has no options" : "rule '\(name.text)' has no option '\(key)'", key,
-        at: keyNode, candidates: names)
+      reportUnknown(keyNode, in: .options(name), candidates: rule.options.map { $0.name })
       return
     }
     if option.kind == .names {
@@ -279,12 +254,7 @@ struct ConfigurationReading {
       return
     }
     guard option.range.contains(value) else {
-      diagnostics.append(
-        Diagnostic(
-          .outOfRange,
-          "'\(key)' is \(option.text(value)); it must lie in \(option.text(option.range.lowerBound)) … "
-            + option.text(option.range.upperBound),
-          at: tree.range(node)))
+      diagnostics.append(.optionOutOfRange(option, value, at: tree.range(node)))
       return
     }
     settings.options[name, default: [:]][key] = value

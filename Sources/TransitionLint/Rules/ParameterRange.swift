@@ -37,7 +37,9 @@ struct ParameterRange: LintRule {
       guard run(values)?.hasErrors == true else { continue }
       for value in values where runs < most {
         runs += 1
-        guard let error = run([value])?.diagnostics.inOrder().first(where: { $0.severity == .error }) else { continue }
+        guard
+          let error = DiagnosticSink.ordered(run([value])?.diagnostics ?? []).first(where: { $0.severity == .error })
+        else { continue }
         context.report(
           "with '\(value.name.value)' at its '\(word)' the script is invalid: \(error.message)", at: value.value.range,
           notes: [.init("the error is here", at: error.range)])

@@ -7,14 +7,6 @@ struct SuppressionComment {
     var range: SourceRange
   }
 
-  struct Problem {
-    var message: String
-    var range: SourceRange
-    var label: String?
-    var suggestion: Suggestion?
-    var help: String?
-  }
-
   /// From its `#` to the end of its line.
   var range: SourceRange
   var rules: [Rule] = []
@@ -27,7 +19,7 @@ struct SuppressionComment {
   /// Whether it is about the key or list element that starts on its one line.
   var isAboutBlock = false
   /// Why it suppresses nothing at all.
-  var problem: Problem?
+  var problem: Diagnostic?
 
   /// Reads a comment; nil when it is about something else.
   init?(_ range: SourceRange, in source: SourceText) {
@@ -55,22 +47,15 @@ struct SuppressionComment {
     default:
       lines = line...line
       reach = ""
-      let known = ["ignore", "ignore-next-line", "ignore-block", "ignore-file"]
-      problem = Problem(
-        message: "unknown comment 'transitionctl:\(verb.text)'", range: verb.range,
-        label: "write ignore, ignore-next-line, ignore-block or ignore-file",
-        suggestion: .nearest(Spelling.suggestion(verb.text, in: known), at: verb.range))
+      problem = .unknownSuppression(verb.text, at: verb.range)
       return
     }
     while let rule = scanner.name(isFirst: rules.isEmpty) { rules.append(Rule(name: rule.text, range: rule.range)) }
     reason = scanner.reason()
     if rules.isEmpty {
-      problem = Problem(
-        message: "the comment names no rule", range: verb.range, help: "# transitionctl:\(verb.text) value-jump")
+      problem = .suppressionWithoutRule(verb.text, at: verb.range)
     } else if verb.text == "ignore", Self.isAlone(range, in: source) {
-      problem = Problem(
-        message: "'transitionctl:ignore' is on a line of its own and suppresses nothing", range: verb.range,
-        help: "write ignore-next-line, or put the comment at the end of the line")
+      problem = .suppressionOnOwnLine(at: verb.range)
     }
   }
 

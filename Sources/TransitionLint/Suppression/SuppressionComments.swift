@@ -47,9 +47,7 @@ struct SuppressionComments {
         if let block = Self.block(startingOn: comment.lines.lowerBound, in: tree, source) {
           ofBlock.append((comments.count, block))
         } else {
-          comment.problem = .init(
-            message: "'transitionctl:ignore-block' is not above a key or list element and suppresses nothing",
-            range: range)
+          comment.problem = .suppressionAboveNoBlock(at: range)
         }
       } else if comment.lines.upperBound < Int.max {
         ofLine[comment.lines.lowerBound, default: []].append(comments.count)
@@ -110,33 +108,22 @@ struct SuppressionComments {
   /// - Parameter ran: The rules that could have found something; of the others nothing is known.
   func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
     var findings: [Diagnostic] = []
-    let name = UnusedSuppression.information.name
     for (index, comment) in comments.enumerated() {
       if let problem = comment.problem {
-        findings.append(
-          Diagnostic(
-            name, severity: level, problem.message, at: problem.range, label: problem.label, help: problem.help,
-            suggestion: problem.suggestion))
+        findings.append(problem)
         continue
       }
       for (place, rule) in comment.rules.enumerated() where !used[index][place] {
-        let range = rule.range
-        guard let information = RuleName(rawValue: rule.name).flatMap({ RuleCatalog.documentation(of: $0) }) else {
-          let near = Spelling.suggestion(rule.name, in: RuleCatalog.documentation.map { $0.name.text })
-          findings.append(
-            Diagnostic(
-              name, severity: level, "no lint rule is called '\(rule.name)'; errors cannot be suppressed", at: range,
-              suggestion: .nearest(near, at: range)))
+        guard let name = RuleName(rawValue: rule.name), RuleCatalog.documentation(of: name) != nil else {
+          findings.append(.suppressionOfUnknownRule(rule.name, at: rule.range))
           continue
         }
-        guard ran.contains(information.name), information.name != name else { continue }
-        findings.append(
-          Diagnostic(
-            name, severity: level, "'\(rule.name)' suppresses nothing \(comment.reach)", at: range,
-            label: "remove it from the comment",
-            suggestion: .edits(comment.removal(ofRule: place, in: source))))
+        guard ran.contains(name), name != .unusedSuppression else { continue }
+        let removal = comment.removal(ofRule: place, in: source)
+        findings.append(.unusedSuppression(rule.name, comment.reach, at: rule.range, removal: removal))
       }
     }
+    for index in findings.indices { findings[index].severity = level }
     return findings
   }
 }

@@ -249,38 +249,3 @@ struct IncludeResolver {
     return trees
   }
 }
-
-extension Diagnostic {
-  /// A path that leads to no file, whatever there is.
-  static func leadsNowhere(_ path: Located<String>, _ problem: IncludePath.Problem) -> Diagnostic {
-    switch problem {
-    case .outside: outside(path)
-    case .empty: unreadable(path, "it names no file")
-    }
-  }
-
-  static func outside(_ path: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .includeOutside, "'\(shortened(path.value))' is above the folder of the script", at: path.range,
-      help: "name a file in the script's folder or below, relative to this file")
-  }
-
-  static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
-    Diagnostic(.unreadableFile, "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
-  }
-
-  fileprivate static func includeCircle(_ path: Located<String>, _ circle: some Sequence<String>) -> Diagnostic {
-    Diagnostic(
-      .circularReference, "files include each other: \(circle.joined(separator: " -> "))", at: path.range)
-  }
-
-  fileprivate static func includesTooDeep(_ path: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded, "includes are nested more than \(IncludeResolver.depthLimit) deep", at: path.range)
-  }
-
-  fileprivate static func tooManyIncludes(_ path: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .limitExceeded, "more than \(IncludeResolver.inclusionLimit) files are included", at: path.range)
-  }
-}

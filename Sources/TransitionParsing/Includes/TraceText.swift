@@ -121,31 +121,3 @@ package enum TraceText {
     }
   }
 }
-
-extension Diagnostic {
-  fileprivate static func emptyTrace(at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .missingValue, "the trace is empty", at: range, help: "begin with a line of columns: time,translationY")
-  }
-
-  fileprivate static func noTimeColumn(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.missingKey, "a trace needs the column 'time'", at: range, help: "time,translationX,translationY")
-  }
-
-  fileprivate static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a trace of \(columns) columns", at: range)
-  }
-
-  fileprivate static func tooManyPoints(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "a trace has more than \(TraceText.pointLimit) points", at: range)
-  }
-
-  fileprivate static func badNumber(_ text: String, at range: SourceRange) -> Diagnostic {
-    let lowered = text.lowercased()
-    let isWord = ["nan", "inf", "infinity", "-nan", "-inf", "-infinity", "+inf"].contains(lowered)
-    return isWord
-      ? Diagnostic(.notFinite, "a trace cannot hold '\(text)'", at: range)
-      : Diagnostic(.typeMismatch, "expected a number, found '\(shortened(text))'", at: range)
-  }
-}

@@ -27,6 +27,15 @@ extension Diagnostic {
     Diagnostic(.missingKey, "\(articled(map)) needs the key '\(key)'", at: range, subject: key, help: help)
   }
 
+  static func missingKey(oneOf keys: [String], in map: String, at range: SourceRange) -> Diagnostic {
+    let names = keys.dropLast().map { "'\($0)'" }.joined(separator: ", ") + " and '\(keys[keys.count - 1])'"
+    return Diagnostic(.missingKey, "\(articled(map)) needs one of the keys \(names)", at: range)
+  }
+
+  static func missingElement(of key: Located<String>, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingValue, "an entry of '\(key.value)' has no value", at: range)
+  }
+
   static func missingValue(_ key: Located<String>, help: String? = nil) -> Diagnostic {
     Diagnostic(.missingValue, "'\(key.value)' has no value", at: key.range, help: help)
   }
@@ -85,20 +94,42 @@ extension Diagnostic {
     _ key: Located<String>, takes: String, found: Found, at range: SourceRange, help: String? = nil,
     suggestion: Suggestion? = nil
   ) -> Diagnostic {
-    let found =
-      switch found {
-      case .list: "a list"
-      case .map: "a map"
-      case .text(let text): "'\(shortened(text))'"
-      }
-    return Diagnostic(
-      .typeMismatch, "'\(key.value)' takes \(takes), not \(found)", at: range, help: help, suggestion: suggestion)
+    Diagnostic(
+      .typeMismatch, "'\(key.value)' takes \(takes), not \(found.words)", at: range, help: help,
+      suggestion: suggestion)
   }
 
   /// What is in the place of something else.
   enum Found {
     case list, map
     case text(String)
+
+    fileprivate var words: String {
+      switch self {
+      case .list: "a list"
+      case .map: "a map"
+      case .text(let text): "'\(shortened(text))'"
+      }
+    }
+  }
+
+  static func scriptNotMap(at range: SourceRange, help: String?) -> Diagnostic {
+    Diagnostic(.typeMismatch, "a script is a map", at: range, help: help ?? "begin with 'transition: name'")
+  }
+
+  static func animationNotMap(_ found: Found, at range: SourceRange, help: String? = nil) -> Diagnostic {
+    Diagnostic(.typeMismatch, "an animation is a map, not \(found.words)", at: range, help: help)
+  }
+
+  /// `all` or `none` beside other words.
+  static func wordNotAlone(_ word: String, of property: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "'\(word)' cannot be combined with other words of '\(property)'", at: range)
+  }
+
+  static func badInputRange(count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "'range' takes the input at progress 0 and at progress 1, not \(count) values", at: range,
+      help: "write range: [0, 100]")
   }
 
   static func unknownWord(
@@ -155,7 +186,44 @@ extension Diagnostic {
       help: "write view, view.property, view.0.property or all, or a list of these: [a, b.c]")
   }
 
+  static func badAssignmentKey(_ key: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .invalidName, "'\(shortened(key.value))' names no view or property", at: key.range,
+      help: "write view: { property: value } or view.property: value")
+  }
+
+  static func badFollower(_ key: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .invalidName, "'\(shortened(key.value))' names no property", at: key.range, help: "write view.property: channel")
+  }
+
+  // MARK: Traces
+
+  static func tooFewPoints(_ count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "a trace needs two points or more, not \(count == 0 ? "none" : "one")", at: range,
+      help: "drag: [[0ms, 0], [80ms, 30]]")
+  }
+
+  static func badPoint(_ text: String, at range: SourceRange) -> Diagnostic {
+    badPoint(found: "'\(shortened(text))'", at: range)
+  }
+
+  static func badPoint(ofCount count: Int, at range: SourceRange) -> Diagnostic {
+    badPoint(found: "a list of \(count)", at: range)
+  }
+
+  private static func badPoint(found: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "a point of a trace is a time and a value, not \(found)", at: range,
+      help: "write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }")
+  }
+
   // MARK: Versions
+
+  static func versionBelowOne(_ text: Located<String>) -> Diagnostic {
+    Diagnostic(.outOfRange, "language versions begin with 1, not \(text.value)", at: text.range)
+  }
 
   static func unsupportedVersion(_ text: Located<String>) -> Diagnostic {
     Diagnostic(

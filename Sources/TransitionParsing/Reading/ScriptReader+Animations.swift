@@ -20,15 +20,12 @@ extension ScriptReader {
       let help =
         keySlip(node).flatMap { $0.cause == .colon ? nil : $0.help }
         ?? "write - animate: \(Diagnostic.shortened(text))"
-      report(
-        Diagnostic(
-          .typeMismatch, "an animation is a map, not '\(Diagnostic.shortened(text))'", at: tree.range(node),
-          help: help))
+      report(.animationNotMap(.text(text), at: tree.range(node), help: help))
       return nil
     }
     if !tree.isDamaged(node), tree.kind(node) == .sequence {
       let place = tree.isFlow(node) ? tree.range(node) : list.range
-      report(Diagnostic(.typeMismatch, "an animation is a map, not a list", at: place))
+      report(.animationNotMap(.list, at: place))
       return nil
     }
     guard let entries = map(node, of: list, isElement: true) else { return nil }
@@ -193,8 +190,8 @@ extension ScriptReader {
     }
     let nearest = Spelling.suggestion(text.value, in: ["arc(horizontal)", "arc(vertical)"])
     report(
-      Diagnostic(
-        .typeMismatch, "'path' takes \(takes), not '\(Diagnostic.shortened(text.value))'", at: text.range,
+      .wrongKind(
+        key, takes: takes, found: .text(text.value), at: text.range,
         help: nearest == nil ? "an SVG path begins with M" : nil, suggestion: .nearest(nearest, at: text.range)))
     return nil
   }

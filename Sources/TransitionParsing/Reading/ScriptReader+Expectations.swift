@@ -51,10 +51,10 @@ extension ScriptReader {
       conflict(.always, .that, "write two expectations"),
     ].contains(true)
     if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelt(ExpectationKey.phase, .scenario, in: entries) {
-      report(Diagnostic(.missingKey, "an expectation needs one of the keys 'phase' and 'scenario'", at: place))
+      report(.missingKey(oneOf: ["phase", "scenario"], in: "expectation", at: place))
     }
     if keys[.that] == nil, keys[.always] == nil, !isMisspelt(ExpectationKey.that, .always, in: entries) {
-      report(Diagnostic(.missingKey, "an expectation needs one of the keys 'that' and 'always'", at: place))
+      report(.missingKey(oneOf: ["that", "always"], in: "expectation", at: place))
     }
     guard !isConflicting, let subject, let condition else { return nil }
     let moment: Expectation.Moment = keys[.always] != nil ? .always : time.map { .at($0) } ?? .whole

@@ -53,10 +53,7 @@ extension ScriptReader {
   private mutating func bounds(_ node: NodeID, of key: Located<String>) -> [Expression]? {
     guard let elements = list(node, of: key, help: "write range: [0, 100]") else { return nil }
     guard elements.count == 2 else {
-      report(
-        Diagnostic(
-          .typeMismatch, "'range' takes the input at progress 0 and at progress 1, not \(elements.count) values",
-          at: place(of: node, key), help: "write range: [0, 100]"))
+      report(.badInputRange(count: elements.count, at: place(of: node, key)))
       return nil
     }
     return elements.map { expression($0, of: key, takes: "two values") }
@@ -68,10 +65,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let name = located(keyNode)
       guard let target = target(keyNode), let view = target.view, let property = target.property else {
-        report(
-          Diagnostic(
-            .invalidName, "'\(Diagnostic.shortened(name.value))' names no property", at: name.range,
-            help: "write view.property: channel"))
+        report(.badFollower(name))
         continue
       }
       guard let channel = channel(value, of: name) else { continue }

@@ -59,8 +59,7 @@ extension ScriptReader {
     }
     guard let kind = actions.first else {
       if isMisspelt(ScenarioKey.play, .stop, .drag, in: entries) { return nil }
-      report(
-        Diagnostic(.missingKey, "an event needs one of the keys 'play', 'drag' and 'stop'", at: place))
+      report(.missingKey(oneOf: ["play", "drag", "stop"], in: "event", at: place))
       return nil
     }
     if kind.value == ScenarioKey.drag.rawValue {
@@ -110,13 +109,13 @@ extension ScriptReader {
       if tree.isEmptyPlain(node) {
         report(missingValue(key, node, isElement: true))
       } else {
-        report(.badPoint("'\(Diagnostic.shortened(tree.text(node)))'", at: range))
+        report(.badPoint(tree.text(node), at: range))
       }
       return nil
     case .sequence:
       let elements = tree.elements(node)
       guard elements.count == 2 else {
-        report(.badPoint("a list of \(elements.count)", at: place(of: node, key)))
+        report(.badPoint(ofCount: elements.count, at: place(of: node, key)))
         return nil
       }
       let time = expression(elements[0], of: key, takes: "a time")
@@ -140,19 +139,5 @@ extension ScriptReader {
       }
       return TracePoint(time: time, values: values, range: range)
     }
-  }
-}
-
-extension Diagnostic {
-  static func tooFewPoints(_ count: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .outOfRange, "a trace needs two points or more, not \(count == 0 ? "none" : "one")", at: range,
-      help: "drag: [[0ms, 0], [80ms, 30]]")
-  }
-
-  fileprivate static func badPoint(_ found: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .typeMismatch, "a point of a trace is a time and a value, not \(found)", at: range,
-      help: "write [80ms, 30] or { at: 80ms, translationX: 0, translationY: 30 }")
   }
 }

@@ -21,10 +21,7 @@ extension ScriptReader {
     let entries = tree.entries(root)
     guard tree.kind(root) == .mapping else {
       script.missing.kinds = .all
-      report(
-        Diagnostic(
-          .typeMismatch, "a script is a map", at: tree.range(root),
-          help: keySlip(root)?.help ?? "begin with 'transition: name'"))
+      report(.scriptNotMap(at: tree.range(root), help: keySlip(root)?.help))
       return
     }
     script.range = entries.first.map { tree.range($0.key) } ?? tree.range(root)
@@ -169,9 +166,7 @@ extension ScriptReader {
       report(.unsupportedVersion(text))
       return false
     }
-    if version < 1 {
-      report(Diagnostic(.outOfRange, "language versions begin with 1, not \(text.value)", at: text.range))
-    }
+    if version < 1 { report(.versionBelowOne(text)) }
     return true
   }
 

@@ -22,7 +22,7 @@ extension ScriptReader {
         continue
       }
       guard let target = target(keyNode) else {
-        strangers.append((key.value, badAssignmentKey(key)))
+        strangers.append((key.value, .badAssignmentKey(key)))
         continue
       }
       guard let view = target.view else { continue }
@@ -98,12 +98,6 @@ extension ScriptReader {
     let text = located(node)
     report(.wrongKind(key, takes: "a view", found: .text(text.value), at: text.range))
     return nil
-  }
-
-  private func badAssignmentKey(_ key: Located<String>) -> Diagnostic {
-    Diagnostic(
-      .invalidName, "'\(Diagnostic.shortened(key.value))' names no view or property", at: key.range,
-      help: "write view: { property: value } or view.property: value")
   }
 
   /// Splits `view`, `row.3`, `view.property` or `row.3.property`; nil when the text is none of these.

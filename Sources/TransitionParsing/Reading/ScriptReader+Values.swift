@@ -155,8 +155,7 @@ extension ScriptReader {
         return .invalid(text.range)
       }
       if name == "all" || name == "none", words.count > 1 {
-        report(
-          Diagnostic(.typeMismatch, "'\(name)' cannot be combined with other words of '\(descriptor.name)'", at: place))
+        report(.wordNotAlone(name, of: descriptor.name, at: place))
         return .invalid(text.range)
       }
       found.insert(name)

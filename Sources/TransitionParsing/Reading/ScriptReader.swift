@@ -137,7 +137,7 @@ struct ScriptReader {
       // An empty element stands behind its dash.
       let start = range.start == range.end ? max(0, range.start - 1) : range.start
       let place = SourceRange(file: range.file, start: start, end: range.end)
-      return Diagnostic(.missingValue, "an entry of '\(key.value)' has no value", at: place)
+      return .missingElement(of: key, at: place)
     }
     if let comment = hexComment(after: node) {
       return .unquotedColor(key, comment: comment, value: uncommented(from: comment.start, comment))

@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
@@ -37,6 +38,10 @@ extension Diagnostic {
     Diagnostic(
       .invalidCurve, "token '\(name.value)' is a cubicBezier of \(count) number\(count == 1 ? "" : "s"), not 4",
       at: range)
+  }
+
+  static func invalidColorToken(_ name: Located<String>, _ problem: ColorProblem, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidColor, "token '\(name.value)': \(problem.message)", at: range)
   }
 
   static func missingAlias(_ name: String, at range: SourceRange, candidates: [String]) -> Diagnostic {

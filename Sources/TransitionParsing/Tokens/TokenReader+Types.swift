@@ -118,7 +118,7 @@ extension TokenReader {
       colorTexts.append((range, text))
       return .expression(Expression(.color(color), at: range))
     case .failure(let problem):
-      return .broken(Diagnostic(.invalidColor, "token '\(name.value)': \(problem.message)", at: range))
+      return .broken(.invalidColorToken(name, problem, at: range))
     }
   }
 

@@ -24,7 +24,8 @@ enum BaselineUse: Sendable {
       if let baseline { return (.hide(baseline), .done) }
       let renderer = DiagnosticTextRenderer(sources: sources, colored: color.isColored(Platform.standardError))
       complain(
-        "error: cannot read the baseline '\(printable(path))'\n\n\(renderer.render(diagnostics.inOrderAndCapped()))")
+        "error: cannot read the baseline '\(printable(path))'\n\n\(renderer.render(DiagnosticSink.orderedAndCapped(diagnostics)))"
+      )
       return (.none, .file)
     } catch {
       complain(error)

@@ -61,7 +61,7 @@ struct FileFindings: Sendable {
       var found = script.diagnostics + report.findings
       var suppressed = report.suppressed.map { script.suppressed($0) }
       if let (known, isWritten) = check.baseline.file {
-        found = found.inOrder()
+        found = DiagnosticSink.ordered(found)
         let entries = known.entries(of: found, in: script, path: path)
         if isWritten {
           for entry in entries { newEntries[entry, default: 0] += 1 }
@@ -92,10 +92,10 @@ struct FileFindings: Sendable {
       let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments)
       let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
-      report.diagnostics = found.inOrderAndCapped()
+      report.diagnostics = DiagnosticSink.orderedAndCapped(found)
       report.suppressed = suppressed
       if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
-      overrideProblems = script.overrideProblems.inOrderAndCapped()
+      overrideProblems = DiagnosticSink.orderedAndCapped(script.overrideProblems)
       if !overrideProblems.isEmpty { overrideSources = script.sources }
       // What `--set` says comes before what the script includes.
       includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }

@@ -54,6 +54,6 @@ struct ScriptLoading {
   func show(_ diagnostics: [Diagnostic], in script: CheckedScript) {
     let renderer = DiagnosticTextRenderer(
       sources: script.sources, colored: color.isColored(Platform.standardError))
-    complain(renderer.render(diagnostics.inOrderAndCapped()))
+    complain(renderer.render(DiagnosticSink.orderedAndCapped(diagnostics)))
   }
 }

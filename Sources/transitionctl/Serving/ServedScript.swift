@@ -53,6 +53,6 @@ struct ServedScript: Sendable {
 extension CheckedScript {
   /// Findings as a person reads them.
   func text(of findings: [Diagnostic]) -> String {
-    DiagnosticTextRenderer(sources: sources, colored: false).render(findings.inOrderAndCapped())
+    DiagnosticTextRenderer(sources: sources, colored: false).render(DiagnosticSink.orderedAndCapped(findings))
   }
 }

@@ -157,7 +157,7 @@ struct ProjectSettings: Sendable {
       if !diagnostics.isEmpty {
         reports.append(
           FileReport(
-            path: source.path, sources: sources, diagnostics: diagnostics.inOrderAndCapped(),
+            path: source.path, sources: sources, diagnostics: DiagnosticSink.orderedAndCapped(diagnostics),
             counts: FindingCounts(diagnostics)))
       }
       guard let base else { return }

@@ -1,0 +1,216 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The sentences about phases: how they are made of others, their targets, times, values, paths and markers.
+extension Diagnostic {
+  // MARK: Phases made of others
+
+  static func longPhaseChain(_ limit: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.limitExceeded, "more than \(limit) phases are made of one another in a row", at: range)
+  }
+
+  static func keyBesideReversed(_ key: Located<String>, swap: Located<String>?) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'\(key.value)' cannot be combined with 'swap' of a phase that is played backwards",
+      at: key.range, notes: swap.map { [.init("'\($0.value)' is played backwards", at: $0.range)] } ?? [])
+  }
+
+  static func reversedEndless(_ phase: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "phase '\(phase)' never ends; it has no end to be played backwards from", at: range)
+  }
+
+  // MARK: Targets
+
+  static func duplicateAnimation(_ id: Located<String>, first: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .duplicateKey, "animation '\(id.value)' is defined twice", at: id.range,
+      notes: [.init("first defined here", at: first)])
+  }
+
+  static func propertyOfNoView(_ name: Located<String>, meant suggestion: Suggestion?) -> Diagnostic {
+    Diagnostic(.unknownProperty, "no view has a property '\(name.value)'", at: name.range, suggestion: suggestion)
+  }
+
+  /// - Parameter property: With its view, as in `card.opacity`.
+  static func overlappingAnimations(
+    of property: String, _ first: (start: Double, end: Double), _ second: (start: Double, end: Double),
+    at range: SourceRange, other: SourceRange
+  ) -> Diagnostic {
+    func text(_ interval: (start: Double, end: Double)) -> String {
+      "\(shortNumber(interval.start))s to \(interval.end == .infinity ? "no end" : "\(shortNumber(interval.end))s")"
+    }
+    return Diagnostic(
+      .conflictingAnimations, "two animations of '\(property)' overlap: \(text(first)) and \(text(second))", at: range,
+      label: "starts before the other has ended", notes: [.init("the other one is here", at: other)])
+  }
+
+  // MARK: Values held by 'during'
+
+  static func layoutByDuring(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.conflictingKeys, "'during' cannot lay a view out by other keys than its state", at: range)
+  }
+
+  static func animatedAndHeld(_ property: String, at range: SourceRange, animation: SourceRange?) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'\(property)' is animated; 'during' cannot hold it as well", at: range,
+      notes: animation.map { [.init("animated here", at: $0)] } ?? [])
+  }
+
+  // MARK: Times
+
+  static func animationEndsTooLate(_ end: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "the animation ends at \(shortNumber(end))s; a script's times end at 1000000s", at: range)
+  }
+
+  static func startsAfterEndless(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .unknownAnimation, "'\(name.value)' never ends; nothing can start after it", at: name.range,
+      label: "start with it, or give it a number of iterations")
+  }
+
+  static func nothingPrevious(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unknownAnimation, "'previous' is not known in the first animation", at: range)
+  }
+
+  static func missingDuration(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "the animation has no duration, and its phase gives none", at: range, help: "duration: 300ms")
+  }
+
+  /// - Parameters:
+  ///   - settling: How long it takes, in seconds; nil when it is not damped at all.
+  ///   - subject: What may be given a duration instead.
+  static func endlessSpring(_ settling: Double?, at range: SourceRange, of subject: String = "the animation")
+    -> Diagnostic
+  {
+    let message =
+      settling.map { "the spring takes \($0.isFinite ? "\(shortNumber($0))s" : "too long") to settle" }
+      ?? "the spring never settles: its damping is 0"
+    return Diagnostic(
+      .endlessSpring, message, at: range, label: "give \(subject) a duration, or the spring damping")
+  }
+
+  static func springAsPacing(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidCurve, "'pacing' takes no spring that runs in its own time", at: range,
+      label: "only spring(dampingRatio=…) is fitted to the duration")
+  }
+
+  /// - Parameter limit: The most names of the circle to list.
+  static func waitingAnimations(
+    _ circle: [(place: Int, id: String?)], limit: Int = 12, at range: SourceRange
+  ) -> Diagnostic {
+    var names = (circle + [circle[0]]).prefix(limit).map { $0.id.map { "'\($0)'" } ?? "animation \($0.place + 1)" }
+    if circle.count >= limit { names += ["…", names[0]] }
+    return Diagnostic(
+      .circularReference, "\(names[0]) waits for itself: \(names.joined(separator: " -> "))", at: range)
+  }
+
+  // MARK: Markers
+
+  static func waitingMarker(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.circularReference, "marker '\(name)' waits for itself", at: range)
+  }
+
+  static func markerAtNoEnd(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unknownAnimation, "the marker lies at the end of an endless animation", at: range)
+  }
+
+  /// `start` or `end` of something else.
+  static func instantOfNothing(_ function: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "'\(function)' takes the id of an animation", at: range, help: "\(function)(card)")
+  }
+
+  // MARK: Values
+
+  static func oneValueForSeveral(_ properties: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "one value for several properties: '\(properties[0])' and '\(properties[1])'", at: range,
+      label: "write a map of property and value", help: "{ \(properties[0]): …, \(properties[1]): … }")
+  }
+
+  static func notAnimated(
+    _ name: Located<String>, but properties: [String], meant suggestion: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "'\(name.value)' is not among the animated properties", at: name.range,
+      label: expected(properties), suggestion: suggestion)
+  }
+
+  static func additive(_ property: String, is type: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "'\(property)' is \(type.article); it cannot be added to", at: range)
+  }
+
+  static func additiveWithoutEnds(hasFrom: Bool, hasTo: Bool, at range: SourceRange) -> Diagnostic {
+    let missing = hasFrom ? "'to' is" : hasTo ? "'from' is" : "'from' and 'to' are"
+    return Diagnostic(
+      .missingKey, "an additive animation gives its values explicitly; \(missing) missing", at: range)
+  }
+
+  static func additiveWithoutKeyframe(atStart isStart: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey,
+      "an additive animation gives its values explicitly; its keyframes lack one at \(isStart ? "0%" : "100%")",
+      at: range)
+  }
+
+  // MARK: Keyframes
+
+  static func curveOfPaced(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.conflictingKeys, "'interpolation: paced' takes no curve between keyframes", at: range)
+  }
+
+  static func timeOfPaced(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'at' cannot be combined with 'interpolation: paced', which sets the times itself", at: range)
+  }
+
+  /// - Parameter offset: A fraction of the duration.
+  static func keyframeOrder(
+    _ offset: Double, after previous: (value: Double, range: SourceRange), at range: SourceRange
+  )
+    -> Diagnostic
+  {
+    Diagnostic(
+      .keyframeOrder,
+      "keyframe at \(shortNumber(offset * 100))% comes after one at \(shortNumber(previous.value * 100))%", at: range,
+      notes: [.init("the later keyframe is here", at: previous.range)])
+  }
+
+  static func keyframeTime(is type: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "a keyframe's time is a percentage or a time, not \(type.article)", at: range)
+  }
+
+  /// - Parameter duration: The end in seconds, where the keyframe is at a time; nil where it is at a fraction.
+  static func keyframeOutside(_ offset: Double, duration: Double?, at range: SourceRange) -> Diagnostic {
+    let place = duration == nil ? "\(shortNumber(offset * 100))%" : "\(shortNumber(offset))s"
+    let limits = duration.map { "0s...\(shortNumber($0))s" } ?? "0%...100%"
+    return Diagnostic(.keyframeOrder, "keyframe at \(place) is outside \(limits)", at: range)
+  }
+
+  // MARK: Paths
+
+  static func pathWithoutCentre(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'path' moves a view's centre: name the view, or one position key on either axis", at: range)
+  }
+
+  static func closedPath(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidCurve, "the path's ends coincide; it cannot be scaled onto a start and an end that differ", at: range)
+  }
+
+  static func pathWithKeyframes(at range: SourceRange, keyframes: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'path' goes from start to end; it takes no keyframes", at: range,
+      notes: [.init("keyframes are given here", at: keyframes)])
+  }
+
+  static func additivePath(at range: SourceRange, composite: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .conflictingKeys, "'path' says where a view's centre is; it cannot be added to anything", at: range,
+      notes: [.init("'composite' is given here", at: composite)])
+  }
+}

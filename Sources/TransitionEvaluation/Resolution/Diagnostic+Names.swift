@@ -1,0 +1,284 @@
+internal import TransitionCurves
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The sentences about names: unknown ones, references, calls, curves, and circles among declarations.
+extension Diagnostic {
+  /// What a name stands for.
+  enum Referent: String {
+    case animation
+    case animationOrMarker = "animation or marker"
+    case channel, curve, function, marker, name, parameter, phase, scenario, state, timing, token, view
+
+    fileprivate var rule: RuleName {
+      switch self {
+      case .animation, .animationOrMarker: .unknownAnimation
+      case .curve: .unknownCurve
+      case .function: .invalidExpression
+      case .phase: .unknownPhase
+      case .state: .unknownState
+      case .view: .unknownView
+      case .channel, .marker, .name, .parameter, .scenario, .timing, .token: .unknownReference
+      }
+    }
+  }
+
+  // MARK: Unknown names
+
+  /// - Parameter candidates: All names that would do; the label lists them when they are few.
+  static func unknown(
+    _ referent: Referent, _ name: Located<String>, among candidates: [String] = [], label: String? = nil,
+    meant suggestion: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      referent.rule, "unknown \(referent.rawValue) '\(name.value)'", at: name.range, subject: name.value,
+      label: label ?? expected(candidates), suggestion: suggestion)
+  }
+
+  /// `expected 'a', 'b'`: up to six names.
+  static func expected(_ names: [String]) -> String? {
+    guard !names.isEmpty, names.count <= 6 else { return nil }
+    return "expected " + names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+
+  static func unknownChannel(_ name: Located<String>, known: [String], meant suggestion: Suggestion?) -> Diagnostic {
+    unknown(.channel, name, label: "the phase takes \(known.joined(separator: ", "))", meant: suggestion)
+  }
+
+  static func unknownToken(_ name: Located<String>, hasTokens: Bool, meant suggestion: Suggestion?) -> Diagnostic {
+    unknown(.token, name, label: hasTokens ? nil : "no tokens are loaded", meant: suggestion)
+  }
+
+  /// A name in an expression.
+  static func unknownName(
+    _ name: Located<String>, expecting type: ValueType?, meant suggestion: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownReference, "unknown name '\(name.value)'" + expectation(type), at: name.range, subject: name.value,
+      label: type == .color ? "no parameter and no color has this name" : "no parameter has this name",
+      suggestion: suggestion)
+  }
+
+  static func viewAsValue(_ name: Located<String>, expecting type: ValueType?) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "'\(name.value)' is a view" + expectation(type), at: name.range,
+      label: "add a property, such as \(name.value).width")
+  }
+
+  static func textParameter(
+    _ name: Located<String>, expecting type: ValueType?, declared range: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "parameter '\(name.value)' is text" + expectation(type), at: name.range,
+      notes: range.map { [.init("the value of '\(name.value)' is here", at: $0)] } ?? [])
+  }
+
+  private static func expectation(_ type: ValueType?) -> String { type.map { "; expected \($0.article)" } ?? "" }
+
+  /// A declared name that nothing uses, while several uses agree on another one.
+  static func misspelledDeclaration(
+    _ declaration: Declaration, at range: SourceRange, used word: String, times: Int, first use: Diagnostic
+  ) -> Diagnostic {
+    Diagnostic(
+      use.rule, "\(declaration.kind) '\(declaration.name)' is declared, but '\(word)' is used", at: range,
+      notes: [
+        .init("'\(word)' is used here and in \(times - 1) more place\(times == 2 ? "" : "s")", at: use.range)
+      ],
+      suggestion: .nearest(.init(name: word, isSlip: true), at: range))
+  }
+
+  // MARK: References
+
+  static func malformedReference(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidExpression, "a reference is view.property, or view.member.property", at: range)
+  }
+
+  static func unknownProperty(
+    _ name: Located<String>, ofView view: String, meant suggestion: Suggestion?
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "view '\(view)' has no property '\(name.value)'", at: name.range, suggestion: suggestion)
+  }
+
+  static func unknownGlobal(_ name: Located<String>, meant suggestion: Suggestion?) -> Diagnostic {
+    Diagnostic(
+      .unknownProperty, "'global' has no '\(name.value)'", at: name.range,
+      label: "only minX minY maxX maxY midX midY width height", suggestion: suggestion)
+  }
+
+  /// What a time, count, curve or parameter may not follow.
+  enum Dependency {
+    case own
+    case view(String)
+    case property(String)
+  }
+
+  static func staticDependency(_ dependency: Dependency, at range: SourceRange) -> Diagnostic {
+    let (what, label): (String, String?) =
+      switch dependency {
+      case .own: ("'self'", nil)
+      case .view(let name): ("view '\(name)'", "use parameters, tokens and canvas sizes here")
+      case .property(let name): ("a view's '\(name)'", "use parameters, tokens and canvas sizes here")
+      }
+    return Diagnostic(
+      .invalidExpression, "times, counts, curves and parameters cannot depend on \(what)", at: range, label: label)
+  }
+
+  /// `self` or `parent` where there is no view.
+  static func wordNotKnownHere(_ word: Located<String>) -> Diagnostic {
+    Diagnostic(.invalidExpression, "'\(word.value)' is not known here", at: word.range)
+  }
+
+  static func parentOfCanvas(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidExpression, "the canvas has no parent", at: range)
+  }
+
+  /// `index` or `count` outside a counted view.
+  static func uncountedWord(_ word: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "'\(word.value)' is known only in counted views and in an animation's times", at: word.range)
+  }
+
+  static func propertyOfParameter(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(.unknownView, "'\(name.value)' is a parameter and has no properties", at: name.range)
+  }
+
+  static func textReference(_ name: Located<String>) -> Diagnostic {
+    Diagnostic(.typeMismatch, "'\(name.value)' is text and cannot be referred to", at: name.range)
+  }
+
+  static func memberOfUncounted(_ view: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.unknownView, "view '\(view)' is not counted and has no members", at: range)
+  }
+
+  static func unknownMember(_ number: Double, of view: String, count: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownView, "'\(view)' has no member \(shortNumber(number))", at: range,
+      label: "its members are 0 … \(count - 1)")
+  }
+
+  /// A counted view in an expression.
+  static func missingMember(_ view: Located<String>, count: Int, allowsIndex: Bool) -> Diagnostic {
+    let member = "write \(view.value).0"
+    return Diagnostic(
+      .invalidExpression, "'\(view.value)' is counted: name one of its \(count) members", at: view.range,
+      label: allowsIndex ? "\(member) or \(view.value).(index)" : member)
+  }
+
+  // MARK: Tokens
+
+  static func token(
+    _ name: Located<String>, isNot expected: String, but found: TokenSet.Value? = nil
+  ) -> Diagnostic {
+    let kind =
+      switch found {
+      case .curve?: " but a curve"
+      case .transition?: " but a transition"
+      case .expression?, .broken?, nil: ""
+      }
+    return Diagnostic(.typeMismatch, "token '\(name.value)' is not \(expected)\(kind)", at: name.range)
+  }
+
+  // MARK: Calls
+
+  /// `start` or `end`.
+  static func misplacedInstant(_ function: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidExpression, "'\(function)(…)' is known only in markers and completion", at: range)
+  }
+
+  static func wrongArgumentCount(
+    _ function: String, _ arity: ClosedRange<Int>, found: Int, at range: SourceRange
+  ) -> Diagnostic {
+    let low = arity.lowerBound, high = arity.upperBound
+    let expected = low == high ? "\(low)" : high > 1_000 ? "\(low) or more" : "\(low) to \(high)"
+    return Diagnostic(
+      .invalidExpression, "'\(function)' takes \(expected) argument\(high == 1 ? "" : "s"), not \(found)", at: range)
+  }
+
+  static func wrongArgumentCountOfIf(found: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidExpression, "'if' takes 3 arguments (condition, value, otherwise), not \(found)", at: range)
+  }
+
+  // MARK: Curves
+
+  static func argumentsOfOwnCurve(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.invalidCurve, "'\(name)' is a curve of this script and takes no arguments", at: range)
+  }
+
+  static func longCurveChain(_ first: Located<String>, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, "curve '\(first.value)' goes through more than \(limit) curves in a row", at: first.range)
+  }
+
+  static func missingArguments(of curve: CurveDescriptor, at range: SourceRange) -> Diagnostic {
+    let parameters = curve.parameters.map { $0.name }.joined(separator: ", ")
+    return Diagnostic(
+      .invalidCurve, "'\(curve.name)' needs arguments: \(curve.name)(\(parameters))", at: range,
+      help: "write \(curve.example)" + (curve.name == "spring" ? ", or smooth, snappy or bouncy" : ""))
+  }
+
+  static func curveArgument(is type: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "a curve takes numbers and times, not \(type.article)", at: range)
+  }
+
+  /// Why a curve was refused, in the curve's own words.
+  static func curve(_ problem: CurveProblem, at range: SourceRange) -> Diagnostic {
+    Diagnostic(problem.kind.rule, problem.message, at: range, help: problem.help)
+  }
+
+  /// The same at the argument at fault.
+  static func curve(_ problem: CurveProblem, of expression: CurveExpression) -> Diagnostic {
+    let arguments = expression.arguments ?? []
+    let argument = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
+    let place = problem.kind.isAboutValue ? argument?.valueRange : argument?.range
+    var diagnostic = curve(problem, at: place ?? expression.range)
+    if problem.kind == .unknownArgument, let name = argument?.name {
+      diagnostic.range = name.range
+      diagnostic.suggestion = problem.nearest.flatMap { nearest in
+        let isSlip = Spelling.distance(name.value.lowercased(), nearest.lowercased(), limit: 1) != nil
+        return .edits([.init(name.range, nearest)], isSlip ? .certain : .likely)
+      }
+    } else if problem.kind == .unitMissing, case .expression(let value)? = argument?.values.first,
+      let unit = Suggestion.unit(for: value, .time)
+    {
+      return Diagnostic(problem.kind.rule, problem.message, at: diagnostic.range, suggestion: unit)
+    }
+    return diagnostic
+  }
+
+  // MARK: Circles
+
+  /// How a declaration refers to itself.
+  enum Circle: String {
+    case dependency = "depends on itself"
+    case extends = "extends itself"
+    case snapshot = "is a snapshot of itself"
+    case wait = "waits for itself"
+  }
+
+  /// - Parameters:
+  ///   - kind: What the names are of; none where they say it themselves.
+  ///   - names: From one to the same one again.
+  static func circle(
+    _ circle: Circle = .dependency, of kind: Referent? = nil, through names: [String], at range: SourceRange,
+    notes: [Note] = []
+  ) -> Diagnostic {
+    let subject = kind.map { "\($0.rawValue) '\(names[0])'" } ?? "'\(names[0])'"
+    return Diagnostic(
+      .circularReference, "\(subject) \(circle.rawValue): \(names.joined(separator: " -> "))", at: range, notes: notes)
+  }
+}
+
+extension CurveProblem.Kind {
+  /// What the problem is called in a script.
+  fileprivate var rule: RuleName {
+    switch self {
+    case .endless: .endlessSpring
+    case .outOfRange: .outOfRange
+    case .unitMissing: .unitMissing
+    case .unitMismatch: .unitMismatch
+    case .invalid, .unknownArgument, .missingArgument: .invalidCurve
+    }
+  }
+}

@@ -1,0 +1,201 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The sentences about values: their types, units and ranges.
+extension Diagnostic {
+  // MARK: Types and units
+
+  static func mismatch(_ found: ValueType, expected: ValueType, at range: SourceRange) -> Diagnostic {
+    let isUnit = found.isMeasured && expected.isMeasured
+    return Diagnostic(
+      isUnit ? .unitMismatch : .typeMismatch, "expected \(expected.article), found \(found.article)", at: range,
+      label: expected == .boolean && found == .number ? "write true or false" : nil)
+  }
+
+  static func unexpectedText(_ text: String, expected: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "expected \(expected.article), found the text '\(text)'", at: range)
+  }
+
+  static func unmeasured(_ found: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "expected a number, a time or an angle, found \(found.article)", at: range)
+  }
+
+  /// A text for a property of another type.
+  static func textForProperty(_ property: String, of type: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "'\(property)' is \(type.article), not text", at: range)
+  }
+
+  /// Another value for a property that is text.
+  static func valueForTextProperty(_ property: String, found: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "'\(property)' is text, found \(found.article)", at: range)
+  }
+
+  static func percentageOfNothing(_ property: String, _ fraction: Double, at range: SourceRange) -> Diagnostic {
+    // Insets and sizes are shares of the parent; a translation or a radius is one of the view itself.
+    let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
+    let side = PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width"
+    let product = "\(shortNumber(fraction * 100))% * \(base).\(side)"
+    return Diagnostic(
+      .unitMismatch, "'\(property)' is a length; a percentage of what?", at: range, label: "write \(product)",
+      help: "\(property): \(product)")
+  }
+
+  /// A percentage as a time or an angle.
+  static func percentage(_ fraction: Double, as type: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unitMismatch, "\(type.article) cannot be a percentage here", at: range,
+      label: type == .angle ? "write \(shortNumber(fraction))turn" : "write a time, such as 250ms")
+  }
+
+  static func missingUnit(_ type: ValueType, _ expression: Expression) -> Diagnostic {
+    let suggestion = Suggestion.unit(for: expression, type)
+    let help = type == .angle ? "multiply by 1deg" : "multiply by 1s or 1ms"
+    return Diagnostic(
+      .unitMissing, "\(type.article) needs a unit", at: expression.unitless?.range ?? expression.range,
+      help: suggestion == nil ? help : nil, suggestion: suggestion)
+  }
+
+  /// What an operation does with two values.
+  enum Combination: String {
+    case add
+    case choose = "choose between"
+    case compare, divide, mix, multiply, subtract
+  }
+
+  /// - Parameter operands: Given where one may lack the unit of the other.
+  static func cannot(
+    _ combination: Combination, _ a: ValueType, _ b: ValueType, at range: SourceRange,
+    operands: (Expression, Expression)? = nil
+  ) -> Diagnostic {
+    let joint = combination == .divide || combination == .multiply ? "by" : "and"
+    return Diagnostic(
+      .unitMismatch, "cannot \(combination.rawValue) \(a.article) \(joint) \(b.article)", at: range,
+      help: operands.flatMap { missingUnit(of: $1, beside: a) ?? missingUnit(of: $0, beside: b) })
+  }
+
+  /// What to write for a bare number beside a time or an angle.
+  private static func missingUnit(of operand: Expression, beside type: ValueType) -> String? {
+    guard case .number(let value) = operand.node else { return nil }
+    let text = shortNumber(value)
+    switch type {
+    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"
+    case .angle: return "write \(text)deg for \(text)"
+    default: return nil
+    }
+  }
+
+  // MARK: Parameters
+
+  static func unitlessParameter(
+    _ name: String, usedAs type: ValueType, _ declared: Expression, use: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unitMissing, "parameter '\(name)' is used as \(type.article) and has no unit", at: declared.range,
+      notes: [.init("it is used here", at: use)], suggestion: .unit(for: declared, type))
+  }
+
+  static func unitlessParameter(
+    _ name: String, _ type: ValueType, _ declared: Expression, limit: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unitMissing, "parameter '\(name)' is \(type.article) and needs a unit", at: declared.range,
+      notes: [.init("its limit has one", at: limit)], suggestion: .unit(for: declared, type))
+  }
+
+  /// A bare number from outside for a parameter with a unit.
+  static func unitlessParameter(_ name: String, _ type: ValueType, _ value: Double, at range: SourceRange) -> Diagnostic
+  {
+    let number = shortNumber(value)
+    return Diagnostic(
+      .unitMissing, "parameter '\(name)' is \(type.article) and needs a unit", at: range,
+      label: type == .angle ? "write \(number)deg" : "write \(number)s or \(number)ms")
+  }
+
+  static func parameter(
+    _ name: String, is declared: ValueType, not given: ValueType, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.typeMismatch, "parameter '\(name)' is \(declared.article), not \(given.article)", at: range)
+  }
+
+  static func rangeOfParameter(_ name: String, _ type: ValueType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.typeMismatch, "parameter '\(name)' is \(type.article) and has no range", at: range)
+  }
+
+  static func emptyRange(
+    ofParameter name: String, _ least: Double, _ most: Double, _ type: ValueType, minimum: SourceRange,
+    maximum: SourceRange?
+  ) -> Diagnostic {
+    Diagnostic(
+      .outOfRange,
+      "the range of parameter '\(name)' is empty: min is \(text(least, type)), max is \(text(most, type))",
+      at: minimum, notes: [.init("max is set here", at: maximum)])
+  }
+
+  static func parameterOutOfRange(
+    _ name: String, _ value: Double, _ type: ValueType, limit: Double, at range: SourceRange, limitRange: SourceRange?
+  ) -> Diagnostic {
+    let relation = value < limit ? "below its min" : "above its max"
+    return Diagnostic(
+      .outOfRange, "parameter '\(name)' is \(text(value, type)), \(relation) of \(text(limit, type))", at: range,
+      notes: [.init("the limit is set here", at: limitRange)])
+  }
+
+  // MARK: Ranges
+
+  /// - Parameters:
+  ///   - subject: Whose value it is, quoted when it is a key.
+  ///   - limit: What is allowed, such as `>= 0`.
+  static func outOfRange(
+    _ subject: String, _ value: Double, _ type: ValueType = .number, mustBe limit: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(.outOfRange, "\(subject) is \(text(value, type)); it must be \(limit)", at: range)
+  }
+
+  static func tooLate(_ name: String, _ time: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "'\(name)' is \(text(time, .time)); a script's times end at 1000000s", at: range)
+  }
+
+  static func alphaOutOfRange(_ value: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "an alpha of \(shortNumber(value)) is outside 0 … 1", at: range)
+  }
+
+  /// A value with its unit.
+  private static func text(_ value: Double, _ type: ValueType) -> String {
+    switch type {
+    case .time: "\(shortNumber(value))s"
+    case .angle: "\(shortNumber(value))deg"
+    case .boolean: value == 0 ? "false" : "true"
+    case .number, .color, .text: shortNumber(value)
+    }
+  }
+}
+
+extension Suggestion {
+  /// The unit that a number lacks: milliseconds or seconds, whichever is plausible on a screen, or degrees.
+  ///
+  /// In a product it is the constant factor that takes the unit.
+  static func unit(for expression: Expression, _ type: ValueType) -> Suggestion? {
+    guard let number = expression.unitless, case .number(let value) = number.node else { return nil }
+    // Nothing on a screen lasts 20 seconds, and nothing below 20 milliseconds is seen.
+    let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
+    let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
+    let isWhole = number.range == expression.range
+    let end = SourceRange(file: number.range.file, start: number.range.end, end: number.range.end)
+    return .insertion(unit, at: end, giving: shortNumber(value) + unit, isSure && isWhole ? .certain : .likely)
+  }
+}
+
+extension Expression {
+  /// The number that takes the unit an expression lacks: itself, or the constant factor of a product.
+  fileprivate var unitless: Expression? {
+    switch node {
+    case .number: self
+    case .binary(.multiply, let a, let b): [b, a].first { if case .number = $0.node { true } else { false } }
+    default: nil
+    }
+  }
+}
+
+extension ValueType {
+  fileprivate var isMeasured: Bool { self == .number || self == .time || self == .angle }
+}

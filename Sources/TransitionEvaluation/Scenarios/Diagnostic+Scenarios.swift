@@ -1,0 +1,84 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+
+/// The sentences about gestures, scenarios and expectations.
+extension Diagnostic {
+  // MARK: Gestures
+
+  static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
+    let limit = shortNumber(GestureTrace.largestInput)
+    return Diagnostic(
+      .outOfRange, "'\(subject)' is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
+  }
+
+  static func emptyInputRange(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "'range' is empty: the input at progress 0 is the one at progress 1", at: range)
+  }
+
+  static func follow(
+    _ property: Located<String>, _ type: ValueType, channel: Located<String>, isAngle: Bool
+  ) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch,
+      "'\(property.value)' is \(type.article); channel '\(channel.value)' is \(isAngle ? "an angle" : "a number")",
+      at: channel.range)
+  }
+
+  /// - Parameter property: With its view, as in `card.opacity`.
+  static func animatedAndFollowing(_ property: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.conflictingKeys, "'\(property)' is animated; it cannot follow the gesture as well", at: range)
+  }
+
+  static func endlessGesturePhase(_ phase: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange, "phase '\(phase)' never ends; a gesture cannot drive it", at: range, help: "give it a completion")
+  }
+
+  // MARK: Scenarios
+
+  static func missingInteraction(_ phase: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "phase '\(phase.value)' has no 'interaction'; a gesture cannot drive it", at: phase.range)
+  }
+
+  static func traceOrder(_ time: Double, after last: Double, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .outOfRange,
+      "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace ascend",
+      at: range)
+  }
+
+  static func traceWithoutInput(_ channel: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingKey, "the trace says nothing about '\(channel)', which moves the phase", at: range)
+  }
+
+  // MARK: Expectations
+
+  static func conditionWithoutMoment(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingKey, "the condition reads values that change; say when it is asked", at: range,
+      help: "at: end, a time or a marker, or write always: instead of that:")
+  }
+
+  static func expectationOfEndless(_ motion: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(.outOfRange, "'\(motion)' never ends; ask at a time", at: range)
+  }
+
+  static func failed(_ expectation: ExpectationResult) -> Diagnostic {
+    let kind = expectation.isScenario ? "scenario" : "phase"
+    // All in one sentence: some formats have room for nothing else.
+    var message = "'\(shortened(expectation.condition))' does not hold in \(kind) '\(expectation.subject)'"
+    if let time = expectation.time { message += " at \(shortNumber(time))s" }
+    if !expectation.values.isEmpty {
+      message += ": " + expectation.values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
+    }
+    if let time = expectation.nearestTime { message += "; it would hold at \(shortNumber(time))s" }
+    return Diagnostic(.failedExpectation, message, at: expectation.conditionRange)
+  }
+
+  /// A condition of several lines on one, and at most 120 characters of it.
+  private static func shortened(_ text: String) -> String {
+    let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    return line.count > 120 ? line.prefix(119) + "…" : line
+  }
+}

@@ -1,0 +1,45 @@
+internal import TransitionDiagnostics
+
+/// The sentences about comments that suppress nothing; whoever reports them sets the severity.
+extension Diagnostic {
+  static func unknownSuppression(_ verb: String, at range: SourceRange) -> Diagnostic {
+    let known = ["ignore", "ignore-next-line", "ignore-block", "ignore-file"]
+    return Diagnostic(
+      .unusedSuppression, "unknown comment 'transitionctl:\(verb)'", at: range,
+      label: "write ignore, ignore-next-line, ignore-block or ignore-file",
+      suggestion: .nearest(Spelling.suggestion(verb, in: known), at: range))
+  }
+
+  static func suppressionWithoutRule(_ verb: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedSuppression, "the comment names no rule", at: range, help: "# transitionctl:\(verb) value-jump")
+  }
+
+  static func suppressionOnOwnLine(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedSuppression, "'transitionctl:ignore' is on a line of its own and suppresses nothing", at: range,
+      help: "write ignore-next-line, or put the comment at the end of the line")
+  }
+
+  static func suppressionAboveNoBlock(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedSuppression, "'transitionctl:ignore-block' is not above a key or list element and suppresses nothing",
+      at: range)
+  }
+
+  static func suppressionOfUnknownRule(_ name: String, at range: SourceRange) -> Diagnostic {
+    let near = Spelling.suggestion(name, in: RuleCatalog.documentation.map { $0.name.text })
+    return Diagnostic(
+      .unusedSuppression, "no lint rule is called '\(name)'; errors cannot be suppressed", at: range,
+      suggestion: .nearest(near, at: range))
+  }
+
+  /// - Parameters:
+  ///   - reach: Where the comment holds: `on this line`.
+  ///   - removal: The edits that take the rule out.
+  static func unusedSuppression(_ rule: String, _ reach: String, at range: SourceRange, removal: [Edit]) -> Diagnostic {
+    Diagnostic(
+      .unusedSuppression, "'\(rule)' suppresses nothing \(reach)", at: range, label: "remove it from the comment",
+      suggestion: .edits(removal))
+  }
+}

@@ -1,0 +1,69 @@
+internal import TransitionDiagnostics
+internal import TransitionModel
+internal import TransitionTree
+
+/// The sentences about included files, and about traces in files of their own.
+extension Diagnostic {
+  // MARK: Includes
+
+  /// A path that leads to no file, whatever there is.
+  static func leadsNowhere(_ path: Located<String>, _ problem: IncludePath.Problem) -> Diagnostic {
+    switch problem {
+    case .outside: outside(path)
+    case .empty: unreadable(path, "it names no file")
+    }
+  }
+
+  static func outside(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .includeOutside, "'\(shortened(path.value))' is above the folder of the script", at: path.range,
+      help: "name a file in the script's folder or below, relative to this file")
+  }
+
+  static func unreadable(_ path: Located<String>, _ reason: String) -> Diagnostic {
+    Diagnostic(.unreadableFile, "'\(shortened(path.value))' cannot be read: \(reason)", at: path.range)
+  }
+
+  static func includeCircle(_ path: Located<String>, _ circle: some Sequence<String>) -> Diagnostic {
+    Diagnostic(
+      .circularReference, "files include each other: \(circle.joined(separator: " -> "))", at: path.range)
+  }
+
+  static func includesTooDeep(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, "includes are nested more than \(IncludeResolver.depthLimit) deep", at: path.range)
+  }
+
+  static func tooManyIncludes(_ path: Located<String>) -> Diagnostic {
+    Diagnostic(
+      .limitExceeded, "more than \(IncludeResolver.inclusionLimit) files are included", at: path.range)
+  }
+
+  // MARK: Traces
+
+  static func emptyTrace(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingValue, "the trace is empty", at: range, help: "begin with a line of columns: time,translationY")
+  }
+
+  static func noTimeColumn(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.missingKey, "a trace needs the column 'time'", at: range, help: "time,translationX,translationY")
+  }
+
+  static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a trace of \(columns) columns", at: range)
+  }
+
+  static func tooManyPoints(at range: SourceRange) -> Diagnostic {
+    Diagnostic(.limitExceeded, "a trace has more than \(TraceText.pointLimit) points", at: range)
+  }
+
+  static func badNumber(_ text: String, at range: SourceRange) -> Diagnostic {
+    let lowered = text.lowercased()
+    let isWord = ["nan", "inf", "infinity", "-nan", "-inf", "-infinity", "+inf"].contains(lowered)
+    return isWord
+      ? Diagnostic(.notFinite, "a trace cannot hold '\(text)'", at: range)
+      : Diagnostic(.typeMismatch, "expected a number, found '\(shortened(text))'", at: range)
+  }
+}
