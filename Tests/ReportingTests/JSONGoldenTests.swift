@@ -7,22 +7,26 @@ import Testing
       written("json", Fixture.report)
         == #"""
         {"version":1,"tool":{"name":"transitionctl","version":"1.2.0"},"diagnostics":[{"path":"ui/my card.yaml",\#
-        "rule":"sub-frame-duration","level":"note","message":"a finding about, 100% of: the \u0001file","range":{\#
-        "start":{"line":1,"column":1,"offset":0},"end":{"line":1,"column":1,"offset":0}},"related":[],"fix":[]},{\#
+        "rule":"sub-frame-duration","level":"note","message":"a finding about, 100% of: the \u0001file",\#
+        "range":{"start":{"line":1,"column":1,"offset":0},"end":{"line":1,"column":1,"offset":0}},\#
+        "helpURL":"https://example.org/rules#sub-frame-duration","related":[],"fix":[]},{\#
         "path":"ui/my card.yaml","rule":"unused-view","level":"warning","message":"view is never used","range":{\#
-        "start":{"line":2,"column":1,"offset":17},"end":{"line":2,"column":6,"offset":22}},"related":[],"fix":[],\#
-        "suppressed":{"kind":"inSource","reason":"transitionctl:ignore unused-view"}},{"path":"ui/my card.yaml",\#
-        "rule":"unknown-property","level":"error","message":"view has no property 'heigth'","range":{"start":{\#
-        "line":2,"column":21,"offset":46},"end":{"line":2,"column":27,"offset":52}},\#
-        "label":"did you mean 'height'?","help":"write 'height'","related":[{"message":"the view",\#
-        "path":"ui/my card.yaml","range":{"start":{"line":2,"column":1,"offset":17},"end":{"line":2,"column":6,\#
-        "offset":22}}}],"fix":[{"path":"ui/my card.yaml","range":{"start":{"line":2,"column":21,"offset":46},\#
-        "end":{"line":2,"column":27,"offset":52}},"replacement":"height"}]},{"path":"ui/my card.yaml",\#
-        "rule":"long-phase","level":"warning","message":"phase 'present' takes 2s","range":{"start":{"line":4,\#
-        "column":12,"offset":80},"end":{"line":5,"column":19,"offset":100}},"related":[{\#
-        "message":"the maximum is 1s"}],"fix":[]},{"path":"ui/base.yaml","rule":"unknown-curve","level":"error",\#
-        "message":"unknown curve 'eas<e'","range":{"start":{"line":1,"column":17,"offset":16},"end":{"line":1,\#
-        "column":22,"offset":21}},"related":[],"fix":[]}],"summary":{"files":2,"errors":2,"warnings":1,"notes":1}}
+        "start":{"line":2,"column":1,"offset":17},"end":{"line":2,"column":6,"offset":22}},\#
+        "helpURL":"https://example.org/rules#unused-view","related":[],"fix":[],"suppressed":{"kind":"inSource",\#
+        "reason":"transitionctl:ignore unused-view"}},{"path":"ui/my card.yaml","rule":"unknown-property",\#
+        "level":"error","message":"view has no property 'heigth'","range":{"start":{"line":2,"column":21,\#
+        "offset":46},"end":{"line":2,"column":27,"offset":52}},"label":"did you mean 'height'?",\#
+        "help":"write 'height'","helpURL":"https://example.org/rules#unknown-property","related":[{\#
+        "message":"the view","path":"ui/my card.yaml","range":{"start":{"line":2,"column":1,"offset":17},"end":{\#
+        "line":2,"column":6,"offset":22}}}],"fix":[{"path":"ui/my card.yaml","range":{"start":{"line":2,\#
+        "column":21,"offset":46},"end":{"line":2,"column":27,"offset":52}},"replacement":"height"}]},{\#
+        "path":"ui/my card.yaml","rule":"long-phase","level":"warning","message":"phase 'present' takes 2s",\#
+        "range":{"start":{"line":4,"column":12,"offset":80},"end":{"line":5,"column":19,"offset":100}},\#
+        "helpURL":"https://example.org/rules#long-phase","related":[{"message":"the maximum is 1s"}],"fix":[]},{\#
+        "path":"ui/base.yaml","rule":"unknown-curve","level":"error","message":"unknown curve 'eas<e'","range":{\#
+        "start":{"line":1,"column":17,"offset":16},"end":{"line":1,"column":22,"offset":21}},\#
+        "helpURL":"https://example.org/rules#unknown-curve","related":[],"fix":[]}],"summary":{"files":2,\#
+        "errors":2,"warnings":1,"notes":1}}
 
         """#)
   }
@@ -73,15 +77,19 @@ import Testing
     #expect(
       written("gitlab", Fixture.report)
         == #"""
-        [{"description":"a finding about, 100% of: the \u0001file","check_name":"sub-frame-duration",\#
+        [{"description":"a finding about, 100% of: the \u0001file","check_name":"sub-frame-duration","content":{\#
+        "body":"[sub-frame-duration](https://example.org/rules#sub-frame-duration)"},\#
         "fingerprint":"edc50978654957a4","severity":"info","location":{"path":"ui/my card.yaml","lines":{\#
         "begin":1}}},{"description":"view has no property 'heigth'; did you mean 'height'?",\#
-        "check_name":"unknown-property","fingerprint":"11bfab40e053f3a7","severity":"major","location":{\#
-        "path":"ui/my card.yaml","lines":{"begin":2}}},{"description":"phase 'present' takes 2s",\#
-        "check_name":"long-phase","fingerprint":"8df3b3b2b56bcdbe","severity":"minor","location":{\#
-        "path":"ui/my card.yaml","lines":{"begin":4}}},{"description":"unknown curve 'eas<e'",\#
-        "check_name":"unknown-curve","fingerprint":"8bf4ca6e9c06264d","severity":"major","location":{\#
-        "path":"ui/base.yaml","lines":{"begin":1}}}]
+        "check_name":"unknown-property","content":{\#
+        "body":"[unknown-property](https://example.org/rules#unknown-property)"},\#
+        "fingerprint":"11bfab40e053f3a7","severity":"major","location":{"path":"ui/my card.yaml","lines":{\#
+        "begin":2}}},{"description":"phase 'present' takes 2s","check_name":"long-phase","content":{\#
+        "body":"[long-phase](https://example.org/rules#long-phase)"},"fingerprint":"8df3b3b2b56bcdbe",\#
+        "severity":"minor","location":{"path":"ui/my card.yaml","lines":{"begin":4}}},{\#
+        "description":"unknown curve 'eas<e'","check_name":"unknown-curve","content":{\#
+        "body":"[unknown-curve](https://example.org/rules#unknown-curve)"},"fingerprint":"8bf4ca6e9c06264d",\#
+        "severity":"major","location":{"path":"ui/base.yaml","lines":{"begin":1}}}]
 
         """#)
   }
