@@ -45,6 +45,9 @@ struct RunScene: Scene, Sendable {
     if to.isBound(key), layout(of: key.instance) == to.layout(of: key.instance) || !key.property.isLayout {
       return resolved.base[key]?.formulas[lane]
     }
+    if resolved.options.keepsInputs, let formula = to.given(key, lane: lane), resolved.followsInputsOnly(formula) {
+      return formula
+    }
     let slot = resolved.instances[key.instance].slot(of: key.property) + lane
     return to.value(of: slot).map { .constant($0) }
   }

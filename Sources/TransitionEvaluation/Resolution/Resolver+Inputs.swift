@@ -58,3 +58,20 @@ extension Resolver {
     }
   }
 }
+
+extension ResolvedScript {
+  /// Whether a formula refers to inputs and to nothing else; none does without ``CompileOptions/keepsInputs``.
+  func followsInputsOnly(_ formula: Formula) -> Bool {
+    let canvas = instances[0]
+    var isFollowing = false, isOnly = true
+    formula.forEachSlot { slot in
+      let offset = slot - canvas.slots
+      isFollowing = true
+      isOnly =
+        isOnly
+        && (offset == SlotLayout.width || offset == SlotLayout.height
+          || canvas.own.contains { $0.slot == offset && $0.name.hasPrefix(Resolver.inputPrefix) })
+    }
+    return isFollowing && isOnly
+  }
+}
