@@ -23,7 +23,7 @@ enum Spellings {
     return best
   }
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours, or `limit` when it is not below that.
+  /// The number of insertions, deletions, replacements and swaps of neighbors, or `limit` when it is not below that.
   private static func distance(_ a: [UInt8], _ b: [UInt8], below limit: Int) -> Int {
     guard abs(a.count - b.count) < limit, !a.isEmpty, !b.isEmpty else { return limit }
     var beforePrevious = [Int](repeating: 0, count: b.count + 1)

@@ -1,4 +1,4 @@
-/// What a curve is called, what it takes and how it is made; the catalogue, the schema, the reference page and spelling
+/// What a curve is called, what it takes and how it is made; the catalog, the schema, the reference page and spelling
 /// suggestions follow from it.
 package struct CurveDescriptor: Sendable {
   /// One argument, for documentation.

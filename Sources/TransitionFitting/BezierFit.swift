@@ -109,10 +109,10 @@ struct BezierFit {
       if error <= goal || spread <= 1e-4 * simplex[0].1 { return }
       // Nearly converged, and not near enough.
       if simplex[0].1 > 1.2 * goal, spread <= 0.02 * simplex[0].1 { return }
-      let centre = ((simplex[0].0.0 + simplex[1].0.0) / 2, (simplex[0].0.1 + simplex[1].0.1) / 2)
+      let center = ((simplex[0].0.0 + simplex[1].0.0) / 2, (simplex[0].0.1 + simplex[1].0.1) / 2)
       let worst = simplex[2].0
       func along(_ factor: Double) -> (Double, Double) {
-        clamped((centre.0 + factor * (centre.0 - worst.0), centre.1 + factor * (centre.1 - worst.1)))
+        clamped((center.0 + factor * (center.0 - worst.0), center.1 + factor * (center.1 - worst.1)))
       }
       let reflected = along(1), reflectedCost = cost(reflected)
       if reflectedCost < simplex[0].1 {

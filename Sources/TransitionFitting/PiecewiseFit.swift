@@ -201,22 +201,22 @@ package struct PiecewiseFit {
     for index in bends.indices {
       let before = index > 0 ? bends[index - 1] : 0, after = index + 1 < bends.count ? bends[index + 1] : 0
       guard bends[index] > 2, bends[index] > 3 * usual, bends[index] >= before, bends[index] > after else { continue }
-      var centre = start + Double(index + 1) * step, reach = step, size = bends[index]
+      var center = start + Double(index + 1) * step, reach = step, size = bends[index]
       for _ in 0..<16 {
         reach /= 2
-        let places = (-4...4).map { min(max(centre + Double($0) * reach / 2, low), high) }
+        let places = (-4...4).map { min(max(center + Double($0) * reach / 2, low), high) }
         let around = function(places)
         var best = (size: -1.0, place: 2)
         for place in 2..<places.count - 2 {
           let now = bend(around[place - 2], around[place], around[place + 2])
           if now > best.size { best = (now, place) }
         }
-        (centre, size) = (places[best.place], best.size)
+        (center, size) = (places[best.place], best.size)
       }
       // The slope's jump over the interval, in tolerances: what is smooth has none left at this reach.
       let jump = size / reach, whole = bends[index] / step
-      guard jump > 0.4 * whole, centre > (found.last ?? start) + 1e-4, centre < end - 1e-4 else { continue }
-      found.append(centre)
+      guard jump > 0.4 * whole, center > (found.last ?? start) + 1e-4, center < end - 1e-4 else { continue }
+      found.append(center)
     }
     return found
   }

@@ -10,12 +10,12 @@ package struct LintInput {
   package var sources: SourceMap
   /// The script's own tree.
   package var tree: SyntaxTree?
-  /// What reading, parsing and compiling have told.
+  /// What reading, parsing and compiling have reported.
   package var diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - compiled: The script.
-  ///   - diagnostics: Everything told of it so far, by reading and parsing; what compiling told is added.
+  ///   - diagnostics: Everything reported of it so far, by reading and parsing; what compiling reported is added.
   package init(
     _ compiled: CompiledScript, sources: SourceMap = SourceMap(), tree: SyntaxTree? = nil,
     diagnostics: [Diagnostic] = []
@@ -29,7 +29,7 @@ package struct LintInput {
 
 /// What the rules found in one script.
 package struct LintReport: Sendable {
-  /// In the order in which they are told.
+  /// In the order in which they are reported.
   package var findings: [Diagnostic] = []
   /// What comments keep silent.
   package var suppressed: [SuppressedFinding] = []
@@ -38,7 +38,7 @@ package struct LintReport: Sendable {
   /// What rules over a repository need to know of the script, where the configuration asks for it.
   package var facts: ScriptFacts?
 
-  /// A report that tells nothing.
+  /// A report that reports nothing.
   package init() {}
 }
 
@@ -75,16 +75,16 @@ package struct Linter: Sendable {
     }
     var comments = ScriptComments(input)
     report.hasComments = !comments.isEmpty
-    func tell(_ finding: Diagnostic) {
+    func add(_ finding: Diagnostic) {
       if let (comment, reason) = comments.suppression(of: finding) {
         report.suppressed.append(SuppressedFinding(finding: finding, comment: comment, reason: reason))
       } else {
         report.findings.append(finding)
       }
     }
-    for finding in findings { tell(finding) }
+    for finding in findings { add(finding) }
     if let level = configuration.level(of: UnusedSuppression.information) {
-      for unused in comments.unused(ran: ran, level: level) { tell(unused) }
+      for unused in comments.unused(ran: ran, level: level) { add(unused) }
     }
     report.findings = DiagnosticSink.ordered(report.findings)
     return report

@@ -6,7 +6,7 @@ package import TransitionTree
 package enum ScriptParser {
   /// Returns the script and everything that is wrong with its form.
   ///
-  /// What could not be read has told why, once, and is left out or invalid, so that later stages stay silent about it.
+  /// What could not be read says why, once, and is left out or invalid, so that later stages stay silent about it.
   /// Whether names exist, units fit and layouts are complete is judged later.
   ///
   /// - Parameters:

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension FileReport {
-  /// A finding, and why it is not to be told.
+  /// A finding, and why it is not to be reported.
   struct Finding {
     var diagnostic: Diagnostic
     var suppression: SuppressedDiagnostic?

@@ -6,7 +6,7 @@ package struct FileReport: Sendable {
   package var path: String
   /// The script and what it includes; may be empty when nothing was found.
   package var sources: SourceMap
-  /// The findings in the order in which they are told.
+  /// The findings in the order in which they are reported.
   package var diagnostics: [Diagnostic]
   /// Findings that a comment, a baseline or the configuration hides, in order.
   package var suppressed: [SuppressedDiagnostic]
@@ -31,9 +31,9 @@ package struct FileReport: Sendable {
   package func path(of range: SourceRange) -> String { sources[range.file]?.path ?? path }
 }
 
-/// A finding that is known and not to be told.
+/// A finding that is known and not to be reported.
 package struct SuppressedDiagnostic: Sendable {
-  /// Where it is written that the finding is not to be told.
+  /// Where it is written that the finding is not to be reported.
   package enum Kind: Sendable {
     /// In a comment of the script.
     case inSource

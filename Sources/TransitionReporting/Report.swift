@@ -4,16 +4,16 @@ package import TransitionDiagnostics
 package struct Report: Sendable {
   /// The program that looked.
   package var tool: ReportTool
-  /// Every file that was looked at, clean ones included, in the order in which they are told.
+  /// Every file that was looked at, clean ones included, in the order in which they are reported.
   package private(set) var files: [FileReport]
   /// What there is to know about each rule that may appear; SARIF lists them all.
   package var rules: [RuleInfo]
   /// What the formats for people leave out or add.
   package var options: ReportOptions
 
-  /// Takes the files in the order in which they are told.
+  /// Takes the files in the order in which they are reported.
   ///
-  /// A mistake in a file that several scripts include is told once: with the file itself when it is among `files`, else
+  /// A mistake in a file that several scripts include is reported once: with the file itself when it is among `files`, else
   /// with the first script that includes it.
   ///
   /// - Complexity: O(n) in the number of findings.
@@ -49,7 +49,7 @@ package struct Report: Sendable {
 }
 
 extension Report {
-  private struct Told: Hashable {
+  private struct Reported: Hashable {
     var path: String
     var start: Int32
     var end: Int32
@@ -57,13 +57,15 @@ extension Report {
     var message: String
   }
 
-  /// Leaves out findings in included files that another file of the run tells.
+  /// Leaves out findings in included files that another file of the run reports.
   private static func toldOnce(_ files: [FileReport]) -> [FileReport] {
     // Few scripts include others: then nothing is copied.
     guard files.contains(where: { $0.diagnostics.contains { isIncluded($0.range.file) } }) else { return files }
-    var told: Set<Told> = []
+    var reported: Set<Reported> = []
     for file in files {
-      for diagnostic in file.diagnostics where !isIncluded(diagnostic.range.file) { told.insert(key(diagnostic, file)) }
+      for diagnostic in file.diagnostics where !isIncluded(diagnostic.range.file) {
+        reported.insert(key(diagnostic, file))
+      }
     }
     let suppressions = usedSuppressions(files)
     var files = files
@@ -76,7 +78,7 @@ extension Report {
             && used.comment.start <= diagnostic.range.start && diagnostic.range.end <= used.comment.end
         }
         let isUnused = diagnostic.rule == .unusedSuppression && isUsed == true
-        guard isUnused || !told.insert(key(diagnostic, file)).inserted else { return true }
+        guard isUnused || !reported.insert(key(diagnostic, file)).inserted else { return true }
         files[index].counts.remove(diagnostic)
         return false
       }
@@ -99,8 +101,8 @@ extension Report {
 
   private static func isIncluded(_ file: FileID) -> Bool { file.rawValue > 0 }
 
-  private static func key(_ diagnostic: Diagnostic, _ file: FileReport) -> Told {
-    Told(
+  private static func key(_ diagnostic: Diagnostic, _ file: FileReport) -> Reported {
+    Reported(
       path: file.path(of: diagnostic.range), start: diagnostic.range.start, end: diagnostic.range.end,
       rule: diagnostic.rule, message: diagnostic.message)
   }

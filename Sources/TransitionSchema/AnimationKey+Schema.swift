@@ -83,7 +83,7 @@ extension Interpolation {
     case .linear: "From each keyframe to the next, shaped by the curves."
     case .discrete: "Jumps half-way to the next."
     case .cubic: "One smooth line through all values, at rest at both ends."
-    case .monotone: "One smooth line that never leaves the range between neighbours."
+    case .monotone: "One smooth line that never leaves the range between neighbors."
     case .paced: "At constant speed; the times follow from the values."
     }
   }

@@ -55,7 +55,7 @@ package enum ReferenceTables {
     markdown(["Function", "Result"], FunctionDescriptor.all.map { ["`\($0.signature)`", $0.summary] })
   }
 
-  /// Curves in the order of the catalogue.
+  /// Curves in the order of the catalog.
   ///
   /// - Parameter takingArguments: Whether those are wanted that are called with arguments, or those that stand alone.
   package static func curves(takingArguments: Bool) -> String {
@@ -117,7 +117,7 @@ package enum ReferenceTables {
     return digits == "000000" ? "black" : "#" + digits
   }
 
-  /// A default that is a word or a value stands as code, one that is told in words does not.
+  /// A default that is a word or a value stands as code, one that is reported in words does not.
   private static func code(_ text: String) -> String { text.contains(" ") || text.contains("'") ? text : "`\(text)`" }
 
   private static func sentence(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() + "." }

@@ -30,7 +30,7 @@ enum Snippets {
       "insets", "Inset on all sides",
       ["leading": "${1:16}", "trailing": "${1:16}", "top": "${2:16}", "bottom": "${2:16}"]),
     snippet(
-      "centred", "In the parent's middle", ["centerX": 0, "centerY": 0, "width": "${1:100}", "height": "${2:100}"]),
+      "centerd", "In the parent's middle", ["centerX": 0, "centerY": 0, "width": "${1:100}", "height": "${2:100}"]),
   ]
 
   static let state = snippet("state", "A state", ["${1:shown}": ["${2:card}": ["opacity": "${3:1}"]]])

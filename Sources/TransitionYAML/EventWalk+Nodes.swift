@@ -42,7 +42,7 @@ extension EventWalk {
     default:
       if isNull(data.value, length) {
         record.flags.insert(.empty)
-        // What stands behind the key is its tag, which has been told of.
+        // What stands behind the key is its tag, which has been reported.
         if hasProperties, lastTag >= Int(event.pointee.start_mark.index) { record.flags.insert(.damaged) }
         if length == 0 {
           let place = emptyPlace(start)

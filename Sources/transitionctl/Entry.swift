@@ -24,8 +24,8 @@ enum Entry {
       return .done
     } catch is ClosedPipe {
       return .done
-    } catch let told as AlreadyTold {
-      return told.status
+    } catch let reported as AlreadyReported {
+      return reported.status
     } catch let failure as CommandFailure {
       return report(failure, of: type)
     } catch {

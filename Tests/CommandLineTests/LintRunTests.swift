@@ -39,7 +39,7 @@ struct LintRunTests {
     }
   }
 
-  @Test func aMisspeltFormatIsAskedBack() throws {
+  @Test func aMisspelledFormatIsAskedBack() throws {
     let result = try lint("--format jsn")
     #expect(result.status == 2)
     #expect(result.complaints.contains("rdjson; did you mean 'json'?"))

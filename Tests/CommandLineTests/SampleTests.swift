@@ -67,7 +67,7 @@ struct SampleTests {
     #expect(result.complaints.contains(message))
   }
 
-  @Test func aMisspeltCommandNamesTheNearestOne() throws {
+  @Test func aMisspelledCommandNamesTheNearestOne() throws {
     let result = try Program.run(["smaple", "card.yaml"], in: folder)
     #expect(result.status == 2)
     #expect(

@@ -27,7 +27,7 @@ import TransitionDiagnostics
   }
 
   @Test(arguments: written.filter { lines[$0].contains(":") })
-  func aMisspeltKeyNeverPassesAndNeverTraps(index: Int) {
+  func aMisspelledKeyNeverPassesAndNeverTraps(index: Int) {
     let result = Example.compile(
       spoilt(index) { content in
         guard let colon = content.firstIndex(of: ":") else { return String(content) }

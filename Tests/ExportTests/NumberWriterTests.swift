@@ -27,7 +27,7 @@ import TransitionText
     #expect(failures == [])
   }
 
-  @Test func halvesOfTheLastDecimalAndTheirNeighboursMatchPrintf() {
+  @Test func halvesOfTheLastDecimalAndTheirNeighborsMatchPrintf() {
     var failures: [String] = []
     for decimals in 0...15 {
       let unit = pow(10, -Double(decimals))
@@ -128,7 +128,7 @@ private let fixedRows: [(Double, Int, String)] = [
   (123_456_789_012.25, 6, "123456789012.25"), (.leastNonzeroMagnitude, 15, "0"), (-.leastNonzeroMagnitude, 0, "0"),
   (0x1p53, 6, "9007199254740992"),
   (1e21, 6, "1000000000000000000000"), (2_251_799_813_685_249.5, 6, "2251799813685249.5"),
-  // Ties go to the even neighbour, as printf's do.
+  // Ties go to the even neighbor, as printf's do.
   (0.5, 0, "0"), (1.5, 0, "2"), (2.5, 0, "2"), (-0.5, 0, "0"), (-1.5, 0, "-2"), (0.125, 2, "0.12"), (0.375, 2, "0.38"),
   (1e-15, 15, "0.000000000000001"), (0.1, 15, "0.1"), (1.1, 15, "1.1"), (0.3, 9, "0.3"), (1.25, -4, "1"),
   (1.25, 99, "1.25"),

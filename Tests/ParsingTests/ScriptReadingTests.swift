@@ -178,7 +178,7 @@ import TransitionModel
     #expect(parse("transition: x\n\(line)").script.missing.isEmpty == false)
   }
 
-  @Test func aMisspeltKeyIsReadAsTheOneThatWasMeant() {
+  @Test func aMisspelledKeyIsReadAsTheOneThatWasMeant() {
     let (script, diagnostics, _) = parse(
       """
       transitoin: x

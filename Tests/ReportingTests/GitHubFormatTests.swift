@@ -45,7 +45,7 @@ import TransitionDiagnostics
 }
 
 extension Array where Element == Substring {
-  /// Equal neighbours with their number.
+  /// Equal neighbors with their number.
   fileprivate var runs: [String] {
     var runs: [(Substring, Int)] = []
     for element in self {

@@ -39,7 +39,7 @@ enum RefusedScripts {
   private static let animations = [
     "{ animate: [] }", "{ animate: a..b }", "{ animate: all, fill: forward }", "{ animate: all, direction: back }",
     "{ animate: all, iterations: -1 }", "{ animate: all, iterations: 2s }", "{ animate: all, easing: easeIn }",
-    "{ animate: all, stagger: 40 }", "{ animate: all, staggerFrom: centre }", "{ animate: all, path: circle }",
+    "{ animate: all, stagger: 40 }", "{ animate: all, staggerFrom: center }", "{ animate: all, path: circle }",
     "{ animate: all, keyframes: [] }", "{ animate: all, keyframes: [{ at: 20deg, opacity: 1 }] }",
     "{ animate: all, keyframes: { at: 1, opacity: 1 } }", "{ animate: all, composite: sum }",
     "{ animate: all, colorSpace: hsl }", "{ animate: all, interpolation: spline }", "{ animate: all, after: [] }",
@@ -64,7 +64,7 @@ enum RefusedScripts {
   /// Each key of some scripts' closed maps with a letter added.
   ///
   /// Names that authors give, and own properties, are left as they are: no schema knows them.
-  static func misspelt(_ scripts: [String]) -> [(key: String, text: String)] {
+  static func misspelled(_ scripts: [String]) -> [(key: String, text: String)] {
     let keys: Set<Substring> = [
       "transition", "version", "canvas", "parameters", "curves", "timings", "tokens", "views", "states", "phases",
       "layout", "children", "snapshotOf", "count", "leading", "trailing", "top", "bottom", "height", "width", "centerX",

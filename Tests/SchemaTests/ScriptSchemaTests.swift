@@ -46,7 +46,7 @@ struct ScriptSchemaTests {
 
   /// Every key of every map of an example with a letter added.
   @Test func aTypoInAKeyIsFound() throws {
-    let typos = RefusedScripts.misspelt(PackageFiles.examples.compactMap { PackageFiles.text($0) })
+    let typos = RefusedScripts.misspelled(PackageFiles.examples.compactMap { PackageFiles.text($0) })
     #expect(typos.count > 100)
     for (typo, findings) in zip(typos, try findings(typos.map { $0.text })) {
       #expect(!findings.isEmpty, "\(typo.key)")

@@ -1,6 +1,6 @@
 /// One thing that changed, in words.
 package struct Change: Sendable {
-  /// What kind of thing it is; the cases stand in the order in which changes are told.
+  /// What kind of thing it is; the cases stand in the order in which changes are reported.
   package enum Kind: String, Sendable, CaseIterable {
     /// A phase or a scenario is there on one side only.
     case added, removed

@@ -1,14 +1,14 @@
 /// What changed in one motion, most important first.
 ///
 /// A cause comes before what it brings about: a track that starts later before the phase that is longer for it, a layout
-/// key before the frame that follows from it, which is not told at all.
+/// key before the frame that follows from it, which is not reported at all.
 struct ChangeList {
   private(set) var changes: [Change] = []
   private let motion: MotionDifference
   /// The tracks that follow from no other one that differs.
   private let causes: [TrackDifference]
   private static let mostStanding = 8
-  /// Of more tracks that move on one side only, only the names are told.
+  /// Of more tracks that move on one side only, only the names are reported.
   private static let mostOneSided = 4
 
   init(_ motion: MotionDifference) {
@@ -49,7 +49,7 @@ struct ChangeList {
     return "takes \(after), was \(before)"
   }
 
-  /// Tells views that are there on one side only, neighbours of a counted view together.
+  /// Tells views that are there on one side only, neighbors of a counted view together.
   private mutating func addViews(_ views: [String], isNew: Bool) {
     let tracks = Dictionary(grouping: motion.tracks.filter { !$0.track.isFrame || !$0.follows }) { $0.track.view }
     func properties(_ view: String) -> [String] { tracks[view, default: []].map { $0.track.property } }
@@ -165,10 +165,10 @@ struct ChangeList {
     }
   }
 
-  /// What is not told yet: it differs, and yet starts, ends and goes as before.
+  /// What is not reported yet: it differs, and yet starts, ends and goes as before.
   private mutating func addRest() {
-    let told = Set(changes.flatMap { $0.tracks })
-    let rest = causes.filter { $0.status == .changed && !told.contains($0.track.name) }
+    let reported = Set(changes.flatMap { $0.tracks })
+    let rest = causes.filter { $0.status == .changed && !reported.contains($0.track.name) }
     guard let worst = rest.max(by: { $0.weight < $1.weight }) else { return }
     let names = TrackNames(rest.map { $0.track })
     var phrase: Phrase = "\(names.phrase) \(names.verb("differs", "differ"))"

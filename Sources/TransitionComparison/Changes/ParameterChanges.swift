@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// Parameters that have other values, told before what comes of it.
+/// Parameters that have other values, reported before what comes of it.
 struct ParameterChanges {
   private(set) var changes: [Change] = []
   private static let mostLines = 6

@@ -7,7 +7,7 @@ struct TimingChanges {
   /// A change of the overshoot by less, as a share of the way, is not seen.
   private static let leastOvershoot = 0.005
 
-  /// How a track changed; tracks of one kind are told together.
+  /// How a track changed; tracks of one kind are reported together.
   private struct Kind: Hashable {
     /// Start and end; of a counted view's members only how long they take, since each starts as its stagger says.
     var old: [Double]

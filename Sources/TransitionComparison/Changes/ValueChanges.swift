@@ -18,7 +18,7 @@ struct ValueChanges {
       if Self.differ(old.to, new.to, tolerance) { kind.to = Self.pair(old.to, new.to, track.track.unit) }
       guard !kind.from.isEmpty || !kind.to.isEmpty else { continue }
       if !kind.from.isEmpty, !kind.to.isEmpty {
-        // A way is told as a whole.
+        // A way is reported as a whole.
         kind.from = Self.pair(old.from, new.from, track.track.unit)
       }
       if let place = places[kind] {

@@ -72,9 +72,9 @@ package struct Comparison {
     for motion in motions {
       var changes = motion.changes(isBriefly: motion.kind == .scenario && havePhasesChanged)
       if motion.isReduced, let usual = lists.first(where: { $0.title == motion.name }) {
-        // What reduced motion does not touch has been told.
-        let told = Set(usual.changes.map { $0.phrase.text })
-        changes.removeAll { told.contains($0.phrase.text) }
+        // What reduced motion does not touch has been reported.
+        let reported = Set(usual.changes.map { $0.phrase.text })
+        changes.removeAll { reported.contains($0.phrase.text) }
       }
       if !changes.isEmpty { lists.append((motion.title, changes)) }
     }

@@ -4,7 +4,7 @@ package import TransitionEvaluation
 package struct ComparedSide {
   /// As messages call it.
   package var name: String
-  /// Phases, what they do with reduced motion, scenarios: in the order in which they are told.
+  /// Phases, what they do with reduced motion, scenarios: in the order in which they are reported.
   package var motions: [ComparedMotion]
   /// A script's parameters with their values.
   package var parameters: [ParameterSummary]

@@ -13,7 +13,7 @@ struct EasingArguments {
   static func reading(
     _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter], example: String
   ) -> Result<EasingArguments, CurveProblem> {
-    // Sentences are built where they are told: most calls are right.
+    // Sentences are built where they are reported: most calls are right.
     func help() -> String { Self.help(example, parameters) }
     var places = [Int?](repeating: nil, count: parameters.count)
     for (index, argument) in arguments.enumerated() {

@@ -99,9 +99,9 @@ struct EasingFormula: Sendable {
 
   private static let bounceScale = 7.5625
 
-  /// A bounce's centre, and its height at the centre.
+  /// A bounce's center, and its height at the center.
   @inline(__always)
-  private static func bounceArc(_ p: Double, fromLeft: Bool) -> (centre: Double, base: Double) {
+  private static func bounceArc(_ p: Double, fromLeft: Bool) -> (center: Double, base: Double) {
     if p < 1 / 2.75 || (fromLeft && p == 1 / 2.75) { return (0, 0) }
     if p < 2 / 2.75 || (fromLeft && p == 2 / 2.75) { return (1.5 / 2.75, 0.75) }
     if p < 2.5 / 2.75 || (fromLeft && p == 2.5 / 2.75) { return (2.25 / 2.75, 0.9375) }
@@ -110,10 +110,10 @@ struct EasingFormula: Sendable {
 
   private static func bounce(_ p: Double) -> Double {
     let arc = bounceArc(p, fromLeft: false)
-    return bounceScale * (p - arc.centre) * (p - arc.centre) + arc.base
+    return bounceScale * (p - arc.center) * (p - arc.center) + arc.base
   }
 
   private static func bounceSlope(_ p: Double, fromLeft: Bool) -> Double {
-    2 * bounceScale * (p - bounceArc(p, fromLeft: fromLeft).centre)
+    2 * bounceScale * (p - bounceArc(p, fromLeft: fromLeft).center)
   }
 }

@@ -95,7 +95,7 @@ package struct LinearCurve: TimingFunction, Equatable {
     return spread(inputs, outputs)
   }
 
-  /// Spaces the points without an input evenly between their neighbours; the first and the last have one.
+  /// Spaces the points without an input evenly between their neighbors; the first and the last have one.
   private static func spread(_ inputs: [Double?], _ outputs: [Double]) -> [Point] {
     var points: [Point] = []
     points.reserveCapacity(outputs.count)

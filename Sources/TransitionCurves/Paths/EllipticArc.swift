@@ -1,8 +1,8 @@
 internal import PlatformMath
 
-/// A part of an ellipse: centre + cos θ · first + sin θ · second, θ running from one angle by another.
+/// A part of an ellipse: center + cos θ · first + sin θ · second, θ running from one angle by another.
 struct EllipticArc: Sendable {
-  var centre: PathPoint
+  var center: PathPoint
   var first: PathPoint
   var second: PathPoint
   /// Radians.
@@ -10,8 +10,8 @@ struct EllipticArc: Sendable {
   /// Radians, with the sense of rotation.
   var sweep: Double
 
-  init(centre: PathPoint, first: PathPoint, second: PathPoint, startAngle: Double, sweep: Double) {
-    self.centre = centre
+  init(center: PathPoint, first: PathPoint, second: PathPoint, startAngle: Double, sweep: Double) {
+    self.center = center
     self.first = first
     self.second = second
     self.startAngle = startAngle
@@ -45,22 +45,22 @@ struct EllipticArc: Sendable {
     }
     let square = x * x + y * y
     let offset = max(0, (1 - square) / square).squareRoot() * (isLarge == isPositive ? -1 : 1)
-    // The centre on the unit circle's scale.
-    let centreX = offset * y
-    let centreY = -offset * x
-    startAngle = atan2(y - centreY, x - centreX)
-    var sweep = atan2(-y - centreY, -x - centreX) - startAngle
+    // The center on the unit circle's scale.
+    let centerX = offset * y
+    let centerY = -offset * x
+    startAngle = atan2(y - centerY, x - centerX)
+    var sweep = atan2(-y - centerY, -x - centerX) - startAngle
     if isPositive && sweep < 0 { sweep += 2 * .pi }
     if !isPositive && sweep > 0 { sweep -= 2 * .pi }
     self.sweep = sweep
     first = PathPoint(x: cosine * width, y: sine * width)
     second = PathPoint(x: -sine * height, y: cosine * height)
-    centre = 0.5 * (from + to) + (centreX * first + centreY * second)
+    center = 0.5 * (from + to) + (centerX * first + centerY * second)
   }
 
   func point(_ t: Double) -> PathPoint {
     let angle = startAngle + sweep * t
-    return centre + (cos(angle) * first + sin(angle) * second)
+    return center + (cos(angle) * first + sin(angle) * second)
   }
 
   func derivative(_ t: Double) -> PathPoint {

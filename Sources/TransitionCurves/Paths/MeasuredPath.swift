@@ -125,11 +125,11 @@ struct MeasuredPath: Sendable {
 
   /// Positive nodes and weights of ten-point Gauss–Legendre quadrature (Abramowitz & Stegun, table 25.4).
   private static func integral(_ piece: PathPiece, _ from: Double, _ to: Double) -> Double {
-    let centre = 0.5 * (from + to)
+    let center = 0.5 * (from + to)
     let half = 0.5 * (to - from)
     func pair(_ node: Double, _ weight: Double) -> Double {
       let offset = half * node
-      return weight * (piece.derivative(centre - offset).length + piece.derivative(centre + offset).length)
+      return weight * (piece.derivative(center - offset).length + piece.derivative(center + offset).length)
     }
     let inner = pair(0.148874338981631211, 0.295524224714752870) + pair(0.433395394129247191, 0.269266719309996355)
     let outer = pair(0.679409568299024406, 0.219086362515982044) + pair(0.865063366688984511, 0.149451349150580593)

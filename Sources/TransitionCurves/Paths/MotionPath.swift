@@ -58,12 +58,12 @@ package struct MotionPath: Sendable {
     } else if leaving == .horizontal {
       piece = .arc(
         EllipticArc(
-          centre: PathPoint(x: start.x, y: end.y), first: PathPoint(x: 0, y: -across.y),
+          center: PathPoint(x: start.x, y: end.y), first: PathPoint(x: 0, y: -across.y),
           second: PathPoint(x: across.x, y: 0), startAngle: 0, sweep: .pi / 2))
     } else {
       piece = .arc(
         EllipticArc(
-          centre: PathPoint(x: end.x, y: start.y), first: PathPoint(x: -across.x, y: 0),
+          center: PathPoint(x: end.x, y: start.y), first: PathPoint(x: -across.x, y: 0),
           second: PathPoint(x: 0, y: across.y), startAngle: 0, sweep: .pi / 2))
     }
     var path = MotionPath(MeasuredPath(start: start, end: end, pieces: [piece]))

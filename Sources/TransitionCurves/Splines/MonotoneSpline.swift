@@ -1,6 +1,6 @@
 /// The monotone cubic spline of Fritsch and Carlson (1980): between two keyframes it never leaves their values.
 ///
-/// Tangents begin as the mean of the two neighbouring slopes (an end's own slope at the ends), are 0 where these differ
+/// Tangents begin as the mean of the two neighboring slopes (an end's own slope at the ends), are 0 where these differ
 /// in sign, and are shortened to α² + β² ≤ 9. Two keyframes at one offset are a jump: the spline begins anew.
 package struct MonotoneSpline: Sendable, Equatable {
   private let segments: HermiteSegments

@@ -6,7 +6,7 @@ internal import PlatformMath
 /// exact solution, velocities within 1e-9 · max(1, ω₀, |v|), however near ζ is to 1; and at any time, but for springs
 /// that still swing after ω₀·t = 10⁶ radians, where the rounding of that angle is added.
 ///
-/// Every initializer brings what it is given into the ranges that double arithmetic can honour (see ``limits``); the
+/// Every initializer brings what it is given into the ranges that double arithmetic can honor (see ``limits``); the
 /// curve `spring(…)` refuses such numbers instead.
 package struct Spring: Sendable, Equatable {
   /// What mass, stiffness, damping and the size of a velocity are clamped to.

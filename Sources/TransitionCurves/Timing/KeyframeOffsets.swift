@@ -2,7 +2,7 @@
 package enum KeyframeOffsets {
   /// Returns every keyframe's offset, as Web Animations computes them.
   ///
-  /// The first without an offset is at 0, the last at 1, a lone one at 1; gaps are spread evenly between neighbours.
+  /// The first without an offset is at 0, the last at 1, a lone one at 1; gaps are spread evenly between neighbors.
   ///
   /// - Parameter offsets: In 0 … 1 and not descending, see ``firstMisplaced(_:)``; nil where left out.
   package static func spaced(_ offsets: [Double?]) -> [Double] {

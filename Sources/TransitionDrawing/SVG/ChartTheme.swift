@@ -6,7 +6,7 @@ package enum ChartTheme: String, Sendable, CaseIterable {
 
   struct Colors: Sendable {
     var background, text, faint, grid, axis, band: String
-    /// One a line of a panel. Neighbours differ in lightness too, and the second half is dashed, so that nobody needs
+    /// One a line of a panel. Neighbors differ in lightness too, and the second half is dashed, so that nobody needs
     /// to tell red from green.
     var lines: [String]
   }

@@ -15,7 +15,7 @@ package struct CurvePlot {
     var previous: Int?
     for x in 0..<canvas.width {
       let y = row(values[x * (values.count - 1) / (canvas.width - 1)])
-      // Steep parts are drawn as a line between neighbours.
+      // Steep parts are drawn as a line between neighbors.
       let from = previous.map { $0 < y ? min($0 + 1, y) : max($0 - 1, y) } ?? y
       canvas.set(column: x, rows: from, y)
       previous = y

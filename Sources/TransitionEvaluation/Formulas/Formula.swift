@@ -44,7 +44,7 @@ package enum Formula: Sendable {
     }
   }
 
-  /// The formula with its constant parts computed; what fails stays, to be told when it is needed.
+  /// The formula with its constant parts computed; what fails stays, to be reported when it is needed.
   package func folded() -> Formula {
     switch self {
     case .constant, .slot: return self

@@ -4,7 +4,7 @@ internal import TransitionDiagnostics
 enum FormulaFailure: Error {
   /// An operation's result is not finite: the operation, and the slots that it read.
   case notFinite(Formula, seen: [Reading], SourceRange)
-  /// A slot it needs has none; a diagnostic has told, or will.
+  /// A slot it needs has none; a diagnostic has reported it, or will.
   case slot
   /// A slot it needs must be evaluated first, lest the stack run out.
   case deferred

@@ -27,7 +27,7 @@ package final class Motion {
   package let isStraight: Bool
   /// Whether no pacing, or one that goes one way only, stands before its curves.
   package let isPacedSimply: Bool
-  /// Whether it moves a centre along a path.
+  /// Whether it moves a center along a path.
   package let isAlongPath: Bool
   /// The values at its keyframes, all lanes each.
   package private(set) lazy var values = effect.shape.keyValues
@@ -59,7 +59,7 @@ package final class Motion {
     fillsForwards = effect.fill == .both || effect.fill == .forwards
     isStraight = effect.pacing == nil && timing.direction == .normal && timing.iterationStart == 0
     isPacedSimply = effect.pacing == nil || effect.pacing is CubicBezier
-    isAlongPath = effect.shape.isCentre
+    isAlongPath = effect.shape.isCenter
   }
 
   /// What stands before its curves; nil for none.

@@ -131,8 +131,8 @@ package struct MotionReading {
     case .track(let index, _)?:
       guard let track = plan?.scene.tracks[index] else { return [] }
       if track.showsUnderlying { for formula in track.underlying { formula.forEachSlot { slots.append($0) } } }
-      if let centre = track.centre {
-        slots += [centre.size, centre.parent]
+      if let center = track.center {
+        slots += [center.size, center.parent]
       }
     case .held(let index, _)?:
       for formula in plan?.scene.held[index].underlying ?? [] { formula.forEachSlot { slots.append($0) } }

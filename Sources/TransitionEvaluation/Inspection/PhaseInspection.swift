@@ -51,7 +51,7 @@ package final class PhaseInspection {
     return views.sorted().map { view($0) }
   }()
 
-  /// Whether its animations are another phase's, so that what is wrong with them is told there.
+  /// Whether its animations are another phase's, so that what is wrong with them is reported there.
   package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
 
   /// What each animation does to each property: by property, in the order in which they follow each other.

@@ -192,9 +192,9 @@ extension Diagnostic {
 
   // MARK: Paths
 
-  static func pathWithoutCentre(at range: SourceRange) -> Diagnostic {
+  static func pathWithoutCenter(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "'path' moves a view's centre: name the view, or one position key on either axis", at: range)
+      .conflictingKeys, "'path' moves a view's center: name the view, or one position key on either axis", at: range)
   }
 
   static func closedPath(at range: SourceRange) -> Diagnostic {
@@ -210,7 +210,7 @@ extension Diagnostic {
 
   static func additivePath(at range: SourceRange, composite: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "'path' says where a view's centre is; it cannot be added to anything", at: range,
+      .conflictingKeys, "'path' says where a view's center is; it cannot be added to anything", at: range,
       notes: [.init("'composite' is given here", at: composite)])
   }
 }

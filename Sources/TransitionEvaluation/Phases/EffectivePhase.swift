@@ -21,7 +21,7 @@ struct EffectivePhase: Sendable {
   var fromName: String { from?.value ?? "initial" }
   /// The name of the `to` state: `from`'s when left out.
   var toName: String { to?.value ?? fromName }
-  /// Where that name is written, here or in the phase that this one is made of: an unknown one is told there, once.
+  /// Where that name is written, here or in the phase that this one is made of: an unknown one is reported there, once.
   var toRange: SourceRange? { to?.range ?? from?.range }
 }
 
@@ -73,7 +73,7 @@ extension Resolver {
     return phase
   }
 
-  /// Tells of a circle at its first phase, so that it is told once.
+  /// Reports a circle at its first phase, so that it is reported once.
   private func reportPhaseCircle(_ circle: [Int]) {
     guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return }
     let names = (circle[start...] + circle[...start]).map { script.phases[$0].name.value }

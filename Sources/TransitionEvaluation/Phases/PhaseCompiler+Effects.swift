@@ -41,7 +41,7 @@ extension PhaseCompiler {
         report(.additive(instance.name(of: key.property), is: type, at: place))
         return nil
       }
-      // Keyframes that could not be read have been told.
+      // Keyframes that could not be read have been reported.
       if written.declaration.keyframes == nil, written.declaration.keyframesRange == nil,
         explicitFrom == nil || explicitTo == nil
       {

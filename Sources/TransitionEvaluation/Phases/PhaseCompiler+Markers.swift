@@ -83,7 +83,7 @@ extension PhaseCompiler {
     }
   }
 
-  /// When the phase ends: its completion, or the end of its last animation; nil after a mistake that has been told.
+  /// When the phase ends: its completion, or the end of its last animation; nil after a mistake that has been reported.
   func phaseEnd() -> Double? {
     guard let end = declaredEnd() else { return nil }
     endsByItself = end.isFinite

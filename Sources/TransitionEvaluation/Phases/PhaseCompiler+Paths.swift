@@ -3,18 +3,18 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// How a centre's coordinate becomes a position key of its view.
-  func centreConversion(_ key: PropertyKey) -> CentreConversion? {
+  /// How a center's coordinate becomes a position key of its view.
+  func centerConversion(_ key: PropertyKey) -> CenterConversion? {
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }), let kind = axis.key(key.property),
       key.property.isPosition
     else { return nil }
     let instance = resolver.instances[key.instance]
-    return CentreConversion(
+    return CenterConversion(
       key: kind, size: instance.slots + axis.size,
       parent: resolver.instances[instance.parent ?? 0].slots + axis.size)
   }
 
-  /// The way of a view's centre, on the axis of one of its position keys.
+  /// The way of a view's center, on the axis of one of its position keys.
   ///
   /// - Parameter keys: The key's own values at both ends.
   func pathShape(_ path: Located<MotionPathDeclaration>, _ use: PropertyUse, _ key: PropertyKey, keys: [Double])
@@ -23,8 +23,8 @@ extension PhaseCompiler {
     var points = [[Double]](repeating: [], count: 2)
     for axis in Axis.allCases {
       let members = positionKeys(of: use.animation, view: key.instance).filter { axis.key($0.property) != nil }
-      guard members.count == 1, let member = members.first, let conversion = centreConversion(member) else {
-        report(.pathWithoutCentre(at: path.range))
+      guard members.count == 1, let member = members.first, let conversion = centerConversion(member) else {
+        report(.pathWithoutCenter(at: path.range))
         return nil
       }
       guard let ends = pathEnds(member)[use.animation] else { return nil }
@@ -35,7 +35,7 @@ extension PhaseCompiler {
           return nil
         }
         points[index].append(
-          conversion.centre(of: index == 0 ? ends.from : ends.to, size: size, parent: parent))
+          conversion.center(of: index == 0 ? ends.from : ends.to, size: size, parent: parent))
       }
     }
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }),

@@ -202,7 +202,7 @@ extension PhaseCompiler {
         keys.append(PropertyKey(instance: instance, property: axis.property(own.positionKeys.first ?? .near)))
         if withSize, own.contains(.size) { keys.append(size) }
       } else {
-        // Two keys that give the size as well cannot place a centre: it moves by position and size.
+        // Two keys that give the size as well cannot place a center: it moves by position and size.
         keys.append(PropertyKey(instance: instance, property: axis.property(.near)))
         if withSize || differs(size) { keys.append(size) }
       }
@@ -223,7 +223,7 @@ extension PhaseCompiler {
     return views.sorted()
   }
 
-  /// The properties of a view that differ between the phase's states, in catalogue order.
+  /// The properties of a view that differ between the phase's states, in catalog order.
   func differing(_ instance: Int) -> [PropertyKey] {
     if let known = differences[instance] { return known }
     let keys = differing(instance) { _ in true }
@@ -266,7 +266,7 @@ extension PhaseCompiler {
   }
 
   /// Views whose states fix an axis differently move by position and size on it, where something animates it; so do
-  /// centres on an axis whose size follows from the view's ends.
+  /// centers on an axis whose size follows from the view's ends.
   private func layOutRun() {
     for animation in animations {
       let hasPath = animation.declaration.path != nil
@@ -275,11 +275,11 @@ extension PhaseCompiler {
         let a = origin.layout(of: instance), b = to.layout(of: instance)
         for axis in Axis.allCases {
           guard let key = axis.key(member.key.property) else { continue }
-          let placesCentre = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize
+          let placesCenter = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize
           // A key named by itself moves as the key that it is in the `to` state.
-          guard placesCentre || (a[axis] != b[axis] && member.rank < .propertyGroup) else { continue }
+          guard placesCenter || (a[axis] != b[axis] && member.rank < .propertyGroup) else { continue }
           var layout = run.layout(of: instance)
-          layout[axis] = placesCentre ? AxisLayout(key, .size) : .positionAndSize
+          layout[axis] = placesCenter ? AxisLayout(key, .size) : .positionAndSize
           run.layouts[instance] = layout
         }
       }

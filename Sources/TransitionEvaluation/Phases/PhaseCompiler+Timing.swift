@@ -63,7 +63,7 @@ extension PhaseCompiler {
 
   private func computeTiming(_ index: Int) -> Bool {
     let written = animations[index].written
-    // Each part is looked at even where another one failed: independent mistakes are told in one run.
+    // Each part is looked at even where another one failed: independent mistakes are reported in one run.
     let base = base(of: index)
     let count = max(1, animations[index].views.count)
     var stagger = written.declaration.stagger

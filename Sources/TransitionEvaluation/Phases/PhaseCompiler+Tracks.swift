@@ -94,14 +94,14 @@ extension PhaseCompiler {
     var track = PropertyTrack(slots: slots, sequence: [], underlying: run.underlying(key))
     track.isColor = type == .color
     if uses.replacing.contains(where: { animations[$0.animation].declaration.path != nil }) {
-      track.centre = centreConversion(key)
+      track.center = centerConversion(key)
     }
     var previous = before
     for (index, use) in uses.replacing.enumerated() {
       let effects =
         index == 0 && start != nil
-        ? entering(use, key, shown: before, to: target, alongPath: track.centre != nil)
-        : effect(of: use, key, from: previous, to: target, alongPath: track.centre != nil).map { [$0] } ?? []
+        ? entering(use, key, shown: before, to: target, alongPath: track.center != nil)
+        : effect(of: use, key, from: previous, to: target, alongPath: track.center != nil).map { [$0] } ?? []
       guard let last = effects.last else { return }
       track.sequence += effects
       previous = endValue(of: last, key)
@@ -129,7 +129,7 @@ extension PhaseCompiler {
     }
     first.holdItsStart()
     // Along a path all iterations are the same one.
-    guard captured != nil, use.timing.iterations > 1, !first.shape.isCentre else { return [first] }
+    guard captured != nil, use.timing.iterations > 1, !first.shape.isCenter else { return [first] }
     guard let later = effect(of: use, key, from: declared, to: target, alongPath: alongPath) else { return [] }
     return first.firstIteration(thenAs: later)
   }
@@ -137,14 +137,14 @@ extension PhaseCompiler {
   /// The value that an effect leaves a property at.
   func endValue(of effect: Effect, _ key: PropertyKey) -> [Double] {
     guard case .path(_, _, let keys) = effect.shape else { return effect.endValue(scratch: scratch) }
-    // At its ends the way has the key's own values, free of the rounding on the way through the centre.
+    // At its ends the way has the key's own values, free of the rounding on the way through the center.
     let progress = effect.endProgress(scratch: scratch)
     if progress == 0 || progress == 1 { return [keys[progress == 0 ? 0 : 1]] }
-    let centre = effect.endValue(scratch: scratch)[0]
-    guard let conversion = centreConversion(key), let size = to.value(of: conversion.size),
+    let center = effect.endValue(scratch: scratch)[0]
+    guard let conversion = centerConversion(key), let size = to.value(of: conversion.size),
       let parent = to.value(of: conversion.parent)
     else { return [keys[1]] }
-    return [conversion.value(centre: centre, size: size, parent: parent)]
+    return [conversion.value(center: center, size: size, parent: parent)]
   }
 
   /// Finds what a property has from the phase's end on.
@@ -157,12 +157,12 @@ extension PhaseCompiler {
     let listing = isHeld ? track.sequence[last].listing : -1
     let additions = track.additions.filter { $0.holdsItsEnd && $0.listing > listing }
     guard !additions.isEmpty else {
-      if isHeld, track.sequence[last].shape.isCentre,
+      if isHeld, track.sequence[last].shape.isCenter,
         ![0, 1].contains(track.sequence[last].endProgress(scratch: scratch))
       {
-        // It ends on its way: the key follows from the centre with the size of that moment.
+        // It ends on its way: the key follows from the center with the size of that moment.
         track.endValue = track.sequence[last].endValue(scratch: scratch)
-        track.endsAsCentre = true
+        track.endsAsCenter = true
       }
       return
     }

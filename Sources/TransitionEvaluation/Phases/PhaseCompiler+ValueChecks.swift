@@ -7,7 +7,7 @@ extension PhaseCompiler {
   /// - Returns: Whether the values can be read at all.
   func checkValues(of index: Int) -> Bool {
     let written = animations[index].written
-    checkKeys(of: written.declaration, movesCentre: animations[index].members.contains { $0.key.property.isPosition })
+    checkKeys(of: written.declaration, movesCenter: animations[index].members.contains { $0.key.property.isPosition })
     guard written.declaration.from != nil || written.declaration.to != nil || written.declaration.keyframes != nil
     else { return true }
     let names = Set(
@@ -45,13 +45,13 @@ extension PhaseCompiler {
     return isReadable
   }
 
-  private func checkKeys(of declaration: AnimationDeclaration, movesCentre: Bool) {
+  private func checkKeys(of declaration: AnimationDeclaration, movesCenter: Bool) {
     guard let path = declaration.path else { return }
     if let keyframes = declaration.keyframesRange, declaration.keyframes != nil {
       report(.pathWithKeyframes(at: path.range, keyframes: keyframes))
     }
-    if !movesCentre, !isBroken {
-      report(.pathWithoutCentre(at: path.range))
+    if !movesCenter, !isBroken {
+      report(.pathWithoutCenter(at: path.range))
     }
     if let composite = declaration.composite, composite.value == .add {
       report(.additivePath(at: path.range, composite: composite.range))

@@ -45,7 +45,7 @@ final class PhaseCompiler {
   /// Compiles the phase.
   ///
   /// - Parameter lenientMarkers: Whether markers that name animations which reduced motion has dropped are left out.
-  /// - Returns: Nil when it makes no sense; everything wrong has been told.
+  /// - Returns: Nil when it makes no sense; everything wrong has been reported.
   func compile(lenientMarkers: Bool = false) -> PhasePlan? {
     let declaration = phase.declaration
     registerAnimations(declaration.animations ?? [])
@@ -106,7 +106,7 @@ final class PhaseCompiler {
     }
     return counts
   }()
-  /// Pairs of animations that have been told to conflict.
+  /// Pairs of animations that have been reported to conflict.
   var conflicts: Set<[Int]> = []
   /// What differs of each view between the states, where somebody has asked.
   var differences: [Int: [PropertyKey]] = [:]

@@ -79,9 +79,9 @@ struct SlotProgram {
         if scene.tracks[index].showsUnderlying {
           for formula in scene.tracks[index].underlying { formula.forEachSlot(need) }
         }
-        if let centre = scene.tracks[index].centre {
-          need(centre.size)
-          need(centre.parent)
+        if let center = scene.tracks[index].center {
+          need(center.size)
+          need(center.parent)
         }
       }
     case .held(let index, _)?:

@@ -9,7 +9,7 @@ enum StandardCurves {
   private static func named(_ name: String) -> any TimingFunction {
     guard let descriptor = CurveCatalog.descriptor(named: name),
       case .success(.timing(let function)) = descriptor.makeAlone()
-    else { preconditionFailure("the catalogue has no curve '\(name)'") }
+    else { preconditionFailure("the catalog has no curve '\(name)'") }
     return function
   }
 }

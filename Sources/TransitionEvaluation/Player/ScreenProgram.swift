@@ -6,7 +6,7 @@ internal import TransitionModel
 final class ScreenProgram: Sendable {
   private enum Step: Sendable {
     /// A motion by its place, and its first register.
-    case motion(Int, Int, centre: CentreConversion?)
+    case motion(Int, Int, center: CenterConversion?)
     case formula(Formula, register: Int)
   }
 
@@ -52,13 +52,13 @@ final class ScreenProgram: Sendable {
         let motion = scene.motions[index]
         guard let first = program.registers[motion.slots[0]] else { continue }
         for formula in motion.allUnderlying { formula.forEachSlot(add) }
-        let centre = motion.track?.centre
-        if let centre {
-          add(centre.size)
-          add(centre.parent)
+        let center = motion.track?.center
+        if let center {
+          add(center.size)
+          add(center.parent)
         }
         for lane in motion.slots.indices { stepOfRegister[first + lane] = steps.count }
-        steps.append(.motion(index, first, centre: centre))
+        steps.append(.motion(index, first, center: center))
       case .formula(let slot, let formula):
         guard let register = program.registers[slot] else { continue }
         formula.forEachSlot(add)
@@ -130,14 +130,14 @@ final class ScreenProgram: Sendable {
     let lanes = stepOfRegister.count
     switch steps[step] {
     case .formula(let formula, let register): values.memory[register] = value(of: formula, values)
-    case .motion(let index, let first, let centre):
+    case .motion(let index, let first, let center):
       let underlying = values.memory + lanes, sizes = underlying + EffectScratch.laneCount
       if showsUnderlying[index] {
         for (lane, formula) in motions[index].underlying.enumerated() { underlying[lane] = value(of: formula, values) }
       }
-      if let centre {
-        sizes[0] = values[centre.size]
-        sizes[1] = values[centre.parent]
+      if let center {
+        sizes[0] = values[center.size]
+        sizes[1] = values[center.parent]
       }
       func single(_ pointer: UnsafeMutablePointer<Double>) -> TrackLanes {
         TrackLanes(values: pointer, slopes: nil, stride: 1)
@@ -146,7 +146,7 @@ final class ScreenProgram: Sendable {
         motions[index].evaluate(
           ScreenBlock(
             times: time, count: 1, underlying: single(underlying),
-            centre: centre == nil ? nil : (single(sizes), single(sizes + 1)),
+            center: center == nil ? nil : (single(sizes), single(sizes + 1)),
             scratch: EffectScratch(memory: sizes + 2, capacity: 1)),
           into: single(values.memory + first))
       }

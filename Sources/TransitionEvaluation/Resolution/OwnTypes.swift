@@ -28,7 +28,7 @@ struct OwnTypes {
       _ = type(of: next)
       if let deeper = deferred {
         guard isWaiting.insert(deeper).inserted else {
-          // A circle longer than the stack; evaluation tells of it.
+          // A circle longer than the stack; evaluation reports it.
           known[deeper] = .number
           continue
         }

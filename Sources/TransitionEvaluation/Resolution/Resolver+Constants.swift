@@ -5,7 +5,7 @@ internal import TransitionModel
 extension Resolver {
   /// Resolves an expression that uses only parameters, tokens, canvas sizes, `index` and `count`, and evaluates it.
   ///
-  /// - Returns: The number in its type's unit (seconds, degrees); nil after a mistake that has been told.
+  /// - Returns: The number in its type's unit (seconds, degrees); nil after a mistake that has been reported.
   func staticValue(_ expression: Expression, type: ValueType, scope: ExpressionScope) -> Double? {
     guard let resolved = resolve(expression, scope: scope),
       let coerced = coerce(resolved, to: type, expression: expression),
@@ -57,7 +57,7 @@ extension Resolver {
     report(.missingUnit(type, expression))
   }
 
-  /// Whether a color's name stands for a parameter that may not be called so, as has been told.
+  /// Whether a color's name stands for a parameter that may not be called so, as has been reported.
   func isRefusedParameter(_ expression: Expression) -> Bool {
     guard case .color(let color) = expression.node else { return false }
     return script.missing.refusedNames.contains { Color.named($0) == color }

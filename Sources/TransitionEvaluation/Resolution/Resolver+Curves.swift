@@ -8,7 +8,7 @@ extension Resolver {
 
   /// Makes the curve that an expression names, its arguments evaluated.
   ///
-  /// - Returns: Nil after a mistake that has been told.
+  /// - Returns: Nil after a mistake that has been reported.
   func curve(_ expression: CurveExpression, scope: ExpressionScope) -> Curve? {
     curve(expression, scope: scope, path: [])
   }

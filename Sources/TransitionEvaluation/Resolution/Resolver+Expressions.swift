@@ -8,7 +8,7 @@ extension Resolver {
   /// - Parameters:
   ///   - allowsText: Whether a single unknown word is text, as in own properties and parameters.
   ///   - expected: What the place asks for, as far as one name by itself may give it.
-  /// - Returns: Nil after a mistake that has been told.
+  /// - Returns: Nil after a mistake that has been reported.
   func resolve(
     _ expression: Expression, scope: ExpressionScope, allowsText: Bool = false, expected: ValueType? = nil
   ) -> Resolved? {
@@ -59,7 +59,7 @@ extension Resolver {
     return coerce(value, to: .boolean, expression: expression)
   }
 
-  /// Whether a value is a number, a time or an angle; tells when it is not.
+  /// Whether a value is a number, a time or an angle; reports when it is not.
   func isMeasured(_ value: Resolved, _ expression: Expression) -> Bool {
     switch value.quantity {
     case .number, .time, .angle, .zero: return true

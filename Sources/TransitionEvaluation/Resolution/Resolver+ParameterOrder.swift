@@ -8,7 +8,7 @@ extension Resolver {
     case side(Axis)
   }
 
-  /// Resolves parameters, sources first, so that the stack stays flat however long their chains are, and tells of
+  /// Resolves parameters, sources first, so that the stack stays flat however long their chains are, and reports
   /// circles among them.
   func resolveParameters() {
     var order = DependencyOrder<Node>()

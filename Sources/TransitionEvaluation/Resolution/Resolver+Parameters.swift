@@ -3,12 +3,12 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Returns a parameter's value, resolving it on first use; nil after a mistake that has been told.
+  /// Returns a parameter's value, resolving it on first use; nil after a mistake that has been reported.
   func parameter(_ index: Int) -> Resolved? {
     switch parameters[index] {
     case .resolved(let value): return value
     case .failed: return nil
-    case .resolving: return nil  // A circle: told where parameters are put in order.
+    case .resolving: return nil  // A circle: reported where parameters are put in order.
     case .pending: break
     }
     parameters[index] = .resolving
@@ -27,7 +27,7 @@ extension Resolver {
     return value
   }
 
-  /// Whether a parameter's value is a bare number beside limits that have units, as is then told: once, and not at its
+  /// Whether a parameter's value is a bare number beside limits that have units, as is then reported: once, and not at its
   /// limits and uses.
   private func lacksUnit(_ declaration: ParameterDeclaration) -> Bool {
     guard case .expression(let expression) = declaration.value, case .number(let value) = expression.node, value != 0

@@ -132,7 +132,7 @@ extension Resolver {
     }
   }
 
-  /// Finds a property by name for a value; tells when there is none.
+  /// Finds a property by name for a value; reports when there is none.
   func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
     if let property = instances[instance].property(named: name.value) {
       if instance == 0, property.isLayout {

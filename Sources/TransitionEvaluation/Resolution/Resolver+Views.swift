@@ -11,7 +11,7 @@ extension Resolver {
     case .resolved(let value): return value
     case .failed: return nil
     case .resolving:
-      // A circle: told where parameters are put in order.
+      // A circle: reported where parameters are put in order.
       return nil
     case .pending: break
     }

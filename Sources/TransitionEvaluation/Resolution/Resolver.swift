@@ -41,11 +41,11 @@ final class Resolver {
   var brokenLayouts: Set<Int> = []
   /// Instances that a state or `during` lays out in a way that makes no sense.
   var brokenStates: Set<Int> = []
-  /// Values that a circle already told passes through.
+  /// Values that a circle already reported passes through.
   var circularPlaces: Set<SourceRange> = []
   var hasToldMissingCanvas = false
   var hasToldDeepCurve = false
-  /// Declared curves of circles that have been told.
+  /// Declared curves of circles that have been reported.
   var circularCurves: Set<String> = []
   /// Values that could not be made sense of: what needs them stays silent.
   var brokenValues: Set<PropertyKey> = []
@@ -63,7 +63,7 @@ final class Resolver {
     case resolving
     /// Nil when not declared.
     case resolved(Double?)
-    /// A diagnostic has told why.
+    /// A diagnostic says why.
     case failed
   }
   var canvasSides: [CanvasSide] = [.pending, .pending]
@@ -93,7 +93,7 @@ final class Resolver {
   /// Goes on where another resolver has resolved a script: for a run, or for questions about it.
   ///
   /// - Parameters:
-  ///   - diagnostics: What has been told, which is not told again.
+  ///   - diagnostics: What has been reported, which is not reported again.
   ///   - texts: The texts known so far.
   init(
     _ resolved: ResolvedScript, diagnostics: DiagnosticSink = DiagnosticSink(),

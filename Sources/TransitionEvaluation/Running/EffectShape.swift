@@ -12,7 +12,7 @@ enum EffectShape: Sendable {
   /// CSS's `visibility`: false wherever either end is, strictly between them.
   case hidden(values: [Double])
   case color([ColorInterpolator], values: [Color])
-  /// One coordinate of a view's centre along a path; the track makes a layout key of it. `keys` are that key's values
+  /// One coordinate of a view's center along a path; the track makes a layout key of it. `keys` are that key's values
   /// at both ends.
   case path(MotionPath, Axis, keys: [Double])
 
@@ -38,8 +38,8 @@ enum EffectShape: Sendable {
     }
   }
 
-  /// Whether it writes a centre's coordinate in place of the property.
-  var isCentre: Bool {
+  /// Whether it writes a center's coordinate in place of the property.
+  var isCenter: Bool {
     if case .path = self { return true }
     return false
   }

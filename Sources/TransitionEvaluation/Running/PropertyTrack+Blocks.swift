@@ -10,8 +10,8 @@ struct TrackBlock {
   var end: Double
   /// The underlying lanes in this block; needed where the track shows them.
   var underlying: TrackLanes
-  /// The view's size and its parent's, where a centre is converted.
-  var centre: (size: TrackLanes, parent: TrackLanes)?
+  /// The view's size and its parent's, where a center is converted.
+  var center: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
   /// How many seconds of the phase's time pass in one of what lies beneath and of the sizes; nil where the two are one.
   var rates: UnsafePointer<Double>?
@@ -27,7 +27,7 @@ struct TrackBlock {
     block.count = 1
     block.isAscending = true
     block.underlying = underlying.advanced(by: index)
-    block.centre = centre.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
+    block.center = center.map { ($0.size.advanced(by: index), $0.parent.advanced(by: index)) }
     block.rates = rates.map { $0 + index }
     return block
   }
@@ -108,7 +108,7 @@ extension PropertyTrack {
             times + first, count: last - first, scratch: block.scratch, into: target.advanced(by: first))
         }
         speedUp(target, first..<last, block, direction)
-        if effect.shape.isCentre { convert(first..<last, block, direction, target) }
+        if effect.shape.isCenter { convert(first..<last, block, direction, target) }
         listing = effect.listing
       }
       if !additions.isEmpty { add(above: listing, first..<last, times, block, direction, target) }
@@ -117,7 +117,7 @@ extension PropertyTrack {
     guard endFrame < block.count else { return }
     guard let endValue else { return showUnderlying(endFrame..<block.count, block, direction, target) }
     for lane in slots.indices { target.hold(endValue[lane], lane: lane, endFrame..<block.count) }
-    if endsAsCentre { convert(endFrame..<block.count, block, direction, target) }
+    if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
   }
 
   /// Makes the speeds of the phase's time those of the time around it.
@@ -140,14 +140,14 @@ extension PropertyTrack {
   }
 
   private func convert(_ frames: Range<Int>, _ block: TrackBlock, _ direction: Double, _ target: TrackLanes) {
-    guard let centre, let (size, parent) = block.centre else { return }
+    guard let center, let (size, parent) = block.center else { return }
     for index in frames {
       let place = place(of: index, block, direction)
-      target.values[index] = centre.value(
-        centre: target.values[index], size: size.values[place], parent: parent.values[place])
+      target.values[index] = center.value(
+        center: target.values[index], size: size.values[place], parent: parent.values[place])
       guard let slopes = target.slopes else { continue }
-      slopes[index] = centre.value(
-        centre: slopes[index], size: direction * (size.slopes?[place] ?? 0),
+      slopes[index] = center.value(
+        center: slopes[index], size: direction * (size.slopes?[place] ?? 0),
         parent: direction * (parent.slopes?[place] ?? 0))
     }
   }

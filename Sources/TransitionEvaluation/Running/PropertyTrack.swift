@@ -12,13 +12,13 @@ struct PropertyTrack: Sendable {
   var underlying: [Formula]
   /// What the property has from the phase's end on; nil for the underlying value.
   var endValue: [Double]?
-  /// Whether the end value is a centre's coordinate: an effect along a path that ends on its way.
-  var endsAsCentre = false
+  /// Whether the end value is a center's coordinate: an effect along a path that ends on its way.
+  var endsAsCenter = false
   /// For a phase that is played backwards: the moment whose values show at time 0, from which time runs back.
   var mirroredFrom: Double?
   var isColor = false
-  /// How a centre that runs along a path becomes this property.
-  var centre: CentreConversion?
+  /// How a center that runs along a path becomes this property.
+  var center: CenterConversion?
 
   /// Whether the underlying value may show at some time.
   var showsUnderlying: Bool {

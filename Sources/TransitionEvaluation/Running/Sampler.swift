@@ -27,7 +27,7 @@ package final class Sampler {
   private let boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
 
   private enum Step {
-    case track(PropertyTrack, TrackLanes, centre: (TrackLanes, TrackLanes)?)
+    case track(PropertyTrack, TrackLanes, center: (TrackLanes, TrackLanes)?)
     case held(HeldValue, TrackLanes)
     case formula(slot: Int, Formula, FormulaBlock.Lanes)
   }
@@ -52,8 +52,8 @@ package final class Sampler {
       switch step {
       case .track(let index):
         let track = plan.scene.tracks[index]
-        let centre = track.centre.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
-        return .track(track, memory.lanes(of: track.slots[0]), centre: centre)
+        let center = track.center.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
+        return .track(track, memory.lanes(of: track.slots[0]), center: center)
       case .held(let index):
         let held = plan.scene.held[index]
         return .held(held, memory.lanes(of: held.slots[0]))
@@ -86,11 +86,11 @@ package final class Sampler {
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
     for step in steps {
       switch step {
-      case .track(let track, let target, let centre):
+      case .track(let track, let target, let center):
         if track.showsUnderlying { evaluateUnderlying(track.underlying, count: count) }
         track.evaluate(
           TrackBlock(
-            times: base, count: count, isAscending: isAscending, end: end, underlying: underlying, centre: centre,
+            times: base, count: count, isAscending: isAscending, end: end, underlying: underlying, center: center,
             scratch: effects.scratch), into: target)
       case .held(let held, let target):
         evaluateUnderlying(held.underlying, count: count)

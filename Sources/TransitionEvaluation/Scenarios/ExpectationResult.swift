@@ -21,7 +21,7 @@ package struct ExpectationResult: Sendable {
   /// Why it could not be asked, in place of all this.
   package var problem: Diagnostic?
 
-  /// What to tell of one that does not hold.
+  /// What to report of one that does not hold.
   package var diagnostic: Diagnostic? {
     if let problem { return problem }
     return holds ? nil : .failed(self)

@@ -33,7 +33,7 @@ extension Resolver {
   /// Whether a channel of a trace is an angle.
   static func isAngle(channel: String) -> Bool { channel == "rotation" }
 
-  /// Looks up what an interaction names; nil after a mistake that has been told.
+  /// Looks up what an interaction names; nil after a mistake that has been reported.
   func interaction(of phase: PhaseDeclaration) -> Interaction? {
     guard let declaration = phase.interaction, let input = declaration.input else { return nil }
     let type: ValueType = Self.isAngle(channel: input.value) ? .angle : .number
@@ -126,7 +126,7 @@ extension Resolver {
     return end
   }
 
-  /// Resolves a commit expression: a condition on progress and velocity; nil after a mistake that has been told.
+  /// Resolves a commit expression: a condition on progress and velocity; nil after a mistake that has been reported.
   private func commitCondition(_ commit: Expression, channel: String) -> CommitCondition? {
     let velocity: Quantity = Self.isAngle(channel: channel) ? .angle : .number
     var scope = ExpressionScope.timing

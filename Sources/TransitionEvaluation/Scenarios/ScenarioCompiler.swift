@@ -48,7 +48,7 @@ final class ScenarioCompiler {
     planIndex = Dictionary(plans.indices.map { (plans[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Looks up all interactions and scenarios; what is wrong is told.
+  /// Looks up all interactions and scenarios; what is wrong is reported.
   func check() -> ResolvedScenarios {
     let script = compilation.script
     for (index, phase) in script.phases.enumerated() where phase.interaction != nil {
@@ -110,7 +110,7 @@ final class ScenarioCompiler {
     var scenario = declared
     for event in scenario.events.indices {
       guard case .drag(var trace, let phase) = scenario.events[event].action else { continue }
-      // As one that the script names: it may hold more than is used, and what it lacks is told there.
+      // As one that the script names: it may hold more than is used, and what it lacks is reported there.
       let place = points.first?.range ?? trace.range
       trace = TraceDeclaration(range: place, file: trace.file ?? Located("", at: place))
       trace.points = points
@@ -142,7 +142,7 @@ final class ScenarioCompiler {
     case .drag(let trace, let name):
       guard let index = phase(name) else { return nil }
       guard let declared = compilation.script.phases[index].interaction else {
-        // One that could not be read has been told.
+        // One that could not be read has been reported.
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
         compilation.report(.missingInteraction(name))
         return nil
@@ -217,7 +217,7 @@ final class ScenarioCompiler {
 
   private static let standardChannels = ["translationX", "translationY", "scale", "rotation"]
 
-  /// Values where a channel is left out: on the line between its neighbours, at the ends the nearest one.
+  /// Values where a channel is left out: on the line between its neighbors, at the ends the nearest one.
   private static func filled(_ values: [Double?], _ times: [Double]) -> [Double] {
     let known = values.indices.filter { values[$0] != nil }
     guard let first = known.first, let last = known.last else { return values.map { _ in 0 } }

@@ -81,7 +81,7 @@ struct ScreenBlock {
   var times: UnsafePointer<Double>
   var count: Int
   var underlying: TrackLanes
-  var centre: (size: TrackLanes, parent: TrackLanes)?
+  var center: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
 }
 
@@ -128,7 +128,7 @@ extension ScreenDriver {
       track.evaluate(
         TrackBlock(
           times: local, count: count, isAscending: isAscending, end: duration, underlying: block.underlying,
-          centre: block.centre, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates),
+          center: block.center, scratch: block.scratch, rates: clock.isRunning ? nil : UnsafePointer(rates),
           isStillAfterEnd: false), into: target)
       guard !clock.isRunning, isContinuous, duration.isFinite else { return }
       for index in 0..<count {
@@ -176,7 +176,7 @@ extension ScreenDriver {
         track.evaluate(
           TrackBlock(
             times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
-            centre: block.centre.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
+            center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
             isStillAfterEnd: false, edge: end),
           into: TrackLanes(values: base, slopes: base + slots.count, stride: 1))
       }

@@ -51,7 +51,7 @@ extension ScreenRun {
 
   /// The value of a driver's own motion at a local time, without what is laid over it.
   ///
-  /// - Parameter sizes: Where the sizes stand by which a centre becomes a layout key; on screen when left out.
+  /// - Parameter sizes: Where the sizes stand by which a center becomes a layout key; on screen when left out.
   func value(
     of driver: ScreenDriver, local: Double, in snapshot: Snapshot, sizes: StateScene? = nil
   ) -> [Double]? {
@@ -73,17 +73,17 @@ extension ScreenRun {
         return nil
       }
     }
-    var centre = [0.0, 0]
-    if let slots = driver.track?.centre {
+    var center = [0.0, 0]
+    if let slots = driver.track?.center {
       let scene = sizes ?? snapshot.scene
       guard let size = scene.value(of: slots.size), let parent = scene.value(of: slots.parent) else { return nil }
-      centre = [size, parent]
+      center = [size, parent]
     }
     withUnsafePointer(to: local) { times in
       underlying.withUnsafeMutableBufferPointer { below in
         output.withUnsafeMutableBufferPointer { target in
-          centre.withUnsafeMutableBufferPointer { centre in
-            guard let below = below.baseAddress, let target = target.baseAddress, let centre = centre.baseAddress
+          center.withUnsafeMutableBufferPointer { center in
+            guard let below = below.baseAddress, let target = target.baseAddress, let center = center.baseAddress
             else { return }
             func still(_ lane: UnsafeMutablePointer<Double>) -> TrackLanes {
               TrackLanes(values: lane, slopes: nil, stride: 1)
@@ -91,7 +91,7 @@ extension ScreenRun {
             plain.evaluate(
               ScreenBlock(
                 times: times, count: 1, underlying: TrackLanes(values: below, slopes: below + lanes, stride: 1),
-                centre: (still(centre), still(centre + 1)), scratch: effects.scratch),
+                center: (still(center), still(center + 1)), scratch: effects.scratch),
               into: TrackLanes(values: target, slopes: target + lanes, stride: 1))
           }
         }
@@ -108,7 +108,7 @@ extension ScreenRun {
   ) {
     guard driver.isContinuous, driver.duration > 0, driver.duration.isFinite, let shown, let declared = driver.track
     else { return }
-    let track = declared.endingAsCentre(in: instance.plan.scene.from)
+    let track = declared.endingAsCenter(in: instance.plan.scene.from)
     driver.motion = .track(track)
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
     let missing = difference(shown, own, driver)
@@ -137,29 +137,29 @@ extension ScreenRun {
 }
 
 extension PropertyTrack {
-  /// A track played backwards along a path, whose first moment is a centre as all others are.
+  /// A track played backwards along a path, whose first moment is a center as all others are.
   ///
   /// - Parameter scene: Where it begins when nothing is interrupted.
-  fileprivate func endingAsCentre(in scene: StateScene) -> PropertyTrack {
-    guard mirroredFrom != nil, !endsAsCentre, let centre, let value = endValue?.first,
-      sequence.last?.shape.isCentre == true, let size = scene.value(of: centre.size),
-      let parent = scene.value(of: centre.parent)
+  fileprivate func endingAsCenter(in scene: StateScene) -> PropertyTrack {
+    guard mirroredFrom != nil, !endsAsCenter, let center, let value = endValue?.first,
+      sequence.last?.shape.isCenter == true, let size = scene.value(of: center.size),
+      let parent = scene.value(of: center.parent)
     else { return self }
     var track = self
-    track.endValue = [centre.centre(of: value, size: size, parent: parent)]
-    track.endsAsCentre = true
+    track.endValue = [center.center(of: value, size: size, parent: parent)]
+    track.endsAsCenter = true
     return track
   }
 
   /// The track with its values scaled about one of them; nil where they are not plain numbers.
-  fileprivate func scaled(by factor: Double, about centre: Double) -> PropertyTrack? {
+  fileprivate func scaled(by factor: Double, about center: Double) -> PropertyTrack? {
     guard additions.isEmpty, !isColor else { return nil }
     var track = self
     for index in sequence.indices {
       guard case .number(let values) = sequence[index].shape, sequence[index].fill == .both else { return nil }
-      track.sequence[index].shape = .number(values: values.map { centre + ($0 - centre) * factor })
+      track.sequence[index].shape = .number(values: values.map { center + ($0 - center) * factor })
     }
-    if let value = endValue, !sequence.isEmpty { track.endValue = value.map { centre + ($0 - centre) * factor } }
+    if let value = endValue, !sequence.isEmpty { track.endValue = value.map { center + ($0 - center) * factor } }
     return track
   }
 }

@@ -39,7 +39,7 @@ extension ScreenRun {
         driver.beneath = older + [.init(driver: old, end: ScreenComponents.of(end, isColor: driver.isColor))]
       }
       // A motion played backwards and one that is only added begin elsewhere, one along a path with another size.
-      if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.centre != nil {
+      if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.center != nil {
         meet(shown(key, in: start), key, instance, snapshot, &driver)
       } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
         layOver(shown(key, in: start), snapshot, &driver)
@@ -189,7 +189,7 @@ extension ScreenRun {
 
   /// Whether a motion's rest can be added to another.
   private func canAdd(_ old: ScreenDriver, at time: Double) -> Bool {
-    guard old.isContinuous, old.clock.isRunning, let track = old.track, track.centre == nil, !old.isEndless else {
+    guard old.isContinuous, old.clock.isRunning, let track = old.track, track.center == nil, !old.isEndless else {
       return false
     }
     return time < old.restTime - EffectTiming.instant

@@ -19,7 +19,7 @@ struct ScreenScene: Sendable {
     for (index, motion) in motions.enumerated() {
       var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.allUnderlying)
       track.isColor = motion.isColor
-      track.centre = motion.track?.centre
+      track.center = motion.track?.center
       for (lane, slot) in motion.slots.enumerated() { run.drivers[slot] = .track(index, lane: lane) }
       run.tracks.append(track)
     }

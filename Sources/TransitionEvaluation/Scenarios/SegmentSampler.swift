@@ -13,11 +13,11 @@ final class SegmentSampler {
   private let underlying: TrackLanes
   private let block: FormulaBlock
   private let effects: EffectMemory
-  /// Whether a circle or a chain without an end makes some values meaningless; it has been told.
+  /// Whether a circle or a chain without an end makes some values meaningless; it has been reported.
   let isBroken: Bool
 
   private enum Step {
-    case motion(ScreenDriver, TrackLanes, centre: (TrackLanes, TrackLanes)?)
+    case motion(ScreenDriver, TrackLanes, center: (TrackLanes, TrackLanes)?)
     case formula(slot: Int, Formula, FormulaBlock.Lanes)
   }
 
@@ -38,8 +38,8 @@ final class SegmentSampler {
       switch step {
       case .track(let index):
         let motion = scene.motions[index]
-        let centre = scene.run.tracks[index].centre.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
-        return .motion(motion, memory.lanes(of: motion.slots[0]), centre: centre)
+        let center = scene.run.tracks[index].center.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
+        return .motion(motion, memory.lanes(of: motion.slots[0]), center: center)
       case .formula(let slot, let formula): return .formula(slot: slot, formula, memory[slot])
       case .held: return nil
       }
@@ -49,7 +49,7 @@ final class SegmentSampler {
   func evaluate(_ times: UnsafePointer<Double>, count: Int) -> Diagnostic? {
     for step in steps {
       switch step {
-      case .motion(let motion, let target, let centre):
+      case .motion(let motion, let target, let center):
         for (lane, formula) in motion.underlying.enumerated() {
           let lanes = FormulaBlock.Lanes(
             values: underlying.values + lane * underlying.stride,
@@ -57,7 +57,7 @@ final class SegmentSampler {
           block.evaluate(formula, count: count, into: lanes) { memory[$0] }
         }
         motion.evaluate(
-          ScreenBlock(times: times, count: count, underlying: underlying, centre: centre, scratch: effects.scratch),
+          ScreenBlock(times: times, count: count, underlying: underlying, center: center, scratch: effects.scratch),
           into: target)
       case .formula(let slot, let formula, let target):
         block.evaluate(formula, count: count, into: target) { memory[$0] }

@@ -53,7 +53,7 @@ enum Axis: Int, CaseIterable, Sendable {
 
   /// The key of a layout property on this axis; nil for the other axis's and the aspect ratio.
   func key(_ property: PropertyIndex) -> AxisLayout.Key? {
-    // The catalogue lists the keys of the horizontal axis in this order, then those of the vertical one.
+    // The catalog lists the keys of the horizontal axis in this order, then those of the vertical one.
     let place = property.rawValue - self.property(.near).rawValue
     return (0..<4).contains(place) ? AxisLayout.Key(rawValue: UInt8(place)) : nil
   }
@@ -76,7 +76,7 @@ struct ViewLayout: Hashable, Sendable {
   }
   static let fill = ViewLayout(horizontal: .fill, vertical: .fill)
 
-  /// The layout properties that fix the view, in catalogue order.
+  /// The layout properties that fix the view, in catalog order.
   var properties: [PropertyIndex] {
     var all: [PropertyIndex] = []
     for axis in Axis.allCases { for key in self[axis].keys { all.append(axis.property(key)) } }

@@ -23,7 +23,7 @@ struct LayoutKeys: Sequence, Sendable {
     return result
   }
 
-  /// In the order of the catalogue.
+  /// In the order of the catalog.
   func makeIterator() -> Iterator { Iterator(bits: bits) }
 
   struct Iterator: IteratorProtocol {

@@ -24,7 +24,7 @@ final class StateEvaluator {
   /// Evaluates some slots and what they need.
   func check(_ slots: some Sequence<Int>) {
     for slot in slots {
-      // What has no value is told once.
+      // What has no value is reported once.
       do throws(FormulaFailure) { _ = try evaluatedValue(of: slot) } catch {}
     }
   }
@@ -159,7 +159,7 @@ final class StateEvaluator {
 }
 
 extension Resolver {
-  /// Tells of a circle of slots, all of it, at the first value that somebody wrote.
+  /// Reports a circle of slots, all of it, at the first value that somebody wrote.
   func reportCircle(_ circle: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
     if circle.contains(where: { resolved.isBroken($0) }) { return }
     // Derived slots (a minX that is a leading) are steps of the computation, not of the script; start at a written one.

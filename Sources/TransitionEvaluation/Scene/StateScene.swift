@@ -5,7 +5,7 @@
 final class StateScene: Scene, Sendable {
   private let overlay: StateOverlay
   private let values: SlotTable<Double>
-  /// Slots without a value; a diagnostic has told why.
+  /// Slots without a value; a diagnostic says why.
   private let failed: SlotSet
 
   /// A state as an evaluator has found it.
@@ -33,7 +33,7 @@ final class StateScene: Scene, Sendable {
   func given(_ key: PropertyKey, lane: Int) -> Formula? { overlay.given(key, lane: lane) }
   func isBound(_ key: PropertyKey) -> Bool { overlay.isBound(key) }
 
-  /// A slot's value; nil after a mistake that has been told.
+  /// A slot's value; nil after a mistake that has been reported.
   func value(of slot: Int) -> Double? {
     do throws(FormulaFailure) { return try evaluatedValue(of: slot) } catch { return nil }
   }

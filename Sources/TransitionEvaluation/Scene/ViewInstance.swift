@@ -110,7 +110,7 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
   var rawValue: Int
   static func < (a: PropertyIndex, b: PropertyIndex) -> Bool { a.rawValue < b.rawValue }
 
-  /// How many layout keys the catalogue has: those named below. A number in the code, since it is asked for at every turn.
+  /// How many layout keys the catalog has: those named below. A number in the code, since it is asked for at every turn.
   static let layoutCount = 9
   static let builtInCount = layoutCount + PropertyCatalog.visual.count
 

@@ -49,7 +49,7 @@ package struct WideCSVExporter: TimelineExporter {
     try buffer.flush(to: &sink)
   }
 
-  /// Neighbouring columns of numbers, which are written in one go, and of text.
+  /// Neighboring columns of numbers, which are written in one go, and of text.
   private static func runs(_ columns: [CSVColumns.Column]) -> [(columns: Range<Int>, isText: Bool)] {
     var runs: [(columns: Range<Int>, isText: Bool)] = []
     for (index, column) in columns.enumerated() {

@@ -132,11 +132,11 @@ package final class ScreenPicture {
   /// A stretch of frames over which something moves without a stop; one jump from a frame to the next is none.
   struct Movement {
     var frames: ClosedRange<Int>
-    /// How far the centre gets from where it starts.
+    /// How far the center gets from where it starts.
     var travel = 0.0
     /// How much the larger side grows or shrinks, as a part of the smaller size.
     var growth = 0.0
-    /// The largest speed of the centre in points a second, and when.
+    /// The largest speed of the center in points a second, and when.
     var peak = 0.0
     var peakTime = 0.0
   }
@@ -202,7 +202,7 @@ package final class ScreenPicture {
     return result
   }
 
-  /// The speed of the centre of a view's box in points a second, from each frame to the next.
+  /// The speed of the center of a view's box in points a second, from each frame to the next.
   func speeds(of view: InspectedView) -> [Double] {
     let boxes = boxes(of: view)
     guard boxes.count == times.count else { return [] }

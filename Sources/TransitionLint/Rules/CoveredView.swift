@@ -7,9 +7,9 @@ struct CoveredView: LintRule {
 
   func check(_ context: RuleContext) {
     // One finding a view, whatever the phases.
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     for phase in context.phases where !phase.inspection.isDerived {
-      var seen = told
+      var seen = reported
       let opaque = opaqueViews(in: phase)
       guard !opaque.isEmpty else { continue }
       for motion in phase.visibleMotions where !motion.isInstant {
@@ -20,7 +20,7 @@ struct CoveredView: LintRule {
         guard let cover = opaque.first(where: { covers($0, view, in: phase) }),
           members.allSatisfy({ member in opaque.contains { covers($0, member, in: phase) } })
         else { continue }
-        told.insert(declaration)
+        reported.insert(declaration)
         context.report(
           "'\(view.name)' is animated in phase '\(phase.name)', but '\(cover.name)' covers it all the time",
           at: motion.target, subject: view.name, label: "nobody sees it")

@@ -9,13 +9,13 @@ struct DistortedContent: LintRule {
     let tolerance = context.number("tolerance")
     for phase in context.phases {
       var visibility = Visibility(phase)
-      var told: Set<Int> = []
+      var reported: Set<Int> = []
       for view in phase.inspection.movingViews {
-        guard let declaration = view.declaration, !told.contains(declaration), isStretched(view, in: phase),
+        guard let declaration = view.declaration, !reported.contains(declaration), isStretched(view, in: phase),
           let change = change(of: view, beyond: tolerance, in: phase)
         else { continue }
         if case .never = visibility.answer(for: view) { continue }
-        told.insert(declaration)
+        reported.insert(declaration)
         report(view, change, in: phase, context)
       }
     }

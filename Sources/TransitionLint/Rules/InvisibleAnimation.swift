@@ -62,7 +62,7 @@ struct InvisibleAnimation: LintRule {
     return varying == 1
   }
 
-  /// What lies in one hidden view is one oversight: the first animation of it is told, the others are notes.
+  /// What lies in one hidden view is one oversight: the first animation of it is reported, the others are notes.
   private func report(_ motions: [Motion], in phase: PhaseContext, _ context: RuleContext) {
     var causes: [(instance: Int, words: String, motions: [Motion])] = []
     for motion in motions {

@@ -25,12 +25,12 @@ struct MissingReturn: LintRule {
       reached[state] = found
       return found
     }
-    var told: Set<Way> = []
+    var reported: Set<Way> = []
     for phase in context.inspection.phases where phase.plan.from != phase.plan.to {
       let way = Way(from: phase.plan.from, to: phase.plan.to)
       // One that never ends is stopped, and a gesture can be canceled.
       guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(way.to).contains(way.from),
-        told.insert(way).inserted
+        reported.insert(way).inserted
       else { continue }
       context.report(
         "phase '\(phase.plan.name)' leads from '\(way.from)' to '\(way.to)', and no phase leads back",

@@ -29,7 +29,7 @@ struct NoOpAnimation: LintRule {
     for target in declaration.targets {
       let own = motions.filter { $0.target == target.range }
       guard !own.isEmpty else {
-        // Views that are counted away to nothing, and conflicts of names, have told already.
+        // Views that are counted away to nothing, and conflicts of names, have reported already.
         if isWhole { reportEmpty(target, in: phase, context) }
         continue
       }

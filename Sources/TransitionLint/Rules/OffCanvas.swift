@@ -11,7 +11,7 @@ struct OffCanvas: LintRule {
       [phase.interaction?.onCommit, phase.interaction?.onCancel].compactMap { $0?.then?.value }
     }
     // Declarations that have been reported: one finding a view, whatever the phases, and none for what lies in it.
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     for phase in context.phases where !continued.contains(phase.inspection.plan.name) {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
@@ -29,13 +29,14 @@ struct OffCanvas: LintRule {
         views[place].motions.append(motion)
       }
       for (declaration, motions) in views {
-        guard let first = motions.first, !told.contains(declaration), !isWithin(told, first.property.view, in: phase)
+        guard let first = motions.first, !reported.contains(declaration),
+          !isWithin(reported, first.property.view, in: phase)
         else { continue }
         let isOut = motions.allSatisfy { motion in
           isOutside(motion.property.view, canvas, in: phase, &visibility)
         }
         guard isOut, let side = side(of: first.property.view, canvas, in: phase) else { continue }
-        told.insert(declaration)
+        reported.insert(declaration)
         context.report(
           "'\(first.property.view.name)' is outside the canvas during all of phase '\(phase.name)'", at: first.target,
           subject: context.script.views[declaration].name.value, label: side)

@@ -9,11 +9,11 @@ struct SubFrameDuration: LintRule {
   func check(_ context: RuleContext) {
     let frame = 1 / context.framesPerSecond
     for phase in context.phases where !phase.inspection.isReversed {
-      var told: Set<Int> = []
-      for motion in phase.inspection.motions where motion.duration > 1e-9 && !told.contains(motion.animation) {
+      var reported: Set<Int> = []
+      for motion in phase.inspection.motions where motion.duration > 1e-9 && !reported.contains(motion.animation) {
         let shortest = min(motion.duration, motion.duration * motion.iterations)
         guard shortest > 1e-9, shortest < frame - 1e-9 else { continue }
-        told.insert(motion.animation)
+        reported.insert(motion.animation)
         let animation = phase.animation(motion)
         let limit = "one frame takes \(Wording.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
         context.report(

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A gesture channel that is probably misspelt, or that the script's own drags never give.
+/// A gesture channel that is probably misspelled, or that the script's own drags never give.
 struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -17,22 +17,22 @@ struct UnknownChannel: LintRule {
       let givesInput = traces.contains { points in points.contains { $0.values.contains { $0.channel == nil } } }
       let own = context.names("channels")
       let known = Self.standard + own + given.sorted()
-      var told: Set<String> = []
+      var reported: Set<String> = []
       for channel in [input] + interaction.follow.map({ $0.channel })
       where !Self.standard.contains(channel.value) && !own.contains(channel.value) && !given.contains(channel.value)
-        && told.insert(channel.value).inserted
+        && reported.insert(channel.value).inserted
       {
         if let near = Spelling.suggestion(channel.value, in: known), isSlip(channel.value, near.names[0]) {
           context.report(
             "no gesture reports a channel '\(channel.value)'", at: channel.range,
             suggestion: .nearest(near, at: channel.range, certainty: .likely))
         } else {
-          told.remove(channel.value)
+          reported.remove(channel.value)
         }
       }
       guard !traces.isEmpty else { continue }
       for channel in interaction.follow.map({ $0.channel })
-      where !told.contains(channel.value) && !given.contains(channel.value)
+      where !reported.contains(channel.value) && !given.contains(channel.value)
         && !(channel.value == input.value && givesInput)
       {
         context.report(

@@ -45,12 +45,12 @@ struct ValueJump: LintRule {
   /// Endless animations whose iterations do not end where they begin: once each.
   private func checkTurns(in phase: PhaseContext, _ context: RuleContext) {
     guard phase.inspection.plan.isEndless else { return }
-    var told: Set<Int> = []
+    var reported: Set<Int> = []
     // A position may well start over: tiles of a marquee look alike.
     for motion in phase.visibleMotions where motion.isEndless && motion.isStraight && !motion.isAdditive {
       let property = motion.property
       guard property.role == .opacity || property.role == .scale || property.type == .angle,
-        !told.contains(motion.animation),
+        !reported.contains(motion.animation),
         let first = motion.values.first?.first, let last = motion.values.last?.first, !endsAtStep(motion, in: phase)
       else { continue }
       let gap = property.type == .angle ? (last - first).remainder(dividingBy: 360) : last - first
@@ -58,7 +58,7 @@ struct ValueJump: LintRule {
       guard abs(gap) > 0.05 * ((values.max() ?? 0) - (values.min() ?? 0)),
         !isUnseen(property.view, at: motion.start + motion.duration, in: phase)
       else { continue }
-      told.insert(motion.animation)
+      reported.insert(motion.animation)
       context.report(
         "'\(property.fullName)' jumps from \(Wording.value([last], property, phase.inspection)) to "
           + "\(Wording.value([first], property, phase.inspection)) whenever its endless animation starts over, in phase "

@@ -80,7 +80,7 @@ struct VelocityJump: LintRule {
       let mean = max(abs(joint.before), abs(joint.after))
       // Speeds beside a joint are off by the curve's bend within the nanoseconds.
       guard mean > 0, abs(after - before) > threshold * mean + 1e-6 * mean else { continue }
-      // Where the value jumps there is no speed to speak of; `value-jump` or `unsettled-spring` tells that.
+      // Where the value jumps there is no speed to speak of; `value-jump` or `unsettled-spring` reports that.
       let step = samples[2 * index + 1].values[0] - samples[2 * index].values[0]
       guard abs(step) <= 1e-6 * joint.way + 4e-9 * (abs(before) + abs(after)) else { continue }
       // What is a millionth of the other is standing still.

@@ -78,7 +78,7 @@ extension ExpressionReader {
           "an operator is missing before '('", at: start, end,
           help: "a function's parenthesis follows its name without a space")
       }
-      return misspeltOperator(before: start) ?? missingOperator(before: found, at: start, end)
+      return misspelledOperator(before: start) ?? missingOperator(before: found, at: start, end)
     }
     return halt("unexpected '\(found)' in an expression", at: start, end)
   }
@@ -90,7 +90,7 @@ extension ExpressionReader {
   }
 
   /// `noot a`: a word near `not` where nothing stands before it but what may stand before `not`.
-  private mutating func misspeltOperator(before start: Int) -> Halt? {
+  private mutating func misspelledOperator(before start: Int) -> Halt? {
     var end = start
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
     var begin = end

@@ -25,7 +25,7 @@ package struct Expression: Sendable {
     /// `a ~= b`, or `a ~= b +- tolerance`.
     indirect case approximately(Expression, Expression, tolerance: Expression?)
     indirect case call(Located<String>, [Expression])
-    /// What could not be read; a diagnostic has told.
+    /// What could not be read; a diagnostic has reported it.
     case invalid
   }
 

@@ -1,4 +1,4 @@
-/// What a script may declare, where a diagnostic has refused what holds it (a file, a map, a misspelt key).
+/// What a script may declare, where a diagnostic has refused what holds it (a file, a map, a misspelled key).
 ///
 /// An unknown name of such a kind is probably no mistake of its own, so later stages stay silent about it.
 package struct MissingDeclarations: Sendable {

@@ -5,7 +5,7 @@ package enum PropertyValue: Sendable {
   case expression(Expression)
   /// The literal text of `content`, `contentMode` and `maskedCorners`.
   case text(Located<String>)
-  /// What could not be read; a diagnostic has told.
+  /// What could not be read; a diagnostic has reported it.
   case invalid(SourceRange)
 
   /// Whether it could be read at all.

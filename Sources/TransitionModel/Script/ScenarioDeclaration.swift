@@ -38,7 +38,7 @@ package struct TraceDeclaration: Sendable {
   package var range: SourceRange
   /// The file, as written; its points are read by the parser.
   package var file: Located<String>?
-  /// Nil where they could not be read; a diagnostic has told.
+  /// Nil where they could not be read; a diagnostic has reported it.
   package var points: [TracePoint]?
   package init(range: SourceRange, file: Located<String>? = nil, points: [TracePoint]? = nil) {
     self.range = range

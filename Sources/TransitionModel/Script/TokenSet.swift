@@ -7,7 +7,7 @@ package struct TokenSet: Sendable {
     case expression(Expression)
     case curve(CurveExpression)
     case transition(TimingDeclaration)
-    /// A token that exists and cannot be used; the diagnostic tells why.
+    /// A token that exists and cannot be used; the diagnostic says why.
     case broken(Diagnostic)
   }
 

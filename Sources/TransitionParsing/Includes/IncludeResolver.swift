@@ -221,7 +221,7 @@ struct IncludeResolver {
     for tree in trees {
       let offset = result.count
       for var view in tree {
-        // Each file has told of its own duplicates.
+        // Each file has reported its own duplicates.
         if let first = seen[view.name.value], first.file != view.name.range.file {
           diagnostics.append(.duplicateView(view.name, first: first))
         }

@@ -38,7 +38,7 @@ extension ScriptReader {
     if let animate {
       animation.targetsRange = tree.range(animate.value)
       animation.targets = targets(animate.value, of: located(animate.key))
-    } else if !isMisspelt(AnimationKey.animate, in: entries) {
+    } else if !isMisspelled(AnimationKey.animate, in: entries) {
       report(
         .missingKey("animate", in: "animation", at: entries.first.map { tree.range($0.key) } ?? range))
     }

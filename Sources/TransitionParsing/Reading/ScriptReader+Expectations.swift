@@ -50,10 +50,10 @@ extension ScriptReader {
       conflict(.always, .at, "'always' is checked throughout; write 'that' with 'at'"),
       conflict(.always, .that, "write two expectations"),
     ].contains(true)
-    if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelt(ExpectationKey.phase, .scenario, in: entries) {
+    if keys[.phase] == nil, keys[.scenario] == nil, !isMisspelled(ExpectationKey.phase, .scenario, in: entries) {
       report(.missingKey(oneOf: ["phase", "scenario"], in: "expectation", at: place))
     }
-    if keys[.that] == nil, keys[.always] == nil, !isMisspelt(ExpectationKey.that, .always, in: entries) {
+    if keys[.that] == nil, keys[.always] == nil, !isMisspelled(ExpectationKey.that, .always, in: entries) {
       report(.missingKey(oneOf: ["that", "always"], in: "expectation", at: place))
     }
     guard !isConflicting, let subject, let condition else { return nil }

@@ -16,7 +16,7 @@ extension ScriptReader {
       read(known, key, value, into: &interaction)
     }
     for required in [InteractionKey.input, .range]
-    where !entries.contains(where: { tree.text($0.key) == required.rawValue }) && !isMisspelt(required, in: entries) {
+    where !entries.contains(where: { tree.text($0.key) == required.rawValue }) && !isMisspelled(required, in: entries) {
       report(
         .missingKey(
           required.rawValue, in: InteractionKey.map, at: key.range,

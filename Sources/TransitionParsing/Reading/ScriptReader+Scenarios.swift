@@ -49,7 +49,7 @@ extension ScriptReader {
       }
     }
     func has(_ key: ScenarioKey) -> Bool {
-      entries.contains { tree.text($0.key) == key.rawValue } || isMisspelt(key, in: entries)
+      entries.contains { tree.text($0.key) == key.rawValue } || isMisspelled(key, in: entries)
     }
     if !has(.at) { report(.missingKey("at", in: ScenarioKey.map, at: place, help: "at: 0ms")) }
     if actions.count > 1 {
@@ -58,7 +58,7 @@ extension ScriptReader {
       return nil
     }
     guard let kind = actions.first else {
-      if isMisspelt(ScenarioKey.play, .stop, .drag, in: entries) { return nil }
+      if isMisspelled(ScenarioKey.play, .stop, .drag, in: entries) { return nil }
       report(.missingKey(oneOf: ["play", "drag", "stop"], in: "event", at: place))
       return nil
     }

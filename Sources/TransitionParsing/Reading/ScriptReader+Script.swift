@@ -116,7 +116,7 @@ extension ScriptReader {
 
   /// Reports what is wrong with the name of a declaration, and whether to go on with it all the same.
   ///
-  /// What is built in stays what it is; of a name such as `my-param`, nothing is told where it is used.
+  /// What is built in stays what it is; of a name such as `my-param`, nothing is reported where it is used.
   @discardableResult
   mutating func accepts(_ name: Located<String>, for kind: NameKind) -> Bool {
     guard let problem = kind.problem(with: name) else { return true }
@@ -132,16 +132,16 @@ extension ScriptReader {
 
   private func isMisnamed(_ name: Substring) -> Bool { script.missing.refusedNames.contains(String(name)) }
 
-  /// The key that a misspelt one stands for, when it is not there itself: its value is then read as that key's, so that
-  /// nothing follows from the one mistake and mistakes in the value are told as well.
+  /// The key that a misspelled one stands for, when it is not there itself: its value is then read as that key's, so that
+  /// nothing follows from the one mistake and mistakes in the value are reported as well.
   func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
     return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.name) }
   }
 
-  /// Whether one of some keys stands in a map with a slip in its name, or glued to its value, which is told there: it is
+  /// Whether one of some keys stands in a map with a slip in its name, or glued to its value, which is reported there: it is
   /// not missing, too.
-  func isMisspelt<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
+  func isMisspelled<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
       let key = located(entry.key)
       return meant(key, entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
@@ -238,7 +238,7 @@ extension ScriptReader {
         case nil: report(unknownKey(key, value, in: ParameterKey.self, entries))
         }
       }
-      if !hasValue, !isMisspelt(ParameterKey.value, in: entries) {
+      if !hasValue, !isMisspelled(ParameterKey.value, in: entries) {
         report(.missingKey("value", in: "parameter", at: name.range))
       }
       script.parameters.append(declaration)

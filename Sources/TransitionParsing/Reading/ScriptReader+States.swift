@@ -16,7 +16,7 @@ extension ScriptReader {
         extends = reference(value, of: key, takes: "a state")
         continue
       }
-      if isState, extends == nil, isMisspeltExtends(key, value, entries) {
+      if isState, extends == nil, isMisspelledExtends(key, value, entries) {
         report(unknownKey(key, value, in: StateKey.self, entries))
         extends = reference(value, of: key, takes: "a state")
         continue
@@ -36,7 +36,7 @@ extension ScriptReader {
         }
       }
     }
-    // YAML tells of equal keys; only the two spellings together can give a value twice.
+    // YAML reports equal keys; only the two spellings together can give a value twice.
     return hasDots ? withoutDuplicates(result) : result
   }
 
@@ -52,7 +52,7 @@ extension ScriptReader {
       script.missing.refusedNames.insert(property.value)
       return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
     }
-    if tree.kind(node) == .sequence, isMisspeltFrame(property.value) {
+    if tree.kind(node) == .sequence, isMisspelledFrame(property.value) {
       return PropertyAssignment(view: view, property: property, value: .invalid(tree.range(node)))
     }
     let value = propertyValue(node, of: key, property: property.value)
@@ -60,13 +60,13 @@ extension ScriptReader {
   }
 
   /// Whether a name that is no view's and has a mere word beside it is near `extends`.
-  private func isMisspeltExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
+  private func isMisspelledExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
     tree.kind(value) == .scalar && viewNames[key.value] == nil
       && meant(key, value, in: entries, as: StateKey.self) == .extends
   }
 
-  /// Whether a name that stands for no property is near `frame`: it is told as unknown, and its list not, too.
-  private func isMisspeltFrame(_ name: String) -> Bool {
+  /// Whether a name that stands for no property is near `frame`: it is reported as unknown, and its list not, too.
+  private func isMisspelledFrame(_ name: String) -> Bool {
     PropertyCatalog.descriptor(named: name) == nil && Spelling.nearest(name, in: ["frame"]) != nil
       && !script.views.contains { $0.properties.contains { $0.name.value == name } }
   }

@@ -13,7 +13,7 @@ struct ScriptReader {
   var diagnostics: [Diagnostic] = []
   /// The views of this file by name, with the ranges of their names.
   var viewNames: [String: SourceRange] = [:]
-  /// What names no view or property, told at the end: a misnamed view may stand below its uses.
+  /// What names no view or property, reported at the end: a misnamed view may stand below its uses.
   var strangers: [(name: String, problem: Diagnostic)] = []
 
   init(_ tree: SyntaxTree, isIncluded: Bool) {
@@ -106,7 +106,7 @@ struct ScriptReader {
     return tree.sourceRange(in: node, utf8: 1..<1)
   }
 
-  /// Whether a node is a scalar with a text; else it is reported, unless the reader has told already.
+  /// Whether a node is a scalar with a text; else it is reported, unless the reader has reported it already.
   mutating func isScalar(
     _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false
   ) -> Bool {

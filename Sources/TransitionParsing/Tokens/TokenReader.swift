@@ -9,7 +9,7 @@ struct TokenFile {
 
 /// Reads design tokens: the Design Tokens Community Group's 2025.10 format, and the shapes that came before it.
 ///
-/// A token that cannot be read becomes a broken one, whose diagnostic is told where the token is used.
+/// A token that cannot be read becomes a broken one, whose diagnostic is reported where the token is used.
 struct TokenReader {
   /// A token as found, not yet read.
   struct Entry {

@@ -19,7 +19,7 @@ struct CommitTable {
   private static let progress = (-20...60).map { Double($0) / 20 }
   /// Places where the answer changes are found to within 2⁻³⁰ of a step.
   private static let halvings = 30
-  /// The most changes between neighbouring velocities that are narrowed down.
+  /// The most changes between neighboring velocities that are narrowed down.
   private static let narrowedLimit = 8
 
   init(_ compiled: CompiledScript, _ gesture: GestureSummary) {

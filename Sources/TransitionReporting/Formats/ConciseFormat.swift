@@ -12,7 +12,7 @@ package struct ConciseFormat: ReportFormat {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = ConciseRenderer(sources: file.sources)
       for diagnostic in file.diagnostics {
-        // A finding that stands in no file is told of the script.
+        // A finding that stands in no file is reported for the script.
         if file.sources[diagnostic.range.file] == nil { buffer.append("\(printable(file.path)):1:1: ") }
         buffer.append(renderer.render(diagnostic))
         if let uri = report.tool.uri(ofRule: diagnostic.rule.text) { buffer.append(" \(uri)") }

@@ -5,7 +5,7 @@ package import TransitionText
 /// expectation.
 ///
 /// Errors and warnings are failures; notes are passing cases with their text as output; suppressed findings are skipped
-/// cases. A file with nothing to tell has one passing case.
+/// cases. A file with nothing to report has one passing case.
 package struct JUnitFormat: ReportFormat {
   package let name = "junit"
   package let summary = "JUnit XML, a suite a file"

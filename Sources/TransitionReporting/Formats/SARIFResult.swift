@@ -10,7 +10,7 @@ struct SARIFResult {
     let diagnostic = finding.diagnostic
     let path = file.path(of: diagnostic.range)
     let line = TextSpan(diagnostic.range, in: file.sources).start.line
-    // A finding that stands in no file is told at the script's first line.
+    // A finding that stands in no file is reported at the script's first line.
     let source = file.sources[diagnostic.range.file] ?? file.sources[.script]
     let fingerprint = artifacts.fingerprint(ofLine: line, in: source, path: path)
     let artifacts = artifacts

@@ -13,7 +13,7 @@ package struct TextFormat: ReportFormat {
       let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
       for diagnostic in file.diagnostics {
         buffer.append(renderer.render(report.tool.linked(diagnostic)))
-        // A finding that stands in no file is told of the script.
+        // A finding that stands in no file is reported for the script.
         if file.sources[diagnostic.range.file] == nil { buffer.append(" --> \(printable(file.path))\n") }
         buffer.append(UInt8(ascii: "\n"))
       }

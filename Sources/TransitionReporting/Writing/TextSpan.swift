@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 
 /// Where a finding stands, as formats count: from 1, the end exclusive.
 ///
-/// A finding that stands in no file, or that is about a whole one, is told at the first line and column.
+/// A finding that stands in no file, or that is about a whole one, is reported at the first line and column.
 struct TextSpan: Equatable {
   struct Position: Equatable {
     var line = 1

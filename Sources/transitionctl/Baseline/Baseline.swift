@@ -2,7 +2,7 @@ internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionReporting
 
-/// Findings that were there before and are not told again: known by rule, file and place in the document, not by line.
+/// Findings that were there before and are not reported again: known by rule, file and place in the document, not by line.
 struct Baseline: Sendable {
   struct Entry: Hashable, Sendable {
     /// From the baseline's folder on.

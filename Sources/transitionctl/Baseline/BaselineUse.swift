@@ -17,7 +17,7 @@ enum BaselineUse: Sendable {
     }
   }
 
-  /// Reads what `--baseline` names; one that is broken is told of and not used.
+  /// Reads what `--baseline` names; one that is broken is reported for and not used.
   static func reading(_ path: String, color: ColorChoice) -> (use: BaselineUse, status: ExitStatus) {
     do throws(CommandFailure) {
       let (baseline, sources, diagnostics) = try BaselineFile.read(path)

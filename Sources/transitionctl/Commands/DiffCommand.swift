@@ -122,7 +122,7 @@ struct DiffCommand: ToolCommand {
     return options
   }
 
-  /// Reads both sides, so that what is wrong with either is told.
+  /// Reads both sides, so that what is wrong with either is reported.
   private func read(_ inputs: [ComparedInput]) throws -> [ComparedSideReader] {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion)
@@ -134,11 +134,11 @@ struct DiffCommand: ToolCommand {
       } catch let failure as CommandFailure {
         complain(failure)
         worst = max(worst ?? .done, failure.status)
-      } catch let told as AlreadyTold {
-        worst = max(worst ?? .done, told.status)
+      } catch let reported as AlreadyReported {
+        worst = max(worst ?? .done, reported.status)
       }
     }
-    if let worst { throw AlreadyTold(status: worst) }
+    if let worst { throw AlreadyReported(status: worst) }
     return readers
   }
 

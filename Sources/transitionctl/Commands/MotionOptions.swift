@@ -34,7 +34,7 @@ struct MotionOptions: ParsableArguments {
 
   /// Returns what is to be evaluated.
   ///
-  /// - Throws: ``CommandFailure`` for a name that the script does not have, ``AlreadyTold`` for a broken trace.
+  /// - Throws: ``CommandFailure`` for a name that the script does not have, ``AlreadyReported`` for a broken trace.
   func source(
     in compiled: CompiledScript, of script: CheckedScript, loading: ScriptLoading
   ) throws -> any MotionSource {
@@ -50,11 +50,11 @@ struct MotionOptions: ParsableArguments {
         throw CommandFailure.usage("scenario '\(scenario)' has no drag for --gesture to replace")
       }
       trace = try GestureFile(path: gesture).points(in: &script) { loading.show($0, in: $1) }
-      if trace == nil { throw AlreadyTold(status: .findings) }
+      if trace == nil { throw AlreadyReported(status: .findings) }
     }
     let (plan, diagnostics) = compiled.scenario(named: scenario, trace: trace)
     if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }
-    guard let plan else { throw AlreadyTold(status: .findings) }
+    guard let plan else { throw AlreadyReported(status: .findings) }
     return plan
   }
 

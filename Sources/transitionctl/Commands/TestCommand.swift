@@ -60,10 +60,10 @@ struct TestCommand: ToolCommand {
     found.complainOfEmptyFolders()
     let inputs = found.files.map { ScriptInput(path: $0, inputName: search.stdinFilename ?? "<stdin>") }
     let rates = inputs.map { (fps ?? settings.frameRate(of: $0))?.value ?? 60 }
-    var told: Set<String> = []
+    var reported: Set<String> = []
     var files = run(inputs, rates)
     for file in files {
-      status = max(status, file.tellProblems(color: color, told: &told))
+      status = max(status, file.reportProblems(color: color, reported: &reported))
       if file.report.counts.worst == .error { status = max(status, .findings) }
     }
     // Errors of configurations come before what was found in spite of them.

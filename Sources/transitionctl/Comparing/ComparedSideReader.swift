@@ -22,7 +22,7 @@ struct ComparedSideReader {
   private(set) var compiled: CompiledScript
   private let bytes: [UInt8]
 
-  /// - Throws: ``CommandFailure`` for what cannot be read and for recordings, ``AlreadyTold`` for a script with errors.
+  /// - Throws: ``CommandFailure`` for what cannot be read and for recordings, ``AlreadyReported`` for a script with errors.
   init(_ input: ComparedInput, loading: ScriptLoading) throws {
     self.input = input
     self.loading = loading
@@ -83,7 +83,7 @@ struct ComparedSideReader {
     try compiled.script.scenarios.map { $0.name.value }.filter { choice.scenario == nil || $0 == choice.scenario }.map {
       let (plan, diagnostics) = compiled.scenario(named: $0)
       if !diagnostics.isEmpty { loading.show(diagnostics, in: script) }
-      guard let plan else { throw AlreadyTold(status: .findings) }
+      guard let plan else { throw AlreadyReported(status: .findings) }
       return ComparedMotion(plan, isReduced: choice.isReduced, sources: script.sources)
     }
   }

@@ -63,7 +63,7 @@ struct ScriptSearch {
             !settings.excludes(target, isFolder: false)
           {
             switch Platform.kind(path) {
-            // A link that leads nowhere is told of where it is read.
+            // A link that leads nowhere is reported for where it is read.
             case .file, .missing: found.append(path)
             case .other: failures.append(.unreadable(path, Platform.Failure.isNoFile.message))
             case .folder: break

@@ -34,7 +34,7 @@ enum Platform {
 
   // MARK: The process
 
-  /// Leaves a closed pipe to be told by `write`, and keeps the numbers of the standard streams from being given to files.
+  /// Leaves a closed pipe to be reported by `write`, and keeps the numbers of the standard streams from being given to files.
   static func prepareProcess() {
     signal(SIGPIPE, SIG_IGN)
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {

@@ -14,7 +14,7 @@ struct ReportOutput {
 
   /// Writes what was found in each format; a file is written whole or not at all.
   ///
-  /// - Returns: `done`, or the status of the formats that could not be written, which have been told of.
+  /// - Returns: `done`, or the status of the formats that could not be written, which have been reported.
   func write(_ files: [FileFindings]) throws -> ExitStatus {
     let tool = ReportTool(version: Transitionctl.version, ruleURIPrefix: helpURL)
     var report = Report(

@@ -32,7 +32,7 @@ struct FileFindings: Sendable {
 
   /// Reads a script and asks something of it.
   ///
-  /// - Parameter findings: What is to be told of it.
+  /// - Parameter findings: What is to be reported of it.
   init(
     _ input: ScriptInput, assignments: [ParameterAssignment],
     findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
@@ -106,8 +106,8 @@ struct FileFindings: Sendable {
 
   /// Says on standard error what kept the file from being looked at as it should be, and returns the status of that.
   ///
-  /// - Parameter told: What is wrong with `--set` is told once, however many scripts say so.
-  func tellProblems(color: ColorChoice, told: inout Set<String>) -> ExitStatus {
+  /// - Parameter reported: What is wrong with `--set` is reported once, however many scripts say so.
+  func reportProblems(color: ColorChoice, reported: inout Set<String>) -> ExitStatus {
     var status = ExitStatus.done
     if let failure {
       complain(failure)
@@ -116,7 +116,7 @@ struct FileFindings: Sendable {
     if !overrideProblems.isEmpty {
       let colored = color.isColored(Platform.standardError)
       let text = DiagnosticTextRenderer(sources: overrideSources, colored: colored).render(overrideProblems)
-      if told.insert(text).inserted { complain(text) }
+      if reported.insert(text).inserted { complain(text) }
       status = max(status, .usage)
     }
     return status

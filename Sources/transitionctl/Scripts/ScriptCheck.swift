@@ -5,7 +5,7 @@ internal import TransitionLint
 struct ScriptCheck: Sendable {
   var assignments: [ParameterAssignment] = []
   var linter = Linter()
-  /// What is known and not told again.
+  /// What is known and not reported again.
   var baseline = BaselineUse.none
   /// Fixes it first; nil leaves it as it is.
   var fixes: FixChoice?

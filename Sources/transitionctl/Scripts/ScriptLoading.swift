@@ -5,14 +5,14 @@ internal import TransitionEvaluation
 internal import TransitionParsing
 internal import TransitionReporting
 
-/// What stopped a command has been told; only the status is left.
-struct AlreadyTold: Error {
+/// What stopped a command has been reported; only the status is left.
+struct AlreadyReported: Error {
   let status: ExitStatus
 }
 
 /// Reads a script that must be without errors, as every command that evaluates needs it.
 struct ScriptLoading {
-  /// The command in whose name a wrong `--set` is told.
+  /// The command in whose name a wrong `--set` is reported.
   let command: any ParsableCommand.Type
   let color: ColorChoice
   var assignments: [ParameterAssignment] = []
@@ -22,7 +22,7 @@ struct ScriptLoading {
 
   /// Returns a script and its meaning.
   ///
-  /// - Throws: ``AlreadyTold`` after showing what is wrong with it, ``CommandFailure`` when it cannot be read.
+  /// - Throws: ``AlreadyReported`` after showing what is wrong with it, ``CommandFailure`` when it cannot be read.
   func load(_ path: String) throws -> (script: CheckedScript, compiled: CompiledScript) {
     let input = ScriptInput(path: path)
     return try load(input, bytes: input.read())
@@ -38,14 +38,14 @@ struct ScriptLoading {
     if !script.overrideProblems.isEmpty {
       show(script.overrideProblems, in: script)
       complain(Transitionctl.usage(of: command))
-      throw AlreadyTold(status: .usage)
+      throw AlreadyReported(status: .usage)
     }
     guard !script.hasErrors, let compiled = script.compiled else {
       let counts = FindingCounts(script.diagnostics)
       show(script.diagnostics, in: script)
       let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: 1)
       complain("\n\(line)\n")
-      throw AlreadyTold(status: .findings)
+      throw AlreadyReported(status: .findings)
     }
     return (script, compiled)
   }

@@ -47,14 +47,14 @@ struct ValidationRun {
     }
     search.complainOfEmptyFolders()
     let files = compared(look(at: inputs, lints, check), inputs, lints, check)
-    // Mistakes of configurations are told before what was found in spite of them.
+    // Mistakes of configurations are reported before what was found in spite of them.
     for report in settings.reports {
       if (failOn ?? .error).isReached(by: report.counts.worst) { outcome.status = max(outcome.status, .findings) }
       outcome.files.append(FileFindings(report))
     }
-    var told: Set<String> = []
+    var reported: Set<String> = []
     for (file, configuration) in zip(files, configurations) {
-      outcome.status = max(outcome.status, file.tellProblems(color: color, told: &told))
+      outcome.status = max(outcome.status, file.reportProblems(color: color, reported: &reported))
       let configured = configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
       if (failOn ?? configured ?? .error).isReached(by: file.report.counts.worst) {
         outcome.status = max(outcome.status, .findings)

@@ -17,13 +17,13 @@ struct PreviewServing {
   /// Serves until it is interrupted.
   ///
   /// - Throws: ``CommandFailure`` when the script cannot be read at first, or the port cannot be opened;
-  ///   ``AlreadyTold`` when the command line gives what no parameter takes.
+  ///   ``AlreadyReported`` when the command line gives what no parameter takes.
   func run() throws -> ExitStatus {
     let watcher = FileWatcher()
     watcher.begin()
     do {
       _ = try loading.load(file)
-    } catch let told as AlreadyTold where told.status == .findings {
+    } catch let reported as AlreadyReported where reported.status == .findings {
       // The page shows it too, and waits for the script to be fixed.
     }
     let script = ServedScript(

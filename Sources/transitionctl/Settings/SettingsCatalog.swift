@@ -88,7 +88,7 @@ final class SettingsCatalog {
     let settings: ProjectSettings
     switch Platform.kind(path) {
     case .missing: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
-    // A folder of that name is told of, since whoever made it wanted something else.
+    // A folder of that name is reported for, since whoever made it wanted something else.
     case .file, .folder, .other: settings = load(path)
     }
     found[folder] = settings

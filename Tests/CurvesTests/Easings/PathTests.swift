@@ -149,7 +149,8 @@ struct PathTests {
   /// Refused path data, and a part of what is said.
   static let broken: [(String, String)] = [
     ("", "empty"), ("   ", "empty"), ("0 0", "'0' at character 1"), ("M 0 0 M 1 1", "second subpath with 'M'"),
-    ("M 0 0 L 1 1 Z L 2 2", "continues with 'L' at character 15"), ("M 0 0 B 1 1", "unknown command 'B' at character 7"),
+    ("M 0 0 L 1 1 Z L 2 2", "continues with 'L' at character 15"),
+    ("M 0 0 B 1 1", "unknown command 'B' at character 7"),
     ("M 0 0 A 1 1 0 2 0 1 1", "a flag 0 or 1 is missing"), ("M 0", "needs 2 numbers"), ("M 0 0 L 1 1 #", "'#'"),
     ("M 0 0 L .", "a number is missing"), ("M 0 0 L 1e400 1", "exceeds"), ("M 0 0 l 9e8 0 l 9e8 0", "goes beyond ±"),
   ]

@@ -7,7 +7,7 @@ import Testing
 @Suite
 struct SplineReferenceTests {
   /// Tracks of cubic keyframes and moves (two keyframes at one place); the language has no explicit velocities, and no
-  /// linear keyframes that hand their velocity to a cubic neighbour.
+  /// linear keyframes that hand their velocity to a cubic neighbor.
   @Test func cubicKeyframesAreSwiftUIs() throws {
     var tested = 0
     for sample in try ReferenceNumbers.cases("springs/swiftui-keyframes.json") {

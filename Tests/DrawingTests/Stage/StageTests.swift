@@ -39,10 +39,10 @@ struct StageTests {
     let stage = try StageScript(Self.nested).stage()
     let frames = try stage.frames(at: [0, 0.5, 1])
     let inner = try stage.view("inner")
-    // The centre of `inner`, (30, 15) in `outer`, is (-20, -10) from that one's centre (70, 35): doubled and moved.
+    // The center of `inner`, (30, 15) in `outer`, is (-20, -10) from that one's center (70, 35): doubled and moved.
     for (frame, moved) in zip(frames, [0.0, 15, 30]) {
-      let centre = frame.boxes[inner].transform.apply(x: 20, y: 10)
-      #expect(agree(centre.x, 70 - 40 + moved) && agree(centre.y, 35 - 20))
+      let center = frame.boxes[inner].transform.apply(x: 20, y: 10)
+      #expect(agree(center.x, 70 - 40 + moved) && agree(center.y, 35 - 20))
       let corner = frame.boxes[inner].transform.apply(x: 0, y: 0)
       // A quarter turn clockwise takes the top left corner to the top right, at twice the size.
       #expect(agree(corner.x, 30 + moved + 20) && agree(corner.y, 15 - 40))

@@ -56,11 +56,11 @@ import Testing
     ),
     (
       "a.leading, path: arc(horizontal)",
-      "conflicting-keys 11:37-52: 'path' moves a view's centre: name the view, or one position key on either axis"
+      "conflicting-keys 11:37-52: 'path' moves a view's center: name the view, or one position key on either axis"
     ),
     (
       "a.x, path: arc(horizontal)",
-      "conflicting-keys 11:31-46: 'path' moves a view's centre: name the view, or one position key on either axis"
+      "conflicting-keys 11:31-46: 'path' moves a view's center: name the view, or one position key on either axis"
     ),
     (
       "a, path: \"M 0 0 L 5 5 L 0 0\"",

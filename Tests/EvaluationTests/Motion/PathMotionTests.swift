@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct PathMotionTests {
-  /// A view 20 × 10 whose centre goes from (60, 105) to (160, 405), by each pair of keys that can place it.
+  /// A view 20 × 10 whose center goes from (60, 105) to (160, 405), by each pair of keys that can place it.
   private static let layouts: [(views: String, on: String)] = [
     ("leading: 50, width: 20, top: 100, height: 10", "leading: 150, top: 400"),
     ("trailing: 330, width: 20, bottom: 690, height: 10", "trailing: 230, bottom: 390"),
@@ -14,12 +14,12 @@ import Testing
   ]
 
   @Test(arguments: layouts.indices)
-  func aCentreRunsAlongItsArcWhateverKeysPlaceIt(_ index: Int) {
+  func aCenterRunsAlongItsArcWhateverKeysPlaceIt(_ index: Int) {
     let (views, on) = Self.layouts[index]
     let yaml = script("animate: a, path: arc(horizontal)", views: "a: { layout: { \(views) } }", on: "a: { \(on) }")
     let times = [0, 0.1, 0.25, 0.5, 0.75, 1]
     let tracks = sample(yaml, times: times, all: true)
-    // The quarter ellipse from (60, 105), leaving horizontally, to (160, 405): centre (60, 405).
+    // The quarter ellipse from (60, 105), leaving horizontally, to (160, 405): center (60, 405).
     let points = times.map { ellipse(100, 300, atLength: $0) }
     #expect(isClose(tracks["a.minX"], points.map { 50 + $0.x }, 1e-7), "\(tracks["a.minX"] ?? [])")
     #expect(isClose(tracks["a.minY"], points.map { 100 + $0.y }, 1e-7), "\(tracks["a.minY"] ?? [])")
@@ -56,12 +56,12 @@ import Testing
     return (a.x + share * (b.x - a.x), a.y + share * (b.y - a.y))
   }
 
-  @Test func theCentreKeepsToItsWayWhileTheSizeChanges() {
+  @Test func theCenterKeepsToItsWayWhileTheSizeChanges() {
     let yaml = script(
       "animate: a, path: \"M 0 0 L 10 0\"", "animate: a.width, curve: easeIn",
       views: "a: { layout: { frame: [0, 0, 20, 20] } }", on: "a: { frame: [100, 80, 120, 40] }")
     let tracks = sample(yaml, times: times(to: 1, 11))
-    // Centres: (10, 10) to (160, 100).
+    // Centers: (10, 10) to (160, 100).
     for (index, time) in times(to: 1, 11).enumerated() {
       let x = (tracks["a.minX"]?[index] ?? .nan) + (tracks["a.width"]?[index] ?? .nan) / 2
       let y = (tracks["a.minY"]?[index] ?? .nan) + (tracks["a.height"]?[index] ?? .nan) / 2

@@ -67,7 +67,7 @@ import Testing
     let yaml = script(
       "animate: a", views: "a: { layout: { leading: 10, width: 100, top: 0, height: 10 } }",
       on: "a: { trailing: 20, centerX: 50 }")
-    // To: centre at 250, right edge at 380: half a width of 130.
+    // To: center at 250, right edge at 380: half a width of 130.
     let tracks = sample(yaml, times: [0, 0.5, 1])
     #expect(isClose(tracks["a.minX"], [10, 65, 120]))
     #expect(isClose(tracks["a.width"], [100, 180, 260]))
