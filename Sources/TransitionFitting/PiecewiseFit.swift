@@ -156,7 +156,9 @@ package struct PiecewiseFit {
       return fitted(from: start, to: jump, function) + fitted(from: jump, to: end, function)
     }
     let corners = kinks(from: start, to: end, function)
-    guard corners.isEmpty else {
+    // More of them are no corners but an oscillation that is faster than the samples, and no fit is worth looking for in
+    // each of its pieces.
+    guard corners.isEmpty || corners.count > Self.mostCorners else {
       let ends = [start] + corners + [end]
       return zip(ends, ends.dropFirst()).flatMap { first, second -> [BezierSegment] in
         let values = samples(from: first, to: second, function)
@@ -179,6 +181,9 @@ package struct PiecewiseFit {
     memory.note(segments, of: shape, from: start, values)
     return segments
   }
+
+  /// A ball that bounces three times has three; so many are looked at.
+  private static let mostCorners = 12
 
   /// The times at which the function bends sharply where no break says so, as at the bounces of a ball.
   ///

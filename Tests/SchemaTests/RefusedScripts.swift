@@ -39,7 +39,7 @@ enum RefusedScripts {
   private static let animations = [
     "{ animate: [] }", "{ animate: a..b }", "{ animate: all, fill: forward }", "{ animate: all, direction: back }",
     "{ animate: all, iterations: -1 }", "{ animate: all, iterations: 2s }", "{ animate: all, easing: easeIn }",
-    "{ animate: all, stagger: 40 }", "{ animate: all, staggerFrom: center }", "{ animate: all, path: circle }",
+    "{ animate: all, stagger: 40 }", "{ animate: all, staggerFrom: centre }", "{ animate: all, path: circle }",
     "{ animate: all, keyframes: [] }", "{ animate: all, keyframes: [{ at: 20deg, opacity: 1 }] }",
     "{ animate: all, keyframes: { at: 1, opacity: 1 } }", "{ animate: all, composite: sum }",
     "{ animate: all, colorSpace: hsl }", "{ animate: all, interpolation: spline }", "{ animate: all, after: [] }",

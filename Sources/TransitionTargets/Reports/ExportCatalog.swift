@@ -39,8 +39,9 @@ package enum ExportCatalog {
       .exportApproximated, "A track is approximated by curves of the target.",
       """
       Springs and paths are written as a few curves within the tolerance, measured in the text as it was written; a note \
-      says how far the worst of a phase is off. A track that stays above the tolerance after 64 curves, such as noise or a very fast oscillation over minutes, is an error. Allow more \
-      with `--tolerance`, or pass `--allow-loss`, which makes it a warning.
+      says how far the worst of a phase is off. A track that stays above the tolerance after 64 curves, such as a very \
+      fast oscillation over minutes, is an error. Allow more with `--tolerance`, or pass `--allow-loss`, which makes it a \
+      warning.
       """, .note,
       bad: """
         transition: card
@@ -52,7 +53,7 @@ package enum ExportCatalog {
         phases:
           ↓present:
             to: open
-            animations: [{ animate: card.leading, duration: 60s, curve: "spring(stiffness=100000, damping=0.1)" }]
+            animations: [{ animate: card.leading, curve: "spring(response=400ms, dampingRatio=0.7)" }]
         """,
       good: """
         transition: card
