@@ -6,6 +6,9 @@ struct CoveredView: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
+    // Every phase looks at every view.
+    let viewCount = context.phases.first?.inspection.viewCount ?? 0
+    guard context.phases.count * viewCount <= Self.mostPairs else { return }
     // One finding a view, whatever the phases.
     var reported: Set<Int> = []
     for phase in context.phases where !phase.inspection.isDerived {
@@ -37,6 +40,9 @@ struct CoveredView: LintRule {
       return !alphas.isEmpty && alphas.allSatisfy { $0 >= 1 }
     }
   }
+
+  /// Views times phases; a script with more is not looked at, so that the cost stays linear.
+  private static let mostPairs = 50_000
 
   /// So many are looked at: more than that lie over each other in no script that people draw.
   private static let mostCovers = 32
