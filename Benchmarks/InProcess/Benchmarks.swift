@@ -59,7 +59,7 @@ enum Benchmarks {
       }
       return 100 * tracks.count
     }
-    // Nothing above can be left out by the compiler, since this depends on it.
+    // Depends on all results, so that the compiler cannot remove the work above.
     if kept.isNaN { print("not a number") }
   }
 

@@ -60,7 +60,7 @@ package struct Diagnostic: Sendable {
   /// Advice on a line of its own, such as a text that can be typed.
   package var help: String? { ownHelp ?? suggestion?.help }
 
-  /// The edits that fix the script, applied together; empty when there is no single fix.
+  /// The edits that fix the script, applied together; empty without a single fix.
   package var fix: [Edit] { suggestion?.certainty == .display ? [] : suggestion?.edits ?? [] }
 
   /// Whether the fix is certain to write what was meant.

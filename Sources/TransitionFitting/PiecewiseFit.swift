@@ -156,8 +156,7 @@ package struct PiecewiseFit {
       return fitted(from: start, to: jump, function) + fitted(from: jump, to: end, function)
     }
     let corners = kinks(from: start, to: end, function)
-    // More of them are no corners but an oscillation that is faster than the samples, and no fit is worth looking for in
-    // each of its pieces.
+    // Many apparent corners are an oscillation faster than the samples; fitting each piece would be wasted work.
     guard corners.isEmpty || corners.count > Self.mostCorners else {
       let ends = [start] + corners + [end]
       return zip(ends, ends.dropFirst()).flatMap { first, second -> [BezierSegment] in
@@ -182,7 +181,7 @@ package struct PiecewiseFit {
     return segments
   }
 
-  /// A ball that bounces three times has three; so many are looked at.
+  /// A bounce with three rebounds has three corners.
   private static let mostCorners = 12
 
   /// The times at which the function bends sharply where no break says so, as at the bounces of a ball.
@@ -250,7 +249,9 @@ package struct PiecewiseFit {
         }
         if largest(first, second) < 0.5 { break }
       }
-      if largest(first, second) >= 0.5 { return [high] }
+      // Over a wider interval a jump is no larger, and a steep slope is.
+      let around = function([max(start, low - 8e-9), min(end, high + 8e-9)])
+      if largest(first, second) >= max(0.5, 0.5 * largest(around[0], around[1])) { return [high] }
     }
     return []
   }
@@ -359,6 +360,8 @@ package struct PiecewiseFit {
     if isLinear {
       for (input, output) in zip(Self.inputs, outputs) where abs(input - output) > goal { return nil }
     } else {
+      // y of a cubic turns twice at most.
+      guard Self.turns([0] + outputs + [1], tolerance: goal) <= 2 else { return nil }
       var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: bound)
       let starts = [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)]
       fit.search(from: (hint.map { [($0.x1, $0.x2)] } ?? []) + starts, goal: goal)
@@ -374,6 +377,22 @@ package struct PiecewiseFit {
       }
     }
     return segment
+  }
+
+  /// How often values turn around by more than twice a tolerance; whatever is within the tolerance of them turns as often.
+  private static func turns(_ values: [Double], tolerance: Double) -> Int {
+    var low = values[0], high = values[0], direction = 0, count = 0
+    for value in values {
+      (low, high) = (min(low, value), max(high, value))
+      if direction >= 0, value < high - 2 * tolerance {
+        count += direction
+        (direction, low) = (-1, value)
+      } else if direction <= 0, value > low + 2 * tolerance {
+        count -= direction
+        (direction, high) = (1, value)
+      }
+    }
+    return count
   }
 
   /// Joins neighbors that hold the same value.

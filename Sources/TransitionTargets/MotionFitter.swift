@@ -60,6 +60,8 @@ struct MotionFitter {
     var losses: [Loss]
     /// What repeats for ever, after the motion.
     var loop: WrittenMotion?
+    /// Whether the losses are within the share of the tolerances that was allowed.
+    var isWithin = false
 
     func values(at time: Double) -> [Double] {
       if let loop, time >= loop.delay { return loop.values(at: time) }
@@ -115,6 +117,7 @@ struct MotionFitter {
     let before = fit(
       from: 0, to: loop.start, slots: slots, measures: measures, share: share, function)
     result.motion = before.motion
+    result.isWithin = result.isWithin && before.isWithin
     for (index, loss) in before.losses.enumerated() where loss.value > result.losses[index].value {
       result.losses[index] = loss
     }
@@ -136,7 +139,7 @@ struct MotionFitter {
     let allowed = measures.map { tolerances[$0.measure] * $0.scale }
     let decimals = allowed.map { Self.decimals(within: $0 * share) }
     let final = function([isLoop ? max(start, end - 4e-9) : end])[0]
-    var used = 0.95 * share
+    var used = 0.95 * share, previous = Double.infinity
     var result = Result(
       motion: WrittenMotion([], final: final, decimals: decimals), losses: allowed.map { _ in Loss() })
     for _ in 0..<4 {
@@ -161,7 +164,11 @@ struct MotionFitter {
           (result.motion, result.losses) = (motion, losses)
         }
       }
-      if zip(result.losses, allowed).allSatisfy({ $0.value <= $1 * share }) { break }
+      result.isWithin = zip(result.losses, allowed).allSatisfy { $0.value <= $1 * share }
+      // Once the segments are used up, a smaller tolerance only loses more.
+      let loss = zip(result.losses, allowed).map { $0.value / $1 }.max() ?? 0
+      if result.isWithin || loss >= previous { break }
+      previous = loss
       used *= 0.6
     }
     return result

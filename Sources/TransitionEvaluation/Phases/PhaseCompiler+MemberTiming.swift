@@ -74,7 +74,7 @@ extension PhaseCompiler {
       return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     if phase.declaration.interaction != nil { return Self.gestureDuration }
-    // A timing that could not be read may have had one; without 'animate' it is no animation yet. Both have been reported.
+    // An invalid timing may have contained it, and an entry without 'animate' is incomplete. Both are reported already.
     guard !isTold, !declaration.targets.isEmpty else {
       isBroken = true
       return nil

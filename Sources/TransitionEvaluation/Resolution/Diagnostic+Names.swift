@@ -124,7 +124,7 @@ extension Diagnostic {
       .invalidExpression, "times, counts, curves and parameters cannot depend on \(what)", at: range, label: label)
   }
 
-  /// `self` or `parent` where there is no view.
+  /// `self` or `parent` outside a view.
   static func wordNotKnownHere(_ word: Located<String>) -> Diagnostic {
     Diagnostic(.invalidExpression, "'\(word.value)' is not known here", at: word.range)
   }

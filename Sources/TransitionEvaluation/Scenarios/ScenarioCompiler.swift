@@ -217,7 +217,7 @@ final class ScenarioCompiler {
 
   private static let standardChannels = ["translationX", "translationY", "scale", "rotation"]
 
-  /// Values where a channel is left out: on the line between its neighbors, at the ends the nearest one.
+  /// Values of points that omit a channel: interpolated between its neighbors, constant beyond the first and the last.
   private static func filled(_ values: [Double?], _ times: [Double]) -> [Double] {
     let known = values.indices.filter { values[$0] != nil }
     guard let first = known.first, let last = known.last else { return values.map { _ in 0 } }

@@ -51,7 +51,7 @@ extension ScreenRun {
 
   /// The value of a driver's own motion at a local time, without what is laid over it.
   ///
-  /// - Parameter sizes: Where the sizes stand by which a center becomes a layout key; on screen when left out.
+  /// - Parameter sizes: The sizes with which a center becomes a layout key; those on screen by default.
   func value(
     of driver: ScreenDriver, local: Double, in snapshot: Snapshot, sizes: StateScene? = nil
   ) -> [Double]? {

@@ -18,7 +18,7 @@ struct TimingLiteral: Sendable {
   var names: [String] = []
   var range: SourceRange
 
-  /// Nil for an expression that is no literal time above 0.
+  /// Nil unless the expression is a literal time above 0.
   init?(duration: Expression) {
     guard case .time(let seconds) = duration.node, seconds > 0 else { return nil }
     (kind, numbers, range) = (.duration, [seconds], duration.range)

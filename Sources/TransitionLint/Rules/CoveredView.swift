@@ -6,14 +6,13 @@ struct CoveredView: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    // Every phase looks at every view.
-    let viewCount = context.phases.first?.inspection.viewCount ?? 0
-    guard context.phases.count * viewCount <= Self.mostPairs else { return }
+    let painted = paintedViews(context)
+    guard !painted.isEmpty else { return }
     // One finding a view, whatever the phases.
     var reported: Set<Int> = []
     for phase in context.phases where !phase.inspection.isDerived {
       var seen = reported
-      let opaque = opaqueViews(in: phase)
+      let opaque = painted.map { phase.inspection.view($0.instance) }.filter { isOpaque($0, in: phase) }
       guard !opaque.isEmpty else { continue }
       for motion in phase.visibleMotions where !motion.isInstant {
         let view = motion.property.view
@@ -31,35 +30,39 @@ struct CoveredView: LintRule {
     }
   }
 
-  /// The views that are opaque all through, and can hide others.
-  private func opaqueViews(in phase: PhaseContext) -> [InspectedView] {
-    let views = (1..<max(1, phase.inspection.viewCount)).lazy.map { phase.inspection.view($0) }
-    let opaque = views.filter { isOpaque($0, in: phase) }.prefix(Self.mostCovers)
-    return opaque.filter { view in
-      let alphas = phase.picture.alphas(of: view)
-      return !alphas.isEmpty && alphas.allSatisfy { $0 >= 1 }
+  /// The views that have a background of their own in `views` or in a state: only these can be opaque.
+  private func paintedViews(_ context: RuleContext) -> [InspectedView] {
+    let inStates = Set(
+      context.script.states.flatMap { $0.values }.filter { $0.property.value == "backgroundColor" }
+        .map { $0.view.name.value })
+    let painted = context.script.views.indices.filter { index in
+      let view = context.script.views[index]
+      return view.snapshotOf != nil || inStates.contains(view.name.value)
+        || view.visuals.contains { $0.name.value == "backgroundColor" }
     }
+    return Array(painted.flatMap { context.inspection.instances(ofView: $0) }.prefix(Self.mostPainted))
   }
 
-  /// Views times phases; a script with more is not looked at, so that the cost stays linear.
-  private static let mostPairs = 50_000
-
-  /// So many are looked at: more than that lie over each other in no script that people draw.
-  private static let mostCovers = 32
+  /// Every phase examines each of them, so their number is limited.
+  private static let mostPainted = 64
 
   private static let still = [
     "opacity": 1.0, "hidden": 0, "cornerRadius": 0, "rotation": 0, "rotationX": 0, "rotationY": 0,
   ]
 
+  /// Whether a view is opaque throughout a phase, and can hide others.
   private func isOpaque(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
     guard let background = inspection.property(named: "backgroundColor", of: view),
       let from = inspection.fromValue(background), let to = inspection.toValue(background),
       from.count == 4, from[3] >= 1, to[3] >= 1, inspection.motions(of: background).isEmpty
     else { return false }
-    return Self.still.allSatisfy { name, value in
+    let isStill = Self.still.allSatisfy { name, value in
       inspection.property(named: name, of: view).flatMap { inspection.constantValue(of: $0) } == value
     }
+    guard isStill else { return false }
+    let alphas = phase.picture.alphas(of: view)
+    return !alphas.isEmpty && alphas.allSatisfy { $0 >= 1 }
   }
 
   private func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {

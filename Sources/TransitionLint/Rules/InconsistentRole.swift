@@ -106,7 +106,7 @@ struct InconsistentRole: RepositoryRule {
           members.append((index, phase))
         }
       }
-      // Of a few there is no usual duration.
+      // A few phases do not establish a usual duration.
       guard members.count >= 5 else { continue }
       let durations = members.map { $0.phase.duration }.sorted()
       let median = durations[durations.count / 2]

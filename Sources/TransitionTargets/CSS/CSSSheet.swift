@@ -143,7 +143,7 @@ struct CSSSheetWriter {
           for (channel, loss) in zip(style.channels, losses) {
             let allowed = fitter.tolerances[channel.measure] * channel.scale
             guard loss.value > allowed else { continue }
-            for slot in context.reading.drivers(of: style.slots) + style.slots where motions[slot] != nil {
+            for slot in context.reading.drivers(of: style.slots) + style.slots where motions[slot]?.isWithin == true {
               let share = max(0.02, min(0.7, 0.8 * allowed / loss.value)) * (shares[slot] ?? 1)
               shares[slot] = share
               motions[slot] = nil
