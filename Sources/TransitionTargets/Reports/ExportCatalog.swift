@@ -10,31 +10,19 @@ package enum ExportCatalog {
       left to the page. A phase that neither ends nor repeats cannot be written at all; give it an end with `--duration`. \
       What moves and cannot be written is an error, which `--allow-loss` makes a warning; the rest is a warning.
       """, .warning,
-      bad: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          drag:
-            to: open
-            animations: [{ animate: card.leading, curve: linear }]
-            ↓interaction: { input: translationX, range: [0, 200] }
-        """,
-      good: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          present:
-            to: open
-            animations: [{ animate: card.leading, duration: 300ms }]
-        """),
+      bad: card(
+        phase: """
+            drag:
+              to: open
+              animations: [{ animate: card.leading, curve: linear }]
+              ↓interaction: { input: translationX, range: [0, 200] }
+          """),
+      good: card(
+        phase: """
+            present:
+              to: open
+              animations: [{ animate: card.leading, duration: 300ms }]
+          """)),
     finding(
       .exportApproximated, "A track is approximated by curves of the target.",
       """
@@ -43,30 +31,18 @@ package enum ExportCatalog {
       fast oscillation over minutes, is an error. Allow more with `--tolerance`, or pass `--allow-loss`, which makes it a \
       warning.
       """, .note,
-      bad: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          ↓present:
-            to: open
-            animations: [{ animate: card.leading, curve: "spring(response=400ms, dampingRatio=0.7)" }]
-        """,
-      good: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          present:
-            to: open
-            animations: [{ animate: card.leading, duration: 400ms }]
-        """),
+      bad: card(
+        phase: """
+            ↓present:
+              to: open
+              animations: [{ animate: card.leading, curve: "spring(response=400ms, dampingRatio=0.7)" }]
+          """),
+      good: card(
+        phase: """
+            present:
+              to: open
+              animations: [{ animate: card.leading, duration: 400ms }]
+          """)),
     finding(
       .exportBaked, "A binding became numbers.",
       """
@@ -74,30 +50,20 @@ package enum ExportCatalog {
       comparison or `lerp` of colors is written as it moves at this canvas and with these parameters. It does not follow \
       another canvas.
       """, .warning,
-      bad: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: "if(self.leading > 100, 80, 40)" } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          ↓present:
-            to: open
-            animations: [{ animate: card.leading, duration: 300ms }]
-        """,
-      good: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 40 + self.leading / 5 } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          present:
-            to: open
-            animations: [{ animate: card.leading, duration: 300ms }]
-        """),
+      bad: card(
+        height: #""if(self.leading > 100, 80, 40)""#,
+        phase: """
+            ↓present:
+              to: open
+              animations: [{ animate: card.leading, duration: 300ms }]
+          """),
+      good: card(
+        height: "40 + self.leading / 5",
+        phase: """
+            present:
+              to: open
+              animations: [{ animate: card.leading, duration: 300ms }]
+          """)),
     finding(
       .exportMainThread, "An animation runs on the main thread.",
       """
@@ -106,31 +72,35 @@ package enum ExportCatalog {
       busy page drops frames. Animate `translationX` and `scale` in place of the layout, or export with \
       `--geometry transform`, which writes positions as translations and bindings as numbers.
       """, .note,
-      bad: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
-        states:
-          open: { card.leading: 200 }
-        phases:
-          ↓present:
-            to: open
-            animations: [{ animate: card.leading, duration: 300ms }]
-        """,
-      good: """
-        transition: card
-        canvas: { width: 390, height: 844 }
-        views:
-          card: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
-        states:
-          open: { card.translationX: 200 }
-        phases:
-          present:
-            to: open
-            animations: [{ animate: card.translationX, duration: 300ms }]
-        """),
+      bad: card(
+        phase: """
+            ↓present:
+              to: open
+              animations: [{ animate: card.leading, duration: 300ms }]
+          """),
+      good: card(
+        moving: "translationX",
+        phase: """
+            present:
+              to: open
+              animations: [{ animate: card.translationX, duration: 300ms }]
+          """)),
   ]
+
+  /// A script that moves a card in one phase.
+  private static func card(height: String = "100", moving property: String = "leading", phase: String) -> RuleExample {
+    RuleExample(
+      """
+      transition: card
+      canvas: { width: 390, height: 844 }
+      views:
+        card: { layout: { leading: 0, top: 0, width: 100, height: \(height) } }
+      states:
+        open: { card.\(property): 200 }
+      phases:
+      \(phase)
+      """)
+  }
 
   private static func finding(
     _ name: RuleName, _ summary: String, _ explanation: String, _ severity: Severity, bad: RuleExample,
