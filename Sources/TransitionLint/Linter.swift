@@ -110,8 +110,7 @@ package struct Linter: Sendable {
     }
     let context = RuleContext(
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
-      configuration: configuration,
-      otherWords: input.tree.map { UncompiledWords.collect($0) } ?? [], sources: input.sources)
+      configuration: configuration, sources: input.sources)
     var ran: [RuleName] = []
     for rule in RuleCatalog.all {
       let information = rule.documentation

@@ -12,8 +12,6 @@ package final class RuleContext {
   package let reducedPhases: [PhaseContext]
   package let framesPerSecond: Double
   package let compiled: CompiledScript
-  /// Names that parts of the script use which are not compiled.
-  package let otherWords: Set<String>
   /// The script's text and those of the files that it includes; empty where only a compiled script is known.
   package let sources: SourceMap
   private let configuration: LintConfiguration
@@ -25,7 +23,7 @@ package final class RuleContext {
 
   init(
     inspection: ScriptInspection, compiled: CompiledScript, phases: [PhaseContext], reducedPhases: [PhaseContext],
-    configuration: LintConfiguration, otherWords: Set<String>, sources: SourceMap
+    configuration: LintConfiguration, sources: SourceMap
   ) {
     self.sources = sources
     self.compiled = compiled
@@ -35,7 +33,6 @@ package final class RuleContext {
     self.reducedPhases = reducedPhases
     framesPerSecond = configuration.framesPerSecond
     self.configuration = configuration
-    self.otherWords = otherWords
     rule = UnusedSuppression()
     name = UnusedSuppression.information.name
     level = .note

@@ -23,7 +23,7 @@ struct DeadKey: LintRule {
     guard !script.inclusions.isEmpty, !context.sources.files.isEmpty else { return }
     var usedFiles: Set<FileID> = Set(script.views.map { $0.name.range.file })
     func use(_ names: [Located<String>], _ used: [Bool]) {
-      for (name, isUsed) in zip(names, used) where isUsed || context.otherWords.contains(name.value) {
+      for (name, isUsed) in zip(names, used) where isUsed {
         usedFiles.insert(name.range.file)
       }
     }

@@ -24,14 +24,14 @@ struct InconsistentRole: RepositoryRule {
         at: phase.inspection.written.name.range, label: "are its states the wrong way round?")
     }
     let factor = context.number("slower")
-    // What is too long by itself is `long-phase`'s.
+    let byStates = Dictionary(grouping: phases) { [$0.inspection.plan.from, $0.inspection.plan.to] }
+    // `long-phase` reports a phase that is too long by itself.
     for leave in phases where length(of: leave) <= 1 {
-      guard
-        let enter = phases.first(where: {
-          $0.inspection.plan.from == leave.inspection.plan.to && $0.inspection.plan.to == leave.inspection.plan.from
-            && !isCut($0) && length(of: $0) * factor < length(of: leave) - 1e-9
-        }), leave.inspection.plan.from != leave.inspection.plan.to,
-        Self.role(of: leave, entering, leaving) == .leaving, Self.role(of: enter, entering, leaving) == .entering
+      let (from, to) = (leave.inspection.plan.from, leave.inspection.plan.to)
+      guard from != to,
+        let enter = byStates[[to, from]]?.first(where: {
+          !isCut($0) && length(of: $0) * factor < length(of: leave) - 1e-9
+        }), Self.role(of: leave, entering, leaving) == .leaving, Self.role(of: enter, entering, leaving) == .entering
       else { continue }
       context.report(
         "phase '\(leave.name)' takes \(Wording.time(length(of: leave))), longer than '\(enter.name)' with "

@@ -8,8 +8,7 @@ func reportUnused(
   _ kind: String, _ declared: [Located<String>], used: [Bool], _ context: RuleContext
 ) {
   guard !context.script.phases.isEmpty else { return }
-  for (name, isUsed) in zip(declared, used)
-  where !isUsed && name.range.file == .script && !context.otherWords.contains(name.value) {
+  for (name, isUsed) in zip(declared, used) where !isUsed && name.range.file == .script {
     context.report("\(kind) '\(name.value)' is never used", at: name.range, label: "remove it")
   }
 }

@@ -9,11 +9,8 @@ struct UnusedView: LintRule {
   func check(_ context: RuleContext) {
     let script = context.script
     guard !script.phases.isEmpty else { return }
-    let used = context.inspection.usedViews
     // A view that holds a used one gives it its place. Views stand behind the one around them.
-    var holdsUsed = zip(script.views, used).map { view, isUsed in
-      isUsed || context.otherWords.contains(view.name.value)
-    }
+    var holdsUsed = context.inspection.usedViews
     for index in script.views.indices.reversed() where holdsUsed[index] {
       if let parent = script.views[index].parent { holdsUsed[parent] = true }
     }
