@@ -8,7 +8,7 @@ extension PhaseCompiler {
     var state = ResolvedState(name: "during")
     state.layouts = to.given.layouts
     let before = state.layouts
-    resolver.add(assignments, to: &state, owner: "during")
+    resolver.add(assignments, to: &state)
     if state.layouts != before, let first = assignments.first {
       report(.layoutByDuring(at: first.property.range))
       return

@@ -160,7 +160,7 @@ extension PhaseCompiler {
       isBroken = true
       return nil
     }
-    if key.property.isLayout, !resolver.brokenLayouts.contains(instance),
+    if key.property.isLayout, !resolver.poison.layouts.contains(instance),
       !to.layout(of: instance).contains(key.property)
     {
       report(.notLaidOut(resolver.instances[instance].name, by: name, but: to.layout(of: instance)))
@@ -240,7 +240,7 @@ extension PhaseCompiler {
       if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { return true }
       return !b.contains(property)
     }
-    if a != b, instance != 0, !resolver.brokenLayouts.contains(instance) {
+    if a != b, instance != 0, !resolver.poison.layouts.contains(instance) {
       for axis in Axis.allCases where a[axis] != b[axis] {
         properties += [axis.property(.near), axis.property(.size)]
       }

@@ -145,7 +145,7 @@ final class PhaseCompiler {
     // A view that fills its parent in one of the states has been checked in the other only.
     for scene in [from, to] { views.formUnion(scene.given.values.instances) }
     for index in views.sorted()
-    where index != 0 && !resolver.brokenLayouts.contains(index) && !run.isPlain(index) {
+    where index != 0 && !resolver.poison.layouts.contains(index) && !run.isPlain(index) {
       for slot in resolver.instances[index].frameSlots { program.need(slot) }
     }
     for key in bindings.sorted() where resolver.base[key]?.isLive == true {

@@ -9,7 +9,7 @@ extension PhasePlan {
   /// - Returns: What is wrong, or nil.
   func checkFiniteness() -> Diagnostic? {
     // What follows from a value that was refused is no mistake of its own.
-    guard mayFail, scene.resolved.brokenValues.isEmpty, scene.resolved.brokenLayouts.isEmpty, scene.mayFail else {
+    guard mayFail, scene.resolved.poison.sparesSlots, scene.mayFail else {
       return nil
     }
     var program = SlotProgram(scene: scene)

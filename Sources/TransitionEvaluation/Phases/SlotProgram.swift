@@ -144,7 +144,7 @@ struct SlotProgram {
     } catch {
       // What follows from a value that was refused is no mistake of its own.
       var follows = false
-      formula.forEachSlot { if status[$0] == .failed || scene.resolved.isBroken($0) { follows = true } }
+      formula.forEachSlot { if status[$0] == .failed || scene.resolved.isPoisoned($0) { follows = true } }
       problems.append(follows ? .consequence : .failure(slot: slot, error))
       constants[slot] = 0
       status[slot] = .failed

@@ -26,10 +26,7 @@ final class ResolvedScript: Sendable {
   let states: [ResolvedState]
   /// For each instance the one that it is a still picture of; empty where the script has no snapshots.
   let snapshotSources: [Int?]
-  /// Instances whose layout could not be made sense of: nothing more is said about them.
-  let brokenLayouts: Set<Int>
-  /// Values that could not be made sense of: what needs them stays silent.
-  let brokenValues: Set<PropertyKey>
+  let poison: Poison
   let names: NameTables
 
   init(_ resolver: Resolver) {
@@ -45,8 +42,7 @@ final class ResolvedScript: Sendable {
     baseLayouts = resolver.baseLayouts
     states = resolver.states
     snapshotSources = resolver.hasSnapshots ? resolver.instances.indices.map { resolver.snapshotSource(of: $0) } : []
-    brokenLayouts = resolver.brokenLayouts
-    brokenValues = resolver.brokenValues
+    poison = resolver.poison
     names = resolver.names
   }
 
@@ -70,15 +66,14 @@ final class ResolvedScript: Sendable {
   /// A view's least coordinate in the canvas's coordinates: the sum up to the canvas.
   func globalMinimum(of index: Int, offset: Int) -> Formula { instances.globalMinimum(of: index, offset: offset) }
 
-  /// Whether a slot's value has already been reported as invalid.
-  func isBroken(_ slot: Int) -> Bool {
-    guard !brokenLayouts.isEmpty || !brokenValues.isEmpty else { return false }
+  /// Whether a slot's value has been reported as invalid.
+  func isPoisoned(_ slot: Int) -> Bool {
+    guard !poison.sparesSlots else { return false }
     let index = Int(slotOwners[slot])
     switch SlotPosition.of(slot - instances[index].slots, in: instances[index]) {
-    case .minimum: return brokenLayouts.contains(index)
+    case .minimum: return poison.layouts.contains(index)
     case .property(let property, _):
-      return property.isLayout && brokenLayouts.contains(index)
-        || brokenValues.contains(PropertyKey(instance: index, property: property))
+      return poison.covers(PropertyKey(instance: index, property: property))
     }
   }
 

@@ -21,17 +21,15 @@ extension Resolver {
         report(.argumentsOfOwnCurve(name, at: expression.range))
         return nil
       }
+      guard !poison.curves.contains(name) else { return nil }
       if let first = path.firstIndex(of: name) {
-        // Every curve of the circle would say the same.
-        guard circularCurves.insert(name).inserted else { return nil }
-        circularCurves.formUnion(path[first...])
+        poison.curves.formUnion(path[first...])
         report(.circle(of: .curve, through: path[first...] + [name], at: expression.range))
         return nil
       }
       guard path.count < Self.deepestCurve else {
-        // Every other curve of the chain would say the same.
-        if hasToldDeepCurve { return nil }
-        hasToldDeepCurve = true
+        guard !poison.hasCurveChain else { return nil }
+        poison.hasCurveChain = true
         report(.longCurveChain(script.curves[curveIndex[path[0]] ?? index].name, limit: Self.deepestCurve))
         return nil
       }

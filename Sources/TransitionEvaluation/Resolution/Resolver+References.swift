@@ -55,10 +55,7 @@ extension Resolver {
     case "width", "maxX", "height", "maxY", "midX", "midY":
       let axis: Axis = ["width", "maxX", "midX"].contains(property.value) ? .horizontal : .vertical
       guard let size = canvasSide(axis) else {
-        if case .resolved = canvasSides[axis.rawValue], !script.missing.kinds.contains(.canvas), !hasToldMissingCanvas {
-          hasToldMissingCanvas = true
-          report(.missingCanvas(for: property.value, at: range))
-        }
+        if isMissingSide(axis) { reportMissingCanvas(.missingCanvas(for: property.value, at: range)) }
         return .some(nil)
       }
       return property.value.hasPrefix("mid") ? size / 2 : size
@@ -160,7 +157,7 @@ extension Resolver {
     memberScope.allowsViews = false
     guard let value = staticValue(member, type: .number, scope: memberScope) else { return nil }
     guard value == value.rounded(), value >= 0, value < Double(members.count) else {
-      if !scope.isUnneeded, !hasBrokenCount(view) {
+      if !scope.isUnneeded, !hasPoisonedCount(view) {
         report(.unknownMember(value, of: first.value, count: members.count, at: member.range))
       }
       return nil

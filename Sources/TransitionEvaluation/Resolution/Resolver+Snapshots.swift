@@ -21,7 +21,7 @@ extension Resolver {
   }
 
   private func reportSnapshotCircle(_ circle: [Int]) {
-    brokenSnapshots.formUnion(circle)
+    poison.snapshots.formUnion(circle)
     let names = (circle + [circle[0]]).map { script.views[$0].name.value }
     report(
       .circle(
@@ -32,7 +32,7 @@ extension Resolver {
   /// The view that an instance is a still picture of.
   func snapshotSource(of instance: Int) -> Int? {
     guard let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
-      !brokenSnapshots.contains(view)
+      !poison.snapshots.contains(view)
     else { return nil }
     if name.name.value == "canvas" { return 0 }
     guard let source = viewIndex[name.name.value] else { return nil }

@@ -7,12 +7,14 @@ extension Resolver {
     states = [ResolvedState(name: "initial")] + script.states.map { ResolvedState(name: $0.name.value) }
     for index in states.indices { states[index].number = index }
     var order = DependencyOrder<Int>()
+    // Each state's layouts are judged by themselves; only then is nothing more reported about the views.
+    var invalid: Set<Int> = []
     for index in script.states.indices {
       order.settle(index, sources: { extended(by: $0).map { [$0] } ?? [] }, circle: reportExtension) {
-        resolveState($0)
+        invalid.formUnion(resolveState($0))
       }
     }
-    brokenLayouts.formUnion(brokenStates)
+    poison.layouts.formUnion(invalid)
   }
 
   /// The state that another one extends; nil for `initial` and unknown ones.
@@ -20,7 +22,8 @@ extension Resolver {
     script.states[index].extends.flatMap { $0.value == "initial" ? nil : stateIndex[$0.value] }
   }
 
-  private func resolveState(_ index: Int) {
+  /// - Returns: The instances whose layout in the state is invalid.
+  private func resolveState(_ index: Int) -> Set<Int> {
     let declaration = script.states[index]
     var state = states[index + 1]
     if let base = declaration.extends, base.value != "initial" {
@@ -34,8 +37,9 @@ extension Resolver {
         reportUnknownState(base)
       }
     }
-    add(declaration.values, to: &state, owner: "state '\(declaration.name.value)'")
+    let invalid = add(declaration.values, to: &state)
     states[index + 1] = state
+    return invalid
   }
 
   private func reportExtension(_ circle: [Int]) {
@@ -52,7 +56,11 @@ extension Resolver {
   }
 
   /// Adds assignments, as a state and `during` hold them, to a state's values.
-  func add(_ assignments: [PropertyAssignment], to state: inout ResolvedState, owner: String) {
+  ///
+  /// - Returns: The instances whose layout is invalid with them, which has been reported.
+  @discardableResult
+  func add(_ assignments: [PropertyAssignment], to state: inout ResolvedState) -> Set<Int> {
+    var invalid: Set<Int> = []
     // The narrower entry wins: a view's whole count first, then single members.
     var entries: [(instance: Int, place: Int)] = []
     entries.reserveCapacity(assignments.count)
@@ -72,7 +80,7 @@ extension Resolver {
       layouts[instance, default: GivenLayout()].add(given)
     }
     for (instance, given) in layouts.sorted(by: { $0.key < $1.key })
-    where instance != 0 && !brokenLayouts.contains(instance) {
+    where instance != 0 && !poison.layouts.contains(instance) {
       let current = state.layouts[instance] ?? baseLayouts[instance]
       switch current.replacing(with: given.keys) {
       case .success(let layout):
@@ -88,9 +96,8 @@ extension Resolver {
           state.layouts[instance] = layout
         }
       case .failure(let problem):
-        // Other states' layouts are judged by themselves; only then is nothing more said about the view.
         report(.layout(problem, ofView: instances[instance].name, ranges: given.ranges, fallback: .none))
-        brokenStates.insert(instance)
+        invalid.insert(instance)
       }
     }
     var framed: [Int: (range: SourceRange, isMember: Bool)] = [:]
@@ -125,11 +132,12 @@ extension Resolver {
         continue
       }
       guard let value = givenValue(assignment.value, for: key, scope: scope(of: instance)) else {
-        brokenValues.insert(key)
+        poison.values.insert(key)
         continue
       }
       state.values[key] = value
     }
+    return invalid
   }
 
   /// Finds a property by name for a value; reports when there is none.
@@ -166,7 +174,7 @@ extension Resolver {
       return []
     }
     guard member.value >= 0, member.value < all.count else {
-      if hasBrokenCount(index) { return [] }
+      if hasPoisonedCount(index) { return [] }
       report(.unknownMember(Double(member.value), of: view.name.value, count: all.count, at: member.range))
       return []
     }

@@ -16,7 +16,7 @@ extension Resolver {
     case .pending: break
     }
     guard let expression = axis == .horizontal ? script.canvas.width : script.canvas.height else {
-      canvasSides[axis.rawValue] = .resolved(nil)
+      canvasSides[axis.rawValue] = script.missing.kinds.contains(.canvas) ? .failed : .resolved(nil)
       return nil
     }
     canvasSides[axis.rawValue] = .resolving
@@ -107,22 +107,22 @@ extension Resolver {
       ancestor = script.views[index].parent
     }
     guard let value = staticValue(expression, type: .number, scope: .timing) else {
-      brokenCounts.insert(view)
+      poison.counts.insert(view)
       return 1
     }
     guard value == value.rounded(), value >= 1, value <= 1_000 else {
-      brokenCounts.insert(view)
+      poison.counts.insert(view)
       report(.outOfRange("'count'", value, mustBe: "an integer 1 … 1000", at: expression.range))
       return 1
     }
     return Int(value)
   }
 
-  /// Whether a view's own count, or that of one around it, could not be made sense of.
-  func hasBrokenCount(_ view: Int) -> Bool {
-    var current: Int? = brokenCounts.isEmpty ? nil : view
+  /// Whether a view's own count, or that of one around it, is invalid.
+  func hasPoisonedCount(_ view: Int) -> Bool {
+    var current: Int? = poison.counts.isEmpty ? nil : view
     while let index = current {
-      if brokenCounts.contains(index) { return true }
+      if poison.counts.contains(index) { return true }
       current = script.views[index].parent
     }
     return false
@@ -178,19 +178,19 @@ extension Resolver {
       let allowed: [PropertyIndex] = [.leading, .top, .width, .height]
       for key in keys where !allowed.contains(key) {
         report(.snapshotLayout(by: key, at: ranges[key] ?? declaration.name.range))
-        brokenLayouts.insert(index)
+        poison.layouts.insert(index)
       }
       baseLayouts[index] = ViewLayout(horizontal: .positionAndSize, vertical: .positionAndSize)
       return
     }
     if declaration.layoutIsIncomplete {
-      brokenLayouts.insert(index)
+      poison.layouts.insert(index)
       return
     }
     switch ViewLayout.resolve(keys) {
     case .success(let layout): baseLayouts[index] = layout
     case .failure(let problem):
-      brokenLayouts.insert(index)
+      poison.layouts.insert(index)
       report(
         .layout(
           problem, ofView: declaration.name.value, ranges: ranges,
@@ -203,7 +203,7 @@ extension Resolver {
     let key = PropertyKey(instance: index, property: property)
     guard base[key] == nil else { return }
     guard let given = givenValue(value.value, for: key, scope: scope(of: index)) else {
-      brokenValues.insert(key)
+      poison.values.insert(key)
       return
     }
     base[key] = given

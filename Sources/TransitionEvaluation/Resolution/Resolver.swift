@@ -27,8 +27,6 @@ final class Resolver {
   var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
   var instancesOfView: [[Int]] = []
-  /// Views whose count could not be made sense of: any member may be meant.
-  var brokenCounts: Set<Int> = []
   /// For each slot its instance.
   var slotOwners: [Int32] = []
   /// What `views` gives, by property.
@@ -37,22 +35,9 @@ final class Resolver {
   var plainViews: [Bool] = []
   /// What fixes each instance in `views`.
   var baseLayouts: [ViewLayout] = []
-  /// Instances whose layout could not be made sense of: nothing more is said about them.
-  var brokenLayouts: Set<Int> = []
-  /// Instances that a state or `during` lays out in a way that makes no sense.
-  var brokenStates: Set<Int> = []
-  /// Values that a circle already reported passes through.
-  var circularPlaces: Set<SourceRange> = []
-  var hasToldMissingCanvas = false
-  var hasToldDeepCurve = false
-  /// Declared curves of circles that have been reported.
-  var circularCurves: Set<String> = []
-  /// Values that could not be made sense of: what needs them stays silent.
-  var brokenValues: Set<PropertyKey> = []
+  var poison = Poison()
   /// Whether any view is a still picture of another one.
   let hasSnapshots: Bool
-  /// Views that are snapshots of themselves.
-  var brokenSnapshots: Set<Int> = []
   /// `--set` by name, the last one of each.
   let overrides: [String: NamedValue]
   /// Texts of discrete text properties; a slot holds an index here.
@@ -107,7 +92,8 @@ final class Resolver {
     hasSnapshots = resolved.hasSnapshots
     overrides = [:]
     parameters = resolved.parameters.map { $0.map { .resolved($0) } ?? .failed }
-    canvasSides = resolved.canvas.map { .resolved($0) }
+    // Every layout has been examined by then, so that a missing side has been reported.
+    canvasSides = resolved.canvas.map { $0.map { .resolved($0) } ?? .failed }
     instances = resolved.instances
     instancesOfView = resolved.instancesOfView
     slotOwners = resolved.slotOwners
@@ -115,10 +101,7 @@ final class Resolver {
     plainViews = resolved.plainViews
     baseLayouts = resolved.baseLayouts
     states = resolved.states
-    brokenLayouts = resolved.brokenLayouts
-    brokenValues = resolved.brokenValues
-    // Every layout has been looked at by then.
-    hasToldMissingCanvas = true
+    poison = resolved.poison
     usage = Usage(of: script)
   }
 

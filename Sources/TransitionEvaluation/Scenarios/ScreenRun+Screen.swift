@@ -22,7 +22,7 @@ extension ScreenRun {
     let scene = ScreenScene(screen)
     var keys = Set(screen.owners.keys).union(resolved.base.keys)
     keys.formUnion(screen.base.given.values.keys)
-    let sorted = keys.filter { !resolved.brokenLayouts.contains($0.instance) }.sorted {
+    let sorted = keys.filter { !resolved.poison.layouts.contains($0.instance) }.sorted {
       ($0.instance, $0.property) < ($1.instance, $1.property)
     }
     let tracks = sorted.map { key -> Track in

@@ -55,7 +55,7 @@ final class StateEvaluator {
       if resolver?.lacksCanvas == true { checkCanvas(askedSides(of: slot), path: path + [slot]) }
       return value
     }
-    if resolved.isBroken(slot) {
+    if resolved.isPoisoned(slot) {
       status[slot] = .failed
       throw .slot
     }
@@ -161,7 +161,7 @@ final class StateEvaluator {
 extension Resolver {
   /// Reports a circle of slots, all of it, at the first value that somebody wrote.
   func reportCircle(_ circle: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
-    if circle.contains(where: { resolved.isBroken($0) }) { return }
+    if circle.contains(where: { resolved.isPoisoned($0) }) { return }
     // Derived slots (a minX that is a leading) are steps of the computation, not of the script; start at a written one.
     let written = circle.indices.filter { resolved.isWritten(circle[$0], in: state) }
     let first =
@@ -171,8 +171,8 @@ extension Resolver {
     let turned = Array(circle[first...] + circle[..<first])
     // The same circle through another key of the same value, or in another state, is the same mistake.
     let places = written.map { resolved.place(ofSlot: circle[$0], in: state) }
-    if !places.isEmpty, circularPlaces.isSuperset(of: places) { return }
-    circularPlaces.formUnion(places)
+    if !places.isEmpty, poison.circles.isSuperset(of: places) { return }
+    poison.circles.formUnion(places)
     var names: [String] = []
     for slot in turned + [turned[0]] {
       let name = resolved.name(ofSlot: slot)
@@ -187,18 +187,26 @@ extension Resolver {
         }))
   }
 
-  /// Whether a side of the canvas is missing and nobody has been told.
-  var lacksCanvas: Bool {
-    !hasToldMissingCanvas && (canvasSide(.horizontal) == nil || canvasSide(.vertical) == nil)
+  /// Whether a side of the canvas is missing and has not been reported.
+  var lacksCanvas: Bool { Axis.allCases.contains { isMissingSide($0) } }
+
+  /// Whether a side of the canvas is not declared and has not been reported.
+  func isMissingSide(_ axis: Axis) -> Bool {
+    guard canvasSide(axis) == nil, case .resolved = canvasSides[axis.rawValue] else { return false }
+    return true
+  }
+
+  /// Reports a missing side of the canvas, after which nothing asks for either of them again.
+  func reportMissingCanvas(_ diagnostic: Diagnostic) {
+    for axis in Axis.allCases where isMissingSide(axis) { canvasSides[axis.rawValue] = .failed }
+    report(diagnostic)
   }
 
   /// Tells that a layout needs the canvas's size and there is none.
   ///
   /// - Parameter path: The slots that ask for it, the first one first.
   func checkCanvas(_ axis: Axis, path: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
-    guard canvasSide(axis) == nil, case .resolved = canvasSides[axis.rawValue], !hasToldMissingCanvas,
-      !script.missing.kinds.contains(.canvas)
-    else { return }
+    guard isMissingSide(axis) else { return }
     for slot in path.reversed() {
       let index = Int(slotOwners[slot])
       guard let view = instances[index].declaration else { continue }
@@ -211,10 +219,8 @@ extension Resolver {
       guard given != nil || resolved.isWritten(slot, in: state) || script.views[view].layoutRange != nil else {
         continue
       }
-      hasToldMissingCanvas = true
-      report(
-        .missingCanvas(
-          for: instances[index].name, axis, at: given ?? resolved.place(ofSlot: slot, in: state)))
+      reportMissingCanvas(
+        .missingCanvas(for: instances[index].name, axis, at: given ?? resolved.place(ofSlot: slot, in: state)))
       return
     }
   }

@@ -101,13 +101,13 @@ struct StateOverlay: Scene, Sendable {
       bindings = resolved.base
     }
     var slots: [Int] = []
-    for index in views where index != 0 && !resolved.brokenLayouts.contains(index) && !isPlain(index) {
+    for index in views where index != 0 && !resolved.poison.layouts.contains(index) && !isPlain(index) {
       slots += resolved.instances[index].frameSlots
     }
     for table in [bindings, given.values] {
       for (key, value) in table
       where value.formulas.contains(where: { $0.constantValue == nil })
-        && !resolved.brokenLayouts.contains(key.instance)
+        && !resolved.poison.layouts.contains(key.instance)
       {
         slots += resolved.instances[key.instance].slots(of: key.property)
       }

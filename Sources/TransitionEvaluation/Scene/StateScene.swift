@@ -42,7 +42,7 @@ final class StateScene: Scene, Sendable {
     if let value = values[slot] { return value }
     if failed.contains(slot) { throw .slot }
     if let below = overlay.below, !overlay.isChanged(slot) { return try below.evaluatedValue(of: slot) }
-    if resolved.isBroken(slot) { throw .slot }
+    if resolved.isPoisoned(slot) { throw .slot }
     return try overlay.definition(of: slot).evaluate { (other) throws(FormulaFailure) in
       try evaluatedValue(of: other)
     }
