@@ -35,7 +35,7 @@ package struct MotionDependence {
     return follows
   }
 
-  /// Whether a slot depends on a chosen one, asked once for each.
+  /// Determines whether slots depend on a chosen one, each once.
   private struct Reach {
     let scene: RunScene
     let chosen: Set<Int>

@@ -3,12 +3,12 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// How many declared curves may refer to one another in a row.
+  /// The maximum length of a chain of declared curves.
   private static let deepestCurve = 64
 
-  /// Makes the curve that an expression names, its arguments evaluated.
+  /// Creates the curve of an expression, with its arguments evaluated.
   ///
-  /// - Returns: Nil after a mistake that has been reported.
+  /// - Returns: Nil after an error that has been reported.
   func curve(_ expression: CurveExpression, scope: ExpressionScope) -> Curve? {
     curve(expression, scope: scope, path: [])
   }
@@ -22,14 +22,14 @@ extension Resolver {
         return nil
       }
       if let first = path.firstIndex(of: name) {
-        // Every curve of the circle would say the same.
+        // Reported once, not for every curve of the cycle.
         guard circularCurves.insert(name).inserted else { return nil }
         circularCurves.formUnion(path[first...])
         report(.circle(of: .curve, through: path[first...] + [name], at: expression.range))
         return nil
       }
       guard path.count < Self.deepestCurve else {
-        // Every other curve of the chain would say the same.
+        // Reported once, not for every curve of the chain.
         if hasToldDeepCurve { return nil }
         hasToldDeepCurve = true
         report(.longCurveChain(script.curves[curveIndex[path[0]] ?? index].name, limit: Self.deepestCurve))
@@ -105,7 +105,7 @@ extension Resolver {
   private func curveValue(
     _ expression: Expression, takesWords: Bool, scope: ExpressionScope
   ) -> CurveArgument.Value? {
-    // A word that is no parameter is a keyword of the curve, such as `jumpEnd`.
+    // A word that is not a parameter is a keyword of the curve, such as `jumpEnd`.
     if takesWords, let word = expression.soleName, parameterIndex[word.value] == nil, word.value != "index",
       word.value != "count"
     {
