@@ -1,9 +1,9 @@
 internal import TransitionTree
 
-/// The words of those parts of a script that lie outside its phases' motion: scenarios, expectations, interactions.
+/// The words in the parts of a script outside its phases' motion: scenarios, expectations, interactions.
 ///
-/// A name that occurs there counts as used, whatever it stands for: a rule about unused names would rather miss one than
-/// take a used one away.
+/// A name that occurs there counts as used, whatever it denotes: a rule about unused names should rather miss one than
+/// remove a used one.
 enum UncompiledWords {
   static func collect(_ tree: SyntaxTree) -> Set<String> {
     var words: Set<String> = []
@@ -24,7 +24,7 @@ enum UncompiledWords {
   }
 
   private static func add(_ root: NodeID, _ tree: SyntaxTree, into words: inout Set<String>) {
-    // Aliases may make the same node be reached often.
+    // Aliases may lead to the same node many times.
     var visited: Set<NodeID> = []
     var pending = [root]
     while let node = pending.popLast() {

@@ -8,7 +8,7 @@ struct IncludedOverride: LintRule {
 
   func check(_ context: RuleContext) {
     for replacement in context.script.replacements {
-      // Another value is what parameters are declared for.
+      // Parameters are intended to be given other values.
       if replacement.kind == .parameter, replacement.isOwn { continue }
       let subject = "\(replacement.kind.rawValue) '\(replacement.name)'"
       context.report(
