@@ -115,7 +115,7 @@ private struct BundleSections {
 
   init(files: [String: SyntaxTree]) { self.files = files }
 
-  /// Merges a script over what it includes.
+  /// Merges a script over its includes.
   mutating func merge(_ tree: SyntaxTree) { entries = merged(tree, folder: []) }
 
   private func merged(_ tree: SyntaxTree, folder: [Substring]) -> [String: [Entry]] {
