@@ -28,7 +28,7 @@ enum Quantity {
     case .boolean(let isTrue): return isTrue ? "true" : "false"
     case .text(let text): return "\"\(text.prefix(longestText))\(text.count > longestText ? "…" : "")\""
     case .color(let components):
-      // In script syntax, unless a component lies between two levels.
+      // In script syntax, unless a component is between two levels.
       let steps = components.map { ($0 * 255).rounded() }
       guard steps.count == 4, decimals <= usualDecimals, steps.allSatisfy({ $0 >= 0 && $0 <= 255 }) else {
         return "(\(components.map { number($0, decimals: decimals) }.joined(separator: ", ")))"

@@ -159,7 +159,7 @@ package struct MotionComparison {
       let present = result.tracks.indices.filter { side.has(names[$0]) }
       let follows = dependence.followers(
         among: side.sources(present.map { names[$0] }), canvas: result.canvasDiffers)
-      // The new script is asked first, the old one only for tracks that the new one lacks.
+      // The new script takes precedence; the old one is used only for tracks that the new one lacks.
       for (place, index) in present.enumerated() where !isKnown || !sides.new.has(names[index]) {
         result.tracks[index].follows = follows[place]
       }
