@@ -48,7 +48,7 @@ enum SpringForm {
     return form
   }
 
-  /// Makes the curve of a call.
+  /// Creates the curve of a call.
   static func curve(_ arguments: SpringArguments) throws(CurveProblem) -> Curve {
     let form = try form(of: arguments)
     let velocity = try arguments.velocity()
