@@ -55,7 +55,7 @@ package struct PlaneTransform: Sendable, Equatable {
       tx: outer.a * inner.tx + outer.c * inner.ty + outer.tx, ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
   }
 
-  /// Returns this map followed by a translation.
+  /// Returns this map preceded by a translation.
   package func movedBefore(x: Double, y: Double) -> PlaneTransform {
     var result = self
     result.tx = a * x + c * y + tx
