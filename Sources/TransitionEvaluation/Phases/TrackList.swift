@@ -29,7 +29,7 @@ struct TrackList {
     return tracks
   }
 
-  /// The properties for which anything sets a value other than the constant one, in order.
+  /// The properties with a live binding, a value in one of the states, or a driver, in order.
   private func candidates(of index: Int, _ driven: [Int: [PropertyIndex]]) -> [PropertyIndex] {
     let from = scene.from.given.values, to = scene.to.given.values
     var found = resolved.base.properties(of: index).filter {

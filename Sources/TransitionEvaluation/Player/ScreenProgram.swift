@@ -18,7 +18,7 @@ final class ScreenProgram: Sendable {
   private let sources: [Int]
   /// For each register, the step that fills it.
   private let stepOfRegister: [Int]
-  /// For each slot, its register plus one, or minus the index of its constant minus one; 0 for an unused slot.
+  /// For each slot, its register + 1, or -(the index of its constant + 1); 0 for an unused slot.
   private let places: [Int32]
   private let constants: [Double]
   /// Whether a motion may show the value beneath it.
