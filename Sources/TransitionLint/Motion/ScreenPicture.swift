@@ -117,7 +117,7 @@ package final class ScreenPicture {
   /// The alpha below which something is invisible.
   static let leastAlpha = 0.01
 
-  /// The largest fraction of the canvas that a view's box covers while visible, clipped to the canvas.
+  /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: InspectedView) -> Double {
     guard let canvas = phase.inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
     let boxes = boxes(of: view), alphas = alphas(of: view)

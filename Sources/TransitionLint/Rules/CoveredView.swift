@@ -67,7 +67,7 @@ struct CoveredView: LintRule {
 
   private func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
-    // Views drawn later are above: compare the siblings among the ancestors of both.
+    // Siblings are drawn in declaration order, later ones above.
     guard cover.instance > view.instance, !inspection.isView(cover.instance, within: view.instance),
       chain(cover, in: phase).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
       !inspection.isView(view.instance, within: cover.instance), keepsOrder(cover, in: phase),

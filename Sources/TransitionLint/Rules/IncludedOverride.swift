@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A declaration that replaces an included one of the same name.
+/// A declaration that replaces an included one with the same name.
 struct IncludedOverride: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
