@@ -129,7 +129,8 @@ struct ExpectationChecker {
     .expectationOfEndless(motion.name, at: expression.range)
   }
 
-  /// Every frame, each animation's start and end, and the end, ascending; for endless motions, 10 s around a time.
+  /// Every frame, each animation's start and end, and the end, ascending; for endless motions, 10 s before and after
+  /// a time.
   private func frames(_ motion: any MotionSource, around time: Double) -> [Double] {
     let isEndless = !motion.duration.isFinite
     let start = isEndless ? max(0, time - 10) : 0

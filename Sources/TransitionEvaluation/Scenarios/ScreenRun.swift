@@ -119,7 +119,7 @@ struct ScreenRun {
 
   // MARK: Phases
 
-  /// Adds a running phase.
+  /// Adds a running phase and returns its id.
   mutating func begin(_ plan: PhasePlan, _ phase: Int, at time: Double, clock: ScreenClock, finish: Double) -> Int {
     count += 1
     live.append(
