@@ -122,7 +122,7 @@ struct NoOpAnimation: LintRule {
     }
     guard let from = phase.inspection.fromValue(motion.property), let to = phase.inspection.toValue(motion.property)
     else { return true }
-    // A motion that ends at another value than the state is reported by `state-mismatch`.
+    // A motion that ends at a different value than the state is reported by `state-mismatch`.
     return differ(value, from) || differ(value, to)
   }
 
