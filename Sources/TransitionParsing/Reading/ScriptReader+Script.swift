@@ -283,7 +283,7 @@ extension ScriptReader {
     _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries
   ) -> (name: String, absent: [String])? {
     let all = Key.allCases.map { $0.rawValue }
-    // Most names are not similar to any key, so that the map, which may be long, is not searched.
+    // Usually no key is similar, and the map, which may be long, need not be searched.
     guard Spelling.nearest(key.value, in: all) != nil else { return nil }
     let absent = all.filter { name in !entries.contains { tree.text($0.key) == name } }
     return Spelling.nearest(key.value, in: absent).map { ($0, absent) }
