@@ -6,12 +6,12 @@ EXAMPLE = examples/now-playing.transition.yaml
 DEMO = .build/demo.csv
 PAGE = now-playing.preview.html
 
-# On Linux the installed program carries Swift and libyaml with it, so that it needs neither where it runs. Names for
-# debuggers would be two thirds of it.
+# On Linux the installed program is linked statically with Swift and libyaml, so that it needs neither at run time. Debug
+# symbols would be two thirds of its size.
 RELEASE = -c release --product transitionctl
 ifeq ($(shell uname -s),Linux)
 RELEASE += -Xswiftc -static-executable -Xlinker -s
-# Others warn of what NIO asks the C library for, and this program never asks for (names of hosts).
+# Other linkers warn about functions that NIO takes from the C library, but this program never calls (host name lookup).
 ifneq ($(shell command -v ld.lld 2>/dev/null || ls $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld 2>/dev/null),)
 RELEASE += -Xswiftc -use-ld=lld
 endif
@@ -19,7 +19,7 @@ endif
 
 SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 
-# Where this repository is, for the metadata of packages.
+# The address of this repository, for package metadata.
 REPOSITORY ?=
 export REPOSITORY
 
@@ -30,7 +30,7 @@ all: build
 build: deps
 	$(SWIFT) build $(RELEASE)
 
-# Samples the example, shows what came out, and makes the page that plays it.
+# Samples the example, shows the result, and generates the page that plays it.
 demo: build
 	@program="$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl"; set -e; \
 	echo; echo "$$ transitionctl validate $(EXAMPLE)"; \
@@ -51,12 +51,12 @@ test: deps
 	$(SWIFT) build --build-tests
 	$(SWIFT) test --skip-build
 
-# The tests of one module, built without the rest: `make check TESTS=CurvesTests`, several names in quotes.
+# The tests of one module, built without the rest: `make check TESTS=CurvesTests`; quote several names.
 check: deps
 	TESTS="$(TESTS)" $(SWIFT) build --build-tests --scratch-path .build-check
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --scratch-path .build-check
 
-# The tests under the address sanitizer, then under the thread sanitizer; `make sanitize TESTS=CurvesTests` for some.
+# The tests under the address sanitizer, then under the thread sanitizer; `make sanitize TESTS=CurvesTests` selects some.
 sanitize: deps
 	TESTS="$(TESTS)" $(SWIFT) build --build-tests --sanitize=address --scratch-path .build-address
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --sanitize=address --scratch-path .build-address
@@ -64,7 +64,7 @@ sanitize: deps
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --sanitize=thread --scratch-path .build-thread
 
 # Mutated bytes and generated scripts, each validated and sampled for FUZZ_SECONDS under the address sanitizer. New inputs
-# stay in .build-fuzz/corpus; one that fails is written as crash-…, and `.build-fuzz/release/Fuzz crash-…` repeats it.
+# are kept in .build-fuzz/corpus; a failing one is written to crash-…, and `.build-fuzz/release/Fuzz crash-…` repeats it.
 FUZZ_SECONDS ?= 60
 FUZZ_OPTIONS = -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=3072 -print_final_stats=1
 fuzz: deps
@@ -90,8 +90,8 @@ install: build
 	put 644 "$(SHARE)/zsh/site-functions/_transitionctl" "$$made/zsh"; \
 	put 644 "$(SHARE)/fish/vendor_completions.d/transitionctl.fish" "$$made/fish"
 
-# Everything for a release, in dist/: the same bytes from the same commit, whichever folder it is built in. Paths of the
-# machine are mapped away and nothing is stamped with the clock: SOURCE_DATE_EPOCH is the commit's time unless it is set.
+# Everything for a release, in dist/: the same commit yields the same bytes in any folder. Local paths are removed, and no
+# timestamps are taken from the clock: SOURCE_DATE_EPOCH defaults to the commit's time.
 VERSION = $(shell sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/transitionctl/Transitionctl.swift)
 export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct)
 DIST = $(RELEASE) --scratch-path .build-dist -Xswiftc -gnone -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=/src \
@@ -100,8 +100,8 @@ dist: deps
 	$(SWIFT) build $(DIST)
 	python3 .ci/dist.py "$$($(SWIFT) build $(DIST) --show-bin-path)/transitionctl" $(VERSION) $(SOURCE_DATE_EPOCH) dist
 
-# Every page, the examples with their previews, and the API's reference as one static site in site/, its links checked.
-# SITE_BASE is the path below which it is served; without it, the root: `python3 -m http.server -d site`.
+# Every page, the examples with their previews, and the API reference as one static site in site/, with checked links.
+# SITE_BASE is the path at which it is served; the default is the root: `python3 -m http.server -d site`.
 SITE_BASE ?=
 SITE_PYTHON = .build/site-python
 site: deps
@@ -112,7 +112,7 @@ site: deps
 	bin="$$($(SWIFT) build --show-bin-path)"; \
 	$(SITE_PYTHON)/bin/python3 .ci/site.py "$$bin/transitionctl" "$$bin/Modules" site $(SITE_BASE)
 
-# Writes the table of docs/performance.md. REFERENCE is a folder with yaml-limit.c and sample-limit.cpp, to compare with.
+# Writes the table of docs/performance.md. REFERENCE is a folder with yaml-limit.c and sample-limit.cpp, for comparison.
 benchmarks: build
 	BENCHMARKS=1 $(SWIFT) build -c release --product Benchmarks --scratch-path .build-benchmarks
 	python3 Benchmarks/run.py "$$($(SWIFT) build $(RELEASE) --show-bin-path)/transitionctl" \
@@ -129,7 +129,7 @@ format:
 lint:
 	$(SWIFT) format lint --strict -r Sources Tests Package.swift
 
-# libyaml and its headers, from whichever package manager is there.
+# libyaml and its headers, from the available package manager.
 deps:
 	@if pkg-config --exists yaml-0.1 2>/dev/null; then exit 0; fi; \
 	echo "libyaml is missing (pkg-config finds no yaml-0.1)"; \

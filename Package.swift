@@ -1,8 +1,8 @@
 // swift-tools-version:6.1
 import PackageDescription
 
-// Text goes one way: source -> syntax tree -> model -> timeline -> output.
-// A target lists only what is upstream of it.
+// Data flows in one direction: source -> syntax tree -> model -> timeline -> output.
+// A target depends only on targets upstream of it.
 let package = Package(
   name: "transitionctl",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -12,7 +12,7 @@ let package = Package(
     // Bundled scripts, their values and the player, without libyaml: for apps.
     .library(name: "TransitionRuntime", targets: ["TransitionRuntime"]),
     .executable(name: "transitionctl", targets: ["transitionctl"]),
-    // `swift package lint-transitions` for packages that hold scripts.
+    // `swift package lint-transitions` for packages that contain scripts.
     .plugin(name: "LintTransitions", targets: ["LintTransitions"]),
   ],
   dependencies: [
@@ -28,13 +28,13 @@ let package = Package(
     .target(name: "TransitionCurves", dependencies: ["PlatformMath", "TransitionText"]),
     .target(name: "TransitionColors", dependencies: ["PlatformMath"]),
     .target(name: "TransitionDiagnostics"),
-    // Numbers, JSON, CSV and XML as text.
+    // Formats numbers, JSON, CSV and XML as text.
     .target(name: "TransitionText"),
-    // A script's syntax tree, whatever it is read from.
+    // A script's syntax tree, independent of the file format.
     .target(name: "TransitionTree", dependencies: ["TransitionDiagnostics"]),
     .target(name: "TransitionYAML", dependencies: ["CLibYAML", "TransitionDiagnostics", "TransitionTree"]),
     .target(name: "TransitionJSON", dependencies: ["TransitionDiagnostics", "TransitionText", "TransitionTree"]),
-    // Which of the two a file is, by its name.
+    // Chooses between the two formats by file name.
     .target(
       name: "TransitionReading",
       dependencies: ["TransitionDiagnostics", "TransitionJSON", "TransitionTree", "TransitionYAML"]),
@@ -42,7 +42,7 @@ let package = Package(
     .target(
       name: "TransitionParsing",
       dependencies: ["TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionTree"]),
-    // A script with all that it needs as one JSON document.
+    // A script and everything it depends on, as one JSON document.
     .target(
       name: "TransitionBundling",
       dependencies: [
@@ -65,31 +65,31 @@ let package = Package(
         "PlatformMath", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport", "TransitionModel",
         "TransitionText",
       ]),
-    // What apps, pages and simulator tests wrote down while they moved.
+    // Recordings of motion by apps, pages and simulator tests.
     .target(name: "TransitionRecording", dependencies: ["TransitionText"]),
-    // Which curve a recorded motion follows.
+    // Identifies the curve of a recorded motion.
     .target(
       name: "TransitionIdentification",
       dependencies: [
         "PlatformMath", "TransitionCurves", "TransitionModel", "TransitionRecording", "TransitionText",
       ]),
-    // Whether a recording follows a script.
+    // Checks whether a recording follows a script.
     .target(
       name: "TransitionVerification",
       dependencies: [
         "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionIdentification", "TransitionModel", "TransitionRecording", "TransitionText",
       ]),
-    // What changed between two timelines.
+    // Compares two timelines.
     .target(
       name: "TransitionComparison",
       dependencies: [
         "PlatformMath", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
         "TransitionModel", "TransitionText",
       ]),
-    // Functions of time as few Bézier segments within a tolerance.
+    // Fits functions of time with few Bézier segments, within a tolerance.
     .target(name: "TransitionFitting", dependencies: ["PlatformMath", "TransitionText"]),
-    // The motion in other engines' languages, with its loss measured.
+    // Converts motion to the formats of other engines, measuring the loss.
     .target(
       name: "TransitionTargets",
       dependencies: [
@@ -108,7 +108,7 @@ let package = Package(
         .embedInCode("Page/stage.js"), .embedInCode("Page/plot.js"), .embedInCode("Page/gesture.js"),
         .embedInCode("Page/controls.js"), .embedInCode("Page/main.js"),
       ]),
-    // Serves pages on the loopback interface; knows nothing of scripts.
+    // Serves pages on the loopback interface; independent of scripts.
     .target(
       name: "PageServer",
       dependencies: [
@@ -122,7 +122,7 @@ let package = Package(
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
         "TransitionReading", "TransitionTree", "TransitionYAML",
       ]),
-    // Read, parse, compile, lint and fix: what `validate` does with a script, for any program.
+    // Reads, parses, compiles, lints and fixes scripts, as `validate` does, for any program.
     .target(
       name: "TransitionChecking",
       dependencies: [
@@ -130,7 +130,7 @@ let package = Package(
         "TransitionReading", "TransitionTree",
       ]),
     .target(name: "TransitionReporting", dependencies: ["TransitionDiagnostics", "TransitionText"]),
-    // JSON Schemas and reference tables, from the parser's own tables.
+    // JSON Schemas and reference tables, generated from the parser's tables.
     .target(
       name: "TransitionSchema",
       dependencies: [
@@ -144,7 +144,7 @@ let package = Package(
         .embedInCode("Schemas/sweep.schema.json"), .embedInCode("Schemas/timeline.schema.json"),
         .embedInCode("Schemas/verify.schema.json"),
       ]),
-    // What apps link: scripts from JSON, their values, and the player.
+    // The library for apps: scripts from JSON, their values, and the player.
     .target(
       name: "TransitionRuntime",
       dependencies: [
@@ -173,7 +173,7 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "lint-transitions", description: "Check the transition scripts of a package.")),
       dependencies: ["transitionctl"], path: "Sources/LintTransitions"),
-    // The library as programs see it, without access to what is behind it.
+    // Tests the public API, without access to internals.
     .testTarget(
       name: "RuntimeTests",
       dependencies: [
@@ -181,7 +181,7 @@ let package = Package(
       ], exclude: ["Stubs"]),
     // The numbers of Tests/Reference.
     .target(name: "ReferenceNumbers", path: "Tests/ReferenceNumbers"),
-    // What the tests of several modules need: a script read, parsed and compiled, its samples, the built program, a browser.
+    // Shared by several test targets: compiled scripts and their samples, the built program, a browser.
     .target(
       name: "TransitionTestSupport",
       dependencies: [
@@ -190,9 +190,9 @@ let package = Package(
       ], path: "Tests/TransitionTestSupport"),
     .testTarget(name: "CurvesTests", dependencies: ["ReferenceNumbers", "TransitionCurves"]),
     .testTarget(name: "ColorsTests", dependencies: ["ReferenceNumbers", "TransitionColors"]),
-    // Random animations, sampled here and by a browser where there is one.
+    // Random animations, sampled by the library and by a browser if available.
     .testTarget(name: "DifferentialTests", dependencies: ["TransitionEvaluation", "TransitionTestSupport"]),
-    // Runs the program that stands beside the tests.
+    // Runs the program built next to the tests.
     .testTarget(name: "CommandLineTests", dependencies: ["TransitionTestSupport", "transitionctl"]),
     .testTarget(
       name: "EvaluationTests",
@@ -206,7 +206,7 @@ let package = Package(
         "ReferenceNumbers", "TransitionColors", "TransitionDiagnostics", "TransitionModel", "TransitionParsing",
         "TransitionTree", "TransitionYAML",
       ]),
-    // What fixing may never do.
+    // Invariants of fixing.
     .testTarget(
       name: "CheckingTests",
       dependencies: [
@@ -227,7 +227,7 @@ let package = Package(
         "TransitionTree", "TransitionYAML",
       ]),
     .testTarget(name: "FittingTests", dependencies: ["TransitionFitting"]),
-    // Generated files, in a headless browser where there is one.
+    // Generated files, in a headless browser if available.
     .testTarget(
       name: "TargetTests",
       dependencies: [
@@ -248,7 +248,7 @@ let package = Package(
         "TransitionExport", "TransitionModel", "TransitionParsing", "TransitionText", "TransitionTree",
         "TransitionYAML",
       ]),
-    // Recordings against scripts, and the curves found in them.
+    // Recordings compared with scripts, and the curves identified in them.
     .testTarget(
       name: "VerifyTests",
       dependencies: [
@@ -256,7 +256,7 @@ let package = Package(
         "TransitionIdentification", "TransitionParsing", "TransitionRecording", "TransitionTestSupport",
         "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
       ], exclude: ["Stubs"]),
-    // Drives the page in a headless browser where there is one.
+    // Drives the page in a headless browser if available.
     .testTarget(
       name: "PreviewTests",
       dependencies: [
@@ -271,7 +271,7 @@ let package = Package(
         "TransitionSchema", "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionYAML",
         "transitionctl",
       ]),
-    // Checks the pages' examples, tables and commands.
+    // Checks the examples, tables and commands in the documentation.
     .testTarget(
       name: "DocsTests",
       dependencies: [
@@ -306,13 +306,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// pre-commit builds all products, and for a plugin the program once more, as a tool of the build.
+// pre-commit builds all products; for a plugin that would build the program a second time, as a build tool.
 if Context.environment["PRE_COMMIT"] != nil {
   package.products.removeAll { $0.name == "LintTransitions" }
   package.targets.removeAll { $0.name == "LintTransitions" }
 }
 
-// `make fuzz`: a program that libFuzzer drives; built with its sanitizer, or not at all.
+// `make fuzz`: a program driven by libFuzzer; only built with its sanitizer.
 if Context.environment["FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
@@ -323,13 +323,13 @@ if Context.environment["FUZZ"] != nil {
       ], path: "Tests/Fuzz", exclude: ["Corpus", "words.dict"]))
 }
 
-// `make benchmarks`: what the library takes in a program.
+// `make benchmarks`: the cost of the library in a program.
 if Context.environment["BENCHMARKS"] != nil {
   package.targets.append(
     .executableTarget(name: "Benchmarks", dependencies: ["Transitions"], path: "Benchmarks/InProcess"))
 }
 
-// `make check TESTS=CurvesTests`: only these test targets and what they are built from, so that one module is built and
+// `make check TESTS=CurvesTests`: only these test targets and their dependencies, so that one module is built and
 // tested without the rest.
 if let tests = Context.environment["TESTS"]?.split(separator: " ").map(String.init), !tests.isEmpty {
   var needed = Set(tests)

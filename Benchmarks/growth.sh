@@ -40,11 +40,11 @@ program=${1-.build/release/transitionctl}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# The least CPU time of five runs in milliseconds, and the largest memory in MiB.
+# Columns: the minimum CPU time of five runs in milliseconds, and the maximum memory in MiB.
 measure() {
   local file=$1 best=
   for _ in 1 2 3 4 5; do
-    # What an earlier run found is not looked up.
+    # Do not use results of an earlier run.
     XDG_CACHE_HOME=$(mktemp -d "$folder/cache.XXXX") \
       /usr/bin/time -f '%U %S %M' -o "$folder/time" "$program" validate "$file" > /dev/null 2>&1 || true
     best=$(echo "$(tail -n 1 "$folder/time") $best" |

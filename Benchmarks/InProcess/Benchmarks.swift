@@ -7,8 +7,8 @@
 #endif
 import Transitions
 
-/// What the library takes in a program, as `name<TAB>nanoseconds<TAB>unit` per line; `Benchmarks/run.py` puts it into a
-/// table. The script is the first argument, its phase the second.
+/// The cost of the library in a program, as `name<TAB>nanoseconds<TAB>unit` per line, which `Benchmarks/run.py` puts
+/// into a table. The arguments are the script and its phase.
 @main
 enum Benchmarks {
   private static let rounds = 9
@@ -63,14 +63,14 @@ enum Benchmarks {
     if kept.isNaN { print("not a number") }
   }
 
-  /// Prints the median of the rounds, for one of the units that the work returns.
+  /// Prints the median of the rounds, per unit returned by the work.
   private static func report(_ name: String, unit: String, _ work: () -> Int) {
     let clock = ContinuousClock()
     var times: [Double] = []
     for _ in 0..<rounds {
       var count = 0
       let time = clock.measure {
-        // Long enough for the clock.
+        // Long enough to be measured by the clock.
         for _ in 0..<5 { count += work() }
       }
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18

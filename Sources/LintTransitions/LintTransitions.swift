@@ -1,21 +1,21 @@
-// Plugins have nothing but Foundation to start a program with.
+// Foundation is the only way to start a program from a plugin.
 import Foundation
 import PackagePlugin
 
 /// `swift package lint-transitions`: runs `transitionctl lint` over a package's folder.
 ///
-/// What follows the verb goes to the program: `swift package lint-transitions --fail-on warning Sources`.
+/// Arguments after the verb are passed on: `swift package lint-transitions --fail-on warning Sources`.
 @main
 struct LintTransitions: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    // Xcode names the targets that are selected; the scripts of a package belong to none.
+    // Xcode passes the selected targets; the scripts of a package do not belong to any.
     var rest = ArgumentExtractor(arguments)
     _ = rest.extractOption(named: "target")
 
     let process = Process()
     process.executableURL = try context.tool(named: "transitionctl").url
     process.arguments = ["lint"] + rest.remainingArguments
-    // Without paths the program looks through the current folder, and paths are shown from there on.
+    // Without paths, the program searches the current folder and prints paths relative to it.
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()

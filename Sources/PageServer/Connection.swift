@@ -1,18 +1,18 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Answers the requests of one connection, one after the other.
+/// Answers the requests of one connection, in order.
 final class Connection: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What comes next of a request.
+  /// The part of a request expected next.
   private enum State {
     case waiting
     case reading(PageRequest, HTTPRequestHead)
     case refusing(PageResponse, HTTPRequestHead, allowed: String?)
     case listening(HTTPRequestHead)
-    /// Answered for the last time; what still comes is not looked at.
+    /// The last response was sent; further input is ignored.
     case leaving
   }
 
@@ -41,7 +41,7 @@ final class Connection: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    // A connection that says nothing for long; one that listens has nothing to say.
+    // Close idle connections, except those that only listen for events.
     if event is IdleStateHandler.IdleStateEvent, !isListening { context.close(promise: nil) }
     context.fireUserInboundEventTriggered(event)
   }
@@ -55,7 +55,7 @@ final class Connection: ChannelInboundHandler {
     case .events: state = .listening(head)
     case .refusal(let response, let allowed):
       state = .refusing(response, head, allowed: allowed)
-      // What is refused for its length is not waited for.
+      // A request that is too long is refused without reading its body.
       if response.status == 413 { leave(response, head, context) }
     }
   }
@@ -66,7 +66,7 @@ final class Connection: ChannelInboundHandler {
       leave(RequestCheck.tooLong, head, context)
       return
     }
-    // The state gives up the body first, so that it grows in place.
+    // Empty the state first, so that the body is not copied when it grows.
     state = .waiting
     request.body.append(contentsOf: bytes.readableBytesView)
     state = .reading(request, head)
@@ -88,8 +88,8 @@ final class Connection: ChannelInboundHandler {
     }
   }
 
-  /// Answers for the last time and closes once the other side has had time to read it: closing with bytes unread would
-  /// throw the answer away.
+  /// Sends the last response and closes the connection after a delay: closing with unread input would discard the
+  /// response.
   private func leave(_ response: PageResponse, _ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     state = .leaving
     var last = head
@@ -110,7 +110,7 @@ final class Connection: ChannelInboundHandler {
     headers.add(name: "Content-Type", value: "text/event-stream")
     let answer = HTTPResponseHead(version: .http1_1, status: .ok, headers: headers)
     context.write(wrapOutboundOut(.head(answer)), promise: nil)
-    // Browsers ask again after half a second when the server has been started anew.
+    // Browsers reconnect half a second after the server restarts.
     let hello = context.channel.allocator.buffer(string: "retry: 500\n\n")
     context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(hello))), promise: nil)
   }

@@ -3,13 +3,13 @@ internal import NIOHTTP1
 
 /// The browsers that listen for events.
 ///
-/// Used on the server's one event loop only, which is what makes it safe to hand on.
+/// Used only on the server's one event loop, which is why it is safe to send.
 final class EventStreams: @unchecked Sendable {
-  /// More listeners than a person has windows.
+  /// More listeners than a person has open windows.
   static let limit = 64
   private var channels: [ObjectIdentifier: any Channel] = [:]
 
-  /// Whether one more may listen.
+  /// Whether another listener is accepted.
   var hasRoom: Bool { channels.count < Self.limit }
 
   func add(_ channel: any Channel) {
@@ -22,7 +22,7 @@ final class EventStreams: @unchecked Sendable {
     channels[ObjectIdentifier(channel)] = nil
   }
 
-  /// Writes to all of them; one that does not read what it was sent is let go.
+  /// Writes to all listeners; closes those that do not read.
   func write(_ text: String) {
     for channel in channels.values {
       guard channel.isWritable else {

@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// A request that waits for its answer: the first one counts, and one that is forgotten is answered by itself.
+/// A request waiting for its answer: only the first answer counts, and a dropped request is answered automatically.
 final class OpenQuestion: Sendable {
   private let eventLoop: any EventLoop
   private let waiting: Waiting
@@ -20,7 +20,7 @@ final class OpenQuestion: Sendable {
     eventLoop.execute { [waiting] in waiting.finish(response) }
   }
 
-  /// Used on the event loop only, once made.
+  /// Used only on the event loop after creation.
   private final class Waiting: @unchecked Sendable {
     private var action: ((PageResponse) -> Void)?
     init(_ action: @escaping (PageResponse) -> Void) { self.action = action }

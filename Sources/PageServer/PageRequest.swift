@@ -1,23 +1,23 @@
-/// What a browser asks for, checked: the path is one of the server's, the method fits it, the sizes are bounded.
+/// A validated request: a known path, a method it accepts, bounded sizes.
 package struct PageRequest: Sendable {
   package enum Method: String, Sendable {
-    /// `HEAD` is asked as `GET`; the server leaves out the body.
+    /// Also `HEAD`, for which the server omits the body.
     case get = "GET"
     case post = "POST"
   }
 
   package var method: Method
-  /// With a `/` first; without the query.
+  /// Starts with `/`; excludes the query.
   package var path: String
-  /// Names and values in the order of the query, decoded.
+  /// Decoded names and values, in the order of the query.
   package var query: [(name: String, value: String)]
   package var body: [UInt8]
 }
 
-/// What the server answers.
+/// The server's response.
 package struct PageResponse: Sendable {
   package var status: Int
-  /// As the header `Content-Type` has it.
+  /// The value of the `Content-Type` header.
   package var type: String
   package var body: [UInt8]
 
@@ -28,13 +28,13 @@ package struct PageResponse: Sendable {
   package static let html = "text/html; charset=utf-8"
   package static let json = "application/json"
 
-  /// A plain sentence.
+  /// Returns a plain-text response.
   package static func text(_ text: String, status: Int = 200) -> PageResponse {
     PageResponse(status: status, type: "text/plain; charset=utf-8", body: Array("\(text)\n".utf8))
   }
 }
 
-/// A path that the server answers; there are no others, and none leads to a file.
+/// A path that the server answers; all other paths are refused, and none maps to a file.
 package struct PageRoute: Sendable {
   package var path: String
   package var methods: [PageRequest.Method]
@@ -43,13 +43,13 @@ package struct PageRoute: Sendable {
     (self.path, self.methods) = (path, methods)
   }
 
-  /// As the header `Allow` lists them.
+  /// The value of the `Allow` header.
   var allowed: String {
     methods.map { $0 == .get ? "GET, HEAD" : $0.rawValue }.joined(separator: ", ")
   }
 }
 
-/// Where the answer to one request goes; from any thread, and only the first counts.
+/// The reply to one request, callable from any thread; only the first call counts.
 package struct PageReply: Sendable {
   let action: @Sendable (PageResponse) -> Void
   private let isOpen: @Sendable () -> Bool
@@ -58,7 +58,7 @@ package struct PageReply: Sendable {
     (self.isOpen, self.action) = (isOpen, action)
   }
 
-  /// Whether whoever asked still waits for the answer.
+  /// Whether the client is still waiting for the reply.
   public var isWanted: Bool { isOpen() }
 
   package func send(_ response: PageResponse) { action(response) }

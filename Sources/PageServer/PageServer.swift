@@ -10,7 +10,7 @@ internal import NIOPosix
   internal import Glibc
 #endif
 
-/// An HTTP/1.1 server for pages of one's own: it listens on the loopback interface only and answers a few fixed paths.
+/// An HTTP/1.1 server for local pages: it listens on the loopback interface only and answers a few fixed paths.
 ///
 ///     let server = try PageServer(port: 0, routes: [PageRoute("/")]) { request, reply in
 ///       reply.send(PageResponse(type: PageResponse.html, body: page))
@@ -18,11 +18,11 @@ internal import NIOPosix
 ///     print(server.address)                       // http://127.0.0.1:49152/
 ///     server.send(event: "reload", data: "2")     // to every page that listens to /events
 ///
-/// Requests that name another host are refused, sizes and numbers are bounded, and no path leads to a file.
+/// Requests that name another host are refused, sizes and counts are bounded, and no path maps to a file.
 package final class PageServer: Sendable {
-  /// Where pages listen for server-sent events.
+  /// The path of the server-sent events.
   package static let eventsPath = "/events"
-  /// How long a connection may say nothing, and how often those that listen are told that the server is there.
+  /// The idle time after which a connection is closed, and the interval of keep-alive events.
   private static let idleTime = TimeAmount.seconds(60)
   private static let pulse = TimeAmount.seconds(15)
 
@@ -32,11 +32,11 @@ package final class PageServer: Sendable {
   private let channels: [any Channel]
   private let site: Site
 
-  /// Opens a port and begins to answer.
+  /// Opens a port and starts answering requests.
   ///
   /// - Parameters:
-  ///   - port: 0…65535; 0 takes one that is free.
-  ///   - routes: The paths beside ``eventsPath``.
+  ///   - port: 0…65535; 0 picks a free one.
+  ///   - routes: The paths besides ``eventsPath``.
   ///   - handler: Called on the server's thread for each request to a route; the reply may come later, from any thread.
   package init(
     port: Int, routes: [PageRoute], handler: @escaping @Sendable (PageRequest, PageReply) -> Void
@@ -47,7 +47,7 @@ package final class PageServer: Sendable {
       let first = try Self.open("127.0.0.1", port: port, group, site, routes)
       let open = first.localAddress?.port ?? port
       self.port = open
-      // `localhost` may mean either; without IPv6 there is only the one.
+      // `localhost` may resolve to either; without IPv6 only IPv4 is served.
       let second = try? Self.open("::1", port: open, group, site, routes)
       channels = [first] + (second.map { [$0] } ?? [])
     } catch {
@@ -62,15 +62,15 @@ package final class PageServer: Sendable {
   /// The address of the first page.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// Tells every page that listens.
+  /// Sends an event to every listening page.
   ///
-  /// - Parameters: The event's name, and what it says, both on one line.
+  /// - Parameters: The event's name and its data, each a single line.
   package func send(event: String, data: String) {
     let site = site
     group.next().execute { site.streams.write("event: \(event)\ndata: \(data)\n\n") }
   }
 
-  /// Closes the port and every connection, and returns when that is done.
+  /// Closes the port and every connection, and returns when done.
   package func stop() {
     for channel in channels { try? channel.close().wait() }
     try? group.syncShutdownGracefully()
@@ -79,10 +79,10 @@ package final class PageServer: Sendable {
   private static func open(
     _ host: String, port: Int, _ group: MultiThreadedEventLoopGroup, _ site: Site, _ routes: [PageRoute]
   ) throws -> any Channel {
-    // The port is known for sure only once it is open.
+    // The port is only known once it is open.
     let bootstrap = ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: 64)
-      // So that a server that was just ended can be started again.
+      // A server can be restarted right after it was stopped.
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {

@@ -1,6 +1,6 @@
-/// The text after `?` in an address, and what stands before it.
+/// Decodes the path and the query of an address.
 enum QueryText {
-  /// Returns the parts of `name=value&…`, decoded as forms are: `%41` and `+`; nil for what is not UTF-8 or broken.
+  /// Returns the parts of `name=value&…`, form-decoded (`%41`, `+`); nil for invalid encoding or invalid UTF-8.
   static func parse(_ text: Substring) -> [(name: String, value: String)]? {
     var result: [(name: String, value: String)] = []
     for part in text.split(separator: "&") {
@@ -14,7 +14,7 @@ enum QueryText {
     return result
   }
 
-  /// Returns a text with its `%41` replaced by the bytes that they stand for; nil when that is not UTF-8.
+  /// Returns a text with escapes such as `%41` decoded; nil when the result is not valid UTF-8.
   static func decode(_ text: Substring, plusIsSpace: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -28,7 +28,7 @@ enum QueryText {
         bytes.append(byte)
       }
     }
-    // What is not UTF-8 is replaced when it is read, and so differs.
+    // Decoding repairs invalid UTF-8, so the bytes differ.
     let result = String(decoding: bytes, as: UTF8.self)
     return result.utf8.elementsEqual(bytes) ? result : nil
   }

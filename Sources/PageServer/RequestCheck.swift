@@ -1,8 +1,8 @@
 internal import NIOHTTP1
 
-/// Decides whether a request is answered, before any of its body is kept.
+/// Decides whether to answer a request, before reading its body.
 struct RequestCheck: Sendable {
-  /// The longest address and body, in bytes: a thousand parameters, an hour of drag.
+  /// The maximum length of an address and of a body, in bytes: a thousand parameters, an hour of dragging.
   static let addressLimit = 16 * 1024
   static let bodyLimit = 1 << 20
 
@@ -33,7 +33,7 @@ struct RequestCheck: Sendable {
       return .refusal(.text("there is nothing here", status: 404))
     }
     let asked = head.method == .HEAD ? .get : PageRequest.Method(rawValue: head.method.rawValue)
-    // An endless stream has no head to look at alone.
+    // A `HEAD` of an endless stream never ends.
     guard let method = asked, route.methods.contains(method), !(isEvents && head.method == .HEAD) else {
       let allowed = isEvents ? "GET" : route.allowed
       return .refusal(.text("this path takes \(allowed)", status: 405), allowed: allowed)
@@ -47,10 +47,10 @@ struct RequestCheck: Sendable {
   private static var foreign: PageResponse { .text("only this server's own page may ask", status: 403) }
   static var tooLong: PageResponse { .text("at most \(bodyLimit) bytes", status: 413) }
 
-  /// Refuses what does not come from a page of this server.
+  /// Refuses requests that do not come from a page of this server.
   ///
-  /// A page elsewhere can have its own host's name lead here (DNS rebinding), but then says that name as the host; one
-  /// that posts here says where it is from, and for one that only reads, the browser says it.
+  /// A foreign page can point its own host name here (DNS rebinding), but then `Host` contains that name. A cross-site
+  /// POST has an `Origin`; for a cross-site GET, the browser sends `Sec-Fetch-Site`.
   private func strangers(_ head: HTTPRequestHead) -> Outcome? {
     let hosts = head.headers["Host"]
     guard hosts.count == 1, let host = hosts.first else {
@@ -63,7 +63,7 @@ struct RequestCheck: Sendable {
         return .refusal(Self.foreign)
       }
     }
-    // Browsers send it since 2023; `none` is an address that a person typed or opened.
+    // Sent by all browsers since 2023; `none` means that the user entered or opened the address.
     for site in head.headers["Sec-Fetch-Site"] where site != "same-origin" && site != "none" {
       return .refusal(Self.foreign)
     }

@@ -1,13 +1,13 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// What the connections of a server share.
+/// State shared by the connections of a server.
 ///
-/// Used on the server's one event loop only, which is what makes it safe to hand on.
+/// Used only on the server's one event loop, which is why it is safe to send.
 final class Site: @unchecked Sendable {
   /// More connections than browsers open.
   static let connectionLimit = 256
-  /// More questions at once than a page asks.
+  /// More concurrent requests than a page makes.
   private static let openLimit = 64
 
   let streams = EventStreams()
@@ -17,7 +17,7 @@ final class Site: @unchecked Sendable {
 
   init(handler: @escaping @Sendable (PageRequest, PageReply) -> Void) { self.handler = handler }
 
-  /// Nothing is kept, shown elsewhere or guessed at.
+  /// Disables caching, embedding and type sniffing.
   static var commonHeaders: HTTPHeaders {
     [
       "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
@@ -25,7 +25,7 @@ final class Site: @unchecked Sendable {
     ]
   }
 
-  /// Hands a request on, and writes the answer when there is one.
+  /// Passes a request to the handler and writes the answer when it arrives.
   func ask(_ request: PageRequest, channel: any Channel, _ head: HTTPRequestHead) {
     guard openCount < Self.openLimit else {
       write(.text("too many requests at once", status: 503), to: channel, head)
@@ -41,7 +41,7 @@ final class Site: @unchecked Sendable {
 
   /// Writes an answer.
   ///
-  /// - Parameter closes: Whether a connection is closed at once that is not kept.
+  /// - Parameter closes: Whether to close the connection at once unless it is kept alive.
   func write(
     _ response: PageResponse, to channel: any Channel, _ head: HTTPRequestHead, allowed: String? = nil,
     closes: Bool = true

@@ -1,5 +1,5 @@
-// The C library's mathematics (`sin`, `exp`, `cbrt`…) under one name on every platform. Nothing else in the project
-// says which C library it runs on to compute a number.
+// The C library's math functions (`sin`, `exp`, `cbrt`…) under one name on every platform. No other file names a C
+// library for computing numbers.
 #if canImport(Darwin)
   @_exported import Darwin.C.math
 #elseif canImport(Glibc)

@@ -4,13 +4,13 @@ internal import TransitionModel
 internal import TransitionText
 internal import TransitionTree
 
-/// Replaces tokens by what they stand for.
+/// Replaces tokens with their values.
 struct BundledTokens {
   private let tokens: TokenSet
-  /// Names of timings that are taken, or have been given to tokens.
+  /// Timing names already in use, including those given to tokens.
   private var timingNames: Set<String>
   private var namedTokens: [String: String] = [:]
-  /// The `transition` tokens that are used, as entries of `timings`.
+  /// The `transition` tokens in use, as entries of `timings`.
   private(set) var timings: [(name: String, value: BundleNode)] = []
 
   init(_ script: Script) {
@@ -20,7 +20,7 @@ struct BundledTokens {
 
   /// Returns a node of a script with its tokens replaced.
   ///
-  /// - Parameter key: The key that it stands beside.
+  /// - Parameter key: The key whose value the node is.
   mutating func node(_ tree: SyntaxTree, _ node: NodeID, key: String) -> BundleNode {
     switch tree.kind(node) {
     case .mapping:
@@ -42,17 +42,17 @@ struct BundledTokens {
     }
   }
 
-  /// Returns a value that was given on the command line with its tokens replaced.
+  /// Returns a value given on the command line with its tokens replaced.
   mutating func text(_ text: String) -> BundleNode { BundleNode(plain: replaced(text) ?? text) }
 
-  /// Whether the value of a key is a text, whatever stands in it.
+  /// Whether the value of a key is always text.
   private static func isText(_ key: String) -> Bool {
     if key == "description" { return true }
     let property = key.split(separator: ".").last.map { String($0) } ?? key
     return PropertyCatalog.descriptor(named: property)?.type == .text
   }
 
-  /// Returns a text with every token in it replaced; nil when there is none.
+  /// Returns a text with every token replaced; nil when it contains none.
   private mutating func replaced(_ text: String) -> String? {
     guard Array(text.utf8).contains(UInt8(ascii: "(")), text.contains("token(") else { return nil }
     var found = TokenUses()
@@ -77,7 +77,7 @@ struct BundledTokens {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// What a token is written as, within something else in parentheses where it would read otherwise.
+  /// Returns the text that replaces a token, in parentheses where a larger expression would otherwise read differently.
   private mutating func literal(of name: String, isWhole: Bool) -> String? {
     switch tokens[name] {
     case .expression(let expression)?:
@@ -118,7 +118,7 @@ struct BundledTokens {
   }
 }
 
-/// Finds the tokens in an expression or a curve: their names, and where they stand.
+/// Finds the names and ranges of the tokens in an expression or a curve.
 private struct TokenUses {
   var uses: [(name: String, range: Range<Int>)] = []
 
@@ -161,9 +161,9 @@ private struct TokenUses {
   }
 }
 
-/// Writes literals as scripts spell them, each with the shortest decimal that reads back to the same double.
+/// Writes literals in script syntax, each number as the shortest decimal that reads back to the same double.
 enum LiteralText {
-  /// Returns a literal; nil for what is none.
+  /// Returns the text of a literal; nil for anything else.
   static func text(of node: Expression.Node) -> String? {
     switch node {
     case .number(let value): number(value)
@@ -177,7 +177,7 @@ enum LiteralText {
     }
   }
 
-  /// The same for a token, whose percentages are plain numbers.
+  /// Returns the text of a token's literal; percentages become plain numbers.
   static func tokenText(of node: Expression.Node) -> String? {
     if case .percentage(let value) = node { return number(value) }
     return text(of: node)
@@ -185,7 +185,7 @@ enum LiteralText {
 
   static func number(_ value: Double) -> String { NumberWriter.text(value, .exact) }
 
-  /// The percentage that reads back to a fraction, reading being what turns the one into the other.
+  /// Returns the percentage from which `reading` yields a fraction exactly.
   private static func percent(_ fraction: Double, reading: (Double) -> Double = { $0 / 100 }) -> String {
     let near = fraction * 100
     return number([near, near.nextUp, near.nextDown].first { reading($0) == fraction } ?? near)
@@ -196,7 +196,7 @@ enum LiteralText {
     return "rgb(\(channels.joined(separator: " ")) / \(number(color.alpha)))"
   }
 
-  /// Returns a curve as written, its arguments being literals; nil where one is not.
+  /// Returns a curve as written; nil unless all its arguments are literals.
   static func text(of curve: CurveExpression) -> String? {
     guard let arguments = curve.arguments else { return curve.name.value }
     var texts: [String] = []

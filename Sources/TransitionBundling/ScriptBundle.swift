@@ -3,10 +3,10 @@ package import TransitionParsing
 internal import TransitionText
 package import TransitionTree
 
-/// A script with all that it needs in one JSON document, which is a script again.
+/// A script and everything it depends on, as one JSON document that is itself a valid script.
 ///
-/// Syntax trees are written, not the model: included entries merged in, tokens replaced by their values, traces from files
-/// by their points; anchors and merge keys are expanded already. The same script gives the same bytes.
+/// Writes syntax trees, not the model: included entries are merged in, tokens and traces from files replaced by their
+/// values and points; anchors and merge keys are already expanded. The same script gives the same bytes.
 package struct ScriptBundle {
   /// The document, UTF-8.
   package let bytes: [UInt8]
@@ -14,9 +14,9 @@ package struct ScriptBundle {
   /// Bundles a script without errors.
   ///
   /// - Parameters:
-  ///   - tree: The script's own tree.
-  ///   - script: What parsing made of it.
-  ///   - files: The trees of included scripts, by their path from the script's folder.
+  ///   - tree: The tree of the script itself.
+  ///   - script: The parsed script.
+  ///   - files: The trees of included scripts, by path relative to the script's folder.
   ///   - overrides: Values that replace those of parameters.
   package init(_ tree: SyntaxTree, _ script: Script, files: [String: SyntaxTree], overrides: [ParameterOverride]) {
     var sections = BundleSections(files: files)
@@ -56,15 +56,15 @@ indirect enum BundleNode {
   case object([(name: String, value: BundleNode)])
   case array([BundleNode])
   case text(String)
-  /// A number, `true`, `false` or `null`, as it is spelled.
+  /// A number, `true`, `false` or `null`, as spelled in the script.
   case literal(String)
 
-  /// A scalar in the script's spelling: a literal where JSON has the same.
+  /// Creates a scalar as spelled in the script: a literal where JSON has the same one.
   init(plain text: String) {
     self = Self.isLiteral(text) ? .literal(text) : .text(text)
   }
 
-  /// Whether JSON reads the same from a text without quotes.
+  /// Whether JSON reads the unquoted text as the same value.
   private static func isLiteral(_ text: String) -> Bool {
     if text == "true" || text == "false" { return true }
     guard let first = text.utf8.first, first == UInt8(ascii: "-") || first &- 0x30 < 10 else { return false }
@@ -79,7 +79,7 @@ indirect enum BundleNode {
     }
   }
 
-  /// Sets the value of a parameter: of an entry with limits its `value`.
+  /// Sets the value of a parameter; in an entry with limits, its `value`.
   mutating func set(_ parameter: String, _ value: BundleNode) {
     guard case .object(var parameters) = self, let index = parameters.firstIndex(where: { $0.name == parameter }) else {
       return
@@ -94,7 +94,7 @@ indirect enum BundleNode {
   }
 }
 
-/// The top level of a script with what it includes merged in, as `IncludeResolver` merges the model.
+/// The top level of a script with its includes merged in, as `IncludeResolver` merges the model.
 private struct BundleSections {
   struct Entry {
     var name: String
@@ -115,7 +115,7 @@ private struct BundleSections {
 
   init(files: [String: SyntaxTree]) { self.files = files }
 
-  /// Merges a script over what it includes.
+  /// Merges a script over its includes.
   mutating func merge(_ tree: SyntaxTree) { entries = merged(tree, folder: []) }
 
   private func merged(_ tree: SyntaxTree, folder: [Substring]) -> [String: [Entry]] {
@@ -156,7 +156,7 @@ private struct BundleSections {
     }
   }
 
-  /// The sections in the order of the script; those that only included files have stand where `include` does.
+  /// The sections in script order; those that only included files have take the position of `include`.
   func inOrder(of tree: SyntaxTree) -> [(name: String, section: Section)] {
     guard let root = tree.root else { return [] }
     let own = tree.entries(root).map { (name: tree.text($0.key), value: $0.value) }
@@ -176,13 +176,13 @@ private struct BundleSections {
   }
 }
 
-/// Traces that stand in files of their own, as lists of points.
+/// Traces from separate files, as lists of points.
 private struct BundledTraces {
   private let script: Script
 
   init(_ script: Script) { self.script = script }
 
-  /// Returns `scenarios` with the points of each named file in the place of its name.
+  /// Returns `scenarios` with the name of each file replaced by its points.
   func inlined(_ scenarios: BundleNode) -> BundleNode {
     guard case .object(var list) = scenarios else { return scenarios }
     for index in list.indices {
@@ -202,7 +202,7 @@ private struct BundledTraces {
     return .object(list)
   }
 
-  /// The channels that a phase uses: its input, and those that properties follow.
+  /// The channels that a phase uses: its input and those that properties follow.
   private func channels(of phase: String) -> [String] {
     guard let interaction = script.phases.first(where: { $0.name.value == phase })?.interaction else { return [] }
     return [interaction.input?.value].compactMap { $0 } + interaction.follow.map { $0.channel.value }
@@ -259,7 +259,7 @@ private enum BundleWriter {
     buffer.append(close)
   }
 
-  /// Writes a value on one line; scripts nest at most 64 deep.
+  /// Writes a value on one line; nesting is limited to 64 levels in scripts.
   private static func write(_ node: BundleNode, into buffer: inout ByteBuffer) {
     switch node {
     case .text(let text): buffer.appendJSON(text)

@@ -6,16 +6,16 @@ package import TransitionParsing
 internal import TransitionReading
 package import TransitionTree
 
-/// A script that has been read, parsed and compiled, with everything found on the way.
+/// A script that has been read, parsed and compiled, with all diagnostics found along the way.
 package struct CheckedScript {
   package var sources: SourceMap
   /// Nil when the text is not valid YAML.
   package let compiled: CompiledScript?
-  /// The script's own file; nil when the text is not valid YAML.
+  /// The tree of the script's own file; nil when the text is not valid YAML.
   package let tree: SyntaxTree?
   /// The diagnostics of the script, in no particular order.
   package let diagnostics: [Diagnostic]
-  /// The diagnostics of what was assigned to parameters.
+  /// The diagnostics of the values assigned to parameters.
   package let overrideProblems: [Diagnostic]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -23,9 +23,9 @@ package struct CheckedScript {
   /// - Parameters:
   ///   - source: The script.
   ///   - assignments: Values that replace those of parameters.
-  ///   - options: How it is compiled; its overrides are those of `assignments`.
-  ///   - loader: Where included files come from; without one they are unreadable.
-  ///   - reader: Reads the script itself; by default as YAML or JSON, whichever its name says.
+  ///   - options: Compiler options; their overrides are replaced by `assignments`.
+  ///   - loader: The source of included files; without one they are unreadable.
+  ///   - reader: The reader for the script itself; by default YAML or JSON, depending on the file name.
   package init(
     _ source: SourceText, assignments: [ParameterAssignment] = [], options: CompileOptions = CompileOptions(),
     loader: (any IncludeLoader)?,
@@ -44,7 +44,7 @@ package struct CheckedScript {
       let (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
       found += problems
       var options = options
-      // A value that could not be read has been reported; the script's own is used in its place.
+      // An unreadable value has already been reported; the script's own value is used instead.
       options.overrides = overrides.compactMap { $0 }
       let result = CompiledScript(script, options: options)
       found += result.diagnostics
@@ -60,7 +60,7 @@ package struct CheckedScript {
     overrideProblems = found.filter(isOverride)
   }
 
-  /// What the lint rules find in it; nothing in a text that is not valid YAML.
+  /// Returns the findings of the lint rules; none for a text that is not valid YAML.
   package func lint(_ linter: Linter) -> LintReport {
     guard let compiled else { return LintReport() }
     var report = linter.lint(LintInput(compiled, sources: sources, tree: tree, diagnostics: diagnostics))

@@ -2,13 +2,13 @@ package import TransitionDiagnostics
 package import TransitionLint
 package import TransitionParsing
 
-/// Applies the fixes of a script's diagnostics to its own file, and keeps everything else as it is.
+/// Applies the fixes of a script's diagnostics to its own file, leaving the rest unchanged.
 ///
-/// Every attempt is checked: a fix that does not resolve its diagnostic, or brings about errors, is not applied.
+/// Every attempt is checked: a fix that does not resolve its diagnostic, or that causes errors, is not applied.
 package struct ScriptFixer: Sendable {
-  /// A fix may uncover what the error hid; more rounds than this say that something goes in circles.
+  /// A fix may uncover what an error had hidden; more rounds than this mean that fixes undo each other.
   private static let rounds = 10
-  /// The most texts that are checked in a round, each in time proportional to its length.
+  /// The maximum number of texts checked per round, each in time proportional to its length.
   private static let attempts = 100
 
   private let assignments: [ParameterAssignment]
@@ -16,7 +16,7 @@ package struct ScriptFixer: Sendable {
   private let certainty: Suggestion.Certainty
 
   /// - Parameters:
-  ///   - certainty: The least certainty of a fix that is applied: `certain`, or `likely` for guesses as well.
+  ///   - certainty: The minimum certainty of a fix: `certain`, or `likely` to include guesses.
   package init(
     assignments: [ParameterAssignment] = [], linter: Linter, certainty: Suggestion.Certainty = .certain
   ) {
@@ -29,16 +29,16 @@ package struct ScriptFixer: Sendable {
   package struct Result: Sendable {
     package let old: [UInt8]
     package let new: [UInt8]
-    /// How many diagnostics were fixed.
+    /// The number of fixed diagnostics.
     package let count: Int
-    /// How many of those left have a fix that is only likely.
+    /// The number of remaining diagnostics with a fix that is only likely.
     package let likelyCount: Int
   }
 
-  /// Returns the fixed text: the last of the rounds after which there are fewer errors than at first, or as many errors
+  /// Returns the fixed text: the result of the last round that left fewer errors than the original, or as many errors
   /// and fewer diagnostics.
   ///
-  /// - Parameter loader: Where included files come from.
+  /// - Parameter loader: The source of included files.
   package func fix(_ source: SourceText, loader: (any IncludeLoader)?) -> Result {
     let check = { (bytes: [UInt8]) in
       Check(
@@ -51,7 +51,7 @@ package struct ScriptFixer: Sendable {
     for _ in 0..<Self.rounds {
       var accepted: (fixes: [Diagnostic], text: [UInt8], check: Check)?
       var attempts = Self.attempts
-      // Together they may do harm: then each half by itself, down to those that help.
+      // Fixes may conflict: in that case try each half separately, down to single fixes.
       var waiting = [fixes(current)[...]]
       while let candidates = waiting.popLast(), attempts > 0, !candidates.isEmpty {
         attempts -= 1
@@ -74,17 +74,17 @@ package struct ScriptFixer: Sendable {
       likelyCount: certainty == .likely ? 0 : best.check.findings.count { Self.edits(of: $0, atLeast: .likely) != nil })
   }
 
-  /// The edits of a fix that may be applied; nil without one.
+  /// The edits of a fix that may be applied; nil if there is none.
   private static func edits(of finding: Diagnostic, atLeast certainty: Suggestion.Certainty) -> [Diagnostic.Edit]? {
     let edits = finding.fix
     guard !edits.isEmpty, finding.isFixSafe || certainty == .likely else { return nil }
     return edits.allSatisfy { $0.range.file == .script } ? edits : nil
   }
 
-  /// The diagnostics that can be fixed at once: those whose edits do not touch each other.
+  /// The diagnostics that can be fixed together: those whose edits do not touch.
   private func fixes(_ check: Check) -> [Diagnostic] {
     var fixes: [Diagnostic] = []
-    // Offsets that are taken: a bit for each, and one for the end.
+    // One bit for each offset already edited, including the end.
     var taken = [Bool](repeating: false, count: check.length + 1)
     for finding in check.findings {
       guard let edits = Self.edits(of: finding, atLeast: certainty) else { continue }
@@ -111,15 +111,15 @@ package struct ScriptFixer: Sendable {
     return result + text[index...]
   }
 
-  /// A script and all that is reported of it.
+  /// A script with all its diagnostics.
   private struct Check {
     let isReadable: Bool
-    /// Bytes of the text.
+    /// The length of the text in bytes.
     let length: Int
     let findings: [Diagnostic]
     let errors: Int
     let duplicates: Int
-    /// How often something is reported.
+    /// The number of times each sentence is reported.
     private let counts: [Sentence: Int]
 
     private struct Sentence: Hashable {
@@ -140,8 +140,8 @@ package struct ScriptFixer: Sendable {
       counts[Sentence(rule: finding.rule, message: finding.message)] ?? 0
     }
 
-    /// Whether fixes have resolved their diagnostics and broken nothing; a text that could not be read may have hidden
-    /// errors.
+    /// Whether fixes have resolved their diagnostics without adding errors; a text that could not be read may have
+    /// hidden errors.
     func isProgress(from before: Check, by fixes: [Diagnostic]) -> Bool {
       if before.isReadable, !isReadable || errors > before.errors { return false }
       guard duplicates <= before.duplicates else { return false }
@@ -149,7 +149,7 @@ package struct ScriptFixer: Sendable {
     }
 
     /// Whether there are fewer errors than in another text, or as many and fewer diagnostics. Without errors the rules
-    /// look at more than before, so what they find then does not count against a fix.
+    /// check more than before, so new findings do not count against a fix.
     func isBetter(than other: Check) -> Bool {
       (errors, findings.count) < (other.errors, other.findings.count) && (isReadable || !other.isReadable)
     }

@@ -1,5 +1,5 @@
 extension Color {
-  /// Returns the sRGB color of a hue in degrees, a saturation and a lightness, both 0…1 (CSS Color 4, 7.1).
+  /// Returns the sRGB color for a hue in degrees and a saturation and lightness, both 0…1 (CSS Color 4, 7.1).
   package static func hsl(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) -> Color {
     let turned = hue.truncatingRemainder(dividingBy: 360)
     let degrees = turned < 0 ? turned + 360 : turned

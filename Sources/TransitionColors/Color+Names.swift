@@ -1,5 +1,5 @@
 extension Color {
-  /// Returns the color of a CSS name, `transparent` or `clear`, whatever its case; nil for any other word.
+  /// Returns the color of a CSS name, `transparent` or `clear`, ignoring case; nil for any other word.
   package static func named(_ name: some StringProtocol) -> Color? {
     // The longest name has 20 letters; anything longer need not be copied.
     guard name.utf8.count <= 20 else { return nil }
@@ -19,7 +19,7 @@ extension Color {
   /// Every color name of the language in ascending order: the 148 of CSS, `clear` and `transparent`.
   package static let names: [String] = (cssNames.map { $0.name } + ["clear", "transparent"]).sorted()
 
-  /// Returns the CSS name of an opaque color that has one, the first in order (`aqua`, not `cyan`).
+  /// The first CSS name, in order, of an opaque color (`aqua`, not `cyan`); nil when it has none.
   package var name: String? {
     let color = canonical
     if color == .clear { return "clear" }

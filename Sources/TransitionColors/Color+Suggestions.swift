@@ -1,11 +1,11 @@
 extension Color {
-  /// Returns the color name that was probably meant by a word, or nil when none is near.
+  /// Returns the color name that a word probably stands for; nil when none is similar.
   package static func nearestName(to word: String) -> String? {
     Spellings.nearest(asciiLowercased(word), in: names)
   }
 }
 
-/// The distance between words; this module is a leaf, so it has its own.
+/// Edit distance between words; this module is a leaf, so it has its own implementation.
 enum Spellings {
   /// Returns the first of the nearest candidates within a third of the word's length, at least 1 and at most 3 edits.
   static func nearest(_ word: String, in candidates: [String]) -> String? {

@@ -1,5 +1,6 @@
 extension Color {
-  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; each channel to the nearest of 256 levels.
+  /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque; each channel is rounded to the nearest of 256
+  /// levels.
   package var hex: String {
     let color = canonical
     var text = "#"

@@ -1,14 +1,14 @@
 /// A color in sRGB with straight alpha; each channel is nominally 0…1.
 ///
-/// Red, green and blue may leave 0…1 for a color outside sRGB's gamut (`oklch()` can name one); they are clamped
-/// when the color is written, see ``canonical``. Alpha is always 0…1.
+/// Red, green and blue may be outside 0…1 for a color outside the sRGB gamut (for example from `oklch()`); they are
+/// clamped when the color is written, see ``canonical``. Alpha is always 0…1.
 package struct Color: Sendable, Equatable {
   package var red: Double
   package var green: Double
   package var blue: Double
   package var alpha: Double
 
-  /// Creates a color from sRGB channels, 0…1, and a straight alpha, which is clamped to 0…1.
+  /// Creates a color from sRGB channels, nominally 0…1, and a straight alpha, which is clamped to 0…1.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -22,12 +22,12 @@ package struct Color: Sendable, Equatable {
       red: Double((rgb >> 16) & 0xFF) / 255, green: Double((rgb >> 8) & 0xFF) / 255, blue: Double(rgb & 0xFF) / 255)
   }
 
-  /// Transparent black, `clear` and `transparent` in scripts.
+  /// Transparent black: `clear` and `transparent` in scripts.
   package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
   package static let black = Color(red: 0, green: 0, blue: 0)
   package static let white = Color(red: 1, green: 1, blue: 1)
 
-  /// The color as it is written to samples: channels clamped to 0…1, and red, green and blue 0 where alpha is 0.
+  /// The color as written to samples: channels clamped to 0…1; red, green and blue are 0 where alpha is 0.
   package var canonical: Color {
     guard alpha > 0 else { return .clear }
     return Color(red: clampToUnit(red), green: clampToUnit(green), blue: clampToUnit(blue), alpha: alpha)
@@ -40,12 +40,12 @@ package struct Color: Sendable, Equatable {
 
   /// Returns the sum of two colors as CSS adds them: premultiplied, alpha clamped first, then each channel clamped.
   ///
-  /// A chain of more than two must be summed as ``PremultipliedColor``, which does not clamp in between.
+  /// Sum more than two as ``PremultipliedColor``, which does not clamp in between.
   package static func add(_ a: Color, _ b: Color) -> Color {
     (PremultipliedColor(a) + PremultipliedColor(b)).color
   }
 
-  /// The relative luminance of the opaque color, 0 for black to 1 for white (WCAG 2.2); alpha is not looked at.
+  /// The relative luminance of the opaque color, from 0 for black to 1 for white (WCAG 2.2); ignores alpha.
   package var relativeLuminance: Double {
     0.2126 * SRGBTransfer.decode(clampToUnit(red)) + 0.7152 * SRGBTransfer.decode(clampToUnit(green))
       + 0.0722 * SRGBTransfer.decode(clampToUnit(blue))
@@ -67,7 +67,7 @@ package struct Color: Sendable, Equatable {
   }
 }
 
-/// Clamps to 0…1; not-a-number becomes 0, so that nothing unprintable reaches an output.
+/// Clamps to 0…1; NaN becomes 0, so that it never reaches an output.
 @inline(__always)
 func clampToUnit(_ value: Double) -> Double {
   value > 0 ? (value < 1 ? value : 1) : 0

@@ -1,7 +1,7 @@
 extension ColorInterpolator {
-  /// Evaluates a run of progresses at once; the four outputs are `count` long and distinct from each other.
+  /// Evaluates many progress values at once; the four outputs have `count` elements and must not overlap.
   ///
-  /// `alpha`, `red`, `green` or `blue` must not be the memory of `inputs`.
+  /// `alpha`, `red`, `green` and `blue` must not share memory with `inputs`.
   package func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
@@ -20,7 +20,7 @@ extension ColorInterpolator {
     if hasConstantAlpha {
       let isVisible = start.w > 0
       alpha.update(repeating: start.w, count: count)
-      // One plain loop a channel, which the compiler vectorizes.
+      // One simple loop per channel, which the compiler vectorizes.
       mix(inputs, count, isVisible ? start.x : 0, isVisible ? change.x : 0, last.red, red)
       mix(inputs, count, isVisible ? start.y : 0, isVisible ? change.y : 0, last.green, green)
       mix(inputs, count, isVisible ? start.z : 0, isVisible ? change.z : 0, last.blue, blue)
@@ -32,7 +32,7 @@ extension ColorInterpolator {
     mixPremultiplied(inputs, alpha, count, start.z, change.z, first.blue, last.blue, blue)
   }
 
-  /// Evaluates the derivatives of a run of progresses at once, each by progress; see ``colorAndDerivative(at:)``.
+  /// Evaluates the derivatives by progress at many progress values at once; see ``colorAndDerivative(at:)``.
   package func evaluateDerivatives(
     _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
@@ -67,7 +67,7 @@ extension ColorInterpolator {
     for index in 0..<count {
       let progress = inputs[index]
       let opacity = alpha[index]
-      // Without a branch: the division by 0 is selected away.
+      // Branchless: the division by 0 is discarded by the select.
       let mixed = clampToUnit((start + change * progress) / opacity)
       let visible = opacity > 0 ? mixed : 0
       let inner = progress == 1 ? last : visible

@@ -1,13 +1,13 @@
 extension ColorInterpolator {
-  /// Returns the pieces of a smooth curve through colors, one fewer than these.
+  /// Returns the pieces of a smooth curve through colors: one fewer than there are colors.
   ///
-  /// Each component is a curve of its own, premultiplied (a hue is not, and takes the shorter arc from color to color).
+  /// Each component has its own curve, premultiplied (except for hues, which take the shorter arc between colors).
   ///
   /// - Parameters:
   ///   - colors: Two or more.
-  ///   - space: Where they are mixed.
-  ///   - slopes: Given one component's values at the colors, returns for each piece the curve's slopes at its start and
-  ///     at its end, by the piece's own progress of 0 to 1.
+  ///   - space: The color space in which they are mixed.
+  ///   - slopes: Given the values of one component at the colors, returns each piece's slopes at its start and its end,
+  ///     with respect to the piece's own progress, 0…1.
   package static func curve(
     through colors: [Color], in space: ColorSpace, slopes: (_ values: [Double]) -> [(leaving: Double, arriving: Double)]
   ) -> [ColorInterpolator] {
@@ -25,7 +25,7 @@ extension ColorInterpolator {
     }
   }
 
-  /// Components and alpha, premultiplied, the hues in one turn after another.
+  /// Components and alpha, premultiplied; hues are continuous rather than wrapped.
   private static func components(of colors: [Color], in space: ColorSpace) -> [SIMD4<Double>] {
     var parts = colors.map { space.components(of: $0) }
     if space == .oklch { joinHues(&parts) }
@@ -35,7 +35,8 @@ extension ColorInterpolator {
     }
   }
 
-  /// Gives achromatic colors the hue of the one before, else of the next one, and turns each hue nearest to the last.
+  /// Gives an achromatic color the hue of the previous color, otherwise of the next, and unwraps each hue to the
+  /// previous.
   private static func joinHues(_ parts: inout [SIMD3<Double>]) {
     func hasHue(_ part: SIMD3<Double>) -> Bool { part.y > ColorSpace.powerlessChroma }
     guard var hue = parts.first(where: hasHue)?.z else {

@@ -1,7 +1,7 @@
-/// Mixes two colors in a color space, as CSS Color 4, 12, and the language's `colorSpace` ask.
+/// Mixes two colors in a color space, following CSS Color 4, 12, and the language's `colorSpace`.
 ///
-/// Components are premultiplied (a hue is not), mixed linearly also beyond 0…1, and divided by the clamped alpha; the
-/// result is converted to sRGB and clamped. In `oklch` the hue takes the shorter arc, and an achromatic end takes
+/// Components are premultiplied (except for hues), mixed linearly even outside 0…1, and divided by the clamped alpha;
+/// the result is converted to sRGB and clamped. In `oklch` the hue takes the shorter arc, and an achromatic end takes
 /// the other end's hue. Where alpha is 0, red, green and blue are 0.
 package struct ColorInterpolator: Sendable {
   package let space: ColorSpace
@@ -9,16 +9,16 @@ package struct ColorInterpolator: Sendable {
   let first: Color
   /// The color at progress 1, exactly.
   let last: Color
-  /// Components in `space`, and alpha; premultiplied unless both alphas are equal.
+  /// Components in `space` and alpha; premultiplied unless both alphas are equal.
   let start: SIMD4<Double>
-  /// The way from `start` to the other end.
+  /// The difference between the end and `start`.
   let change: SIMD4<Double>
-  /// Both ends have the same alpha, so that nothing needs to be divided out again.
+  /// Whether both ends have the same alpha, so that no division is needed.
   let hasConstantAlpha: Bool
-  /// How a cubic piece leaves the straight way at either end; nil for the straight way itself.
+  /// The deviation of a cubic piece from the straight line; nil for a straight line.
   let bend: Bend?
 
-  /// What a cubic Hermite piece's tangents have beyond the straight way's, by progress.
+  /// The differences between a cubic Hermite piece's tangents and the straight line, by progress.
   struct Bend: Sendable {
     var leaving: SIMD4<Double>
     var arriving: SIMD4<Double>
@@ -43,7 +43,7 @@ package struct ColorInterpolator: Sendable {
     bend = nil
   }
 
-  /// Mixes along one piece of a curve through several colors, whose components are given premultiplied.
+  /// Creates one piece of a curve through several colors from premultiplied components.
   init(
     from: Color, to: Color, in space: ColorSpace, start: SIMD4<Double>, change: SIMD4<Double>, bend: Bend
   ) {
@@ -56,7 +56,7 @@ package struct ColorInterpolator: Sendable {
     hasConstantAlpha = false
   }
 
-  /// Returns the color at a progress; 0 is the first color, 1 the second, and either side goes on the same way.
+  /// Returns the color at a progress; 0 is the first color, 1 the second, and the line continues beyond either end.
   package func color(at progress: Double) -> Color {
     if progress == 0 { return first }
     if progress == 1 { return last }
@@ -78,7 +78,7 @@ package struct ColorInterpolator: Sendable {
     return result
   }
 
-  /// Returns the unclamped premultiplied sRGB color at a progress, the form in which animations are added up.
+  /// Returns the unclamped premultiplied sRGB color at a progress, the form in which animations are added.
   package func premultiplied(at progress: Double) -> PremultipliedColor {
     if space == .srgb {
       let mixed = components(at: progress)
@@ -114,7 +114,7 @@ package struct ColorInterpolator: Sendable {
 }
 
 extension ColorInterpolator {
-  /// The components on the way, premultiplied unless both alphas are equal; beyond its ends a piece goes on straight.
+  /// The components at a progress, premultiplied unless both alphas are equal; linear beyond the ends of a piece.
   @inline(__always)
   private func components(at progress: Double) -> SIMD4<Double> {
     guard let bend else { return start + change * progress }
@@ -134,7 +134,7 @@ extension ColorInterpolator {
     return change + bend.leaving * (3 * square - 4 * progress + 1) + bend.arriving * (3 * square - 2 * progress)
   }
 
-  /// The components with alpha clamped and divided out; all 0 where alpha is 0. Chroma does not go below 0.
+  /// The components divided by the clamped alpha; all 0 where alpha is 0. Chroma is never negative.
   @inline(__always)
   private func straight(at progress: Double) -> SIMD4<Double> {
     var mixed = components(at: progress)
@@ -164,7 +164,7 @@ extension ColorInterpolator {
     return speed
   }
 
-  /// Gives an achromatic end the other end's hue, and turns the second hue until the way to it is the shorter arc.
+  /// Gives an achromatic end the other end's hue, and turns the second hue so that the arc is the shorter one.
   private static func alignHues(_ a: inout SIMD3<Double>, _ b: inout SIMD3<Double>) {
     let isPowerlessA = a.y <= ColorSpace.powerlessChroma
     let isPowerlessB = b.y <= ColorSpace.powerlessChroma

@@ -1,17 +1,17 @@
 /// Reads the color literals of the language: hex, names, the functions of CSS Color 4, and `white @ 30%`.
 ///
-/// Everything is ASCII case-insensitive. As in CSS, channels of `rgb()` and `hsl()`, lightness, chroma's lower bound and
-/// alpha are clamped to their ranges, and `none` counts as 0.
+/// All input is ASCII case-insensitive. As in CSS, channels of `rgb()` and `hsl()`, lightness, the lower bound of
+/// chroma and alpha are clamped to their ranges, and `none` counts as 0.
 package enum ColorParser {
-  /// The names that may stand before the parenthesis of a color, in ascending order.
+  /// The names of the color functions, in ascending order.
   package static let functionNames = ["hsl", "hsla", "oklab", "oklch", "rgb", "rgba"]
 
-  /// Returns whether a name, in any case, is a color function's.
+  /// Returns whether a name, in any case, is that of a color function.
   package static func isFunction(_ name: some StringProtocol) -> Bool {
     name.utf8.count <= 5 && functionNames.contains(Color.asciiLowercased(name))
   }
 
-  /// Returns the color that a text says, or what is wrong with it; spaces around it do not count.
+  /// Returns the color written in a text, or a description of the problem; ignores surrounding spaces.
   ///
   ///     parse("#F00")                    // red
   ///     parse("oklch(70% 0.1 120deg)")
@@ -21,7 +21,7 @@ package enum ColorParser {
     return text.withUTF8 { parse(utf8: $0) }
   }
 
-  /// Returns the color that a run of UTF-8 bytes says; the ranges of a problem count from its first byte.
+  /// Returns the color written in UTF-8 bytes; the ranges of a problem are relative to the first byte.
   package static func parse(utf8 bytes: UnsafeBufferPointer<UInt8>) -> Result<Color, ColorProblem> {
     do throws(ColorProblem) {
       var scanner = ColorScanner(bytes)
@@ -44,9 +44,9 @@ package enum ColorParser {
     }
   }
 
-  /// Returns the color at the start of a text and the number of bytes that it takes, for a parser that reads on.
+  /// Returns the color at the start of a text and its length in bytes, for a parser that continues after it.
   ///
-  /// Reads hex, one word or one function call; an `@` after it is left to the caller.
+  /// Reads hex, one word or one function call; the caller reads a following `@`.
   package static func parsePrefix(
     utf8 bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<(color: Color, length: Int), ColorProblem> {

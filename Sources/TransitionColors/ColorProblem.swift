@@ -1,10 +1,10 @@
-/// Why a text is not a color: one phrase, the bytes at fault and, when one is near, what was probably meant.
+/// Why a text is not a color: one phrase, the offending bytes and, if any, a likely correction.
 package struct ColorProblem: Error, Sendable, Equatable {
-  /// One phrase, lower case, without a final period, quoting the text at fault.
+  /// One phrase, lower case, without a final period, quoting the offending text.
   package var message: String
-  /// The UTF-8 byte offsets at fault, relative to the text that was parsed.
+  /// The offending UTF-8 byte offsets, relative to the parsed text.
   package var range: Range<Int>
-  /// The nearest color name, function or literal, to stand in place of `range`.
+  /// The nearest color name, function or literal, as a replacement for `range`.
   package var suggestion: String?
 
   package init(_ message: String, at range: Range<Int>, suggestion: String? = nil) {

@@ -1,5 +1,5 @@
 extension ColorScanner {
-  /// One argument of a color function as written.
+  /// One argument of a color function, as written.
   private enum Argument {
     case number(Number)
     case none(Range<Int>)
@@ -12,7 +12,7 @@ extension ColorScanner {
     }
   }
 
-  /// The arguments of one call, and how they were separated.
+  /// The arguments of one call and their separator.
   private struct Arguments {
     var channels: [Argument] = []
     var alpha: Argument?
@@ -20,7 +20,7 @@ extension ColorScanner {
     var range = 0..<0
   }
 
-  /// Reads a call whose name has been read; the position is at its parenthesis.
+  /// Reads a call after its name; the position is at the opening parenthesis.
   mutating func function(_ written: String, start: Int) throws(ColorProblem) -> Color {
     let name = Color.asciiLowercased(written)
     guard ColorParser.functionNames.contains(name) else {
@@ -62,7 +62,7 @@ extension ColorScanner {
     }
   }
 
-  /// Reads from the parenthesis to the one that closes it.
+  /// Reads up to the closing parenthesis.
   private mutating func arguments(of name: String, start: Int) throws(ColorProblem) -> Arguments {
     var result = Arguments()
     position += 1
@@ -81,7 +81,7 @@ extension ColorScanner {
       skipSpaces()
       let separator = position
       if peek == UInt8(ascii: ",") {
-        // The first separator decides for the whole call.
+        // The first separator determines that of the whole call.
         if result.channels.count == 1, !isAfterSlash { result.hasCommas = true }
         guard result.hasCommas else { throw .mixedSeparators(name, at: separator..<separator + 1) }
         position += 1
@@ -124,13 +124,13 @@ extension ColorScanner {
     if case .none = argument { true } else { false }
   }
 
-  /// The value of a channel, a number or a percentage being multiplied into the channel's unit.
+  /// The value of a channel; numbers and percentages are multiplied by the channel's units.
   private func channel(
     _ argument: Argument, of name: String, number: Double, percent: Double
   ) throws(ColorProblem) -> Double {
     guard case .number(let value) = argument else { return 0 }
     switch value.unit {
-    // A division keeps 255 and 100% exactly 1, which a product with 1/255 would not promise.
+    // Division keeps 255 and 100% exactly 1; multiplying by 1/255 would not guarantee that.
     case "": return number == 1 / 255 ? value.value / 255 : number == 0.01 ? value.value / 100 : value.value * number
     case "%": return percent == 0.01 ? value.value / 100 : value.value * percent
     default: throw .badUnit(value.unit, in: name, at: value.range)
@@ -164,7 +164,7 @@ extension ColorScanner {
     }
   }
 
-  /// CSS's form with commas takes three numbers or three percentages.
+  /// CSS's comma syntax takes three numbers or three percentages.
   private func checkSameUnits(_ channels: [Argument], of name: String) throws(ColorProblem) {
     guard case .number(let first) = channels[0] else { return }
     for case .number(let other) in channels where (other.unit == "%") != (first.unit == "%") {
@@ -176,7 +176,7 @@ extension ColorScanner {
     for case .number(let value) in channels where value.unit != "%" { throw .percentNeeded(name, at: value.range) }
   }
 
-  /// Refuses a color whose channels left the range of numbers, as `oklab(1 1e200 0)` does.
+  /// Rejects a color whose channels are not finite, as in `oklab(1 1e200 0)`.
   private func finite(_ color: Color, _ range: Range<Int>) throws(ColorProblem) -> Color {
     guard color.red.isFinite, color.green.isFinite, color.blue.isFinite else { throw .tooLarge(text(range), at: range) }
     return color

@@ -1,4 +1,4 @@
-/// A position in a color's text, and the reading of what CSS calls tokens.
+/// A position in a color's text, with functions to read CSS tokens.
 struct ColorScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
@@ -19,7 +19,7 @@ struct ColorScanner {
     while position < bytes.count, ColorScanner.isSpace(bytes[position]) { position += 1 }
   }
 
-  /// The end of the text without the spaces after it.
+  /// The end of the text without trailing spaces.
   var trimmedEnd: Int {
     var end = bytes.count
     while end > position, ColorScanner.isSpace(bytes[end - 1]) { end -= 1 }
@@ -35,7 +35,7 @@ struct ColorScanner {
     let name = text(start..<position)
     if position > start, peek == UInt8(ascii: "(") { return try function(name, start: start) }
     if position > start, let color = Color.named(name) { return color }
-    // Told as a word only when it looks like one; otherwise up to the next space.
+    // Quoted as a word only when it looks like one; otherwise up to the next space.
     var end = position
     while end < bytes.count, !ColorScanner.isSpace(bytes[end]), bytes[end] != UInt8(ascii: "@") { end += 1 }
     let range = start..<max(end, start + 1)
@@ -56,7 +56,7 @@ struct ColorScanner {
         while peek & 0xC0 == 0x80 { position += 1 }
         throw .badHexDigit(text(bad..<position), at: bad..<position)
       }
-      value = value << 4 | digit  // More than eight digits fall out at the top and are refused below.
+      value = value << 4 | digit  // More than eight digits overflow at the top and are rejected below.
       position += 1
     }
     let digits = position - start - 1
@@ -76,7 +76,7 @@ struct ColorScanner {
     }
   }
 
-  /// Reads what stands after `@`: a percentage or a number, 0 to 1.
+  /// Reads the alpha after `@`: a percentage or a number, 0 to 1.
   mutating func replacementAlpha() throws(ColorProblem) -> Double {
     let start = position
     guard let number = try number() else {
@@ -90,7 +90,7 @@ struct ColorScanner {
     default: throw .badAlpha(text(number.range), at: number.range)
     }
     guard alpha >= 0, alpha <= 1 else {
-      // `white @ 30` is a percentage that lost its sign.
+      // `white @ 30` is probably a percentage without its sign.
       let isBarePercentage = number.unit.isEmpty && alpha > 1 && alpha <= 100
       throw .alphaOutside(
         text(number.range), suggestion: isBarePercentage ? text(number.range) + "%" : nil, at: number.range)
@@ -98,14 +98,14 @@ struct ColorScanner {
     return alpha
   }
 
-  /// A number with what is written right after it: a unit, `%` or nothing.
+  /// A number with its suffix: a unit, `%` or nothing.
   struct Number {
     var value: Double
     var unit: String
     var range: Range<Int>
   }
 
-  /// Reads a number of CSS (`.5`, `+5`, `1e-3`) and its unit; nil, without moving, where none begins.
+  /// Reads a CSS number (`.5`, `+5`, `1e-3`) and its unit; nil, without moving, if there is none.
   mutating func number() throws(ColorProblem) -> Number? {
     let start = position
     var end = position

@@ -2,11 +2,11 @@ internal import PlatformMath
 
 /// A color space in which colors are mixed.
 package enum ColorSpace: String, Sendable, CaseIterable {
-  /// The gamma-encoded space of CSS's legacy colors and the default.
+  /// The gamma-encoded space of CSS's legacy colors; the default.
   case srgb
-  /// sRGB's primaries with light itself.
+  /// sRGB's primaries with linear light.
   case srgbLinear = "srgb-linear"
-  /// Björn Ottosson's perceptual space: lightness 0…1 and two color axes.
+  /// Björn Ottosson's perceptual color space: lightness 0…1 and two color axes.
   case oklab
   /// Oklab in polar form: lightness, chroma, hue in degrees.
   case oklch
@@ -17,7 +17,7 @@ package enum ColorSpace: String, Sendable, CaseIterable {
   /// The name in scripts.
   package var name: String { rawValue }
 
-  /// Below this chroma a color is achromatic and its hue powerless (CSS Color 4, 12.1).
+  /// The chroma below which a color is achromatic and its hue powerless (CSS Color 4, 12.1).
   package static let powerlessChroma = 0.000_004
 
   /// Returns a color's three components in this space; a hue is in degrees, 0 ≤ h < 360.
@@ -31,13 +31,13 @@ package enum ColorSpace: String, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the color that has three components in this space; its channels are not clamped.
+  /// Returns the color with the given components in this space, without clamping its channels.
   package func color(_ components: SIMD3<Double>, alpha: Double = 1) -> Color {
     let encoded = encodedSRGB(components.x, components.y, components.z)
     return Color(red: encoded.0, green: encoded.1, blue: encoded.2, alpha: alpha)
   }
 
-  /// Converts components of this space to gamma-encoded sRGB; with `Dual` the derivative goes along.
+  /// Converts components of this space to gamma-encoded sRGB; with `Dual`, also the derivative.
   @inline(__always)
   func encodedSRGB<S: Scalar>(_ a: S, _ b: S, _ c: S) -> (S, S, S) {
     switch self {
@@ -54,7 +54,7 @@ package enum ColorSpace: String, Sendable, CaseIterable {
     SIMD3(SRGBTransfer.decode(encoded.x), SRGBTransfer.decode(encoded.y), SRGBTransfer.decode(encoded.z))
   }
 
-  // The matrices are products of those in CSS Color 4, 18 (linear sRGB to XYZ D65 to LMS), formed to 30 digits.
+  // The matrices are products of those in CSS Color 4, 18 (linear sRGB to XYZ D65 to LMS), computed to 30 digits.
 
   private static func oklab(linear c: SIMD3<Double>) -> SIMD3<Double> {
     let l = cbrt(0.4122214694707630 * c.x + 0.5363325372617348 * c.y + 0.0514459932675022 * c.z)

@@ -1,7 +1,7 @@
-/// A color whose red, green and blue are multiplied by alpha and none of whose channels is clamped.
+/// A color whose red, green and blue are multiplied by alpha, with unclamped channels.
 ///
-/// Colors are added in this form (CSS composite mode `add`), and clamped once, when the sum is read: an animation that
-/// takes away again what one below it gave in excess leaves nothing behind.
+/// Colors are added in this form (CSS composite mode `add`) and clamped once, when the sum is read: an animation that
+/// subtracts an excess added below it leaves no trace.
 package struct PremultipliedColor: Sendable, Equatable {
   /// Red, green, blue (each times alpha) and alpha.
   package var channels: SIMD4<Double>
@@ -18,7 +18,7 @@ package struct PremultipliedColor: Sendable, Equatable {
   package static func + (a: Self, b: Self) -> Self { Self(channels: a.channels + b.channels) }
   package static func += (a: inout Self, b: Self) { a.channels += b.channels }
 
-  /// The color itself: alpha clamped, then divided out, then each channel clamped; all 0 where alpha is 0.
+  /// The color with alpha clamped, then divided out, then each channel clamped; all 0 where alpha is 0.
   package var color: Color {
     let alpha = clampToUnit(channels.w)
     guard alpha > 0 else { return .clear }
@@ -29,8 +29,8 @@ package struct PremultipliedColor: Sendable, Equatable {
 
   /// Returns the color together with its derivative, given the derivative of the premultiplied channels.
   ///
-  /// A channel that is clamped, or stands at a bound and is about to cross it, has the derivative 0; so have red, green
-  /// and blue where alpha is 0.
+  /// The derivative is 0 for a channel that is clamped, or is at a bound and about to cross it, and for red, green and
+  /// blue where alpha is 0.
   package func color(derivative: PremultipliedColor) -> (color: Color, derivative: ColorDerivative) {
     let alpha = clampToUnit(channels.w)
     let alphaSpeed = PremultipliedColor.clampedSpeed(channels.w, derivative.channels.w)
@@ -59,7 +59,7 @@ package struct PremultipliedColor: Sendable, Equatable {
   }
 }
 
-/// How fast a color's channels change, each in units (0…1) for one unit of progress.
+/// The rate of change of a color's channels, each per unit of progress.
 package struct ColorDerivative: Sendable, Equatable {
   package var red: Double
   package var green: Double

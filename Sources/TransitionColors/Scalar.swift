@@ -1,6 +1,6 @@
 internal import PlatformMath
 
-/// The arithmetic that a conversion to sRGB needs, for plain numbers and for numbers with a derivative alike.
+/// The arithmetic needed to convert to sRGB, for plain numbers and for numbers with a derivative.
 protocol Scalar {
   static func + (a: Self, b: Self) -> Self
   static func * (a: Self, b: Self) -> Self
@@ -20,7 +20,7 @@ extension Double: Scalar {
   }
 }
 
-/// A number with its derivative by progress (forward differentiation).
+/// A number with its derivative by progress (forward-mode differentiation).
 struct Dual: Scalar {
   var value: Double
   var derivative: Double
@@ -53,7 +53,7 @@ struct Dual: Scalar {
 
 /// sRGB's transfer function (IEC 61966-2-1), extended to negative values by symmetry as in CSS Color 4.
 enum SRGBTransfer {
-  /// Returns the encoded value of a linear one.
+  /// Returns the encoded value for a linear one.
   static func encode(_ linear: Double) -> Double {
     let magnitude = linear.magnitude
     guard magnitude > 0.0031308 else { return 12.92 * linear }
@@ -61,14 +61,14 @@ enum SRGBTransfer {
     return linear < 0 ? -encoded : encoded
   }
 
-  /// Returns the slope of ``encode(_:)``; it is even in its argument and never above 12.92.
+  /// Returns the slope of ``encode(_:)``; it is an even function and never above 12.92.
   static func slopeOfEncode(_ linear: Double) -> Double {
     let magnitude = linear.magnitude
     guard magnitude > 0.0031308 else { return 12.92 }
     return (1.055 / 2.4) * pow(magnitude, 1 / 2.4 - 1)
   }
 
-  /// Returns the linear value of an encoded one.
+  /// Returns the linear value for an encoded one.
   static func decode(_ encoded: Double) -> Double {
     let magnitude = encoded.magnitude
     guard magnitude > 0.04045 else { return encoded / 12.92 }

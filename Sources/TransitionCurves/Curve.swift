@@ -1,22 +1,22 @@
-/// A declared curve, before it is known how long the motion that it shapes takes.
+/// A declared curve, before the duration of the motion that it shapes is known.
 package indirect enum Curve: Sendable {
   /// A timing function, the same for every duration.
   case timing(any TimingFunction)
-  /// A spring that runs in its own time, in seconds.
+  /// A spring with its own duration, in seconds.
   case spring(Spring)
-  /// UIKit's spring, fitted to the duration of what it shapes.
+  /// UIKit's spring, fitted to the duration of the motion that it shapes.
   case fittedSpring(FittedSpring)
   /// t -> 1 - c(1 - t).
   case reversed(Curve)
 
-  /// How long the curve takes when nothing says so, in seconds: a spring's settling duration. Nil for all others, and
-  /// `.infinity` for a spring that never settles.
+  /// The curve's default duration in seconds: a spring's settling duration, which is `.infinity` if it never settles.
+  /// Nil for all other curves.
   package var ownDuration: Double? {
     if case .spring(let spring) = self { return spring.settlingDuration }
     return nil
   }
 
-  /// Whether the curve runs in its own time, which `pacing` and `reversed` refuse.
+  /// Whether the curve has its own duration, which `pacing` and `reversed` reject.
   package var runsInItsOwnTime: Bool {
     if case .spring = self { return true }
     return false
@@ -36,22 +36,22 @@ package indirect enum Curve: Sendable {
   }
 }
 
-/// Why a curve was refused: which argument, and what was allowed.
+/// Why a curve is rejected: the offending argument and what is allowed.
 package struct CurveProblem: Error, Sendable, Equatable {
   package enum Kind: Sendable {
     case invalid, outOfRange, endless, unknownArgument, missingArgument, unitMissing, unitMismatch
 
-    /// Whether it is the argument's value that is wrong, and not the argument.
+    /// Whether the argument's value is wrong rather than the argument itself.
     package var isAboutValue: Bool { self == .unitMissing || self == .unitMismatch }
   }
   package var kind: Kind
-  /// The index of the argument at fault in the call; nil when it is the call as a whole.
+  /// The index of the offending argument in the call; nil when the problem is the whole call.
   package var argument: Int?
   /// One phrase, lower case, no final period.
   package var message: String
-  /// The name that was probably meant in place of an unknown argument's.
+  /// The parameter name that an unknown argument name probably stands for.
   package var nearest: String?
-  /// The remedy, as a line that can be typed or followed; nil when the message says it all.
+  /// The fix, as text to type or an instruction to follow; nil when the message is sufficient.
   package var help: String?
 
   package init(_ kind: Kind, argument: Int? = nil, _ message: String, help: String? = nil) {

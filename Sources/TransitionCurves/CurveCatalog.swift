@@ -1,4 +1,4 @@
-/// Every curve there is. A new curve is one new file and one line here.
+/// The catalog of all curves. A new curve is one new file and one line here.
 package enum CurveCatalog {
   package static let all: [CurveDescriptor] = EasingCatalog.all + SpringCatalog.all
 
@@ -8,7 +8,7 @@ package enum CurveCatalog {
     return index
   }()
 
-  /// Returns the descriptor of a name in camelCase or CSS's hyphenated spelling (ASCII case-insensitive for CSS's).
+  /// Returns the descriptor for a name in camelCase or in CSS's hyphenated spelling, which is ASCII case-insensitive.
   package static func descriptor(named name: String) -> CurveDescriptor? {
     index[name].map { all[$0] }
   }

@@ -1,12 +1,12 @@
-/// What a curve is called, what it takes and how it is made; the catalog, the schema, the reference page and spelling
-/// suggestions follow from it.
+/// The name, parameters and factory of a curve; the catalog, the schema, the reference page and spelling suggestions
+/// are derived from it.
 package struct CurveDescriptor: Sendable {
   /// One argument, for documentation.
   package struct Parameter: Sendable {
     package var name: String
-    /// What is allowed, in words: `0...1`, `a time > 0`.
+    /// The allowed values, in words: `0...1`, `a time > 0`.
     package var allowed: String
-    /// The value used when left out; nil when required.
+    /// The default value; nil for a required argument.
     package var standard: String?
 
     package init(_ name: String, allowed: String, standard: String? = nil) {
@@ -16,17 +16,17 @@ package struct CurveDescriptor: Sendable {
     }
   }
 
-  /// The name in scripts, camelCase; a CSS spelling with hyphens is converted before look-up.
+  /// The name in scripts, in camelCase; CSS's hyphenated spelling is converted before lookup.
   package var name: String
   /// One line.
   package var summary: String
   package var parameters: [Parameter]
-  /// Whether the bare name, without parentheses, is a curve too.
+  /// Whether the bare name, without parentheses, is also a curve.
   package var standsAlone: Bool
   /// As in `--format json` of `transitionctl curve`: cubicBezier, steps, linear, easing, path or spring.
   package var kind: String
   package var example: String
-  /// The curve that the bare name is where `make` refuses an empty list.
+  /// The curve denoted by the bare name, if `make` rejects an empty list.
   package var alone: Curve?
   package var make: @Sendable ([CurveArgument]) -> Result<Curve, CurveProblem>
 
@@ -44,6 +44,6 @@ package struct CurveDescriptor: Sendable {
     self.make = make
   }
 
-  /// Returns the curve that the bare name is, as ``standsAlone`` promises.
+  /// Returns the curve denoted by the bare name, when ``standsAlone`` is true.
   package func makeAlone() -> Result<Curve, CurveProblem> { alone.map { .success($0) } ?? make([]) }
 }

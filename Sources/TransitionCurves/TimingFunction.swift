@@ -1,30 +1,30 @@
 /// A function from input progress to output progress, with its derivative.
 ///
-/// Progress 0 is the start and 1 the end; inputs and outputs may leave 0…1.
+/// Progress 0 is the start and 1 the end; inputs and outputs may be outside 0…1.
 package protocol TimingFunction: Sendable {
   /// Returns the output progress at an input progress.
   ///
   /// - Parameters:
   ///   - progress: Input progress, dimensionless.
   ///   - before: The "before flag" of CSS Easing 2: the effect is in its before phase (after phase when reversed).
-  ///     Only steps look at it.
+  ///     Only steps use it.
   func value(at progress: Double, before: Bool) -> Double
 
-  /// Returns the derivative of the output by the input; the right-hand one at a kink. Always finite: where the tangent
-  /// is vertical it is the largest finite double of that sign's meaning documented by the type.
+  /// Returns the derivative of the output with respect to the input; at a kink, the right-hand one. Always finite: a
+  /// vertical tangent has the largest finite double, with the sign documented by the type.
   func derivative(at progress: Double) -> Double
 
-  /// Evaluates a run of inputs at once, without the before flag.
+  /// Evaluates many inputs at once, without the before flag.
   ///
   /// - Parameters:
   ///   - inputs: `count` input progresses, in any order (ascending order is the fast case).
   ///   - values: Receives `count` outputs. May be the same memory as `inputs`.
-  ///   - derivatives: Receives `count` derivatives when given; never the same memory as `inputs` or `values`.
+  ///   - derivatives: Receives `count` derivatives if not nil; must not share memory with `inputs` or `values`.
   func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?)
 
-  /// Whether outputs of inputs between 0 and 1 are known to lie between 0 and 1; false where that takes looking.
+  /// Whether inputs from 0 to 1 are known to give outputs from 0 to 1; false when that is not known without evaluation.
   var staysBetweenEnds: Bool { get }
 }
 

@@ -1,11 +1,11 @@
-/// One line a finding, `path:line:column: level: message [rule]`, which Xcode, SwiftPM and Vim read.
+/// One line per finding, `path:line:column: level: message [rule]`, in a format that Xcode, SwiftPM and Vim parse.
 package struct ConciseRenderer: Sendable {
   private let sources: SourceMap
 
   /// - Parameter sources: The files that the findings point into.
   package init(sources: SourceMap) { self.sources = sources }
 
-  /// Returns the line, without a line break at its end; a finding that belongs to no file has no place in front.
+  /// Returns the line, without a trailing line break; a finding without a file has no location prefix.
   package func render(_ diagnostic: Diagnostic) -> String {
     let text = "\(diagnostic.severity.name): \(printable(diagnostic.message)) [\(diagnostic.rule.text)]"
     guard let (path, line, column) = sources.location(of: diagnostic.range) else { return text }

@@ -1,4 +1,4 @@
-/// An error in a script, or a finding about it: data, never a thrown error.
+/// An error in a script, or a finding about it, as data; never a thrown error.
 package struct Diagnostic: Sendable {
   /// A second range that explains the first.
   package struct Note: Sendable {
@@ -10,7 +10,7 @@ package struct Diagnostic: Sendable {
     }
   }
 
-  /// A replacement of one range by a text.
+  /// A replacement of one range with a text.
   package struct Edit: Sendable, Equatable {
     package var range: SourceRange
     package var replacement: String
@@ -24,16 +24,16 @@ package struct Diagnostic: Sendable {
   package var severity: Severity
   /// One phrase, lower case, no final period, the subject first and quoted.
   package var message: String
-  /// Exactly the text at fault.
+  /// The exact range of the offending text.
   package var range: SourceRange
-  /// What tells diagnostics of one rule at one range apart.
+  /// Distinguishes diagnostics of the same rule at the same range.
   package var subject: String
   package var notes: [Note]
-  /// What was probably meant, with the edits that write it.
+  /// A likely correction, with the edits to apply it.
   package var suggestion: Suggestion?
-  /// What the label says without a suggestion.
+  /// The label when there is no suggestion.
   private let ownLabel: String?
-  /// What the help says when the suggestion has none.
+  /// The help text when the suggestion has none.
   private let ownHelp: String?
 
   /// - Parameters:
@@ -54,15 +54,15 @@ package struct Diagnostic: Sendable {
     self.suggestion = suggestion
   }
 
-  /// The text under the carets: usually the nearest name or the fix in brief.
+  /// The text under the carets: usually the nearest name or a short form of the fix.
   package var label: String? { suggestion?.label ?? ownLabel }
 
-  /// Advice on a line of its own, such as a text that can be typed.
+  /// Advice on a separate line, such as a text to type.
   package var help: String? { ownHelp ?? suggestion?.help }
 
-  /// The edits that fix the script, applied together; empty without a single fix.
+  /// The edits that fix the script, applied together; empty when there is no single fix.
   package var fix: [Edit] { suggestion?.certainty == .display ? [] : suggestion?.edits ?? [] }
 
-  /// Whether the fix is certain to write what was meant.
+  /// Whether the fix certainly yields what was meant.
   package var isFixSafe: Bool { suggestion?.certainty == .certain }
 }

@@ -1,6 +1,6 @@
-/// Gathers the diagnostics of a stage, each of them once: one rule at one range about one subject is one diagnostic,
-/// however many members of a counted view or aliases of a node lead to it. Also knows in which order they are shown,
-/// and how many.
+/// Collects the diagnostics of a stage without duplicates: one rule at one range about one subject is one diagnostic,
+/// even when several members of a counted view or aliases of a node cause it. Also defines the order and the limit in
+/// which they are shown.
 package struct DiagnosticSink: Sendable {
   package private(set) var all: [Diagnostic] = []
   private var seen: Set<Key> = []
@@ -24,25 +24,25 @@ package struct DiagnosticSink: Sendable {
     for diagnostic in diagnostics { report(diagnostic) }
   }
 
-  /// Puts other diagnostics in place of all.
+  /// Replaces all diagnostics with others.
   package mutating func replaceAll(by diagnostics: [Diagnostic]) { all = diagnostics }
 
   package var hasErrors: Bool { all.contains { $0.severity == .error } }
 
-  /// How often the same finding is reported in one file.
+  /// The maximum number of times the same finding is reported per file.
   package static let repetitionLimit = 20
 
-  /// Returns diagnostics, of several stages perhaps, in the order in which they are shown.
+  /// Returns diagnostics, possibly of several stages, in display order.
   package static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    // Swift's sort promises no stability, so equal diagnostics keep their order by their index.
+    // Swift's sort is not guaranteed to be stable, so equal diagnostics are ordered by index.
     diagnostics.indices.sorted { a, b in
       if diagnostics[a].precedes(diagnostics[b]) { return true }
       return diagnostics[b].precedes(diagnostics[a]) ? false : a < b
     }.map { diagnostics[$0] }
   }
 
-  /// Returns diagnostics in order, the same one (rule and message) at most `limit` times a file; the last of them says
-  /// in a note how many more there are.
+  /// Returns diagnostics in display order, the same one (rule and message) at most `limit` times per file; a note on
+  /// the last one gives the number of omitted ones.
   package static func orderedAndCapped(_ diagnostics: [Diagnostic], limit: Int = repetitionLimit) -> [Diagnostic] {
     let ordered = ordered(diagnostics)
     guard ordered.count > limit, limit > 0 else { return ordered }
@@ -71,7 +71,7 @@ package struct DiagnosticSink: Sendable {
 }
 
 extension Diagnostic {
-  /// Whether this finding comes before another: by file, position, severity (errors first), rule, then message.
+  /// Whether this finding precedes another: by file, position, severity (errors first), rule, then message.
   package func precedes(_ other: Diagnostic) -> Bool {
     if range.file != other.range.file { return range.file.rawValue < other.range.file.rawValue }
     if range.start != other.range.start { return range.start < other.range.start }
@@ -82,7 +82,7 @@ extension Diagnostic {
   }
 }
 
-/// What makes two findings the same one, made again.
+/// The key by which two findings count as equal.
 private struct Finding: Hashable {
   var file: FileID
   var rule: RuleName

@@ -1,10 +1,10 @@
-/// Returns the line that closes a run: `2 errors, 1 warning in 14 files`, or `14 files, no findings`.
+/// Returns the last line of a run: `2 errors, 1 warning in 14 files`, or `14 files, no findings`.
 ///
 /// - Parameters:
-///   - errors: How many errors were found, those not shown counted too.
-///   - warnings: How many warnings.
-///   - notes: How many notes.
-///   - files: How many files were looked at.
+///   - errors: The number of errors, including those not shown.
+///   - warnings: The number of warnings.
+///   - notes: The number of notes.
+///   - files: The number of files checked.
 package func summary(errors: Int, warnings: Int, notes: Int, files: Int) -> String {
   let counts = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }.map(counted)
   let files = counted((files, "file"))

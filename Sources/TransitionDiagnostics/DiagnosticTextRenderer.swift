@@ -1,4 +1,4 @@
-/// Findings for a person: the message, the line, and carets under the text at fault, in the manner of rustc.
+/// Findings in the style of rustc: the message, the source line, and carets under the offending text.
 ///
 /// ```
 /// error[unknown-property]: view 'cover' has no property 'heigth'
@@ -53,17 +53,17 @@ package struct DiagnosticTextRenderer: Sendable {
     diagnostics.map { render($0) }.joined(separator: "\n")
   }
 
-  /// Where a range starts.
+  /// The location of the start of a range.
   private struct Place {
     var source: SourceText
     var range: SourceRange
     var line: Int
     var column: Int
-    /// The line's.
+    /// The byte range of the line.
     var bytes: Range<Int>
   }
 
-  /// Nil for a range of no file.
+  /// Nil for a range without a file.
   private func place(of range: SourceRange) -> Place? {
     guard let source = sources[range.file] else { return nil }
     let (line, column, bytes) = source.linePlace(of: range.start)
@@ -72,7 +72,7 @@ package struct DiagnosticTextRenderer: Sendable {
 
   private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-  /// The place, the line and the marks below it; the place alone for an empty file.
+  /// The location, the line and the marks below it; only the location for an empty file.
   private func excerpt(_ place: Place, label: String?, mark: Character, level: Severity, gutter: Int) -> String {
     let margin = blank(gutter)
     var text = "\(margin)\(style.frame("-->")) \(printable(place.source.path)):\(place.line):\(place.column)\n"

@@ -1,6 +1,7 @@
-/// How many cells of a terminal text takes, and what of it may be printed there.
+/// The width of text in terminal cells, and which characters are safe to print.
 enum DisplayWidth {
-  /// Returns the width of each scalar: 2 for East Asian wide ones and emoji, 0 for what joins the one before.
+  /// Returns the width of each scalar: 2 for East Asian wide ones and emoji, 0 for those that combine with the previous
+  /// one.
   static func widths(of scalars: [Unicode.Scalar]) -> [Int] {
     var widths: [Int] = []
     widths.reserveCapacity(scalars.count)
@@ -8,10 +9,10 @@ enum DisplayWidth {
     var flagOpen = false
     for scalar in scalars {
       var width = width(of: scalar)
-      if afterJoiner, width > 0 { width = 0 }  // one picture: 👩‍🚀
+      if afterJoiner, width > 0 { width = 0 }  // one glyph: 👩‍🚀
       if isSkinTone(scalar), let last = widths.last, last == 2 { width = 0 }
       if isRegionalIndicator(scalar) {
-        width = flagOpen ? 0 : 2  // two of them are one flag
+        width = flagOpen ? 0 : 2  // two of them make one flag
         flagOpen.toggle()
       } else {
         flagOpen = false
@@ -31,11 +32,11 @@ enum DisplayWidth {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    if (0x1160...0x11FF).contains(value) { return 0 }  // Hangul vowels and finals join the initial
+    if (0x1160...0x11FF).contains(value) { return 0 }  // Hangul vowels and finals combine with the initial
     return isWide(value) || scalar.properties.isEmojiPresentation ? 2 : 1
   }
 
-  /// Whether a terminal would obey the scalar, or turn the line around, rather than show it.
+  /// Whether a terminal would interpret the scalar, or reverse the line's direction, instead of showing it.
   static func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -43,7 +44,7 @@ enum DisplayWidth {
     }
   }
 
-  /// East_Asian_Width W and F of Unicode 16, whole blocks taken together.
+  /// East_Asian_Width W and F of Unicode 16, with whole blocks combined.
   private static func isWide(_ value: UInt32) -> Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
@@ -60,11 +61,11 @@ enum DisplayWidth {
   }
 }
 
-/// Returns a text from outside (a name, a path, a description) as it is safe to print: it stays on its line and contains
-/// no command for the terminal, nor one for the log of a CI server, which reads `::error::` at the start of a line and
-/// `##[error]` anywhere. What would be obeyed is written as `\u{1B}`. Printing the result again changes nothing.
+/// Returns an external text (a name, a path, a description) in a form that is safe to print: it stays on one line and
+/// contains no command for the terminal or for the log of a CI server, which reads `::error::` at the start of a line
+/// and `##[error]` anywhere. Such characters are escaped as `\u{1B}`. The function is idempotent.
 package func printable(_ text: String) -> String {
-  // Nearly every text is plain.
+  // Fast path: nearly every text is plain.
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "#") && $0 != UInt8(ascii: ":") }) {
     return text
   }

@@ -1,27 +1,27 @@
-/// One source line as it is shown: tabs widened, what a terminal would obey replaced, cut to a window when it is long.
+/// A source line prepared for display: tabs expanded, control characters replaced, and long lines cut to a window.
 struct ExcerptLine {
-  /// What is printed after the bar.
+  /// The text printed after the bar.
   let text: String
-  /// How many cells stand before the first mark.
+  /// The number of cells before the first mark.
   let markStart: Int
-  /// How many marks there are, at least one.
+  /// The number of marks, at least one.
   let markWidth: Int
 
-  /// Lines are shown whole up to this many cells.
+  /// Lines up to this many cells are shown in full.
   private static let widthLimit = 160
-  /// A tab's cells; rustc's number.
+  /// The number of cells of a tab, as in rustc.
   private static let tabWidth = 4
-  /// A line longer than this in bytes is cut before it is looked at, so that a file of one line costs no more than others.
+  /// A line longer than this, in bytes, is cut before processing, so that a one-line file costs no more than others.
   private static let byteReach = 2048
 
   /// - Parameters:
   ///   - source: The file.
   ///   - line: The bytes of the line in which the range starts.
-  ///   - range: The text at fault; what goes beyond the line is marked to the line's end.
+  ///   - range: The offending text; a part beyond the line is marked to the line's end.
   init(source: SourceText, line: Range<Int>, range: SourceRange) {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
-    // Nearly every line is plain, and a cell a byte.
+    // Fast path: nearly every line is plain, with one cell per byte.
     if line.count <= Self.widthLimit, source.bytes[line].allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
       let last = source.bytes[line].lastIndex { $0 != UInt8(ascii: " ") }
       text = String(decoding: source.bytes[line.lowerBound..<(last.map { $0 + 1 } ?? line.lowerBound)], as: UTF8.self)
@@ -41,7 +41,7 @@ struct ExcerptLine {
     var cutBefore = near.lowerBound > line.lowerBound
     var cutAfter = near.upperBound < line.upperBound
     if Self.total(shown) > Self.widthLimit {
-      // The window holds the first mark at about a third of its width.
+      // The window has the first mark at about a third of its width.
       var dropped = 0
       var first = 0
       while first < shown.count, markStart - dropped > Self.widthLimit / 3 {
@@ -86,7 +86,7 @@ struct ExcerptLine {
     }
   }
 
-  /// The part of a very long line around the marks, cut between scalars.
+  /// The part of a very long line around the marks, cut at scalar boundaries.
   private static func reach(around start: Int, in line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
     var lower = max(line.lowerBound, start - byteReach)
     var upper = min(line.upperBound, start + byteReach)

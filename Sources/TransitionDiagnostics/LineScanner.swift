@@ -11,7 +11,7 @@ enum LineScanner {
     return starts
   }
 
-  /// The 1-based line that holds an offset, and where it starts.
+  /// The 1-based number of the line that contains an offset, and the line's start.
   static func position(of offset: Int, in bytes: [UInt8], table: [Int32]?) -> (line: Int, start: Int) {
     if let table {
       var low = 0, high = table.count
@@ -31,7 +31,7 @@ enum LineScanner {
     return (line, start)
   }
 
-  /// Where a 1-based line starts, or nil when there is no such line.
+  /// The start of a 1-based line; nil when there is no such line.
   static func start(ofLine line: Int, in bytes: [UInt8], table: [Int32]?) -> Int? {
     guard line > 1 else { return line == 1 ? 0 : nil }
     if let table { return line <= table.count ? Int(table[line - 1]) : nil }
@@ -45,14 +45,14 @@ enum LineScanner {
     return found
   }
 
-  /// Where the line that starts at an offset ends, its line break not counted.
+  /// The end of the line that starts at an offset, excluding its line break.
   static func lineEnd(from start: Int, in bytes: [UInt8]) -> Int {
     var end = start
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     return end
   }
 
-  /// Calls `body` with the offset after each CR, LF or CRLF that begins before `limit`, until it returns false.
+  /// Calls `body` with the offset after each CR, LF or CRLF that starts before `limit`, until it returns false.
   private static func forEachBreak(in bytes: [UInt8], upTo limit: Int, _ body: (Int) -> Bool) {
     bytes.withUnsafeBytes { raw in
       var index = 0

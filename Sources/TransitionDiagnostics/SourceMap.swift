@@ -1,9 +1,8 @@
-/// The files of one run, by their number: the script, what it includes, its token files.
+/// The files of one run by number: the script, its included files and its token files.
 package struct SourceMap: Sendable {
-  /// The files in the order in which they were added; a file's place is its `FileID`.
+  /// The files in the order in which they were added; a file's index is its `FileID`.
   package private(set) var files: [SourceText] = []
 
-  /// An empty map.
   package init() {}
 
   /// Adds a file and returns its number.
@@ -13,20 +12,20 @@ package struct SourceMap: Sendable {
     return FileID(Int32(clamping: files.count - 1))
   }
 
-  /// The same files, in which the places of many findings are found sooner.
+  /// The same files with lookup tables, for many findings.
   package func indexed() -> SourceMap {
     var map = self
     map.files = files.map { $0.indexed() }
     return map
   }
 
-  /// The file of that number, or nil for a place that comes from no file.
+  /// The file with a number; nil for a range without a file.
   package subscript(file: FileID) -> SourceText? {
     let index = Int(file.rawValue)
     return files.indices.contains(index) ? files[index] : nil
   }
 
-  /// Returns the path, the 1-based line and the column, in Unicode scalars, where a range starts.
+  /// Returns the path, the 1-based line and the column, in Unicode scalars, of the start of a range.
   package func location(of range: SourceRange) -> (path: String, line: Int, column: Int)? {
     guard let source = self[range.file] else { return nil }
     let (line, column) = source.location(of: range.start)

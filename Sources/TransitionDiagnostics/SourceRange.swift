@@ -1,11 +1,11 @@
-/// A source file of one run: the script itself is 0, the files that it includes and its token files follow.
+/// A source file of one run: the script itself is 0, followed by its included files and token files.
 package struct FileID: Hashable, Sendable {
   package var rawValue: Int32
   package init(_ rawValue: Int32) { self.rawValue = rawValue }
   package static let script = FileID(0)
 }
 
-/// A half-open range of UTF-8 byte offsets in one source file; the one form in which places are kept.
+/// A half-open range of UTF-8 byte offsets in one source file; the only representation of locations.
 package struct SourceRange: Hashable, Sendable {
   package var file: FileID
   package var start: Int32
@@ -17,7 +17,7 @@ package struct SourceRange: Hashable, Sendable {
     self.end = Swift.max(start, end)
   }
 
-  /// For model values that come from no file.
+  /// The range of model values that do not come from a file.
   package static let none = SourceRange(file: FileID(-1), start: 0, end: 0)
 
   /// The smallest range that covers both.

@@ -1,20 +1,19 @@
-/// The bytes of one source file, and where in its lines a byte stands.
+/// The bytes of one source file, with conversion of offsets to lines and columns.
 ///
-/// CR, LF and CRLF end a line and nothing else does, as in every editor. A byte order mark at the start belongs to no
-/// column.
+/// Only CR, LF and CRLF end a line, as in every editor. A byte order mark at the start does not count as a column.
 package struct SourceText: Sendable {
-  /// The path as it is shown, relative to the current folder, with `/`.
+  /// The path shown in messages, relative to the current folder, with `/`.
   package let path: String
-  /// The file, byte for byte.
+  /// The exact bytes of the file.
   package let bytes: [UInt8]
 
-  /// Where every line starts; kept for long files and on demand, where counting from the top for each place would be slow.
+  /// The start of every line; kept for long files and on demand, where counting from the top each time would be slow.
   private let lineStarts: [Int32]?
 
-  /// What stands before every 1,024th byte; kept for long files, where counting a long line for each place would be slow.
+  /// Counts up to every 1,024th byte; kept for long files, where counting along a long line each time would be slow.
   private let columnMarks: [ColumnMark]?
 
-  /// How many Unicode scalars begin before a byte, and how many of them take two units of UTF-16.
+  /// The number of Unicode scalars that start before a byte, and how many of them take two UTF-16 units.
   private struct ColumnMark {
     static let distance = 1024
     var scalars = 0
@@ -26,12 +25,12 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// Below this many bytes, counting again costs less than keeping a table for the many files without a finding.
+  /// Below this many bytes, counting again is cheaper than a table, since most files have no findings.
   private static let tableThreshold = 1 << 16
 
   /// - Parameters:
-  ///   - path: What messages call the file.
-  ///   - bytes: Its content, which need not be valid UTF-8.
+  ///   - path: The file name used in messages.
+  ///   - bytes: The content, which need not be valid UTF-8.
   package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
@@ -56,7 +55,7 @@ package struct SourceText: Sendable {
     return marks
   }
 
-  /// What begins between two offsets.
+  /// Counts the scalars that start between two offsets.
   private func counted(from start: Int, to end: Int) -> ColumnMark {
     guard let columnMarks, end - start > 2 * ColumnMark.distance else {
       var mark = ColumnMark()
@@ -71,7 +70,7 @@ package struct SourceText: Sendable {
       pairs: head.pairs + columnMarks[last].pairs - columnMarks[first].pairs + tail.pairs)
   }
 
-  /// The same text, in which many places are found sooner.
+  /// The same text with lookup tables, for many locations.
   func indexed() -> SourceText {
     lineStarts != nil ? self : SourceText(path: path, bytes: bytes, lineStarts: LineScanner.lineStarts(of: bytes))
   }
@@ -81,18 +80,18 @@ package struct SourceText: Sendable {
     bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
   }
 
-  /// How many lines there are; a line break at the very end starts one more.
+  /// The number of lines; a line break at the end of the file starts another one.
   package var lineCount: Int { LineScanner.position(of: bytes.count, in: bytes, table: lineStarts).line }
 
   /// Returns the 1-based line and column, in Unicode scalars, of a byte offset.
   ///
-  /// Offsets outside the file are taken for its nearest end; one inside a scalar stands for that scalar.
+  /// Offsets outside the file are clamped to it; one inside a scalar counts as the start of that scalar.
   package func location(of offset: Int32) -> (line: Int, column: Int) {
     let (line, start, end) = place(of: offset)
     return (line, counted(from: start, to: end).scalars + 1)
   }
 
-  /// The same, and the bytes of the line without its line break and without a byte order mark.
+  /// The same, plus the bytes of the line without its line break and byte order mark.
   func linePlace(of offset: Int32) -> (line: Int, column: Int, bytes: Range<Int>) {
     let (line, start, end) = place(of: offset)
     let column = counted(from: start, to: end).scalars + 1
@@ -112,29 +111,28 @@ package struct SourceText: Sendable {
     return mark.scalars + mark.pairs + 1
   }
 
-  /// Returns the bytes of a 1-based line without its line break and without a byte order mark, or nil when there is
-  /// no such line.
+  /// Returns the bytes of a 1-based line without its line break and byte order mark; nil when there is no such line.
   package func byteRange(ofLine line: Int) -> Range<Int>? {
     guard let start = LineScanner.start(ofLine: line, in: bytes, table: lineStarts) else { return nil }
     return max(start, line == 1 ? markLength : 0)..<LineScanner.lineEnd(from: start, in: bytes)
   }
 
-  /// Returns a 1-based line without its line break; bytes that are not UTF-8 become U+FFFD.
+  /// Returns a 1-based line without its line break; invalid UTF-8 becomes U+FFFD.
   package func line(_ line: Int) -> String? {
     byteRange(ofLine: line).map { String(decoding: bytes[$0], as: UTF8.self) }
   }
 
-  /// Returns the text of a range; bytes that are not UTF-8 become U+FFFD, and what lies outside the file is left out.
+  /// Returns the text of a range, clamped to the file; invalid UTF-8 becomes U+FFFD.
   package func text(_ range: SourceRange) -> String {
     let start = min(max(Int(range.start), 0), bytes.count)
     let end = min(max(Int(range.end), start), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The line, its first byte that counts for columns, and the offset itself, moved to the start of its scalar.
+  /// The line, its first byte that counts as a column, and the offset, moved to the start of its scalar.
   private func place(of offset: Int32) -> (line: Int, start: Int, end: Int) {
     var offset = min(max(Int(offset), 0), bytes.count)
-    // At most three continuation bytes belong to one scalar; more are broken text, where every byte stands for itself.
+    // A scalar has at most three continuation bytes; beyond that, each byte of invalid text counts as one.
     var back = 0
     while back < 3, offset - back > 0, offset - back < bytes.count, bytes[offset - back] & 0xC0 == 0x80 { back += 1 }
     if offset - back < bytes.count, bytes[offset - back] >= 0xC0 { offset -= back }

@@ -1,10 +1,10 @@
-/// Finds the name that was probably meant.
+/// Finds similar names for spelling suggestions.
 package enum Spelling {
-  /// The names that are equally near to a word.
+  /// The names that are equally similar to a word.
   package struct Suggestion: Sendable {
     /// At least one, in the order of the candidates.
     package let names: [String]
-    /// Whether one edit, which is of no digit, leads to them: a slip of the fingers, and no other word.
+    /// Whether a single edit, not of a digit, leads to them: a typo rather than another word.
     package let isSlip: Bool
 
     fileprivate init(names: [String], isSlip: Bool) {
@@ -12,13 +12,13 @@ package enum Spelling {
       self.isSlip = isSlip
     }
 
-    /// One name that another catalog found near.
+    /// A suggestion from another catalog.
     package init(name: String, isSlip: Bool) { self.init(names: [name], isSlip: isSlip) }
 
-    /// The name when it is the only one: what may be put in the word's place.
+    /// The only name, which may replace the word; nil when there are several.
     package var sole: String? { names.count == 1 ? names[0] : nil }
 
-    /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; of more than three the first.
+    /// `did you mean 'a'?`, `did you mean 'a' or 'b'?`; for more than three names, only the first.
     package var question: String { Self.question(names) }
 
     static func question(_ names: [String]) -> String {
@@ -35,7 +35,7 @@ package enum Spelling {
     return distance(Array(a.utf8), Array(b.utf8), limit: limit)
   }
 
-  /// The same for names as UTF-8.
+  /// The same for names in UTF-8.
   package static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
     guard abs(a.count - b.count) <= limit else { return nil }
     if a.isEmpty || b.isEmpty { return max(a.count, b.count) }
@@ -57,19 +57,19 @@ package enum Spelling {
     return previous[b.count] <= limit ? previous[b.count] : nil
   }
 
-  /// Returns the candidate nearest to a word, or nil when none is close: within a third of the word's length, at least
-  /// 1 and at most 3 edits; letters' case does not count. The first of several equally near ones.
+  /// Returns the candidate nearest to a word, ignoring case; nil when none is within a third of the word's length, at
+  /// least 1 and at most 3 edits. The first of several equally near ones.
   package static func nearest(_ word: String, in candidates: some Sequence<String>) -> String? {
     suggestion(word, in: candidates)?.names[0]
   }
 
-  /// Returns all candidates that are nearest to a word, as ``nearest(_:in:)`` measures it; nil when none is close.
+  /// Returns all candidates nearest to a word, as measured by ``nearest(_:in:)``; nil when none is close.
   package static func suggestion(_ word: String, in candidates: some Sequence<String>) -> Suggestion? {
     guard word.utf8.count <= 64 else { return nil }
     if let names = elsewhere[word]?.filter(Set(candidates).contains), !names.isEmpty {
       return Suggestion(names: names, isSlip: false)
     }
-    // A word of one letter is near nothing but itself.
+    // A one-letter word has no similar words.
     var limit = min(3, max(1, word.utf8.count / 3), word.utf8.count - 1)
     guard limit >= 0 else { return nil }
     let lowered = lowered(word)
@@ -81,7 +81,7 @@ package enum Spelling {
       if !best.contains(candidate) { best.append(candidate) }
     }
     guard let first = best.first else { return nil }
-    // `card1` beside `card2` is another name.
+    // `card1` and `card2` are different names.
     let isSlip = limit <= 1 && first.utf8.filter(isDigit) == word.utf8.filter(isDigit)
     return Suggestion(names: best, isSlip: isSlip)
   }
@@ -90,7 +90,7 @@ package enum Spelling {
 
   private static func lowered(_ name: String) -> [UInt8] {
     var name = name
-    // By far most names are ASCII, where no table of letters is needed.
+    // Most names are ASCII, for which no table of letters is needed.
     let bytes = name.withUTF8 { bytes -> [UInt8]? in
       guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
       return bytes.map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
@@ -98,7 +98,7 @@ package enum Spelling {
     return bytes ?? Array(name.lowercased().utf8)
   }
 
-  /// What UIKit, Core Animation, CSS and GSAP call the same thing, in words too far apart for a slip of the fingers.
+  /// Terms of UIKit, Core Animation, CSS and GSAP for the same thing, too different for edit distance.
   private static let elsewhere: [String: [String]] = [
     "alpha": ["opacity"], "background": ["backgroundColor"], "borderRadius": ["cornerRadius"],
     "radius": ["cornerRadius"], "rotate": ["rotation"], "zIndex": ["zPosition"], "tint": ["tintColor"],

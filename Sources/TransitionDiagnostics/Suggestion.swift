@@ -1,33 +1,32 @@
-/// What was probably meant in the place of a text at fault, and how sure that is.
+/// A likely replacement for an offending text, and how certain it is.
 package struct Suggestion: Sendable {
-  /// Whether a tool may make the edits.
+  /// Whether a tool may apply the edits.
   package enum Certainty: String, Sendable {
-    /// Nothing else can have been meant: `--fix` makes the edits.
+    /// The only possible meaning: applied by `--fix`.
     case certain
-    /// A good guess: made only when asked for.
+    /// A good guess: applied only on request.
     case likely
-    /// Words for a person; there is nothing to apply.
+    /// Text for a person, without edits.
     case display
   }
 
   /// How a diagnostic words the suggestion.
   private enum Form: Sendable {
-    /// `did you mean 'a' or 'b'?`, beside the carets.
+    /// `did you mean 'a' or 'b'?`, next to the carets.
     case question([String])
-    /// `write 'a'`, beside the carets.
+    /// `write 'a'`, next to the carets.
     case label
     /// `write a`, on the help line.
     case help
-    /// The diagnostic's own help says it.
+    /// The diagnostic's own help describes it.
     case silent
   }
 
-  /// What to type.
+  /// The text to type.
   package var text: String
   package var edits: [Diagnostic.Edit]
   package var certainty: Certainty
-  /// The declared name that was meant, where it depends on its uses whether it is the use or the declaration that is
-  /// misspelled.
+  /// The declared name that was meant, where its uses determine whether the use or the declaration is misspelled.
   package var declaration: Declaration?
   private let form: Form
 
@@ -38,11 +37,11 @@ package struct Suggestion: Sendable {
     self.form = form
   }
 
-  /// The nearest names, one of which takes the place of a range: `did you mean 'height'?`
+  /// The nearest names, one of which replaces a range: `did you mean 'height'?`
   ///
   /// - Parameters:
-  ///   - certainty: How sure a sole name is that a single slip leads to; others are likely at most.
-  ///   - written: A name as it is to be written.
+  ///   - certainty: The certainty of a single name one typo away; others are `likely` at most.
+  ///   - written: Returns a name as it has to be written.
   package static func nearest(
     _ near: Spelling.Suggestion?, at range: SourceRange, certainty: Certainty = .certain,
     writing written: (String) -> String = { $0 }
@@ -54,26 +53,26 @@ package struct Suggestion: Sendable {
     return Suggestion(names[0], edits, isSure ? certainty : .likely, .question(names))
   }
 
-  /// `write '300ms'` beside the carets, in the place of a range.
+  /// `write '300ms'` next to the carets, replacing a range.
   package static func write(_ text: String, at range: SourceRange, _ certainty: Certainty = .certain) -> Suggestion {
     Suggestion(text, [.init(range, text)], certainty, .label)
   }
 
-  /// `write '300ms'` beside the carets, where only a part is missing.
+  /// `write '300ms'` next to the carets, where only a part is missing.
   package static func insertion(
     _ part: String, at range: SourceRange, giving text: String, _ certainty: Certainty
   ) -> Suggestion {
     replacing([.init(range, part)], giving: text, certainty)
   }
 
-  /// `write '"a"'` beside the carets, by several edits.
+  /// `write '"a"'` next to the carets, with several edits.
   package static func replacing(
     _ edits: [Diagnostic.Edit], giving text: String, _ certainty: Certainty
   ) -> Suggestion {
     Suggestion(text, edits, certainty, .label)
   }
 
-  /// `write '=='` beside the carets where only a person can do it.
+  /// `write '=='` next to the carets, where only a person can make the change.
   package static func display(_ text: String) -> Suggestion { Suggestion(text, [], .display, .label) }
 
   /// `write a: 1` on the help line.
@@ -104,7 +103,7 @@ package struct Suggestion: Sendable {
   }
 }
 
-/// A name that a script declares.
+/// A name declared in a script.
 package struct Declaration: Hashable, Sendable {
   package enum Kind: String, Sendable { case parameter, curve, timing, view, state }
 

@@ -1,12 +1,12 @@
-/// ANSI colors, or nothing.
+/// ANSI colors, or none.
 struct TerminalStyle: Sendable {
   let isColored: Bool
 
-  /// The text of a finding itself.
+  /// The message of a finding.
   func strong(_ text: String) -> String { wrap(text, "1") }
   /// Line numbers, bars and arrows.
   func frame(_ text: String) -> String { wrap(text, "1;34") }
-  /// What is colored by gravity.
+  /// Text colored by severity.
   func level(_ text: String, _ level: Severity) -> String {
     switch level {
     case .error: wrap(text, "1;31")

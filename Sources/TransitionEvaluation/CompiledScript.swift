@@ -1,17 +1,17 @@
 package import TransitionDiagnostics
 package import TransitionModel
 
-/// A script made ready: its names looked up, its units checked, its phases planned. An immutable value.
+/// A compiled script: names resolved, units checked, phases planned. An immutable value.
 ///
-/// Everything wrong is in `diagnostics`; a phase that could not be planned is left out.
+/// All problems are in `diagnostics`; a phase that could not be planned is omitted.
 package final class CompiledScript: Sendable {
   package let script: Script
   package let plans: [PhasePlan]
-  /// Of the phases that have a `reducedMotion`, the variant that was not asked for.
+  /// For phases with a `reducedMotion`, the variant that was not requested.
   let variants: [PhasePlan]
   let resolved: ResolvedScript
   let scenarios: ResolvedScenarios
-  /// Where names were used, for the rules about unused ones.
+  /// The uses of names, for the rules about unused ones.
   let usage: Usage
   private let found: DiagnosticSink
   let texts: TextTable
@@ -35,15 +35,15 @@ package final class CompiledScript: Sendable {
     usage = resolver.usage
   }
 
-  /// What compiling found, in no particular order.
+  /// The diagnostics found while compiling, in no particular order.
   package var diagnostics: [Diagnostic] { found.all }
 
   package var hasErrors: Bool { found.hasErrors }
 
-  /// The plan of a phase; nil when there is no such phase, or it has errors.
+  /// The plan of a phase; nil when the phase does not exist or has errors.
   package func plan(named name: String) -> PhasePlan? { planIndex[name].map { plans[$0] } }
 
-  /// The plan of a phase with or without reduced motion, whatever the script was compiled for.
+  /// The plan of a phase with or without reduced motion, whichever the script was compiled for.
   package func plan(named name: String, reducedMotion: Bool) -> PhasePlan? {
     if reducedMotion != resolved.options.reducedMotion, let variant = variants.first(where: { $0.name == name }) {
       return variant
@@ -51,10 +51,10 @@ package final class CompiledScript: Sendable {
     return plan(named: name)
   }
 
-  /// Reads what the script says and compiling has not evaluated.
+  /// Returns a resolver for expressions that compiling has not evaluated.
   func makeResolver() -> Resolver { Resolver(resolved, diagnostics: found, texts: texts) }
 
-  /// A state of the script, `initial` for a name that it does not have.
+  /// A state of the script; `initial` for an unknown name.
   func scene(of state: String) -> StateScene { scene(number: resolved.names.states[state].map { $0 + 1 } ?? 0) }
 
   /// A state by its number, 0 for `initial`.
@@ -63,7 +63,7 @@ package final class CompiledScript: Sendable {
     return number == 0 ? views : StateScene(resolved.states[number], beside: views)
   }
 
-  /// What events of a run refer to.
+  /// The script context for the events of a run.
   func runScript(named name: String) -> RunScript {
     var table: [Int: PhasePlan] = [:]
     for (index, phase) in script.phases.enumerated() { table[index] = plan(named: phase.name.value) }
@@ -75,7 +75,7 @@ package final class CompiledScript: Sendable {
   /// - Parameters:
   ///   - name: The scenario's name.
   ///   - trace: Points that replace those of its drags.
-  /// - Returns: The run, nil when there is no such scenario or it has errors; and what was found on the way.
+  /// - Returns: The run, nil when the scenario does not exist or has errors; and the diagnostics found.
   package func scenario(
     named name: String, trace: [TracePoint]? = nil
   ) -> (plan: ScenarioPlan?, diagnostics: [Diagnostic]) {
@@ -98,9 +98,9 @@ package final class CompiledScript: Sendable {
     return (plan, runner.run.diagnostics)
   }
 
-  /// Asks the script's expectations, in order.
+  /// Evaluates the script's expectations, in order.
   ///
-  /// - Parameter frameRate: Frames a second at which `always` is asked, above 0.
+  /// - Parameter frameRate: The frames per second at which `always` is evaluated, above 0.
   package func expectationResults(frameRate: Double = 60) -> [ExpectationResult] {
     var runs: [String: ScenarioPlan?] = [:]
     let checker = ExpectationChecker(compilation: makeResolver(), frameRate: frameRate) { subject in
@@ -117,23 +117,23 @@ package final class CompiledScript: Sendable {
   }
 }
 
-/// Compiles the phases of a script: first the states that they run between, which they share.
+/// Compiles the phases of a script, starting with the states they run between, which they share.
 private struct PhaseSetCompiler {
   private let resolver: Resolver
   private let resolved: ResolvedScript
-  /// By number of the state, 0 for `initial`.
+  /// By state number, 0 for `initial`.
   private var scenes: [Int: StateScene] = [:]
   private var done: [Int: PhasePlan?] = [:]
 
-  /// The states that a phase runs between.
+  /// The states between which a phase runs.
   private struct Ends: Hashable {
     var from: Int
     var to: Int
   }
 
-  /// Evaluates the states that phases name, so that circular references and failures are reported.
+  /// Evaluates the states named by phases, so that circular references and failures are reported.
   ///
-  /// What a state leaves as `views` has it is evaluated once for all states.
+  /// Values that a state does not change from `views` are evaluated once for all states.
   init(_ resolver: Resolver, _ resolved: ResolvedScript) {
     self.resolver = resolver
     self.resolved = resolved
@@ -152,7 +152,7 @@ private struct PhaseSetCompiler {
     let overlay = StateOverlay(resolved)
     let unevaluated = StateScene(StateEvaluator(overlay, resolver: nil))
     var overlays: [Int: StateOverlay] = [:]
-    // What no state has as `views` has it need not have a value there.
+    // Values of `views` that every state replaces need not be defined there.
     var replaced: SlotSet?
     for state in states {
       let own = state == 0 ? overlay : StateOverlay(resolved.states[state], beside: unevaluated)
@@ -175,7 +175,7 @@ private struct PhaseSetCompiler {
     var plans: [PhasePlan] = [], variants: [PhasePlan] = []
     for index in resolved.script.phases.indices {
       if let plan = compile(index) { plans.append(plan) }
-      // The other variant is checked as well, whichever is asked for.
+      // The other variant is checked as well, whichever is requested.
       if resolved.script.phases[index].reducedMotion != nil,
         let plan = compile(index, reduced: !resolver.options.reducedMotion)
       {
@@ -216,7 +216,7 @@ private struct PhaseSetCompiler {
   }
 
   private func ends(of phase: EffectivePhase) -> Ends? {
-    // Both names are looked up, so that both are reported.
+    // Look up both names, so that both are reported.
     let from = state(phase.from ?? Located("initial"))
     let to = state(phase.to ?? phase.from ?? Located("initial"))
     guard let from, let to else { return nil }
@@ -233,7 +233,7 @@ private struct PhaseSetCompiler {
     return index + 1
   }
 
-  /// The state in which a phase ends; its snapshots show the one in which it begins.
+  /// The state in which a phase ends; its snapshots show the state in which it starts.
   private func scene(_ ends: Ends) -> StateScene? {
     guard resolved.hasSnapshots, ends.from != ends.to, let from = scenes[ends.from] else { return scenes[ends.to] }
     let overlay = StateOverlay(

@@ -1,6 +1,6 @@
-/// Every format of a sampled timeline. A new one is one new file and one line here.
+/// The catalog of timeline formats. A new format is one new file and one line here.
 package enum ExporterCatalog {
-  /// The first of a format is the one that its name alone stands for.
+  /// The first exporter of a format is its default.
   package static let all: [any TimelineExporter] = [
     WideCSVExporter(),
     LongCSVExporter(),
@@ -13,9 +13,9 @@ package enum ExporterCatalog {
     all.first { $0.format == format && (layout == nil || $0.layout == layout) }
   }
 
-  /// The names of the formats, each once.
+  /// The names of the formats, without duplicates.
   package static var formats: [String] { distinct(all.map { $0.format }) }
-  /// The names of the layouts, each once.
+  /// The names of the layouts, without duplicates.
   package static var layouts: [String] { distinct(all.compactMap { $0.layout }) }
 
   private static func distinct(_ names: [String]) -> [String] {

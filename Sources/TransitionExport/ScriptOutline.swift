@@ -2,14 +2,14 @@ package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionModel
 
-/// What is in a script, for `show`: parameters, views, states, phases with every animation's range in time, how gestures
-/// drive them, scenarios and expectations.
+/// The contents of a script, for `show`: parameters, views, states, phases with the time range of every animation,
+/// gestures, scenarios and expectations.
 package struct ScriptOutline {
   package struct Parameter {
     package var name: String
     /// As written.
     package var value: String
-    /// What it is in this run; nil where only the written text says it.
+    /// Its value in this run; nil if only the written text is known.
     package var evaluated: Value?
   }
 
@@ -35,10 +35,10 @@ package struct ScriptOutline {
   package struct State {
     package var name: String
     package var extends: String?
-    /// In the order of the script.
+    /// In script order.
     package var values: [Assignment]
 
-    /// The views that it gives values to, in the order named.
+    /// The views for which it sets values, in the order named.
     package var views: [String] {
       var views: [String] = []
       for value in values where !views.contains(value.view) { views.append(value.view) }
@@ -57,20 +57,20 @@ package struct ScriptOutline {
   package struct Animation {
     package var id: String?
     package var targets: String
-    /// Seconds; the end may be infinite.
+    /// In seconds; the end may be infinite.
     package var start: Double
     package var end: Double
     /// As written.
     package var curve: String
   }
 
-  /// How a gesture drives a phase; everything as written.
+  /// How a gesture drives a phase, as written.
   package struct Interaction {
     package var input: String
     /// The input at progress 0 and at progress 1.
     package var range: [String]
     package var rubberBand: String?
-    /// Properties and the channels that they follow.
+    /// Properties with the channels they follow.
     package var follow: [(property: String, channel: String)]
     package var commit: String?
     /// `changed` or `ended`.
@@ -79,7 +79,7 @@ package struct ScriptOutline {
     package var onCancel: Ending?
   }
 
-  /// What comes after a gesture.
+  /// The end of a gesture.
   package struct Ending {
     package var then: String?
     package var duration: String?
@@ -91,7 +91,7 @@ package struct ScriptOutline {
     package var from: String
     package var to: String
     package var description: String?
-    /// Seconds; may be infinite.
+    /// In seconds; may be infinite.
     package var duration: Double
     /// As written; nil when the phase ends with its last animation.
     package var completion: String?
@@ -110,17 +110,17 @@ package struct ScriptOutline {
 
   package struct Scenario {
     package var name: String
-    /// Seconds; may be infinite; nil for one that cannot be run.
+    /// In seconds; may be infinite; nil for one that cannot be run.
     package var duration: Double?
     package var events: [Event]
   }
 
   package struct Expected {
     package var name: String?
-    /// `phase` or `scenario`, and its name.
+    /// `phase` or `scenario`, with its name.
     package var kind: String
     package var subject: String
-    /// As written; nil when the whole is meant.
+    /// As written; nil for the whole motion.
     package var time: String?
     package var isAlways: Bool
     package var condition: String
@@ -128,7 +128,7 @@ package struct ScriptOutline {
 
   package var name: String
   package var description: String?
-  /// In points, where they are known.
+  /// In points, if known.
   package var canvas: (width: Double, height: Double)?
   package var parameters: [Parameter]
   package var views: [View]
@@ -137,7 +137,7 @@ package struct ScriptOutline {
   package var scenarios: [Scenario]
   package var expectations: [Expected]
 
-  /// - Parameter phase: The only phase to outline, with its expectations and no scenarios; nil for everything.
+  /// - Parameter phase: The only phase to include, with its expectations but without scenarios; nil for everything.
   package init(_ compiled: CompiledScript, phase: PhasePlan?, sources: SourceMap) {
     let script = compiled.script
     let text = WrittenText(sources: sources)
@@ -196,7 +196,7 @@ package struct ScriptOutline {
   }
 }
 
-/// The script's own text.
+/// Access to the script's text.
 package struct WrittenText {
   let sources: SourceMap
 
@@ -225,7 +225,7 @@ extension ScriptOutline.Phase {
       }, interaction: declaration?.interaction.map { ScriptOutline.Interaction($0, text) })
   }
 
-  /// The curves of a phase's animations as written; a reversed phase has those of the phase that it plays.
+  /// The curves of a phase's animations as written; for a reversed phase, those of the original.
   private static func curves(
     of plan: PhasePlan, _ inspection: PhaseInspection?, in plans: [PhasePlan], _ text: WrittenText
   ) -> [String] {
@@ -276,7 +276,7 @@ extension ScriptOutline.Expected {
       condition: text.of(expectation.condition.range))
   }
 
-  /// What reports call it: its `name`, else its text, `phase present at end: dimmer.opacity ~= 0.3`.
+  /// The name used in reports: its `name`, otherwise its text, `phase present at end: dimmer.opacity ~= 0.3`.
   package var title: String {
     name ?? "\(kind) \(subject)\(isAlways ? " always" : time.map { " at \($0)" } ?? ""): \(condition)"
   }
@@ -294,7 +294,7 @@ extension ScriptOutline.Value {
     }
   }
 
-  /// What a state assigns, evaluated in a phase that ends in the state; nil for a color, and for what no phase evaluates.
+  /// A state's assignment, evaluated in a phase that ends in the state; nil for a color or if no phase evaluates it.
   init?(_ assignment: PropertyAssignment, at phase: PhaseInspection, in compiled: CompiledScript) {
     guard let view = compiled.views.first(where: { $0.name == assignment.view.text }),
       let property = phase.property(named: assignment.property.value, of: view), property.slots.count == 1,

@@ -2,21 +2,21 @@ package import TransitionText
 package import TransitionDiagnostics
 package import TransitionEvaluation
 
-/// What an exporter writes: some tracks of a phase or a scenario at some times.
+/// The input of an exporter: some tracks of a phase or a scenario at some times.
 package struct Timeline {
   /// The script's name.
   package var transition: String
   package var plan: any MotionSource
   package var tracks: [Track]
   package var frames: FrameTimes
-  /// The rate of the frames; nil when they follow from something else.
+  /// The rate of the frames; nil if times are determined otherwise.
   package var frameRate: FrameRate?
-  /// Seconds; nil takes the plan's own.
+  /// In seconds; nil means the plan's own duration.
   package var duration: Double?
-  /// Whether each track's speed stands beside it.
+  /// Whether to include each track's speed.
   package var hasVelocities: Bool
   package var numbers: NumberFormat
-  /// Whether CSV texts that a spreadsheet would take for formulas begin with an apostrophe.
+  /// Whether CSV texts that a spreadsheet would interpret as formulas are prefixed with an apostrophe.
   package var guardsFormulas = false
 
   package init(
@@ -34,16 +34,16 @@ package struct Timeline {
   }
 }
 
-/// Why a timeline ended early: a number that has no value at some time.
+/// The reason why a timeline ended early: a number without a value at some time.
 package struct EvaluationFailure: Error, Sendable {
   package var diagnostic: Diagnostic
   package init(diagnostic: Diagnostic) { self.diagnostic = diagnostic }
 }
 
 extension Timeline {
-  /// Calls a closure for each block of frames, evaluated, in order.
+  /// Calls a closure for each evaluated block of frames, in order.
   ///
-  /// - Parameter body: Receives the index of the block's first frame, the times, and how many there are.
+  /// - Parameter body: Receives the index of the block's first frame, the times, and their count.
   func forEachBlock(
     of sampler: any MotionSampler, _ body: (_ first: Int, _ times: UnsafePointer<Double>, _ count: Int) throws -> Void
   ) throws {

@@ -2,16 +2,16 @@ package import TransitionText
 
 /// Writes a timeline in one format.
 package protocol TimelineExporter: Sendable {
-  /// The name of the format, as `--format` takes it.
+  /// The name of the format for `--format`.
   var format: String { get }
-  /// The name of the layout, as `--layout` takes it; nil for a format that has only one.
+  /// The name of the layout for `--layout`; nil for a format with a single layout.
   var layout: String? { get }
-  /// One line on what it is.
+  /// A one-line description.
   var summary: String { get }
 
-  /// Writes a timeline, piece by piece.
+  /// Writes a timeline incrementally.
   ///
-  /// - Throws: ``EvaluationFailure`` when a number has no value at some time; what was written before stays written. And
-  ///   whatever the sink throws.
+  /// - Throws: ``EvaluationFailure`` when a number has no value at some time, and errors of the sink; output written
+  ///   before remains.
   func export<Sink: ByteSink>(_ timeline: Timeline, to sink: inout Sink) throws
 }

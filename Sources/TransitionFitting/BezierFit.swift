@@ -1,6 +1,6 @@
 internal import PlatformMath
 
-/// The control points of a CSS cubic Bézier from (0, 0) to (1, 1); both x lie in [0, 1].
+/// The control points of a CSS cubic Bézier from (0, 0) to (1, 1); both x are in [0, 1].
 package struct BezierPoints: Sendable, Equatable {
   package var x1: Double
   package var y1: Double
@@ -18,10 +18,10 @@ package struct BezierPoints: Sendable, Equatable {
   package static let linear = BezierPoints(0, 0, 1, 1)
   package var isLinear: Bool { x1 == y1 && x2 == y2 }
 
-  /// The curve of the same motion played backwards.
+  /// The curve of the same motion in reverse.
   package var reversed: BezierPoints { BezierPoints(1 - x2, 1 - y2, 1 - x1, 1 - y1) }
 
-  /// The points rounded to a number of decimals, as they are written.
+  /// The points rounded to a number of decimals, for output.
   package func rounded(toDecimals decimals: Int) -> BezierPoints {
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
@@ -29,9 +29,9 @@ package struct BezierPoints: Sendable, Equatable {
     return BezierPoints(round(x1), round(y1), round(x2), round(y2))
   }
 
-  /// The curve's parameter where x has a value in [0, 1].
+  /// The curve's parameter for an x in [0, 1].
   ///
-  /// Newton steps inside a bracket, bisected where they leave it; within 1e-14.
+  /// Newton's method within a bracket, bisected when a step leaves it; accurate to 1e-14.
   func parameter(at x: Double) -> Double {
     let c = 3 * x1, b = 3 * (x2 - x1) - c, a = 1 - c - b
     var low = 0.0, high = 1.0, s = x
@@ -48,7 +48,7 @@ package struct BezierPoints: Sendable, Equatable {
     return s
   }
 
-  /// The output at an input in [0, 1].
+  /// The output for an input in [0, 1].
   package func value(at x: Double) -> Double {
     if isLinear { return x }
     if x <= 0 { return 0 }
@@ -60,24 +60,25 @@ package struct BezierPoints: Sendable, Equatable {
 
 /// Fits one Bézier to samples of a function from 0 to 1.
 struct BezierFit {
-  /// Inputs in (0, 1), ascending, and the outputs there.
+  /// Inputs in (0, 1), ascending, and their outputs.
   let inputs: [Double]
   let outputs: [Double]
-  /// Where a control point's y may lie.
+  /// The allowed range of a control point's y.
   ///
-  /// What stays between its ends does so in the fit as well: with both y in 0…1, the curve cannot leave them.
+  /// Functions that stay between their ends do so in the fit as well: with both y in 0…1, the curve stays in 0…1.
   private let bounds: ClosedRange<Double>
 
   private(set) var points = BezierPoints.linear
   /// The largest error at the inputs.
   private(set) var error = Double.infinity
-  /// What the two y and nothing at all contribute at each input, and the inputs' weights: memory for `cost`.
+  /// The contributions of the two y and of the constant term at each input, and the weights of inputs: memory for
+  /// `cost`.
   private var first: [Double]
   private var second: [Double]
   private var rest: [Double]
   private var weights: [Double]
 
-  /// - Parameter bound: The largest magnitude of a control point's y.
+  /// - Parameter bound: The maximum magnitude of a control point's y.
   init(inputs: [Double], outputs: [Double], bound: Double) {
     self.inputs = inputs
     self.outputs = outputs
@@ -88,12 +89,12 @@ struct BezierFit {
     weights = first
   }
 
-  /// Searches from some points until the error is at most `goal` or no better one is found.
+  /// Searches from some starting points until the error is at most `goal` or does not improve anymore.
   ///
-  /// The two y are a linear least-squares problem for given x, so that only (x1, x2) is searched, by Nelder and Mead's
-  /// simplex. Lawson's reweighting turns least squares into nearly the least maximum.
+  /// For given x, the two y are a linear least-squares problem, so only (x1, x2) is searched, with the Nelder–Mead
+  /// method. Lawson's reweighting makes the least-squares solution approach the minimax one.
   ///
-  /// Starts lead to much the same error; when two of them end far above the goal, the rest is not tried.
+  /// Starting points lead to similar errors; if two of them end far above the goal, the rest is skipped.
   mutating func search(from starts: [(Double, Double)], goal: Double) {
     for (index, start) in starts.enumerated() {
       descend(from: start, goal: goal)
@@ -107,7 +108,7 @@ struct BezierFit {
       simplex.sort { $0.1 < $1.1 }
       let spread = simplex[2].1 - simplex[0].1
       if error <= goal || spread <= 1e-4 * simplex[0].1 { return }
-      // Nearly converged, and not near enough.
+      // Nearly converged, but not close enough.
       if simplex[0].1 > 1.2 * goal, spread <= 0.02 * simplex[0].1 { return }
       let center = ((simplex[0].0.0 + simplex[1].0.0) / 2, (simplex[0].0.1 + simplex[1].0.1) / 2)
       let worst = simplex[2].0
@@ -145,7 +146,7 @@ struct BezierFit {
     clamped((point.0 + (point.0 > 0.5 ? -dx : dx), point.1 + (point.1 > 0.5 ? -dy : dy)))
   }
 
-  /// The largest error with the best y for these x; notes the points when they are the best so far.
+  /// The largest error with the best y for these x; records the points if they are the best so far.
   private mutating func cost(_ x: (Double, Double)) -> Double {
     var candidate = BezierPoints(x.0, 0, x.1, 0)
     let count = inputs.count
@@ -173,7 +174,7 @@ struct BezierFit {
       let y1 = (u * c - v * b) / determinant, y2 = (v * a - u * b) / determinant
       candidate.y1 = bounded(y1)
       candidate.y2 = bounded(y2)
-      // The best of one for the other where that one is held back.
+      // If one is clamped, use the best value of the other for that.
       if candidate.y1 != y1 {
         candidate.y2 = bounded((v - b * candidate.y1) / c)
       } else if candidate.y2 != y2 {
@@ -188,7 +189,7 @@ struct BezierFit {
       if largest < best { best = largest }
       if largest < error { (error, points) = (largest, candidate) }
       guard largest > 0 else { break }
-      // Points that fit exactly keep a little weight, so that they cannot drift away.
+      // Points that fit exactly keep a small weight, so that they do not drift away.
       for index in 0..<count { weights[index] = weights[index] / largest + 1e-3 }
     }
     return best

@@ -1,14 +1,14 @@
-/// Fits that were found before, for functions of the same shape: members of a stagger, phases that share a curve.
+/// A cache of fits for functions of the same shape: members of a stagger, or phases that share a curve.
 package final class FitMemory {
-  /// What decides a fit: how long, how it runs, and how exact it has to be.
+  /// The properties that determine a fit: duration, samples and required accuracy.
   struct Shape {
-    /// Seconds.
+    /// In seconds.
     var duration: Double
-    /// The farthest that each channel gets from its start, signed.
+    /// The largest signed displacement of each channel from its start.
     var scales: [Double]
-    /// The samples between 0 and 1, channel by channel.
+    /// The samples, normalized to 0…1, by channel.
     var samples: [[Double]]
-    /// Each channel's tolerance as a share of its scale.
+    /// Each channel's tolerance as a fraction of its scale.
     var ratios: [Double]
 
     init(duration: Double, values: [[Double]], tolerances: [Double]) {
@@ -27,7 +27,7 @@ package final class FitMemory {
       ratios = scales.indices.map { scales[$0] == 0 ? .infinity : tolerances[$0] / abs(scales[$0]) }
     }
 
-    /// Whether a fit of another shape does for this one, without many more segments than it needs.
+    /// Whether the fit of another shape can be used for this one without many more segments than necessary.
     func canUse(_ other: Shape) -> Bool {
       guard ratios.count == other.ratios.count, abs(duration - other.duration) <= 1e-9 * duration else { return false }
       for (own, known) in zip(ratios, other.ratios) {
@@ -42,9 +42,9 @@ package final class FitMemory {
     }
   }
 
-  /// How much tighter the tolerance of a fit may have been than what is asked for now.
+  /// How much tighter than requested the tolerance of a cached fit may be.
   private static let slack = 1.5
-  /// Shapes that are remembered; looking through them costs less than a fit.
+  /// The maximum number of cached shapes; searching them takes less time than a fit.
   private static let capacity = 256
 
   private var entries: [(shape: Shape, segments: [BezierSegment])] = []

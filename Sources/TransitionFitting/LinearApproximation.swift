@@ -1,25 +1,25 @@
 internal import TransitionText
 
-/// A curve as CSS's `linear()`, with as few points as keep it near.
+/// A curve as CSS's `linear()`, with as few points as the tolerance allows.
 ///
-/// Points stand at places of an even grid and may lie up to the allowed error off the curve. Among those the fewest are
-/// found by a breadth-first search over the pieces that stay near the curve between two points; the ends are exact, and
-/// no point leaves the curve's own range.
+/// Points are at offsets of an even grid and may be off the curve by up to the allowed error. The smallest number of
+/// them is found by a breadth-first search over the lines that stay near the curve; the ends are exact, and no point
+/// leaves the curve's own range.
 package struct LinearApproximation {
-  /// How far the result may be from the curve, as a part of the distance.
+  /// The maximum error, as a fraction of the distance.
   static let allowedError = 0.002
-  /// Steps of the grids that are tried; a curve with corners needs a fine one.
+  /// The step counts of the grids tried; a curve with corners needs a fine one.
   private static let grids = [400, 1600, 6400]
   private static let checkedPlaces = 12_800
 
-  /// `linear(0, 0.25 40%, 1)`, with values to 4 decimals and places to 0.01 %, or where that is too coarse 0.0001 %.
+  /// `linear(0, 0.25 40%, 1)`, with values to 4 decimals and offsets to 0.01 %, or 0.0001 % where that is too coarse.
   package let text: String
   package let pointCount: Int
-  /// The largest distance found, at 12,800 places, of what the text says.
+  /// The largest error of the text at 12,800 offsets.
   package let error: Double
 
   /// - Parameters:
-  ///   - value: The curve over 0…1, finite. At 1 it may miss its target, to which one more point then jumps.
+  ///   - value: The curve over 0…1, finite. If it misses its target at 1, an additional point jumps to the target.
   package init(_ value: (Double) -> Double) {
     let jumps = abs(value(1) - 1) > Self.allowedError / 2
     func curve(_ progress: Double) -> Double { progress >= 1 && !jumps ? 1 : value(progress) }
@@ -38,7 +38,7 @@ package struct LinearApproximation {
     error = best.error
   }
 
-  /// What the points say once they are rounded, and how far that is from the curve.
+  /// The text with the rounded points, and its error.
   private static func written(
     _ points: [(index: Int, value: Double)], steps: Int, decimals: Int, _ value: (Double) -> Double
   ) -> (parts: [String], error: Double) {
@@ -47,7 +47,7 @@ package struct LinearApproximation {
     for (index, point) in points.enumerated() {
       let height = NumberWriter.text(point.value, .fixed(decimals: 4))
       let place = NumberWriter.text(Double(point.index) / Double(steps) * 100, .fixed(decimals: decimals))
-      // The ends need no place, but for an end that is not at its target and has one more point behind it.
+      // The ends need no offset, unless one more point follows an end that is not at its target.
       let isBare = index == 0 || (index == points.count - 1 && height == "1")
       parts.append(isBare ? height : "\(height) \(place)%")
       polyline.append(((Double(place) ?? 0) / 100, Double(height) ?? point.value))
@@ -70,7 +70,7 @@ package struct LinearApproximation {
   }
 
   private static func fewestPoints(_ values: [Double]) -> [(index: Int, value: Double)] {
-    // Somewhat below what is allowed: the curve bends between the grid's places, and the text is rounded.
+    // Slightly below the allowed error, since the curve bends between grid offsets and the text is rounded.
     let near = allowedError * 0.85
     let offsets = [0, near / 2, -near / 2, near, -near]
     let levels = offsets.count, last = values.count - 1
@@ -85,7 +85,7 @@ package struct LinearApproximation {
       var next: [Int] = []
       for node in frontier {
         let start = node / levels, base = height(node)
-        // The slopes that pass within reach of everything so far.
+        // The slopes that stay within the tolerance of everything so far.
         var low = -Double.infinity, high = Double.infinity
         var index = start + 1
         while index <= last, low <= high {

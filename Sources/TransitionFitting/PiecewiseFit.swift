@@ -1,15 +1,15 @@
 internal import PlatformMath
 
-/// A stretch of a fitted motion: some numbers from one value to another along one curve.
+/// A segment of a fitted motion: numbers that go from one value to another along one curve.
 package struct BezierSegment: Sendable {
   /// Seconds.
   package var start: Double
   package var end: Double
-  /// One value a channel.
+  /// One value per channel.
   package var from: [Double]
   package var to: [Double]
   package var points: BezierPoints
-  /// Whether the curve is the one that the script names, not one that was fitted.
+  /// Whether the curve is taken from the script rather than fitted.
   package var isExact = false
 
   package init(
@@ -32,7 +32,7 @@ package struct BezierSegment: Sendable {
   }
 }
 
-/// An easing that a motion may follow exactly, and when.
+/// An easing that a motion may follow exactly, with its time range.
 package struct EasingCandidate: Sendable {
   package var start: Double
   package var end: Double
@@ -45,44 +45,44 @@ package struct EasingCandidate: Sendable {
   }
 }
 
-/// Fits functions of time by few Bézier segments: exactly where a known easing explains them, else within a tolerance.
+/// Fits few Bézier segments to functions of time: exactly where a known easing matches, otherwise within a tolerance.
 ///
-/// A function may have several channels, which then share times and easings.
+/// A function may have several channels, which share times and easings.
 package struct PiecewiseFit {
-  /// Returns one list of channels for each of some times.
+  /// Returns a list of channels for each time.
   package typealias Function = ([Double]) -> [[Double]]
 
-  /// The largest difference that is allowed, in the units of each channel.
+  /// The maximum error, in the unit of each channel.
   package var tolerances: [Double]
-  /// The largest magnitude of a control point's y; engines agree about curves up to 2.
+  /// The maximum magnitude of a control point's y; engines agree on curves up to 2.
   package var bound = 2.0
-  /// Ends of segments lie on multiples of this many seconds after the start; 0 for any time.
+  /// The grid of segment ends, in seconds after the start; 0 for any time.
   package var grid = 0.0
-  /// More segments than this are not tried.
+  /// The maximum number of segments.
   package var limit = 64
-  /// Whether all segments are straight lines.
+  /// Whether all segments must be straight lines.
   package var isLinear = false
-  /// Where fits of the same shape are looked up and noted.
+  /// A cache for fits of the same shape.
   package var memory: FitMemory?
 
   package init(tolerances: [Double]) { self.tolerances = tolerances }
 
-  /// Where the error of a candidate is looked at: fractions of a segment, denser towards its ends, where easings turn.
+  /// Where the error is evaluated: fractions of a segment, denser toward its ends, where easings bend.
   private static let inputs: [Double] = (1..<24).map { index in 0.5 - 0.5 * cos(Double(index) * .pi / 24) }
-  /// A difference of this share of the values is rounding.
+  /// The fraction of the values below which a difference is rounding.
   private static let rounding = 1e-9
-  /// Seconds before a jump, where the old value still shows.
+  /// The distance in seconds before a jump at which the old value still applies.
   private static let before = 4e-9
 
-  /// Returns segments that follow a function within the tolerance, or as near as the limit allows.
+  /// Returns segments that follow a function within the tolerance, or as closely as the limit allows.
   ///
-  /// As few as a greedy walk finds; then the tolerance is lowered as long as their number stays, which spreads the error
-  /// over them. Segments that meet with different values make a jump.
+  /// A greedy search determines their number; the tolerance is then lowered as long as the number stays the same, which
+  /// distributes the error evenly. Segments that meet with different values make a jump.
   ///
   /// - Parameters:
-  ///   - breaks: Ascending times, the first and last being the ends, where a segment has to end: kinks and jumps.
-  ///   - candidates: Easings that may explain the function from one break to another.
-  ///   - function: The function, finite within the ends; at a jump it has the new value.
+  ///   - breaks: Ascending times at which a segment has to end, from start to end: kinks and jumps.
+  ///   - candidates: Easings that may match the function from one break to another.
+  ///   - function: The function, finite between the ends; at a jump it has the new value.
   package func segments(
     breaks: [Double], candidates: [EasingCandidate] = [], function: Function
   ) -> [BezierSegment] {
@@ -102,7 +102,7 @@ package struct PiecewiseFit {
     return Self.merged(segments)
   }
 
-  /// The longest known easing that explains the function from a time.
+  /// The longest known easing that matches the function from a time.
   private func exactSegment(
     from start: Double, last: Double, _ candidates: [EasingCandidate], _ function: Function
   ) -> BezierSegment? {
@@ -133,18 +133,18 @@ package struct PiecewiseFit {
     return true
   }
 
-  /// The values at a segment's start, at the inputs and at its end: there, those before a jump.
+  /// The values at a segment's start, at the inputs and at its end; at the end, those before a jump.
   private func samples(from start: Double, to end: Double, _ function: Function) -> [[Double]] {
     let after = min(end, start + Self.before), before = max(start, end - Self.before)
     var values = function([start, after] + Self.inputs.map { start + $0 * (end - start) } + [before, end])
     let last = values.removeLast(), first = values.removeFirst()
-    // Played backwards, a jump has the old value at its own instant.
+    // In reverse, a jump has the old value at its own time.
     if largest(first, values[0]) <= 0.01 { values[0] = first }
     if largest(values[values.count - 1], last) <= 0.01 { values[values.count - 1] = last }
     return values
   }
 
-  /// The segments between two breaks.
+  /// Fits the segments between two breaks.
   private func fitted(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
     let values = samples(from: start, to: end, function)
     if follows(values, .linear) {
@@ -169,7 +169,7 @@ package struct PiecewiseFit {
     return remembered(from: start, to: end, values, function)
   }
 
-  /// Fits of the same shape are made once.
+  /// Reuses the fit of a function with the same shape.
   private func remembered(from start: Double, to end: Double, _ values: [[Double]], _ function: Function)
     -> [BezierSegment]
   {
@@ -184,9 +184,9 @@ package struct PiecewiseFit {
   /// A bounce with three rebounds has three corners.
   private static let mostCorners = 12
 
-  /// The times at which the function bends sharply where no break says so, as at the bounces of a ball.
+  /// The times at which the function bends sharply without a break, as at the bounces of a ball.
   ///
-  /// Halving the step halves the second difference at a corner, and quarters it where the function is smooth.
+  /// Halving the step halves the second difference at a corner, but quarters it where the function is smooth.
   private func kinks(from start: Double, to end: Double, _ function: Function) -> [Double] {
     let count = 64
     let step = (end - start) / Double(count)
@@ -217,7 +217,7 @@ package struct PiecewiseFit {
         }
         (center, size) = (places[best.place], best.size)
       }
-      // The slope's jump over the interval, in tolerances: what is smooth has none left at this reach.
+      // The jump in slope over the interval, in tolerances; a smooth function has none at this scale.
       let jump = size / reach, whole = bends[index] / step
       guard jump > 0.4 * whole, center > (found.last ?? start) + 1e-4, center < end - 1e-4 else { continue }
       found.append(center)
@@ -225,7 +225,7 @@ package struct PiecewiseFit {
     return found
   }
 
-  /// The first time at which the function jumps where no break says so, if it does.
+  /// The first time at which the function jumps without a break, if any.
   private func jumps(from start: Double, to end: Double, _ function: Function) -> [Double] {
     let count = 64
     let times = (0...count).map {
@@ -249,14 +249,14 @@ package struct PiecewiseFit {
         }
         if largest(first, second) < 0.5 { break }
       }
-      // Over a wider interval a jump is no larger, and a steep slope is.
+      // Over a wider interval a jump stays the same, while a steep slope grows.
       let around = function([max(start, low - 8e-9), min(end, high + 8e-9)])
       if largest(first, second) >= max(0.5, 0.5 * largest(around[0], around[1])) { return [high] }
     }
     return []
   }
 
-  /// The largest difference of two values, in tolerances.
+  /// The largest difference between two values, in tolerances.
   private func largest(_ a: [Double], _ b: [Double]) -> Double {
     var most = 0.0
     for channel in a.indices { most = max(most, abs(a[channel] - b[channel]) / tolerances[channel]) }
@@ -275,9 +275,9 @@ package struct PiecewiseFit {
     return best
   }
 
-  /// The longest segment after the longest; one more than `limit` of them means that they were not enough.
+  /// Adds the longest possible segment repeatedly; if there are more than `limit`, they were not enough.
   ///
-  /// - Parameter share: How much of the tolerance is used.
+  /// - Parameter share: The fraction of the tolerance to use.
   private func greedy(
     from start: Double, to end: Double, share: Double, limit: Int, _ function: Function
   ) -> [BezierSegment] {
@@ -287,7 +287,7 @@ package struct PiecewiseFit {
     var hint: BezierPoints?
     while time < end, segments.count <= limit {
       var segment: BezierSegment?
-      // Galloping down to a length that fits, then bisection up to the longest.
+      // Decrease the length exponentially until it fits, then bisect for the longest.
       var good = 0.0, bad = Double.infinity
       var length = min(guess * 1.5, end - time)
       for _ in 0..<24 {
@@ -311,7 +311,7 @@ package struct PiecewiseFit {
         if length < 1e-6 { break }
       }
       guard let segment else {
-        // Nothing fits, however short: a straight piece goes on, and the caller sees the error.
+        // No length fits: continue with a straight line, and let the caller see the error.
         let stop = snapped(time + max(1e-3, (end - start) / Double(self.limit)), after: time, end: end, start: start)
         let values = function([time, max(time, stop - Self.before)])
         segments.append(BezierSegment(start: time, end: stop, from: values[0], to: values[1]))
@@ -332,11 +332,11 @@ package struct PiecewiseFit {
     return min(end, max(step, last + grid))
   }
 
-  /// One segment, or nil when none stays within the tolerance.
+  /// One segment, or nil if none is within the tolerance.
   ///
-  /// The channel that moves most is fitted; the others have to follow it.
+  /// Fits the channel that changes most and checks the others.
   ///
-  /// - Parameter hint: A curve that fitted a similar stretch.
+  /// - Parameter hint: A curve that fitted a similar segment.
   private func fit(
     from start: Double, to end: Double, share: Double, near hint: BezierPoints?, _ function: Function
   ) -> BezierSegment? {
@@ -352,15 +352,15 @@ package struct PiecewiseFit {
       > abs(to[main] - from[main]) / tolerances[main]
     { main = channel }
     let span = to[main] - from[main]
-    // Equal ends cannot move; nearly equal ones would need control points beyond all bounds.
+    // With equal ends the curve cannot move; nearly equal ones would need huge control points.
     guard abs(span) / tolerances[main] > 1e-6 * excursion else { return excursion <= share ? segment : nil }
     let outputs = values[1...Self.inputs.count].map { ($0[main] - from[main]) / span }
-    // A little below the tolerance, for what lies between the samples.
+    // Slightly below the tolerance, because of the values between samples.
     let goal = 0.97 * share * tolerances[main] / abs(span)
     if isLinear {
       for (input, output) in zip(Self.inputs, outputs) where abs(input - output) > goal { return nil }
     } else {
-      // y of a cubic turns twice at most.
+      // y of a cubic turns at most twice.
       guard Self.turns([0] + outputs + [1], tolerance: goal) <= 2 else { return nil }
       var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: bound)
       let starts = [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)]
@@ -379,7 +379,7 @@ package struct PiecewiseFit {
     return segment
   }
 
-  /// How often values turn around by more than twice a tolerance; whatever is within the tolerance of them turns as often.
+  /// The number of times values turn by more than twice a tolerance; anything within the tolerance turns as often.
   private static func turns(_ values: [Double], tolerance: Double) -> Int {
     var low = values[0], high = values[0], direction = 0, count = 0
     for value in values {
@@ -395,7 +395,7 @@ package struct PiecewiseFit {
     return count
   }
 
-  /// Joins neighbors that hold the same value.
+  /// Merges adjacent segments that hold the same value.
   private static func merged(_ segments: [BezierSegment]) -> [BezierSegment] {
     var result: [BezierSegment] = []
     for segment in segments {
@@ -410,7 +410,7 @@ package struct PiecewiseFit {
 }
 
 extension BezierSegment {
-  /// The largest difference from a function in one channel, and when, at evenly spaced times of the segment.
+  /// The largest error in one channel and its time, at evenly spaced times of the segment.
   package func loss(against function: PiecewiseFit.Function, channel: Int = 0, samples: Int = 48) -> (
     value: Double, time: Double
   ) {
@@ -424,7 +424,7 @@ extension BezierSegment {
     return worst
   }
 
-  /// The segment with as few decimals in its control points as keep it within some tolerances.
+  /// The segment with as few decimals in its control points as the tolerances allow.
   package func written(within tolerances: [Double], of function: PiecewiseFit.Function) -> BezierSegment {
     guard !isExact else { return self }
     for decimals in 2...6 {

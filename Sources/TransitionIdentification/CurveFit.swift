@@ -11,32 +11,33 @@ struct CurveFit {
   var to: Double
   var rms: Double
   var maximum: Double
-  /// The median residual, as the deviation of a normal distribution that has it.
+  /// The median residual, scaled to the standard deviation of a normal distribution with that median.
   var typical: Double
-  /// What it leaves and what its numbers take to write, as twice a logarithm: the smaller the better.
+  /// The description length of the residuals and of its numbers, as twice a logarithm; smaller is better.
   var price: Double
-  /// Whether its ends are near the values that were recorded.
+  /// Whether its ends are near the recorded values.
   var isWithin: Bool
 }
 
 /// Fits curves to the samples of one motion.
 ///
-/// A curve is x(t) = from + (to − from) · c((t − start) / duration); from and to follow from the rest by least squares.
-/// A sample counts by what its value and its time may be off: the faster the motion, the more an uneven frame moves it.
-/// Of several curves the one is taken that describes the samples in the fewest digits, those of its own numbers included.
+/// A curve is x(t) = from + (to − from) · c((t − start) / duration); from and to are determined by least squares.
+/// Samples are weighted by the uncertainty of their values and times: the faster the motion, the more an uneven frame
+/// matters. Among several curves, the one with the shortest description of the samples, including its own numbers, is
+/// chosen.
 struct CurveFitter {
   private var samples: WeightedSamples
   private let extent: Double
-  /// Where the motion seems to start and to end, in seconds.
+  /// The apparent start and end of the motion, in seconds.
   private let guess: (start: Double, end: Double)
   private let median: Double
   /// The step of which all values are multiples; 0 if there is none.
   private let step: Double
-  /// How far the ends of a motion may be from what was recorded of it, in parts of its extent.
+  /// How far the ends of a motion may be from the recorded values, as a fraction of its extent.
   private static let farthest = 0.1
-  /// How long before it can be seen a motion may start, in parts of what can be seen.
+  /// How long before the visible motion it may start, as a fraction of the visible duration.
   private static let earliest = 1.5
-  /// What one more digit must save.
+  /// The improvement required for one more digit.
   private static let digitPrice = 2 * 2.302585
 
   private var times: [Double] { samples.times }
@@ -50,7 +51,7 @@ struct CurveFitter {
     (self.step, self.guess, self.median) = (step, guess, median)
   }
 
-  /// The curves that may be meant, of each kind the best, and the other named ones behind them.
+  /// The plausible curves: the best of each kind, followed by the other named ones.
   mutating func fits() -> [CurveFit] {
     if let steps = steps(), steps.rms <= 0.01 * extent { return [steps] }
     var named = namedCandidates()
@@ -59,7 +60,7 @@ struct CurveFitter {
     var bezier = freeBezier(from: named.first)
     var spring = freeSpring()
     weigh(linear, named.first, bezier, spring)
-    // Again, now that it is known how much each sample counts.
+    // Repeated now that the weights of samples are known.
     linear = samples.minimize(ShapeFamily(shape: LinearCurve.identity), from: linear.parameters, free: 0..<2)
     named = named.prefix(6).map { candidate in
       (
@@ -80,7 +81,7 @@ struct CurveFitter {
 
   // MARK: Noise
 
-  /// Sets weights by what the best of some fits leaves where the motion is slow and where it is fast.
+  /// Sets weights from the residuals of the best fits, where the motion is slow and where it is fast.
   private mutating func weigh(
     _ linear: FamilyFit, _ named: (shape: NamedShape, fit: FamilyFit)?, _ bezier: FamilyFit, _ spring: FamilyFit
   ) {
@@ -113,7 +114,7 @@ struct CurveFitter {
     samples.weights = speeds.map { 1 / (slow + fast * $0) }
   }
 
-  /// Squared residuals, made larger for the parameters that took some away, squared speeds, and their mean.
+  /// Squared residuals, corrected for the number of parameters, squared speeds, and their means.
   private func residuals(
     _ family: some MotionFamily, _ fit: FamilyFit
   ) -> (squares: [Double], speeds: [Double], mean: Double) {
@@ -148,10 +149,10 @@ struct CurveFitter {
   ) -> CurveFit {
     let residuals = times.indices.map { abs(values[$0] - fit.from - fit.scale * progress[$0]) }.sorted()
     let sum = residuals.reduce(0) { $0 + $1 * $1 }
-    // A motion that only extrapolation completes says nothing of its ends.
+    // A motion completed only by extrapolation does not determine its ends.
     let reach = Self.farthest * extent
     let low = (values.min() ?? 0) - reach, high = (values.max() ?? 0) + reach
-    // Of a slow start half may be too little to see.
+    // Half of a slow start may be too little to be visible.
     let earliest = guess.start - Self.earliest * length - 3 * median
     let isWithin =
       low...high ~= fit.from && low...high ~= fit.from + fit.scale && fit.parameters[0] >= earliest
@@ -162,7 +163,7 @@ struct CurveFitter {
       price: fit.sum + Self.digitPrice * digits, isWithin: isWithin)
   }
 
-  /// An easing with the roundest duration that the samples allow.
+  /// An easing with the roundest duration compatible with the samples.
   private func easing(
     _ kind: RecordedMotion.Kind, _ curve: String, _ shape: any TimingFunction, _ free: FamilyFit, digits: Double
   ) -> CurveFit {
@@ -188,7 +189,7 @@ struct CurveFitter {
       ?? finished(kind, curve, family, free, duration: milliseconds / 1000, digits: digits + 4)
   }
 
-  /// Named easings with start and duration, the best first.
+  /// Named easings with start and duration, best first.
   private func namedCandidates() -> [(shape: NamedShape, fit: FamilyFit)] {
     let data = crossings()
     var progress = times.map { _ in 0.0 }
@@ -229,7 +230,7 @@ struct CurveFitter {
     return refined(Array(refined(Array(all.prefix(12)), 4).prefix(6)), 20)
   }
 
-  /// When the motion first is a fifth, half and four fifths on its way; nil where it ends where it starts.
+  /// The times at which the motion first reaches a fifth, half and four fifths; nil if it ends where it starts.
   private func crossings() -> Crossings? {
     guard let first = values.first, let last = values.last, abs(last - first) > 0.05 * extent else { return nil }
     func time(_ level: Double) -> Double? {
@@ -274,7 +275,7 @@ struct CurveFitter {
     return best
   }
 
-  /// A cubic Bézier with the roundest control points that the samples allow.
+  /// A cubic Bézier with the roundest control points compatible with the samples.
   private func roundBezier(_ free: FamilyFit) -> CurveFit? {
     let curvature = samples.curvature(BezierFamily(), at: free, free: 0..<6, kept: 4)
     let exact = Array(free.parameters[2...])
@@ -327,7 +328,7 @@ struct CurveFitter {
 
   // MARK: Springs
 
-  /// The spring that fits best, without rounding.
+  /// The best-fitting spring, without rounding.
   private func freeSpring() -> FamilyFit {
     let family = SpringFamily()
     var starts: [FamilyFit] = []
@@ -351,7 +352,7 @@ struct CurveFitter {
     return best
   }
 
-  /// The spring in the spelling and with the numbers that take the fewest digits.
+  /// The spring in the spelling, and with the numbers, that take the fewest digits.
   private func roundSpring(_ free: FamilyFit) -> CurveFit? {
     let family = SpringFamily()
     let curvature = samples.curvature(family, at: free, free: 0..<3, kept: 2)
@@ -364,7 +365,7 @@ struct CurveFitter {
           guard let own = spelling.spring(first, second), own.response > 0, own.ratio >= SpringFamily.leastRatio else {
             continue
           }
-          // Critical damping is a choice of its own.
+          // Critical damping counts as a separate choice.
           let digits =
             Rounding.digitCount(first) + (own.ratio == 1 ? 0.3 : Rounding.digitCount(second)) + 0.1 * Double(place)
           let parameters = [
@@ -395,7 +396,7 @@ struct CurveFitter {
 
   // MARK: Steps
 
-  /// Equal jumps at equal intervals, with rests between them.
+  /// Equal jumps at equal intervals, constant in between.
   private func steps() -> CurveFit? {
     var jumps: [Int] = []
     for index in values.indices.dropFirst() where abs(values[index] - values[index - 1]) > extent * 0.02 {
@@ -403,12 +404,12 @@ struct CurveFitter {
     }
     guard let first = jumps.first, let last = jumps.last, extent > 0 else { return nil }
     let count = jumps.count
-    // A motion that one frame has nothing of cannot be told from one that is fast.
+    // A motion faster than one frame cannot be distinguished from a jump.
     guard zip(jumps, jumps.dropFirst()).allSatisfy({ $1 - $0 >= 3 }) else { return nil }
     let heights = jumps.map { values[$0] - values[$0 - 1] }
     let mean = heights.reduce(0, +) / Double(count)
     guard heights.allSatisfy({ abs($0 - mean) <= max(0.1 * abs(mean), extent * 1e-6) }) else { return nil }
-    // Whole points of a slow motion look like steps.
+    // A slow motion in whole points looks like steps.
     guard count <= 6 || abs(mean) > 1.01 || extent <= 1.01 else { return nil }
     func time(_ jump: Int) -> Double { (times[jump - 1] + times[jump]) / 2 }
     let interval = count > 1 ? (time(last) - time(first)) / Double(count - 1) : 0

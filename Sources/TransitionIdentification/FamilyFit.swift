@@ -1,6 +1,6 @@
 internal import PlatformMath
 
-/// A motion of a family that fits samples best: from + (to − from) · progress.
+/// The motion of a family that best fits the samples: from + (to − from) · progress.
 struct FamilyFit {
   var parameters: [Double]
   var from: Double
@@ -9,13 +9,13 @@ struct FamilyFit {
   var sum: Double
 }
 
-/// Samples of a motion, and how much each counts.
+/// Samples of a motion with weights.
 struct WeightedSamples {
   let times: [Double]
   let values: [Double]
   var weights: [Double]
 
-  /// The best ends of a motion for a progress that is known.
+  /// The best ends of a motion for a known progress.
   func fit(_ progress: [Double], _ parameters: [Double]) -> FamilyFit {
     let line = LeastSquares.line(values, on: progress, weights: weights)
     return FamilyFit(parameters: parameters, from: line.offset, scale: line.scale, sum: line.sum)
@@ -28,9 +28,9 @@ struct WeightedSamples {
     return fit(progress.values, parameters)
   }
 
-  /// Minimizes the weighted sum by Levenberg and Marquardt's method; the ends follow from the progress.
+  /// Minimizes the weighted sum with the Levenberg–Marquardt method; the ends are determined by the progress.
   ///
-  /// - Parameter free: The parameters that may change.
+  /// - Parameter free: The parameters that may vary.
   func minimize(
     _ family: some MotionFamily, from start: [Double], free: Range<Int>, iterations: Int = 30
   ) -> FamilyFit {
@@ -101,16 +101,16 @@ struct WeightedSamples {
     return (matrix, gradient)
   }
 
-  /// How the sum grows with each pair of some parameters around a fit, all others following.
+  /// The second derivatives of the sum with respect to some parameters at a fit, with all others optimized.
   ///
   /// - Parameters:
-  ///   - free: The parameters that may change.
-  ///   - kept: Those of them that the answer is about, at the end.
+  ///   - free: The parameters that may vary.
+  ///   - kept: The number of requested parameters, the last of them.
   func curvature(_ family: some MotionFamily, at fit: FamilyFit, free: Range<Int>, kept: Int) -> [[Double]] {
     var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
     family.sample(fit.parameters, at: times, into: &progress)
     var rows = normalEquations(progress, fit, free).matrix
-    // Eliminating the others leaves Schur's complement.
+    // Eliminating the others leaves the Schur complement.
     let others = rows.count - kept
     for column in 0..<others {
       guard abs(rows[column][column]) > 1e-300 else { continue }

@@ -1,4 +1,4 @@
-/// A motion of a recorded track, and the curve that it follows.
+/// A motion of a recorded track and its curve.
 package struct RecordedMotion: Sendable {
   package enum Kind: String, Sendable, CaseIterable { case linear, steps, named, cubicBezier, spring, unknown }
 
@@ -10,21 +10,21 @@ package struct RecordedMotion: Sendable {
 
   package var from: Double
   package var to: Double
-  /// Seconds of the recording.
+  /// In seconds of the recording.
   package var start: Double
-  /// Seconds; of a spring until it has settled.
+  /// In seconds; for a spring, until it has settled.
   package var duration: Double
   package var kind: Kind
-  /// As scripts write it; empty where it is unknown.
+  /// In script syntax; empty if unknown.
   package var curve: String
-  /// The root mean square and the largest of the differences left, in the track's unit.
+  /// The root mean square and the maximum of the residuals, in the track's unit.
   package var rms: Double
   package var maximum: Double
-  /// The median of the differences, as the deviation of a normal distribution that has it.
+  /// The median of the residuals, scaled to the standard deviation of a normal distribution with that median.
   var typical: Double
-  /// Whether what is left is more than noise, and more than a script should be off.
+  /// Whether the residuals exceed noise and the acceptable error of a script.
   var isRough = false
   package var alternatives: [Alternative]
-  /// The samples that it was found in, as places in the track.
+  /// The range of its samples in the track.
   package var samples: Range<Int>
 }

@@ -3,14 +3,14 @@ package import TransitionText
 
 /// The motions of every track of a recording.
 package struct IdentifiedRecording {
-  /// A column of numbers and what moves in it.
+  /// A numeric column and its motions.
   package struct Track {
     package var name: String
     package var samples: Samples
     package var motions: [RecordedMotion]
   }
 
-  /// A column of texts or booleans, and what it is from each time on.
+  /// A column of texts or Booleans, and its values from each time on.
   package struct Discrete {
     package var name: String
     package var steps: [(time: Double, text: String)]
@@ -25,11 +25,11 @@ package struct IdentifiedRecording {
   /// The time of the first and of the last row, in seconds.
   package let span: ClosedRange<Double>
 
-  /// Every column that was looked at.
+  /// The names of all columns analyzed.
   package var names: [String] { tracks.map { $0.name } + discrete.map { $0.name } }
 
-  /// - Parameter isWanted: Whether a column of some name is looked at.
-  /// - Throws: ``RecordingProblem`` for a text in a column that begins with numbers, and for NaN beside numbers.
+  /// - Parameter isWanted: Whether to analyze the column with a name.
+  /// - Throws: ``RecordingProblem`` for a text in a column that starts with numbers, and for NaN among numbers.
   package init(_ recording: Recording, where isWanted: (String) -> Bool) throws(RecordingProblem) {
     let times = recording.times
     span = times[0]...times[times.count - 1]
@@ -56,7 +56,7 @@ package struct IdentifiedRecording {
 
   // MARK: Output
 
-  /// A line for each motion.
+  /// One line per motion.
   package var lines: [String] {
     let moving = tracks.filter { !$0.motions.isEmpty }
     guard !moving.isEmpty else { return ["nothing moves in the recording"] }
@@ -91,7 +91,7 @@ package struct IdentifiedRecording {
       : "\(NumberWriter.text(seconds, .fixed(decimals: 3))) s"
   }
 
-  /// A versioned object for programs; times in seconds of the recording.
+  /// A versioned object for programs, with times in seconds of the recording.
   package var json: ByteBuffer {
     var json = JSONWriter(numbers: .standard)
     json.object { json in

@@ -2,7 +2,7 @@
 enum LeastSquares {
   /// Fits target ≈ offset + scale · basis with weights.
   ///
-  /// - Returns: The coefficients, and the weighted sum of squared residuals; the scale is 0 where the basis is constant.
+  /// - Returns: The coefficients and the weighted sum of squared residuals; the scale is 0 for a constant basis.
   static func line(
     _ target: [Double], on basis: [Double], weights: [Double]
   ) -> (offset: Double, scale: Double, sum: Double) {
@@ -40,7 +40,7 @@ enum LeastSquares {
     return (offset, scale, sum)
   }
 
-  /// Solves a small linear system by elimination; nil for a singular one.
+  /// Solves a small linear system by elimination; nil if it is singular.
   static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
     var rows = matrix
     var result = right

@@ -1,10 +1,10 @@
 internal import PlatformMath
 internal import TransitionCurves
 
-/// Progress at many times, and how it changes with each parameter.
+/// Progress at many times, and its derivative by each parameter.
 struct SampledProgress {
   var values: [Double]
-  /// For each parameter one array.
+  /// One array per parameter.
   var slopes: [[Double]]
 
   init(times: Int, parameters: Int) {
@@ -13,18 +13,18 @@ struct SampledProgress {
   }
 }
 
-/// Curves from 0 to 1 that differ by a few parameters, the first of which is when they start.
+/// Curves from 0 to 1 with a few parameters, the first of which is their start.
 protocol MotionFamily {
   var parameterCount: Int { get }
 
-  /// Moves parameters to the nearest ones that mean something.
+  /// Clamps parameters to the nearest valid ones.
   func limited(_ parameters: [Double]) -> [Double]
 
   /// Computes progress and slopes.
   func sample(_ parameters: [Double], at times: [Double], into progress: inout SampledProgress)
 }
 
-/// One shape over any duration: start and the duration's logarithm.
+/// One shape with any duration: start and logarithm of the duration.
 struct ShapeFamily: MotionFamily {
   let shape: any TimingFunction
   let parameterCount = 2
@@ -53,7 +53,7 @@ struct ShapeFamily: MotionFamily {
   }
 }
 
-/// Cubic Béziers: start, the duration's logarithm, x₁, y₁, x₂ and y₂.
+/// Cubic Béziers: start, logarithm of the duration, x₁, y₁, x₂ and y₂.
 struct BezierFamily: MotionFamily {
   let parameterCount = 6
 
@@ -91,7 +91,7 @@ struct BezierFamily: MotionFamily {
     }
   }
 
-  /// Where on the curve an x is, by Newton's method within a bracket.
+  /// The curve's parameter for an x, by Newton's method within a bracket.
   private static func place(of x: Double, _ x1: Double, _ x2: Double, near guess: Double) -> Double {
     var low = 0.0, high = 1.0
     var u = guess > 0 && guess < 1 ? guess : x
@@ -108,9 +108,9 @@ struct BezierFamily: MotionFamily {
   }
 }
 
-/// Springs from rest: start, the logarithms of ω in radians per second and of ζ.
+/// Springs from rest: start, logarithms of ω in radians per second and of ζ.
 struct SpringFamily: MotionFamily {
-  /// One that is damped less never seems to settle.
+  /// With less damping, a spring hardly ever settles.
   static let leastRatio = 0.02
   let parameterCount = 3
 

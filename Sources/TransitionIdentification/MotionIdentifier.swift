@@ -1,13 +1,13 @@
 internal import PlatformMath
 
-/// Finds the motions of a recorded track, and which curve each follows.
+/// Finds the motions of a recorded track and the curve of each.
 package struct MotionIdentifier {
-  /// A rest lasts at least so long, in seconds, and so many frames.
+  /// The minimum duration of a rest, in seconds and in frames.
   private static let shortestRest = 0.05
   private static let fewestRestFrames = 3
-  /// Samples of the rests around a motion that are fitted with it.
+  /// The number of samples of the adjacent rests that are fitted with a motion.
   private static let margin = 12
-  /// A motion with more samples is thinned out before it is fitted.
+  /// A motion with more samples is thinned out before fitting.
   private static let mostSamples = 240
 
   private let samples: Samples
@@ -23,9 +23,9 @@ package struct MotionIdentifier {
     extent = (samples.values.max() ?? 0) - (samples.values.min() ?? 0)
   }
 
-  /// Returns the motions in order; none for a track that rests.
+  /// Returns the motions in order; none for a constant track.
   ///
-  /// - Parameter atKinks: Whether a motion that no curve fits is also cut where its speed changes abruptly.
+  /// - Parameter atKinks: Whether to split a motion that no curve fits where its speed changes abruptly.
   package func motions(atKinks: Bool = true) -> [RecordedMotion] {
     guard samples.times.count >= 2, median > 0, extent > max(2 * noise.step, 1e-6) || changes else { return [] }
     var pieces: [(span: ClosedRange<Int>, motion: RecordedMotion)] = []
@@ -51,12 +51,12 @@ package struct MotionIdentifier {
     }
   }
 
-  /// Whether anything changes by more than rounding.
+  /// Whether values change by more than rounding.
   private var changes: Bool { extent > 1.5e-6 && Set(samples.values).count > 1 }
 
   // MARK: Rests
 
-  /// Where the track moves: from the last sample of a rest to the first one of the next.
+  /// The spans in which the track moves: from the last sample of a rest to the first of the next.
   private func spans() -> [ClosedRange<Int>] {
     let rests = rests()
     let last = samples.times.count - 1
@@ -67,7 +67,7 @@ package struct MotionIdentifier {
       start = rest.upperBound
     }
     if start < last { ends.append(start...last) }
-    // A small motion after another one is its end, and one before it nothing yet.
+    // A small motion after another one is part of its end; a small one before it does not count.
     var spans: [ClosedRange<Int>] = []
     for span in ends where isLarge(span) || !spans.isEmpty {
       if isLarge(span) || spans.isEmpty { spans.append(span) }
@@ -85,7 +85,7 @@ package struct MotionIdentifier {
     return own > 6 * noise.deviation && own > 0.02 * extent
   }
 
-  /// A curve that turns around rests for a moment: one curve through both parts tells.
+  /// Merges parts between which a curve rests briefly while turning around, if one curve fits both.
   private func joined(
     _ one: (span: ClosedRange<Int>, motion: RecordedMotion), _ other: (span: ClosedRange<Int>, motion: RecordedMotion),
     before high: Int
@@ -93,7 +93,7 @@ package struct MotionIdentifier {
     let times = samples.times
     func length(_ span: ClosedRange<Int>) -> Double { times[span.upperBound] - times[span.lowerBound] }
     let rest = times[other.span.lowerBound] - times[one.span.upperBound]
-    // A spring goes on until it has settled.
+    // A spring continues until it has settled.
     let isNear =
       rest <= 2 * Self.shortestRest + min(length(one.span), length(other.span))
       || (one.motion.kind == .spring && times[other.span.lowerBound] < one.motion.start + one.motion.duration)
@@ -107,7 +107,7 @@ package struct MotionIdentifier {
     return whole.rms <= max(1.5 * pieces + 0.3 * noise.deviation, noise.deviation) ? (span, whole) : nil
   }
 
-  /// Longest runs of samples near one value.
+  /// The longest runs of samples near one value.
   private func rests() -> [ClosedRange<Int>] {
     let band = 4 * min(noise.deviation, extent * 0.02)
     var rests: [ClosedRange<Int>] = []
@@ -147,14 +147,14 @@ package struct MotionIdentifier {
     motion(span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin))
   }
 
-  /// A motion, or its pieces where it is bent.
+  /// A motion, or its parts if it is split at a kink.
   private func motions(
     in span: ClosedRange<Int>, from first: Int, to last: Int, whole: RecordedMotion
   ) -> [RecordedMotion] {
     guard span.count >= 12, whole.rms > 1.5 * noise.deviation, whole.typical > noise.deviation, whole.kind != .steps,
       whole.kind == .unknown || whole.rms > 0.005 * extent(of: span)
     else { return [whole] }
-    // Two pieces where they leave half of the error or less.
+    // Two parts if their error is at most half.
     var best: (pieces: [RecordedMotion], rms: Double)?
     for kink in kinks(span) {
       let pieces = [
@@ -191,7 +191,7 @@ package struct MotionIdentifier {
     return found
   }
 
-  /// The simplest curve that fits one motion.
+  /// The simplest curve that fits a motion.
   private func motion(_ span: ClosedRange<Int>, from first: Int, to last: Int) -> RecordedMotion {
     var fitter = fitter(span, from: first, to: last)
     let fits = fitter.fits()

@@ -1,7 +1,7 @@
 internal import PlatformMath
 internal import TransitionCurves
 
-/// When a motion first is a fifth, half and four fifths on its way.
+/// The times at which a motion first reaches a fifth, half and four fifths.
 struct Crossings {
   var early: Double
   var half: Double
@@ -9,7 +9,7 @@ struct Crossings {
 
   init(early: Double, half: Double, late: Double) { (self.early, self.half, self.late) = (early, half, late) }
 
-  /// Of a shape, in parts of its duration.
+  /// The crossings of a shape, as fractions of its duration.
   init(of shape: any TimingFunction) { self.init((0...256).map { shape.value(at: Double($0) / 256) }, step: 1.0 / 256) }
 
   init(_ values: [Double], step: Double) {
@@ -24,7 +24,7 @@ struct Crossings {
   }
 }
 
-/// A named easing, tabulated for a first look.
+/// A named easing, tabulated for a first comparison.
 struct NamedShape: Sendable {
   let name: String
   let function: any TimingFunction
@@ -42,7 +42,7 @@ struct NamedShape: Sendable {
     isMonotone = zip(table, table.dropFirst()).allSatisfy { $0 <= $1 + 1e-12 }
   }
 
-  /// In the order of the catalog, without lines and steps.
+  /// In catalog order, without lines and steps.
   static let all: [NamedShape] = EasingCatalog.all.compactMap { descriptor in
     guard descriptor.standsAlone, descriptor.name != "linear", descriptor.kind != "steps",
       case .success(.timing(let function)) = descriptor.makeAlone()
@@ -59,7 +59,7 @@ struct NamedShape: Sendable {
   }
 }
 
-/// Where looking for a spring starts: damping ratios with the angles ω·t of their crossings.
+/// Starting points in the search for a spring: damping ratios with the angles ω·t of their crossings.
 enum SpringStart {
   static let all: [(ratio: Double, crossings: Crossings)] = [0.08, 0.15, 0.25, 0.4, 0.55, 0.7, 0.85, 1, 1.4, 2.5].map {
     let motion = SpringMotion($0)

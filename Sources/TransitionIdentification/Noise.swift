@@ -1,8 +1,8 @@
-/// How much of a recorded track is not its motion: the grid its values lie on, and the unevenness of its frames.
+/// The noise of a recorded track: the grid of its values and the unevenness of its frames.
 struct Noise {
   /// The standard deviation, in the track's unit.
   let deviation: Double
-  /// The largest step of which all values are multiples; 0 where there is none.
+  /// The largest step of which all values are multiples; 0 if there is none.
   let step: Double
 
   private static let window = 7
@@ -12,11 +12,11 @@ struct Noise {
     let residual = Self.medianResidual(samples)
     let values = samples.values
     let extent = (values.max() ?? 0) - (values.min() ?? 0)
-    // Six written decimals are the least that is seen.
+    // Values are written with six decimals.
     deviation = max(step / 12.0.squareRoot(), 1.4826 * residual, 3e-7, extent * 1e-6)
   }
 
-  /// The largest step of which all values are multiples, to within what six decimals leave.
+  /// The largest step of which all values are multiples, as far as six decimals allow.
   private static func step(of values: [Double]) -> Double {
     let distinct = Set(values).sorted()
     guard distinct.count > 1 else { return 0 }
@@ -27,7 +27,7 @@ struct Noise {
     guard smallest.isFinite else { return 0 }
     for part in 1...12 {
       let step = smallest / Double(part)
-      // Small multiples measure a step best: a third of a point is written as 0.333333.
+      // Small multiples determine a step best: a third of a point is written as 0.333333.
       let largest = max(abs(distinct[0]), abs(distinct[distinct.count - 1]))
       let refined = largest > 0 ? largest / max((largest / step).rounded(), 1) : step
       let isGrid = distinct.allSatisfy { abs($0 / refined - ($0 / refined).rounded()) * refined <= 2e-6 }
@@ -36,7 +36,7 @@ struct Noise {
     return 0
   }
 
-  /// The median distance of samples from a cubic through them and three neighbors on each side, where the track moves.
+  /// The median distance of samples from a cubic through three neighbors on each side, where the track moves.
   private static func medianResidual(_ samples: Samples) -> Double {
     let (times, values) = (samples.times, samples.values)
     guard times.count >= window else { return 0 }

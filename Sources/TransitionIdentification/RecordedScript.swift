@@ -1,27 +1,27 @@
 internal import TransitionModel
 internal import TransitionText
 
-/// A script that plays a recording: its views, what they are at the start and at the end, and a phase between.
+/// A script that plays a recording: its views, their values at the start and at the end, and a phase in between.
 ///
-/// Names that the language does not take become others. Layout keys are completed to frames; a column that a frame
-/// already fixes (`minX` beside `leading`, a third key of an axis) is not written, since the frame has it.
+/// Invalid names are replaced. Layout keys are completed to frames; a column that a frame already fixes (`minX` with
+/// `leading`, a third key of an axis) is omitted, since it follows from the frame.
 package struct RecordedScript {
-  /// What one column becomes.
+  /// The script entries for one column.
   private struct Entry {
     var property: String
-    /// The value at the start and at the end, as YAML writes them.
+    /// The values at the start and at the end, in YAML.
     var from: String
     var to: String
-    /// The entries of `animations`, without what they animate.
+    /// The entries of `animations`, without their targets.
     var animations: [String]
-    /// Whether it stands for a column of the view's frame, which a script has anyway.
+    /// Whether the column is part of the view's frame, which a script has anyway.
     var isOfFrame = false
     var isMoving: Bool { !animations.isEmpty }
   }
 
   private struct View {
     var name: String
-    /// As the recording names it.
+    /// The name in the recording.
     var recordedName: String
     var layout: [Entry] = []
     var visual: [Entry] = []
@@ -33,7 +33,7 @@ package struct RecordedScript {
   private var views: [View] = []
   private var places: [String: Int] = [:]
   private var viewNames: Set<String> = ["canvas", "all", "self", "parent", "initial"]
-  /// Columns that are not written, as the recording names them.
+  /// The names in the recording of the omitted columns.
   private var omitted: [String] = []
   /// Properties of the canvas.
   private var canvas: [Entry] = []
@@ -103,7 +103,7 @@ package struct RecordedScript {
     case .layout: views[place].layout.append(entry)
     case .visual: views[place].visual.append(entry)
     case .geometry:
-      // The frame of a view is read-only; where nothing else fixes it, its insets do.
+      // The frame of a view is read-only; if nothing else fixes it, use its insets.
       let keys = ["minX": "leading", "minY": "top"]
       guard let key = keys[entry.property] else { return }
       var entry = entry
@@ -143,21 +143,21 @@ package struct RecordedScript {
     return Entry(property: property, from: text(first), to: text(last), animations: animations)
   }
 
-  /// One motion after the other. Where a curve is unknown or fits badly, or has not ended when the next one starts, its samples.
+  /// The motions in order. If a curve is unknown, fits badly or has not ended when the next one starts, its samples.
   private func animations(_ track: IdentifiedRecording.Track, _ text: (Double) -> String) -> [String] {
     var animations: [String] = []
     let (motions, samples) = (track.motions, track.samples)
-    // What fitting and rounding leave open.
+    // The uncertainty of fitting and rounding.
     let slack = 0.002, least = 1e-6
     var free = start
     for (index, motion) in motions.enumerated() {
       let next = index + 1 < motions.count ? motions[index + 1].start : .infinity
-      // A motion that has begun before the recording begins with a part of its curve.
+      // A motion that started before the recording starts with a part of its curve.
       let begin = index == 0 ? motion.start : max(motion.start, free)
       if !isCut(motion, of: samples), motion.kind != .unknown, !motion.isRough, begin <= motion.start + slack,
         begin + motion.duration <= next + slack
       {
-        // A spring takes its own time.
+        // A spring has its own duration.
         let duration = motion.kind == .spring ? "" : ", duration: \(milliseconds(motion.duration))"
         animations.append(
           "from: \(text(motion.from)), to: \(text(motion.to)), delay: \(milliseconds(begin - start))\(duration), "
@@ -180,20 +180,20 @@ package struct RecordedScript {
     return animations
   }
 
-  /// Whether a recording ends before the motion does, so that what follows is not known.
+  /// Whether a recording ends before the motion, so that the rest is unknown.
   private func isCut(_ motion: RecordedMotion, of samples: Samples) -> Bool {
     guard let lastTime = samples.times.last, let last = samples.values.last, samples.times.count > 1 else {
       return false
     }
     let end = motion.start + motion.duration
-    // A spring takes long to settle, by less than can be seen.
+    // A spring settles slowly, by invisible amounts.
     if motion.kind == .spring {
       return end > lastTime && abs(motion.to - last) > 0.001 * abs(motion.to - motion.from)
     }
     return end > lastTime + samples.times[samples.times.count - 1] - samples.times[samples.times.count - 2]
   }
 
-  /// A color moves as the component that changes most.
+  /// A color follows the component that changes most.
   private func color(_ name: String, _ lanes: [IdentifiedRecording.Track]) -> Entry {
     func hexadecimal(_ index: Int) -> String {
       let digits = ["r", "g", "b", "a"].map { component -> String in
@@ -241,7 +241,7 @@ package struct RecordedScript {
     return Entry(property: property, from: text(first), to: text(last), animations: animations)
   }
 
-  /// A text in double quotes, which gives neither YAML nor a terminal or a CI server's log an order.
+  /// A text in double quotes, safe for YAML, terminals and the logs of CI servers.
   private static func quoted(_ text: String) -> String {
     var result = "\""
     var previous: Unicode.Scalar = " "
@@ -267,7 +267,7 @@ package struct RecordedScript {
 
   // MARK: Layout
 
-  /// Two keys on each axis: those that do not depend on the canvas before those that do.
+  /// Two keys on each axis, preferring those that do not depend on the canvas.
   private static func completed(_ entries: [Entry]) -> [Entry] {
     guard !entries.isEmpty else { return [] }
     var result: [Entry] = []
@@ -290,7 +290,7 @@ package struct RecordedScript {
 
   // MARK: Text
 
-  /// The script.
+  /// The text of the script.
   package var text: String {
     var text = "# The motions that transitionctl identify found in \(recordingName).\n"
     func isSafe(_ name: String) -> Bool {

@@ -3,7 +3,7 @@ internal import TransitionText
 
 /// Round numbers.
 enum Rounding {
-  /// Rounds to so many significant digits.
+  /// Rounds to a number of significant digits.
   static func digits(_ value: Double, _ count: Int) -> Double {
     guard value != 0, value.isFinite else { return value }
     let exponent = Int(log10(abs(value)).rounded(.down)) - count + 1
@@ -16,21 +16,21 @@ enum Rounding {
     return (value * unit).rounded() / unit + 0
   }
 
-  /// How many digits a number takes to write; a last digit of 5 counts as little as it chooses from.
+  /// The number of digits needed to write a number; a last digit of 5 counts less, since it has fewer alternatives.
   static func digitCount(_ value: Double) -> Double {
     guard value != 0, value.isFinite else { return 0.7 }
     for count in 1...6 {
       let rounded = digits(value, count)
       guard abs(rounded - value) <= 1e-9 * abs(value) else { continue }
       if count == 1 { return abs(value) == 1 ? 0.7 : 1 }
-      // Twice the number is a digit shorter.
+      // Twice the number is one digit shorter.
       let isHalf = abs(digits(2 * value, count - 1) - 2 * value) <= 1e-9 * abs(value)
       return Double(count) - (isHalf ? 0.7 : 0)
     }
     return 7
   }
 
-  /// The numbers nearest to a value with so many digits, and those beside them.
+  /// The numbers with some numbers of digits that are nearest to a value, and those next to them.
   static func neighbors(_ value: Double, digits range: ClosedRange<Int>) -> [Double] {
     var found: [Double] = []
     for count in range {
@@ -44,7 +44,7 @@ enum Rounding {
     return found
   }
 
-  /// The roundest time, in seconds, that is as near as a limit: in steps of 50, 10, 5 or 1 ms.
+  /// The roundest time in seconds within a limit of another: in steps of 50, 10, 5 or 1 ms.
   static func time(_ seconds: Double, within limit: Double) -> Double {
     for step in [0.05, 0.01, 0.005, 0.001] {
       let rounded = (seconds / step).rounded() * step

@@ -1,6 +1,6 @@
-/// A recorded lane: values at ascending times, none missing.
+/// A recorded lane: values at ascending times, without gaps.
 package struct Samples: Sendable, Equatable {
-  /// Seconds.
+  /// In seconds.
   package var times: [Double]
   package var values: [Double]
 

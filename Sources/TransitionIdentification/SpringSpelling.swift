@@ -1,10 +1,10 @@
 internal import PlatformMath
 
-/// One way to write a spring.
+/// One of the spellings of a spring.
 struct SpringSpelling: Sendable {
-  /// From response and damping ratio.
+  /// Converts response and damping ratio to the spelling's numbers.
   var parameters: @Sendable (Double, Double) -> (Double, Double)
-  /// To response and damping ratio.
+  /// Converts the spelling's numbers to response and damping ratio.
   var spring: @Sendable (Double, Double) -> (response: Double, ratio: Double)?
   var text: @Sendable (Double, Double) -> String
 
@@ -22,7 +22,7 @@ struct SpringSpelling: Sendable {
         guard stiffness > 0, damping >= 0 else { return nil }
         let frequency = stiffness.squareRoot()
         let ratio = damping / (2 * frequency)
-        // Beyond critical damping this spelling moves critically damped.
+        // Beyond critical damping, this spelling is critically damped.
         return ratio > 1 ? nil : (2 * .pi / frequency, ratio)
       },
       text: { "spring(stiffness=\(Rounding.text($0)), damping=\(Rounding.text($1)))" }),

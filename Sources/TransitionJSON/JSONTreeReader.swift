@@ -2,31 +2,31 @@ package import TransitionDiagnostics
 internal import TransitionText
 package import TransitionTree
 
-/// Reads JSON (RFC 8259), strictly, into the tree that YAML becomes too: every node knows its bytes.
+/// Reads strict JSON (RFC 8259) into the same tree as YAML, with the byte range of every node.
 ///
-/// Texts are quoted scalars, numbers, `true` and `false` plain ones, and `null` is a missing value.
+/// Texts become quoted scalars, numbers, `true` and `false` plain ones, and `null` a missing value.
 package enum JSONTreeReader {
-  /// 32 MiB of input, depth 64, 2,000,000 nodes, scalars of 64 KiB: a bundle is longer than the scripts it was made from.
+  /// 32 MiB of input, depth 64, 2,000,000 nodes, scalars of 64 KiB: a bundle is longer than the scripts it contains.
   package static let limits = SyntaxLimits(
     inputLength: 32 << 20, depth: 64, nodes: 2_000_000, aliases: 0, scalarLength: 64 << 10)
 
-  /// Whether a file is read as JSON: by its name, whatever is in it.
+  /// Whether a file is read as JSON, judging only by its name.
   package static func reads(_ path: String) -> Bool {
-    // `.` is itself with the bit that makes letters lower case.
+    // `.` is unchanged by the bit that makes letters lower case.
     path.utf8.suffix(5).map { $0 | 0x20 }.elementsEqual(".json".utf8)
   }
 
   /// Reads one file.
   ///
-  /// No input makes it crash, hang, recurse or take memory that is not in proportion to the input.
+  /// For any input it terminates without crashing or recursion, in memory proportional to the input.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - file: Its number in the run, which all ranges carry.
-  ///   - limits: What the file may take; each limit passed is a `limit-exceeded` at its range.
-  /// - Returns: The tree, and what is wrong with the text. There is no tree after a `json-syntax`, an `encoding` or a
-  ///   `limit-exceeded`, of which there is one at most; of equal keys in an object the first counts, and each further one
-  ///   is a `duplicate-key`.
+  ///   - file: Its number in the run, for all ranges.
+  ///   - limits: The size limits of the file; exceeding one is a `limit-exceeded` at its range.
+  /// - Returns: The tree and the diagnostics. There is no tree after a `json-syntax`, an `encoding` or a
+  ///   `limit-exceeded`, of which at most one is reported; of equal keys in an object the first counts, and each
+  ///   further one is a `duplicate-key`.
   /// - Complexity: O(n log n) in the length of the source.
   package static func read(
     _ source: SourceText, file: FileID, limits: SyntaxLimits = limits
@@ -47,12 +47,12 @@ package enum JSONTreeReader {
     }
   }
 
-  /// What ends the reading.
+  /// Aborts reading.
   private struct Stop: Error {
     var diagnostic: Diagnostic
   }
 
-  /// One walk over the text, with a stack of its own.
+  /// One pass over the text with an explicit stack.
   private struct Walk {
     let bytes: UnsafeBufferPointer<UInt8>
     let file: FileID
@@ -62,7 +62,7 @@ package enum JSONTreeReader {
     var records: [NodeRecord] = []
     var links: [Int32] = []
     var arena: [UInt8] = []
-    /// The open containers, and where the children of each begin in `pending`.
+    /// The open containers, with the start of each one's children in `pending`.
     private var frames: [(node: Int32, firstPending: Int)] = []
     private var pending: [Int32] = []
 
@@ -73,14 +73,14 @@ package enum JSONTreeReader {
       json = JSONReader(bytes, depthLimit: limits.depth)
     }
 
-    /// Reads the whole document; its node is the first record.
+    /// Reads the whole document, whose node is the first record.
     mutating func read() throws(Stop) -> NodeID {
       repeat { try readValue() } while try advance()
       try step { (json) throws(JSONReader.Problem) in try json.finish() }
       return NodeID(index: 0)
     }
 
-    /// Reads a scalar, or opens a container.
+    /// Reads a scalar or opens a container.
     private mutating func readValue() throws(Stop) {
       switch try step({ (json) throws(JSONReader.Problem) in try json.value() }) {
       case .object: try open(.mapping)
@@ -91,7 +91,7 @@ package enum JSONTreeReader {
       }
     }
 
-    /// Goes to the next value, closing the containers that end before it; false at the end of the document.
+    /// Advances to the next value, closing containers that end before it; returns false at the end of the document.
     private mutating func advance() throws(Stop) -> Bool {
       while let frame = frames.last {
         if records[Int(frame.node)].kind == .mapping {
@@ -159,7 +159,7 @@ package enum JSONTreeReader {
           style: .plain, flags: flags.union(.textInSource)))
     }
 
-    /// Appends a text: a value or a key.
+    /// Appends a text, which is a value or a key.
     private mutating func appendText() throws(Stop) {
       var record = NodeRecord(
         start: Int32(json.range.lowerBound), end: Int32(json.range.upperBound), first: 0, count: 0, kind: .scalar,
@@ -186,10 +186,10 @@ package enum JSONTreeReader {
 
     // MARK: Equal keys
 
-    /// Links the members of an object; of equal keys the first stays, and the others are reported.
+    /// Links the members of an object; of equal keys the first is kept, and the others are reported.
     private mutating func linkUnique(_ children: ArraySlice<Int32>) {
       let keys = stride(from: children.startIndex, to: children.endIndex, by: 2)
-      // Equal keys side by side, the first in front: no hashing, so that no input can make it slow.
+      // Sort instead of hashing, with the first of equal keys in front, so that no input can make this slow.
       let order = keys.sorted { a, b in
         let comparison = compare(children[a], children[b])
         return comparison == 0 ? a < b : comparison < 0

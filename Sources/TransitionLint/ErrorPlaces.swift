@@ -2,9 +2,9 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// Where a script's errors are, so that no rule speaks of what follows from one.
+/// The locations of a script's errors, so that rules do not report their consequences.
 ///
-/// An error in a phase spoils that phase and those made of it; one anywhere else may spoil any.
+/// An error in a phase affects that phase and those derived from it; one anywhere else may affect any phase.
 struct ErrorPlaces {
   let hasErrors: Bool
   private var spoiltPhases: Set<String> = []
@@ -15,7 +15,7 @@ struct ErrorPlaces {
     hasErrors = !errors.isEmpty
     guard hasErrors else { return }
     let script = input.compiled.script
-    // The declarations of the script's own file by where they begin; nil for anything but a phase.
+    // The declarations of the script's own file by start offset; nil for anything but a phase.
     var starts: [(offset: Int32, phase: String?)] = []
     func add(_ range: SourceRange, _ phase: String? = nil) {
       if range.file == .script { starts.append((range.start, phase)) }
@@ -37,7 +37,7 @@ struct ErrorPlaces {
     }
   }
 
-  /// Whether a phase, and what it is made of, is free of errors.
+  /// Whether a phase and those it is derived from are free of errors.
   func isClean(_ phase: PhaseInspection) -> Bool {
     guard hasErrors else { return true }
     guard !spoilsAll else { return false }
@@ -48,7 +48,7 @@ struct ErrorPlaces {
 }
 
 extension [(offset: Int32, phase: String?)] {
-  /// How many of them, in order, begin at an offset or before it.
+  /// The number of elements, in order, that start at or before an offset.
   fileprivate func count(upTo offset: Int32) -> Int {
     var (low, high) = (0, count)
     while low < high {

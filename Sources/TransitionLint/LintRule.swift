@@ -1,28 +1,28 @@
 package import TransitionDiagnostics
 
-/// What a rule has to be given to say something true.
+/// The input that a rule needs for valid findings.
 package enum RuleScope: Sendable {
-  /// The script's text as it was read; it runs beside errors.
+  /// The script's text as read; the rule runs even if there are errors.
   case script
-  /// The whole script without an error: else what is misread could not be told from what is missing.
+  /// The whole script without errors: otherwise a misread name cannot be distinguished from a missing one.
   case declarations
-  /// The phases that are free of errors, with their motion.
+  /// The phases without errors, with their motion.
   case motion
 }
 
-/// Finds one pattern that is legal and that nobody is likely to want.
+/// Finds one pattern that is valid but probably not intended.
 ///
-/// A new rule is a file with a type of its own, and a line in `RuleCatalog.all`.
+/// A new rule is a file with its own type and a line in `RuleCatalog.all`.
 package protocol LintRule: Sendable {
-  /// Its page, its row in the tables, and the scripts that test it.
+  /// Its page, its row in tables, and the scripts that test it.
   var documentation: RuleInfo { get }
   var scope: RuleScope { get }
-  /// Whether it looks at phases under reduced motion as well: rules about how animations fit together do.
+  /// Whether it also checks phases with reduced motion; true for rules about the interaction of animations.
   var seesReducedMotion: Bool { get }
-  /// What can be set about it, in the order of its page.
+  /// Its options, in the order of its page.
   var options: [RuleOption] { get }
 
-  /// Looks for the pattern, and reports each place once.
+  /// Looks for the pattern and reports each occurrence once.
   func check(_ context: RuleContext)
 }
 

@@ -3,19 +3,19 @@ package import TransitionEvaluation
 internal import TransitionModel
 package import TransitionTree
 
-/// A script on its way through the rules.
+/// A script as input for the rules.
 package struct LintInput {
   package var compiled: CompiledScript
-  /// The script's text and those of the files that it includes; without them comments suppress nothing.
+  /// The text of the script and of its included files; without it, comments do not suppress anything.
   package var sources: SourceMap
-  /// The script's own tree.
+  /// The tree of the script itself.
   package var tree: SyntaxTree?
-  /// What reading, parsing and compiling have reported.
+  /// The diagnostics of reading, parsing and compiling.
   package var diagnostics: [Diagnostic]
 
   /// - Parameters:
   ///   - compiled: The script.
-  ///   - diagnostics: Everything reported of it so far, by reading and parsing; what compiling reported is added.
+  ///   - diagnostics: The diagnostics of reading and parsing; those of compiling are added.
   package init(
     _ compiled: CompiledScript, sources: SourceMap = SourceMap(), tree: SyntaxTree? = nil,
     diagnostics: [Diagnostic] = []
@@ -27,41 +27,41 @@ package struct LintInput {
   }
 }
 
-/// What the rules found in one script.
+/// The findings of the rules in one script.
 package struct LintReport: Sendable {
-  /// In the order in which they are reported.
+  /// In report order.
   package var findings: [Diagnostic] = []
-  /// What comments keep silent.
+  /// The findings suppressed by comments.
   package var suppressed: [SuppressedFinding] = []
-  /// Whether a comment in the script or what it includes is meant to keep findings silent.
+  /// Whether a comment in the script or its included files is intended to suppress findings.
   package var hasComments = false
-  /// What rules over a repository need to know of the script, where the configuration asks for it.
+  /// The facts for rules over a repository, if the configuration enables them.
   package var facts: ScriptFacts?
 
-  /// A report that reports nothing.
+  /// Creates an empty report.
   package init() {}
 }
 
-/// A finding that a comment suppresses, for formats that list those too.
+/// A finding suppressed by a comment, for formats that list those too.
 package struct SuppressedFinding: Sendable {
   package var finding: Diagnostic
   /// The comment.
   package var comment: SourceRange
-  /// What the comment says behind ` -- `; nil when it gives no reason.
+  /// The text after ` -- ` in the comment; nil if it gives no reason.
   package var reason: String?
 }
 
 /// Runs the rules over scripts.
 package struct Linter: Sendable {
   package var configuration: LintConfiguration
-  /// What rules over a repository have found in the script, to be reported with the rest; nil where they do not run.
+  /// The findings of rules over a repository in the script, to be reported with the others; nil if these do not run.
   package var repositoryFindings: [Diagnostic]?
 
   package init(_ configuration: LintConfiguration = LintConfiguration()) { self.configuration = configuration }
 
-  /// Returns what the rules find, comments heeded.
+  /// Returns the findings of the rules, applying comments.
   ///
-  /// Beside errors only those rules run of which nothing follows from an error: see ``RuleScope``.
+  /// If there are errors, only the rules whose findings cannot be a consequence run: see ``RuleScope``.
   package func lint(_ input: LintInput) -> LintReport {
     var report = LintReport()
     var (findings, ran, facts) = run(input)
@@ -90,13 +90,13 @@ package struct Linter: Sendable {
     return report
   }
 
-  /// Returns what the rules find in a script that has been compiled, without regard to comments.
+  /// Returns the findings of the rules in a compiled script, ignoring comments.
   package func lint(_ compiled: CompiledScript) -> [Diagnostic] {
     DiagnosticSink.ordered(run(LintInput(compiled)).findings)
   }
 
-  /// - Returns: The findings, the names of the rules that could have found something, and what rules over a repository
-  ///   ask for.
+  /// - Returns: The findings, the names of the rules that could have found something, and the facts for rules over a
+  ///   repository.
   private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName], facts: ScriptFacts?) {
     let inspection = ScriptInspection(input.compiled)
     let errors = ErrorPlaces(input)
@@ -118,10 +118,10 @@ package struct Linter: Sendable {
       switch rule.scope {
       case .script: break
       case .declarations: if errors.hasErrors { continue }
-      // A phase that could not be planned might hold what a comment was written for.
+      // A phase that could not be planned might contain what a comment is intended to suppress.
       case .motion: if errors.hasErrors, phases.isEmpty { continue }
       }
-      // Whether a comment about a rule over a repository is of use is known only where that runs.
+      // Whether a comment about a rule over a repository is needed is only known where that rule runs.
       let isComplete = !(rule is any RepositoryRule) || repositoryFindings != nil
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
       context.begin(rule, information.name, level: level)

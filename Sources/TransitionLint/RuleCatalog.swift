@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// Every lint rule, in the order of the documentation. A new rule is one line here.
+/// The catalog of lint rules, in documentation order. A new rule is one line here.
 package enum RuleCatalog {
   package static let all: [any LintRule] = [
     UnanimatedChange(), NoOpAnimation(), ValueJump(), VelocityJump(), EarlyCompletion(), LateStart(), StateMismatch(),
@@ -24,9 +24,9 @@ package enum RuleCatalog {
     return table
   }()
 
-  /// Returns the rule of a name; nil for an error's name and for none at all.
+  /// Returns the rule with a name; nil for the name of an error.
   package static func rule(of name: RuleName) -> (any LintRule)? { table[name] }
 
-  /// Returns the documentation of the rule of a name; nil for an error's name and for none at all.
+  /// Returns the documentation of the rule with a name; nil for the name of an error.
   package static func documentation(of name: RuleName) -> RuleInfo? { table[name]?.documentation }
 }

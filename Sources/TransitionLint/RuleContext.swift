@@ -2,17 +2,17 @@ package import TransitionDiagnostics
 package import TransitionEvaluation
 package import TransitionModel
 
-/// What a rule looks at, and where it reports.
+/// The input of a rule, which also receives its findings.
 package final class RuleContext {
   package let script: Script
   package let inspection: ScriptInspection
-  /// The phases free of errors, in order.
+  /// The phases without errors, in order.
   package private(set) var phases: [PhaseContext]
-  /// Those of them that have a `reducedMotion`, with it.
+  /// Those of them with a `reducedMotion`, compiled with it.
   package let reducedPhases: [PhaseContext]
   package let framesPerSecond: Double
   package let compiled: CompiledScript
-  /// The script's text and those of the files that it includes; empty where only a compiled script is known.
+  /// The text of the script and of its included files; empty if only a compiled script is available.
   package let sources: SourceMap
   private let configuration: LintConfiguration
   private var rule: any LintRule
@@ -44,7 +44,7 @@ package final class RuleContext {
     self.level = level
   }
 
-  /// Lets the rule that has begun look at the phases, and at their reduced motion where that matters to it.
+  /// Runs a rule with the phases, including their reduced-motion variants if it uses these.
   func run(_ rule: any LintRule) {
     rule.check(self)
     guard rule.seesReducedMotion, !reducedPhases.isEmpty else { return }
@@ -54,20 +54,20 @@ package final class RuleContext {
     self.phases = phases
   }
 
-  /// An option's value: the configured one, else its default; 0 for an option that the rule does not have.
+  /// An option's configured value, or its default; 0 for an option that the rule does not have.
   package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
 
-  /// The words of an option that holds a list.
+  /// The words of a list option.
   package func names(_ option: String) -> [String] { configuration.names(of: option, in: rule) }
 
   package func flag(_ option: String) -> Bool { number(option) != 0 }
 
-  /// Reports a finding of the rule that runs, once a place.
+  /// Reports a finding of the running rule, once per range.
   ///
   /// - Parameters:
-  ///   - message: One phrase, the subject first.
-  ///   - range: Exactly the text at fault.
-  ///   - subject: What tells findings at one place apart; those of one place and subject are one.
+  ///   - message: One phrase, starting with the subject.
+  ///   - range: The exact range of the offending text.
+  ///   - subject: Distinguishes findings at the same range; those with the same range and subject are one finding.
   package func report(
     _ message: String, at range: SourceRange, subject: String = "", label: String? = nil,
     notes: [Diagnostic.Note] = [], help: String? = nil, suggestion: Suggestion? = nil

@@ -1,15 +1,15 @@
 internal import TransitionDiagnostics
 
-/// One setting of a rule.
+/// An option of a rule.
 package struct RuleOption: Sendable {
-  /// What an option holds.
+  /// The type of an option's value.
   package enum Kind: Sendable {
     case number
     /// Points.
     case length
     /// Seconds.
     case time
-    /// A part of 1, written as a percentage.
+    /// A fraction, written as a percentage.
     case fraction
     /// 0 is false, 1 true.
     case boolean
@@ -19,13 +19,13 @@ package struct RuleOption: Sendable {
 
   package let name: String
   package let kind: Kind
-  /// The value when none is configured.
+  /// The default value.
   package let standard: Double
-  /// The words of a list when none are configured.
+  /// The default words of a list.
   package let standardNames: [String]
   /// The allowed values.
   package let range: ClosedRange<Double>
-  /// One line: what it decides.
+  /// A one-line description.
   package let summary: String
 
   init(_ name: String, _ kind: Kind, _ standard: Double, range: ClosedRange<Double> = 0...1, _ summary: String) {
@@ -47,7 +47,7 @@ package struct RuleOption: Sendable {
     self.summary = summary
   }
 
-  /// A value as it is written in a configuration: `0.5`, `1s`, `3%`, `true`.
+  /// A value in configuration syntax: `0.5`, `1s`, `3%`, `true`.
   package func text(_ value: Double) -> String {
     switch kind {
     case .number, .length: Wording.number(value)
@@ -58,10 +58,10 @@ package struct RuleOption: Sendable {
     }
   }
 
-  /// A list as it is written in a configuration: `[show, open]`.
+  /// A list in configuration syntax: `[show, open]`.
   package func text(_ names: [String]) -> String { "[\(names.joined(separator: ", "))]" }
 
-  /// Reads a value as it is written; nil when it is none.
+  /// Parses a value in configuration syntax; nil if it is invalid.
   func value(of text: String) -> Double? {
     func number(_ suffix: String) -> Double? {
       text.hasSuffix(suffix) ? ConfigurationReading.decimal(String(text.dropLast(suffix.count))) : nil
@@ -76,7 +76,7 @@ package struct RuleOption: Sendable {
     }
   }
 
-  /// What it takes, in words.
+  /// The expected value, in words.
   var expected: String {
     switch kind {
     case .number, .length: "a number"

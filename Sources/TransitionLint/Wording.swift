@@ -2,9 +2,9 @@ internal import TransitionColors
 package import TransitionEvaluation
 internal import TransitionModel
 
-/// How rules write numbers: as a script would, with units, and no longer than they need to be.
+/// Formats numbers in findings: in script syntax, with units, and no longer than necessary.
 package enum Wording {
-  /// A number with at most four significant digits where it has a fraction.
+  /// A number, with at most four significant digits if it has a fraction.
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "not a number" : value < 0 ? "-infinity" : "infinity" }
     let size = abs(value)
@@ -18,7 +18,7 @@ package enum Wording {
     return "0"
   }
 
-  /// A time as a script writes it: `250ms`, `1.2s`.
+  /// A time in script syntax: `250ms`, `1.2s`.
   package static func time(_ seconds: Double) -> String {
     let size = abs(seconds)
     if size == 0 || size < 1e-7 { return "0s" }
@@ -73,7 +73,7 @@ package enum Wording {
     return lanes[3] >= 0.9995 ? text : "\(text) @ \(percent(lanes[3]))"
   }
 
-  /// A decimal rounded to nearest, without trailing zeros, an exponent or `-0`.
+  /// A decimal rounded to nearest, without trailing zeros, exponent or `-0`.
   private static func decimal(_ value: Double, places: Int) -> String {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }

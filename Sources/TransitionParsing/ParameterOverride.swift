@@ -1,10 +1,10 @@
 package import TransitionDiagnostics
 package import TransitionModel
 
-/// A value that replaces a parameter's, as `--set` gives it.
+/// A value that replaces that of a parameter, as given by `--set`.
 package struct ParameterOverride: Sendable {
   package var name: String
-  /// As a script would write it.
+  /// In script syntax.
   package var value: String
 
   package init(name: String, value: String) {
@@ -12,11 +12,11 @@ package struct ParameterOverride: Sendable {
     self.value = value
   }
 
-  /// Returns the value, read like a parameter's in a script; nil when it cannot be read.
+  /// Returns the value, read like a parameter's value in a script; nil when it cannot be read.
   ///
   /// - Parameters:
-  ///   - sources: Receives `NAME=VALUE` as a file of its own, for diagnostics to point into.
-  ///   - path: What diagnostics call that file.
+  ///   - sources: Receives `NAME=VALUE` as a separate file that diagnostics can point into.
+  ///   - path: The name of that file in diagnostics.
   package func value(
     in sources: inout SourceMap, shownAs path: String, into diagnostics: inout [Diagnostic]
   ) -> NamedValue? {

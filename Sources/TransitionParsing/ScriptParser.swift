@@ -2,17 +2,17 @@ package import TransitionDiagnostics
 package import TransitionModel
 package import TransitionTree
 
-/// Reads a script from its tree: what it says, typed and located, with included files merged in.
+/// Parses the tree of a script to typed values with ranges, merging in included files.
 package enum ScriptParser {
-  /// Returns the script and everything that is wrong with its form.
+  /// Returns the script, with diagnostics for all problems with its syntax.
   ///
-  /// What could not be read says why, once, and is left out or invalid, so that later stages stay silent about it.
-  /// Whether names exist, units fit and layouts are complete is judged later.
+  /// Anything unreadable is reported once and omitted or marked as invalid, so that later stages do not report it
+  /// again. Whether names exist, units are valid and layouts are complete is checked later.
   ///
   /// - Parameters:
   ///   - tree: The tree of the script named on the command line.
-  ///   - sources: The files of the run; those that the script includes are added to it.
-  ///   - loader: Reads included files. Without one, each is `unreadable-file`.
+  ///   - sources: The files of the run; included files are added to it.
+  ///   - loader: Reads included files. Without one, each is an `unreadable-file`.
   package static func parse(
     _ tree: SyntaxTree, sources: inout SourceMap, loader: (any IncludeLoader)? = nil
   ) -> (script: Script, diagnostics: [Diagnostic]) {
@@ -27,7 +27,7 @@ package enum ScriptParser {
     return withTraces(script, reader.diagnostics + resolver.diagnostics, sources: &sources, loader)
   }
 
-  /// Reads the traces that stand in files of their own.
+  /// Reads the traces in separate files.
   private static func withTraces(
     _ script: Script, _ diagnostics: [Diagnostic], sources: inout SourceMap, _ loader: (any IncludeLoader)?
   ) -> (script: Script, diagnostics: [Diagnostic]) {

@@ -1,6 +1,6 @@
 internal import TransitionText
 
-/// The page without its data: HTML, style and script are files of their own beside the sources, and are put together here.
+/// The page without its data, assembled from separate HTML, CSS and script files.
 enum PageTemplate {
   private static let parts: [(name: String, bytes: [UInt8])] = [
     ("style", PackageResources.page_css),
@@ -11,15 +11,15 @@ enum PageTemplate {
     ),
   ]
 
-  /// How many bytes a page has without its data.
+  /// The size of a page without its data, in bytes.
   static var size: Int { PackageResources.page_html.count + parts.reduce(0) { $0 + $1.bytes.count } }
 
   /// Returns a page.
   ///
   /// - Parameters:
   ///   - title: The script's name.
-  ///   - data: What the page plays, as JSON.
-  ///   - isServed: Whether it may ask the server that it comes from.
+  ///   - data: The JSON data that the page plays.
+  ///   - isServed: Whether it can send requests to its server.
   static func page(title: String, data: [UInt8], isServed: Bool = false) -> [UInt8] {
     var shown = ByteBuffer(capacity: title.utf8.count + 64)
     shown.appendXML(title)
@@ -46,7 +46,7 @@ enum PageTemplate {
     return page
   }
 
-  /// The name in `{{name}}`, and where it ends.
+  /// The name in `{{name}}`, and the end of the placeholder.
   private static func placeholder(_ template: [UInt8], at place: Int) -> (name: String, end: Int)? {
     guard place + 1 < template.count, template[place + 1] == UInt8(ascii: "{"),
       let close = template[place...].firstIndex(of: UInt8(ascii: "}")), close + 1 < template.count
@@ -54,7 +54,7 @@ enum PageTemplate {
     return (String(decoding: template[(place + 2)..<close], as: UTF8.self), close + 2)
   }
 
-  /// JSON that cannot end the element it stands in.
+  /// Escapes JSON such that it cannot end its enclosing element.
   private static func escaped(_ json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)

@@ -3,26 +3,26 @@ package import TransitionExport
 package import TransitionModel
 internal import TransitionText
 
-/// Makes the page that plays a script, and the data that it asks for when it is served.
+/// Builds the page that plays a script, and the data for its requests when it is served.
 ///
 ///     let page = try PreviewBuilder(compiled).page()
 ///
-/// There is one evaluator, and it is not in the page: everything that the page shows has been sampled here. A page in a
-/// file carries variants for its controls; a served one asks for exact values (``data()`` of the script compiled with
-/// other parameters, ``drag(phase:points:)``).
+/// The page contains no evaluator: everything it shows has been sampled here. A page in a file includes variants for
+/// its controls; a served one requests exact values (``data()`` of the script compiled with other parameters,
+/// ``drag(phase:points:)``).
 ///
 /// The same script gives the same bytes.
 package struct PreviewBuilder {
-  /// When phases end on the page that never end by themselves, in seconds, unless the compilation says otherwise.
+  /// The default duration on the page of phases that never end by themselves, in seconds.
   package static let endlessDuration = 4.0
-  /// How large a page may become before variants are left out, in bytes; what the script itself says is never left out.
+  /// The maximum size of a page with variants, in bytes; the script's own motions are always included.
   package static let sizeLimit = 300_000
 
   let compiled: CompiledScript
 
   /// - Parameter compiled: A script without errors, in full motion.
   package init(_ compiled: CompiledScript) {
-    // Endless phases need an end to be sampled.
+    // Endless phases need an end for sampling.
     let isEndless = compiled.options.endlessDuration == nil && compiled.plans.contains { $0.isEndless }
     guard isEndless || compiled.options.reducedMotion else {
       self.compiled = compiled
@@ -34,10 +34,10 @@ package struct PreviewBuilder {
     self.compiled = CompiledScript(compiled.script, options: options)
   }
 
-  /// Returns the page as a file of its own, with variants for its controls.
+  /// Returns the page as a single file, with variants for its controls.
   ///
-  /// - Parameter progress: Is told how much of the work is done, 0…1.
-  /// - Throws: ``EvaluationFailure`` where a number has no value.
+  /// - Parameter progress: Receives the completed fraction of the work, 0…1.
+  /// - Throws: ``EvaluationFailure`` when a number has no value.
   package func page(progress: (Double) -> Void = { _ in }) throws(EvaluationFailure) -> PreviewPage {
     var data = try PreviewData(compiled)
     var variants = VariantRecorder(compiled, data: data, limit: Self.sizeLimit - PageTemplate.size)
@@ -47,12 +47,12 @@ package struct PreviewBuilder {
       bytes: PageTemplate.page(title: title, data: data.json(isServed: false)), omissions: variants.omissions)
   }
 
-  /// Returns the page for a server that answers the page's questions.
+  /// Returns the page for a server that answers its requests.
   package func servedPage() throws(EvaluationFailure) -> PreviewPage {
     PreviewPage(bytes: PageTemplate.page(title: title, data: try data(), isServed: true), omissions: [])
   }
 
-  /// Returns the page's data as JSON for `GET data.json`; the script is compiled with the parameters asked for.
+  /// Returns the page's data as JSON for `GET data.json`; the script is compiled with the requested parameters.
   package func data() throws(EvaluationFailure) -> [UInt8] {
     var data = try PreviewData(compiled)
     try data.addReduced(compiled)
@@ -62,12 +62,12 @@ package struct PreviewBuilder {
     return data.json(isServed: true)
   }
 
-  /// Returns what a drag does, from the phase's first state on, as JSON for `POST drag`; nil when no gesture drives the
-  /// phase or the points make no trace.
+  /// Returns the result of a drag that starts in the phase's first state, as JSON for `POST drag`; nil when a gesture
+  /// cannot drive the phase or the points are not a valid trace.
   ///
   /// - Parameters:
-  ///   - phase: The phase that is dragged.
-  ///   - points: What the finger did, as a trace file says it.
+  ///   - phase: The dragged phase.
+  ///   - points: The points of the drag, as in a trace file.
   package func drag(phase: String, points: [TracePoint]) throws(EvaluationFailure) -> [UInt8]? {
     guard let run = DragRun(compiled, phase: phase, points: points) else { return nil }
     var data = try PreviewData(run.compiled, motions: [])
@@ -79,9 +79,9 @@ package struct PreviewBuilder {
     return data.json(isServed: true)
   }
 
-  /// Returns a page that shows why there is nothing to play, for a server that waits for the script to be mended.
+  /// Returns a page that shows why there is nothing to play, for a server that waits for the script to be fixed.
   ///
-  /// - Parameter problems: What is wrong, as a person reads it on a terminal, without colors.
+  /// - Parameter problems: The diagnostics as printed on a terminal, without colors.
   package static func problemPage(_ problems: String) -> [UInt8] {
     PageTemplate.page(title: "transitionctl", data: problemData(problems), isServed: true)
   }
@@ -96,10 +96,10 @@ package struct PreviewBuilder {
   private var title: String { compiled.script.name?.value ?? "transition" }
 }
 
-/// A page that has been made.
+/// A finished page.
 package struct PreviewPage: Sendable {
   /// The HTML, in UTF-8.
   package var bytes: [UInt8]
-  /// What was left out to keep it small, one sentence each.
+  /// The parts omitted to keep it small, one sentence each.
   package var omissions: [String]
 }

@@ -8,9 +8,9 @@ extension PreviewData {
   private static let version = 1
   private static let times = NumberFormat.fixed(decimals: 5)
 
-  /// Returns everything as the page reads it.
+  /// Returns all data in the page's format.
   ///
-  /// - Parameter isServed: Whether the page may ask its server for more.
+  /// - Parameter isServed: Whether the page can request more from its server.
   func json(isServed: Bool) -> [UInt8] {
     var recorder = recorder
     let standard = StandardValues(&recorder)
@@ -105,9 +105,9 @@ extension PreviewData {
     json.element { json in for tint in tints { json.string(tint) } }
   }
 
-  /// How many bytes a value of a parameter adds to the JSON: its own, and what was recorded for it.
+  /// The number of bytes that a parameter's value adds to the JSON: its own entry and everything recorded for it.
   ///
-  /// - Parameter earlier: The recorder as it was without the value.
+  /// - Parameter earlier: The recorder before the value was added.
   func growth(by stop: ParameterRecord.Stop, since earlier: RunRecorder) -> Int {
     var json = JSONWriter(numbers: Self.times)
     json.element { json in

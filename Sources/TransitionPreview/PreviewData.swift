@@ -3,11 +3,11 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// What a page plays: views, motions, and the variants that its controls show.
+/// The data of a page: views, motions, and the variants for its controls.
 struct PreviewData {
   /// A motion that differs from one of the script's own.
   struct Variant {
-    /// The place of the script's own.
+    /// The index of the script's own motion.
     var run: Int
     var record: RunRecord
   }
@@ -19,18 +19,18 @@ struct PreviewData {
   var recorder: RunRecorder
   /// Every phase, then every scenario.
   var runs: [RunRecord] = []
-  /// What people see who asked for less motion.
+  /// The motions with reduced motion enabled.
   var reduced: [Variant] = []
   var parameters: [ParameterRecord]
   var gestures: [GestureRecord] = []
-  /// How the drag ended that was asked for.
+  /// The outcome of the requested drag.
   var release: GestureOutcome?
-  /// Seconds that an endless motion is shown for.
+  /// The duration for which an endless motion is shown, in seconds.
   let endlessDuration: Double
 
   /// Records a script's own motions.
   ///
-  /// - Parameter motions: The motions; those of the script when nil.
+  /// - Parameter motions: The motions; nil means those of the script.
   init(_ compiled: CompiledScript, motions: [any MotionSource]? = nil) throws(EvaluationFailure) {
     script = compiled.script
     endlessDuration = compiled.options.endlessDuration ?? PreviewBuilder.endlessDuration
@@ -56,7 +56,7 @@ struct PreviewData {
 
   func stage(_ compiled: CompiledScript, _ motion: any MotionSource) -> Stage { Stage(compiled, motion: motion) }
 
-  /// Where a motion ends on the page, in seconds.
+  /// The end of a motion on the page, in seconds.
   func end(of motion: any MotionSource) -> Double {
     if motion.duration.isFinite { return motion.duration }
     return (motion.instants.last { $0.isFinite } ?? 0) + endlessDuration
@@ -79,8 +79,8 @@ struct PreviewData {
     return record
   }
 
-  /// Whether another compilation of the script has the same views on the same canvas, so that its motions can be played
-  /// on this stage.
+  /// Whether another compilation of the script has the same views and canvas, so that its motions can be played on this
+  /// stage.
   func hasSameStage(as other: CompiledScript) -> Bool {
     let size = other.canvasSize
     let isSameSize =
@@ -89,7 +89,7 @@ struct PreviewData {
     return isSameSize && other.views.map { $0.name } == views.map { $0.name }
   }
 
-  /// Records what differs in another compilation of the script.
+  /// Records the motions that differ in another compilation of the script.
   mutating func variants(of other: CompiledScript) throws(EvaluationFailure) -> [Variant] {
     var result: [Variant] = []
     for motion in Self.motions(of: other) {
@@ -103,7 +103,7 @@ struct PreviewData {
     return result
   }
 
-  /// Records what is shown to people who asked for less motion.
+  /// Records the motions with reduced motion enabled.
   mutating func addReduced(_ compiled: CompiledScript) throws(EvaluationFailure) {
     guard script.phases.contains(where: { $0.reducedMotion != nil }) else { return }
     var options = compiled.options

@@ -1,6 +1,6 @@
 internal import TransitionText
 
-/// A recording as CSV: wide, a column for each track, or long, a row for each value.
+/// A recording as CSV: wide, with one column per track, or long, with one row per value.
 struct CSVRecording {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(RecordingProblem) -> Recording {
     var csv = CSVScanner(bytes)
@@ -47,7 +47,7 @@ struct CSVRecording {
     }
   }
 
-  /// The rows of each track ascend by time; tracks may be written frame by frame or one after the other.
+  /// Reads rows that are ascending within each track; tracks may be interleaved or consecutive.
   private static func readLong(
     _ csv: inout CSVScanner, time: Int, track: Int, value: Int
   ) throws(RecordingProblem) -> Recording {
@@ -77,14 +77,14 @@ struct CSVRecording {
     let times = Set(tracks.flatMap { $0.clock.times }).sorted()
     var rows: [Double: Int] = [:]
     for (row, time) in times.enumerated() { rows[time] = row }
-    // Of equal times in a track the last one overwrites the others.
+    // For equal times in a track, the last row applies.
     let columns = tracks.map { track in
       track.column.spread(to: track.clock.times.compactMap { rows[$0] }, count: times.count)
     }
     return Recording(times: times, columns: columns)
   }
 
-  /// Times as they are read, none before the one above it.
+  /// Parses times, which must be ascending.
   private struct Clock {
     private(set) var times: [Double] = []
 

@@ -2,7 +2,7 @@ internal import TransitionText
 
 /// Reads CSV (RFC 4180) row by row; lines end with LF or CRLF.
 struct CSVScanner {
-  /// A cell: its bytes where they are, or its text where quotes had to be removed.
+  /// A cell: its bytes in the input, or its text if quotes had to be removed.
   struct Cell {
     fileprivate var bytes: Slice<UnsafeBufferPointer<UInt8>>
     fileprivate var unquoted: String?
@@ -13,12 +13,12 @@ struct CSVScanner {
     var number: Double? { unquoted == nil ? Decimal(bytes)?.value : nil }
   }
 
-  /// A recording has fewer columns.
+  /// More columns than any recording has.
   private static let mostCells = 200_000
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index: Int
-  /// The line of the row read last, counted from 1.
+  /// The line of the last row read, counted from 1.
   private var line = 0
   private var lineStart = 0
   private var nextLine = 1
@@ -28,17 +28,17 @@ struct CSVScanner {
     index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
-  /// Where a cell of the row read last begins.
+  /// The position of a cell in the last row read.
   func place(of cell: Cell) -> RecordingPlace {
     var column = 1
     for byte in bytes[lineStart..<max(lineStart, cell.bytes.startIndex)] where byte & 0xC0 != 0x80 { column += 1 }
     return RecordingPlace(line: line, column: column)
   }
 
-  /// Where the row read last begins.
+  /// The position of the last row read.
   var rowPlace: RecordingPlace { RecordingPlace(line: max(line, 1), column: 1) }
 
-  /// Reads a row into a list; false at the end. Empty lines are skipped.
+  /// Reads a row into a list; returns false at the end. Skips empty lines.
   mutating func readRow(_ cells: inout [Cell]) throws(RecordingProblem) -> Bool {
     cells.removeAll(keepingCapacity: true)
     while index < bytes.count, bytes[index] == 0x0A || bytes[index] == 0x0D {
@@ -62,7 +62,7 @@ struct CSVScanner {
     }
   }
 
-  /// Reads a cell up to the comma or the end of line after it.
+  /// Reads a cell up to the following comma or end of line.
   private mutating func cell() throws(RecordingProblem) -> Cell {
     let start = index
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
@@ -93,7 +93,7 @@ struct CSVScanner {
 
   private static func endsCell(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == 0x0A || byte == 0x0D }
 
-  /// Spaces around a cell without quotes are not part of it.
+  /// Spaces around an unquoted cell are ignored.
   private static func trimmed(_ cell: Slice<UnsafeBufferPointer<UInt8>>) -> Slice<UnsafeBufferPointer<UInt8>> {
     var cell = cell
     while let first = cell.first, first == 0x20 || first == 0x09 { cell = cell.dropFirst() }

@@ -1,10 +1,10 @@
 internal import TransitionText
 
-/// A recording as one JSON object, or as JSON Lines: a header, then one object for each frame.
+/// A recording as one JSON object, or as JSON Lines: a header followed by one object per frame.
 struct JSONRecording {
   private typealias Problem = JSONReader.Problem
 
-  /// The version of the timeline format that is read.
+  /// The supported version of the timeline format.
   private static let version = 1.0
 
   /// A track: one column, or four for a color.
@@ -15,7 +15,7 @@ struct JSONRecording {
     var columns: [ColumnBuilder] = []
     var count = 0
 
-    /// Adds a value: a number, a boolean, a string, a color as an array, or null for a missing one.
+    /// Adds a value: a number, a Boolean, a string, a color as an array, or null for a missing one.
     mutating func append(
       _ json: inout JSONReader, place: (Int) -> RecordingPlace
     ) throws(Problem) {
@@ -47,7 +47,7 @@ struct JSONRecording {
       }
     }
 
-    /// The first value says how many columns there are.
+    /// The first value determines the number of columns.
     private mutating func prepare(_ laneCount: Int, _ problem: Problem) throws(Problem) {
       if columns.isEmpty {
         let names = laneCount == 1 ? [name] : ["r", "g", "b", "a"].map { "\(name).\($0)" }
@@ -193,6 +193,6 @@ struct JSONRecording {
 }
 
 extension JSONReader.Problem {
-  /// The same place with another message.
+  /// The same range with another message.
   fileprivate func saying(_ message: String) -> Self { Self(kind: kind, message: message, range: range) }
 }

@@ -1,33 +1,33 @@
-/// What an app, a page or a simulator test wrote down while it moved: values over time.
+/// Values over time, recorded by an app, a page or a simulator test.
 package struct Recording: Sendable {
   /// One column of numbers or of texts.
   package struct Column: Sendable {
-    /// As the file names it: `card.top`, or `card.backgroundColor.r` for a component of a color.
+    /// The name in the file: `card.top`, or `card.backgroundColor.r` for a component of a color.
     package var name: String
-    /// One for each time; NaN where the cell is empty or not a number.
+    /// One per time; NaN if the cell is empty or not a number.
     package var values: [Double]
-    /// One for each time, empty where the cell is; nil when every cell is a number or empty.
+    /// One per time, empty if the cell is; nil if every cell is a number or empty.
     package var texts: [String]?
     /// The first cell that is not a number.
     package var firstText: (text: String, place: RecordingPlace)?
 
-    /// Whether it has a number.
+    /// Whether it contains a number.
     package var hasNumbers: Bool { values.contains { $0.isFinite } }
   }
 
-  /// What was recorded, where the file says so.
+  /// The recorded motion, if the file specifies it.
   package enum Subject: Sendable, Equatable {
     case phase(String)
     case scenario(String)
   }
 
   package var subject: Subject?
-  /// Seconds, ascending, each once; at least two.
+  /// In seconds, strictly ascending; at least two.
   package internal(set) var times: [Double]
   package internal(set) var columns: [Column]
 
-  /// The largest time before or after 0, far beyond nanoseconds since 1970: differences of any two are finite and are
-  /// more than rounding.
+  /// The maximum magnitude of times, far beyond nanoseconds since 1970: all differences are finite and larger than
+  /// rounding errors.
   static let latestTime = 1e20
 
   /// The median of the intervals between times, in seconds.
@@ -41,7 +41,7 @@ package struct Recording: Sendable {
   }
 }
 
-/// Where something is in a file; lines and columns count from 1, columns in Unicode scalars.
+/// A position in a file; lines and columns are 1-based, columns in Unicode scalars.
 package struct RecordingPlace: Sendable, Equatable {
   package var line: Int
   package var column: Int
@@ -63,12 +63,12 @@ package struct RecordingPlace: Sendable, Equatable {
         column += 1
       }
     }
-    // A byte order mark is not a character of the first line.
+    // A byte order mark does not count as a character of the first line.
     if line == 1, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
   }
 }
 
-/// Why a file is not a recording.
+/// The reason why a file is not a recording.
 package struct RecordingProblem: Error, Sendable, Equatable {
   /// One phrase, lower case.
   package var message: String
@@ -80,7 +80,7 @@ package struct RecordingProblem: Error, Sendable, Equatable {
   }
 }
 
-/// The sentences about files that are not recordings.
+/// Errors about files that are not recordings.
 extension RecordingProblem {
   static let start = RecordingPlace(line: 1, column: 1)
 

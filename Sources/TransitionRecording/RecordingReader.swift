@@ -1,13 +1,13 @@
 internal import TransitionText
 
-/// Reads what `sample` and the recorders write: CSV wide or long, JSON, JSON Lines.
+/// Reads the output of `sample` and of recorders: wide or long CSV, JSON, JSON Lines.
 package enum RecordingReader {
-  /// The most bytes that a file may have.
+  /// The maximum size of a file, in bytes.
   package static let longest = 256 << 20
 
-  /// Reads a recording; the format follows from its first character.
+  /// Reads a recording, detecting the format by its first character.
   ///
-  /// - Parameter timeScale: The seconds that 1 in the file stands for: 0.001 where times are milliseconds.
+  /// - Parameter timeScale: The number of seconds per time unit of the file: 0.001 for milliseconds.
   package static func read(_ bytes: [UInt8], timeScale: Double = 1) throws(RecordingProblem) -> Recording {
     let result = bytes.withUnsafeBufferPointer { (bytes) -> Result<Recording, RecordingProblem> in
       do throws(RecordingProblem) {
@@ -32,7 +32,7 @@ package enum RecordingReader {
 }
 
 extension Recording {
-  /// Of rows with the same time the last value of each column counts.
+  /// For rows with the same time, the last value of each column applies.
   fileprivate mutating func mergeEqualTimes() {
     guard zip(times, times.dropFirst()).contains(where: { $0 == $1 }) else { return }
     var groups: [Range<Int>] = []
@@ -54,7 +54,7 @@ extension Recording {
   }
 }
 
-/// A column as it is being read: numbers as long as all cells are.
+/// A column being read: numeric as long as all cells are numbers.
 struct ColumnBuilder {
   private(set) var column: Recording.Column
 
@@ -78,7 +78,7 @@ struct ColumnBuilder {
     column.values.append(.nan)
   }
 
-  /// The same column with its cells at other rows, the rest empty.
+  /// The same column with its cells moved to other rows, the rest being empty.
   func spread(to rows: [Int], count: Int) -> Recording.Column {
     var result = column
     result.values = Array(repeating: .nan, count: count)

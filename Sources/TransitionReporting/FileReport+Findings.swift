@@ -1,13 +1,13 @@
 internal import TransitionDiagnostics
 
 extension FileReport {
-  /// A finding, and why it is not to be reported.
+  /// A finding with the reason why it is suppressed, if it is.
   struct Finding {
     var diagnostic: Diagnostic
     var suppression: SuppressedDiagnostic?
   }
 
-  /// All findings, suppressed ones among the others, in order.
+  /// All findings in order, including suppressed ones.
   var findings: [Finding] {
     var findings: [Finding] = []
     findings.reserveCapacity(diagnostics.count + suppressed.count)
@@ -25,7 +25,7 @@ extension FileReport {
 }
 
 extension SuppressedDiagnostic.Kind {
-  /// What SARIF calls it.
+  /// The name in SARIF.
   var name: String {
     switch self {
     case .inSource: "inSource"

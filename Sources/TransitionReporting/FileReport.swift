@@ -1,21 +1,21 @@
 package import TransitionDiagnostics
 
-/// What was found in one script and the files that it includes.
+/// The findings in one script and its included files.
 package struct FileReport: Sendable {
-  /// What messages call the script, relative to the current folder, with `/`.
+  /// The name of the script in messages: relative to the current folder, with `/`.
   package var path: String
-  /// The script and what it includes; may be empty when nothing was found.
+  /// The script and its included files; may be empty if there are no findings.
   package var sources: SourceMap
-  /// The findings in the order in which they are reported.
+  /// The findings in report order.
   package var diagnostics: [Diagnostic]
-  /// Findings that a comment, a baseline or the configuration hides, in order.
+  /// Findings hidden by a comment, a baseline or the configuration, in order.
   package var suppressed: [SuppressedDiagnostic]
-  /// How many findings there are, those beyond the cap on repetitions counted too.
+  /// The number of findings, including those beyond the limit on repetitions.
   package var counts: FindingCounts
-  /// What became of the script's expectations; nil when they were not run.
+  /// The results of the script's expectations; nil if they were not run.
   package var tests: TestResults?
 
-  /// - Parameter counts: The counts before repetitions were capped; counted from `diagnostics` when left out.
+  /// - Parameter counts: The counts before repetitions were limited; by default those of `diagnostics`.
   package init(
     path: String, sources: SourceMap = SourceMap(), diagnostics: [Diagnostic] = [],
     suppressed: [SuppressedDiagnostic] = [], counts: FindingCounts? = nil
@@ -27,23 +27,23 @@ package struct FileReport: Sendable {
     self.counts = counts ?? FindingCounts(diagnostics)
   }
 
-  /// The path of the file that a range is in; the script's own for a finding that stands nowhere.
+  /// The path of the file that contains a range; the script's own for a finding without a range.
   package func path(of range: SourceRange) -> String { sources[range.file]?.path ?? path }
 }
 
-/// A finding that is known and not to be reported.
+/// A known finding that is not reported.
 package struct SuppressedDiagnostic: Sendable {
-  /// Where it is written that the finding is not to be reported.
+  /// The kind of suppression.
   package enum Kind: Sendable {
-    /// In a comment of the script.
+    /// By a comment in the script.
     case inSource
-    /// In a baseline file or the configuration.
+    /// By a baseline file or the configuration.
     case external
   }
 
   package var diagnostic: Diagnostic
   package var kind: Kind
-  /// Why, in words: `transitionctl:ignore long-phase`, `baseline baseline.json`.
+  /// The reason in words: `transitionctl:ignore long-phase`, `baseline baseline.json`.
   package var reason: String
   /// The comment.
   package var comment: SourceRange?

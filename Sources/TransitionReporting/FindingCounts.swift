@@ -1,17 +1,16 @@
 package import TransitionDiagnostics
 
-/// How many findings there are, by level and by rule.
+/// The number of findings by level and by rule.
 package struct FindingCounts: Sendable {
   package private(set) var errors = 0
   package private(set) var warnings = 0
   package private(set) var notes = 0
-  /// How many have a fix that is certain.
+  /// The number of findings with a certain fix.
   package private(set) var certainFixes = 0
-  /// How many have a fix that is only likely.
+  /// The number of findings with a fix that is only likely.
   package private(set) var likelyFixes = 0
   private var rules: [String: (level: Severity, count: Int)] = [:]
 
-  /// None.
   package init() {}
 
   package init(_ diagnostics: some Sequence<Diagnostic>) {
@@ -42,13 +41,13 @@ package struct FindingCounts: Sendable {
     rules[diagnostic.rule.text] = known.count > 1 ? (known.level, known.count - 1) : nil
   }
 
-  /// The rules, the most frequent first, then by name.
+  /// The rules by descending frequency, then by name.
   package var ranking: [(rule: String, level: Severity, count: Int)] {
     rules.map { ($0.key, $0.value.level, $0.value.count) }
       .sorted { ($1.count, $0.rule) < ($0.count, $1.rule) }
   }
 
-  /// The gravest level found; nil when nothing was.
+  /// The highest level found; nil if there are no findings.
   package var worst: Severity? { errors > 0 ? .error : warnings > 0 ? .warning : notes > 0 ? .note : nil }
 
   private mutating func change(_ diagnostic: Diagnostic, by step: Int) {

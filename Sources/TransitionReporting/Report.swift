@@ -1,20 +1,20 @@
 package import TransitionDiagnostics
 
-/// What a run over some scripts found: what every ``ReportFormat`` writes.
+/// The findings of a run over some scripts, as written by every ``ReportFormat``.
 package struct Report: Sendable {
-  /// The program that looked.
+  /// The program that created the report.
   package var tool: ReportTool
-  /// Every file that was looked at, clean ones included, in the order in which they are reported.
+  /// Every checked file in report order, including those without findings.
   package private(set) var files: [FileReport]
-  /// What there is to know about each rule that may appear; SARIF lists them all.
+  /// The documentation of each rule that may appear; SARIF lists them all.
   package var rules: [RuleInfo]
-  /// What the formats for people leave out or add.
+  /// What the text formats omit or add.
   package var options: ReportOptions
 
-  /// Takes the files in the order in which they are reported.
+  /// Creates a report of files in report order.
   ///
-  /// A mistake in a file that several scripts include is reported once: with the file itself when it is among `files`, else
-  /// with the first script that includes it.
+  /// A problem in a file included by several scripts is reported once: with the file itself if it is among `files`,
+  /// otherwise with the first script that includes it.
   ///
   /// - Complexity: O(n) in the number of findings.
   package init(
@@ -27,7 +27,7 @@ package struct Report: Sendable {
     self.options = options
   }
 
-  /// How many findings there are in all, those not shown counted too.
+  /// The total number of findings, including those not shown.
   package var counts: FindingCounts {
     var counts = FindingCounts()
     for file in files { counts.add(file.counts) }
@@ -57,9 +57,9 @@ extension Report {
     var message: String
   }
 
-  /// Leaves out findings in included files that another file of the run reports.
+  /// Omits findings in included files that another file of the run reports.
   private static func toldOnce(_ files: [FileReport]) -> [FileReport] {
-    // Few scripts include others: then nothing is copied.
+    // Few scripts include others, so avoid copying.
     guard files.contains(where: { $0.diagnostics.contains { isIncluded($0.range.file) } }) else { return files }
     var reported: Set<Reported> = []
     for file in files {
@@ -86,8 +86,7 @@ extension Report {
     return files
   }
 
-  /// The comments in included files that keep something silent, by path: one of no use to one script may be of use to
-  /// another.
+  /// The suppressions in use in included files, by path: one that is unused in one script may be used in another.
   private static func usedSuppressions(_ files: [FileReport]) -> [String: [(comment: SourceRange, rule: String)]] {
     var used: [String: [(comment: SourceRange, rule: String)]] = [:]
     for file in files {

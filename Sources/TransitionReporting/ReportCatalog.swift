@@ -1,4 +1,4 @@
-/// Every format of reports. A new one is one new file and one line here.
+/// The catalog of report formats. A new format is one new file and one line here.
 package enum ReportCatalog {
   package static let all: [any ReportFormat] = [
     TextFormat(),
@@ -12,6 +12,6 @@ package enum ReportCatalog {
     RDJSONFormat(),
   ]
 
-  /// The format of that name, or nil.
+  /// The format with a name; nil for an unknown name.
   package static func format(named name: String) -> (any ReportFormat)? { all.first { $0.name == name } }
 }

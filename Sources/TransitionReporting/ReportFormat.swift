@@ -1,11 +1,11 @@
 package import TransitionText
 
-/// A way to write what was found, for a person or a program.
+/// A format for reports, for people or for programs.
 package protocol ReportFormat: Sendable {
-  /// What `--format` calls it: letters in lower case.
+  /// The name for `--format`, in lower-case letters.
   var name: String { get }
-  /// One phrase for the help: for whom it is.
+  /// One phrase for the help: its intended readers.
   var summary: String { get }
-  /// Appends the whole report, its last line ended, the same bytes for the same report.
+  /// Appends the whole report, ending with a line break; the same report yields the same bytes.
   func write(_ report: Report, into buffer: inout ByteBuffer)
 }

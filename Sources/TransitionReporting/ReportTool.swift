@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 
-/// The program that made a report, as machine formats name it.
+/// The program that created a report, as named in machine formats.
 package struct ReportTool: Sendable {
   package var name: String
-  /// By the rules of semantic versioning: `1.2.0`, `1.3.0-beta.1`.
+  /// A semantic version: `1.2.0`, `1.3.0-beta.1`.
   package var version: String
-  /// The program's home page, an absolute URI; left out of reports when nil.
+  /// The program's home page, an absolute URI; omitted from reports if nil.
   package var informationURI: String?
-  /// What stands before a rule's name in the address of its page, such as `https://example.org/docs/rules.md#`;
-  /// rules have no address when nil.
+  /// The URI prefix of rule pages, such as `https://example.org/docs/rules.md#`, followed by the rule's name; nil for
+  /// no URIs.
   package var ruleURIPrefix: String?
 
   package init(
@@ -21,7 +21,7 @@ package struct ReportTool: Sendable {
     self.ruleURIPrefix = ruleURIPrefix
   }
 
-  /// A finding with a note that gives the address of its rule's page, for formats that show text only.
+  /// A finding with a note that contains the URI of its rule's page, for text-only formats.
   func linked(_ diagnostic: Diagnostic) -> Diagnostic {
     guard let uri = uri(ofRule: diagnostic.rule.text) else { return diagnostic }
     var diagnostic = diagnostic
@@ -29,17 +29,17 @@ package struct ReportTool: Sendable {
     return diagnostic
   }
 
-  /// The address of a rule's page.
+  /// The URI of a rule's page.
   package func uri(ofRule rule: String) -> String? { ruleURIPrefix.map { $0 + rule } }
 }
 
-/// What the reports for people leave out or add.
+/// What the text formats omit or add.
 package struct ReportOptions: Sendable {
-  /// Whether text may hold ANSI colors; other formats never do.
+  /// Whether text may contain ANSI colors; other formats never do.
   package var isColored: Bool
-  /// Whether the line that sums up is left out.
+  /// Whether to omit the summary line.
   package var isQuiet: Bool
-  /// Whether the findings of each rule are counted (text, concise and JSON).
+  /// Whether to count the findings of each rule (text, concise and JSON).
   package var hasStatistics: Bool
 
   package init(isColored: Bool = false, isQuiet: Bool = false, hasStatistics: Bool = false) {

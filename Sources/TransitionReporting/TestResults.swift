@@ -1,27 +1,27 @@
 package import TransitionDiagnostics
 
-/// What became of the expectations of one script.
+/// The results of the expectations of one script.
 package struct TestResults: Sendable {
   /// One expectation.
   package struct Case: Sendable {
-    /// Stable from run to run, and unique within the script.
+    /// Stable across runs and unique within the script.
     package var name: String
-    /// Where it is written, from 1, columns in Unicode scalars.
+    /// Its 1-based position, with columns in Unicode scalars.
     package var line: Int
     package var column: Int
-    /// Nil for one that holds.
+    /// Nil if it holds.
     package var failure: Diagnostic?
   }
 
-  /// In the order of the script.
+  /// In script order.
   package private(set) var cases: [Case] = []
-  /// How many phases and scenarios no expectation looks at.
+  /// The number of phases and scenarios without expectations.
   package var untestedPhases = 0
   package var untestedScenarios = 0
 
   package init() {}
 
-  /// Adds an expectation; the second of a name gets a number.
+  /// Adds an expectation; repeated names get a number.
   package mutating func add(_ name: String, line: Int, column: Int, failure: Diagnostic?) {
     let count = cases.count { $0.name == name || $0.name.hasPrefix("\(name) (") }
     let unique = count == 0 ? name : "\(name) (\(count + 1))"
@@ -57,7 +57,7 @@ extension Report {
         ? untested.joined(separator: " and ") : "\(untested[0]), \(untested[1]), and \(untested[2])"
       text += "; none for \(list)"
     }
-    // What is wrong beside the expectations.
+    // Errors other than failed expectations.
     let others = counts.errors - failed
     if others > 0 || counts.warnings > 0 {
       let found = summary(errors: others, warnings: counts.warnings, notes: counts.notes, files: self.files.count)

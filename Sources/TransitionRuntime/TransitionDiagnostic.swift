@@ -1,8 +1,8 @@
 internal import TransitionDiagnostics
 
-/// A mistake in a script, or a finding about it: a value, never a thrown error.
+/// An error in a script, or a finding about it; a value, never a thrown error.
 public struct TransitionDiagnostic: Sendable, Hashable {
-  /// What was found, as `transitionctl explain` knows it.
+  /// The rule of a diagnostic, as documented by `transitionctl explain`.
   public struct Rule: Sendable, Hashable {
     /// The stable name, such as `unknown-property`.
     public let name: String
@@ -12,68 +12,68 @@ public struct TransitionDiagnostic: Sendable, Hashable {
   public enum Severity: Int, Sendable, Hashable, Comparable, CaseIterable {
     case note, warning, error
 
-    /// Notes come before warnings, warnings before errors.
+    /// Notes are below warnings, warnings below errors.
     public static func < (a: Severity, b: Severity) -> Bool { a.rawValue < b.rawValue }
   }
 
   /// A position in a source text.
   public struct Position: Sendable, Hashable {
-    /// UTF-8 bytes from the start of the text, from 0.
+    /// UTF-8 bytes from the start of the text, 0-based.
     public let offset: Int
-    /// The line, from 1.
+    /// The line, 1-based.
     public let line: Int
-    /// The column in Unicode scalars, from 1.
+    /// The column in Unicode scalars, 1-based.
     public let column: Int
   }
 
   /// A half-open range of a source text.
   public struct Range: Sendable, Hashable {
-    /// The script's path as it was given, that of an included file, or `--set NAME` for a value that was set; the
-    /// script's for a diagnostic that is about no text.
+    /// The path passed for the script, that of an included file, or `--set NAME` for a parameter that was set; the
+    /// script's path for a diagnostic without a location.
     public let path: String
     /// The first position of the range.
     public let start: Position
-    /// The position after its last character; `start` for a range that marks a gap.
+    /// The position after its last character; equal to `start` for an empty range.
     public let end: Position
   }
 
-  /// A replacement of one range by a text.
+  /// A replacement of one range with a text.
   public struct Edit: Sendable, Hashable {
-    /// What is replaced.
+    /// The range to replace.
     public let range: Range
-    /// What it is replaced by.
+    /// The text that replaces it.
     public let replacement: String
   }
 
-  /// How sure a suggestion is.
+  /// The certainty of a suggestion.
   public enum Certainty: Sendable, Hashable {
-    /// What was meant: tools may apply it unasked.
+    /// Certainly what was meant: tools may apply it automatically.
     case certain
-    /// What was probably meant.
+    /// Probably what was meant.
     case likely
-    /// Only to be shown: there are no edits, or one of several ways.
+    /// For display only: there are no edits, or only one of several alternatives.
     case display
   }
 
   /// A way to fix the script.
   public struct Suggestion: Sendable, Hashable {
-    /// What to write, such as `height`.
+    /// The text to write, such as `height`.
     public let text: String
-    /// The edits that fix the script, to be made together; empty when there is no single way.
+    /// The edits that fix the script, to be applied together; empty if there is no single fix.
     public let edits: [Edit]
-    /// How sure the suggestion is.
+    /// The certainty of the suggestion.
     public let certainty: Certainty
   }
 
-  /// What was found.
+  /// The rule that was violated.
   public let rule: Rule
   /// How severe it is.
   public let severity: Severity
   /// One phrase, lower case, without a final period.
   public let message: String
-  /// Exactly the text at fault.
+  /// The exact range of the offending text.
   public let range: Range
-  /// How to fix it, where that is known.
+  /// A way to fix it, if known.
   public let suggestion: Suggestion?
 }
 

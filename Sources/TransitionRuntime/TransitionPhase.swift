@@ -1,22 +1,22 @@
 package import TransitionEvaluation
 internal import TransitionModel
 
-/// A phase of a script, or a scenario that has been run: values at every time.
+/// A phase or a scenario of a script, with values at every time.
 ///
-/// Phases are values that can be kept and asked from any thread.
+/// Phases are values that can be stored and used from any thread.
 public struct TransitionPhase: Sendable {
   package let storage: PhaseStorage
 
   /// The name of the phase or scenario.
   public var name: String { storage.source.name }
 
-  /// When it ends, in seconds; `.infinity` when it never ends by itself.
+  /// The end in seconds; `.infinity` if it never ends by itself.
   public var duration: Double { storage.source.duration }
 
-  /// What moves, in the order of the columns of `sample`.
+  /// The animated tracks, in the column order of `sample`.
   public var tracks: [TransitionTrack] { storage.moving.map { TransitionTrack($0) } }
 
-  /// Its named instants, in the order of time.
+  /// Its named instants, in chronological order.
   public var markers: [TransitionMarker] {
     storage.source.markers.map { TransitionMarker(name: $0.name, time: $0.time) }
   }
@@ -24,9 +24,10 @@ public struct TransitionPhase: Sendable {
   /// Returns the value of a property at a time.
   ///
   /// - Parameters:
-  ///   - name: `view.property` for any property or frame component of any view, moving or not; `card.tint.r`, `.g`, `.b`
-  ///     and `.a` are the channels of a color.
-  ///   - time: Seconds; below 0 counts as 0, and after the end the end value holds. At a jump the value after it counts.
+  ///   - name: `view.property` for any property or frame component of any view, animated or not; `card.tint.r`, `.g`,
+  ///     `.b` and `.a` are the channels of a color.
+  ///   - time: In seconds; negative times count as 0, and the end value holds after the end. At a jump, the value is
+  ///     the new one.
   /// - Returns: Nil for an unknown name, and for a time or a result that is not finite.
   public func value(of name: String, at time: Double) -> TransitionValue? {
     guard time.isFinite, let place = storage.place(of: name) else { return nil }
@@ -42,10 +43,10 @@ public struct TransitionPhase: Sendable {
   /// Returns the speed of a property at a time, in its unit per second.
   ///
   /// - Parameters:
-  ///   - name: As `value(of:at:)` takes it.
-  ///   - time: Seconds.
-  /// - Returns: 0 before 0 and from the end on; nil for switches, texts and whole colors, for an unknown name, and for a
-  ///   time or a result that is not finite.
+  ///   - name: A name as for `value(of:at:)`.
+  ///   - time: In seconds.
+  /// - Returns: 0 before 0 and from the end on; nil for Booleans, texts and whole colors, for an unknown name, and for
+  ///   a time or a result that is not finite.
   public func velocity(of name: String, at time: Double) -> Double? {
     guard time.isFinite, let place = storage.place(of: name), place.track.hasVelocity else { return nil }
     if place.track.type == .color, place.lane == nil { return nil }
@@ -61,7 +62,7 @@ public struct TransitionPhase: Sendable {
   ///
   /// - Parameters:
   ///   - view: The view's name.
-  ///   - time: Seconds, as for `value(of:at:)`.
+  ///   - time: In seconds, as for `value(of:at:)`.
   /// - Returns: Nil for an unknown view, and for a time or a result that is not finite.
   public func frame(of view: String, at time: Double) -> TransitionRectangle? {
     let places = ["minX", "minY", "width", "height"].compactMap { storage.place(of: "\(view).\($0)")?.track }
@@ -73,32 +74,32 @@ public struct TransitionPhase: Sendable {
     return TransitionRectangle(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
-  /// Returns the frames of the phase at a rate: frame k at k / rate seconds, up to the first one at or after the end.
+  /// Returns the frames of the phase at a rate: frame k is at k / rate seconds, up to the first one at or after the
+  /// end.
   ///
   /// - Parameter rate: Frames per second.
-  /// - Returns: A sequence that never ends for an endless phase, and an empty one for a rate that is not positive and
-  ///   finite.
+  /// - Returns: An infinite sequence for an endless phase, and an empty one for a rate that is not positive and finite.
   public func frames(perSecond rate: Double) -> TransitionFrames { TransitionFrames(storage: storage, rate: rate) }
 }
 
-/// The frames of a phase at a rate, evaluated as they are asked for.
+/// The frames of a phase at a rate, evaluated lazily.
 public struct TransitionFrames: Sequence, Sendable {
   let storage: PhaseStorage
   let rate: Double
 
-  /// Starts at the first frame.
+  /// Returns an iterator that starts at the first frame.
   public func makeIterator() -> Iterator { Iterator(storage: storage, rate: rate) }
 
-  /// Goes from frame to frame.
+  /// Iterates over the frames.
   public struct Iterator: IteratorProtocol {
     private let storage: PhaseStorage
     private let rate: Double
     private let sampler: any MotionSampler
     private let laneCount: Int
-    /// How many frames there are; nil for an endless phase.
+    /// The number of frames; nil for an endless phase.
     private let count: Int?
     private var position = 0
-    /// The block evaluated last: frame by frame the values of all lanes; nil for a frame without values.
+    /// The last evaluated block: for each frame the values of all lanes; nil for a frame without values.
     private var block: [[Double]?] = []
     private var blockStart = 0
 
@@ -112,7 +113,7 @@ public struct TransitionFrames: Sequence, Sendable {
       if !isValid {
         count = 0
       } else if end.isFinite {
-        // The first frame at or after the end, but for rounding.
+        // The first frame at or after the end, allowing for rounding.
         var last = Swift.max(0, ((end - PhaseStorage.instant) * rate).rounded(.up))
         while last > 0, (last - 1) / rate >= end - PhaseStorage.instant { last -= 1 }
         count = last < 0x1p53 ? Int(last) + 1 : nil
@@ -132,7 +133,7 @@ public struct TransitionFrames: Sequence, Sendable {
     }
 
     private mutating func evaluate(from start: Int) {
-      // Few frames at first, so that one costs little.
+      // Start with few frames, so that reading one is cheap.
       var size = Swift.min(Swift.max(8, block.count * 2), Sampler.blockSize)
       if let count { size = Swift.min(size, count - start) }
       let times = (start..<start + size).map { storage.clamped(Double($0) / rate) }
@@ -141,7 +142,7 @@ public struct TransitionFrames: Sequence, Sendable {
       if times.withUnsafeBufferPointer({ sampler.evaluate($0) }) == nil {
         for frame in times.indices { block.append(values(at: frame)) }
       } else {
-        // One of them has no value: each by itself.
+        // One of them has no value: evaluate each separately.
         for time in times { block.append(sampler.evaluate(at: time) ? values(at: 0) : nil) }
       }
     }
@@ -157,15 +158,15 @@ public struct TransitionFrames: Sequence, Sendable {
   }
 }
 
-/// All values of a phase at one time; it keeps them as long as it is kept.
+/// All values of a phase at one time; the frame keeps them in memory.
 public struct TransitionFrame: Sendable {
   /// Seconds from the start of the phase.
   public let time: Double
   let storage: PhaseStorage
-  /// The lanes of the moving tracks, one after the other; nil when one of them has no value.
+  /// The lanes of the animated tracks, concatenated; nil if one of them has no value.
   let values: [Double]?
 
-  /// The value of a property in this frame, as ``TransitionPhase/value(of:at:)`` takes its name; nil for an unknown one.
+  /// The value of a property in this frame, by name as for ``TransitionPhase/value(of:at:)``; nil for an unknown one.
   public subscript(name: String) -> TransitionValue? {
     guard let values, let (place, first) = storage.movingPlace(of: name) else {
       return TransitionPhase(storage: storage).value(of: name, at: time)
@@ -175,12 +176,12 @@ public struct TransitionFrame: Sendable {
   }
 }
 
-/// What a phase is made of: the motion, and where each of its names is found.
+/// The storage of a phase: the motion and its names.
 package final class PhaseStorage: Sendable {
-  /// Times nearer than this, in seconds, are the same instant.
+  /// The difference below which times are the same instant, in seconds.
   static let instant = 1e-9
 
-  /// A track, and the lane of a color's channel.
+  /// A track, with the lane of a color's channel.
   struct Place {
     var track: Track
     var lane: Int?
@@ -191,7 +192,7 @@ package final class PhaseStorage: Sendable {
   package let transition: String
   package let moving: [Track]
   let laneCount: Int
-  /// Where the moving tracks begin among the lanes of a frame.
+  /// The first lane of each animated track in a frame.
   private let firstLanes: [String: (index: Int, lane: Int)]
   private let all: [String: Track]
   private let texts: [String]
@@ -212,7 +213,7 @@ package final class PhaseStorage: Sendable {
     laneCount = lane
   }
 
-  /// Times before the start are the start's; the sampler holds the end value itself.
+  /// Times before the start are clamped; the sampler itself holds the end value.
   func clamped(_ time: Double) -> Double { max(0, time) }
 
   func place(of name: String) -> Place? {
@@ -237,7 +238,7 @@ package final class PhaseStorage: Sendable {
     return (String(name.dropLast(2)), lane)
   }
 
-  /// What the lanes of a track say.
+  /// The value represented by the lanes of a track.
   func value(of track: Track, lane: (Int) -> Double) -> TransitionValue? {
     let first = lane(0)
     guard first.isFinite else { return nil }
@@ -277,7 +278,7 @@ extension TransitionTrack.Kind {
 }
 
 extension MotionSampler {
-  /// Evaluates a single time in seconds; false when a number has no value then.
+  /// Evaluates a single time in seconds; returns false when a number has no value then.
   func evaluate(at time: Double) -> Bool {
     withUnsafePointer(to: time) { evaluate(UnsafeBufferPointer(start: $0, count: 1)) == nil }
   }

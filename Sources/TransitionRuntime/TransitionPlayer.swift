@@ -1,11 +1,11 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// Plays a script as things happen: phases, gestures and interruptions, exactly as `sample --scenario` runs them.
+/// Plays a script live, with phases, gestures and interruptions, exactly as `sample --scenario` runs them.
 ///
-/// A player is a value: copying it forks its future. Times are seconds of any monotonic clock; one earlier than the latest
-/// event counts as that event's. What an event leads to, such as the way back after a cancelled drag, is worked out with it,
-/// so that asking for values changes nothing and any number of threads may ask a copy each.
+/// A player is a value type: a copy continues independently. Times are in seconds of any monotonic clock; a time before
+/// the latest event counts as that event's. Consequences of an event, such as the motion after a canceled drag, are
+/// computed with it, so that reading values changes nothing and any number of threads can each use a copy.
 ///
 /// ```swift
 /// var player = TransitionPlayer(script, showing: "mini")
@@ -19,13 +19,13 @@ public struct TransitionPlayer: Sendable {
   /// Creates a player at rest.
   ///
   /// - Parameters:
-  ///   - script: The script; one with errors gives a player without values.
-  ///   - state: The state on screen; `initial` for one that the script does not have.
+  ///   - script: The script; one with errors yields a player without values.
+  ///   - state: The state on screen; `initial` for an unknown one.
   public init(_ script: TransitionScript, showing state: String = "initial") {
     player = script.storage.compiled.map { ScreenPlayer($0, showing: state) }
   }
 
-  /// Whether phases play what their `reducedMotion` says, from the next one on.
+  /// Whether phases use their `reducedMotion`, starting with the next one.
   public var reducesMotion: Bool {
     get { player?.reducesMotion ?? false }
     set { player?.reducesMotion = newValue }
@@ -33,63 +33,63 @@ public struct TransitionPlayer: Sendable {
 
   // MARK: What happens
 
-  /// Starts a phase from the values on screen, in place of what moves the same properties.
+  /// Starts a phase from the values on screen, replacing the motion of its properties.
   ///
   /// - Parameters:
   ///   - phase: The phase's name.
-  ///   - time: Seconds.
-  /// - Returns: False for a phase that the script does not have; nothing changes then.
+  ///   - time: In seconds.
+  /// - Returns: False for an unknown phase, in which case nothing changes.
   @discardableResult
   public mutating func play(_ phase: String, at time: Double) -> Bool { player?.play(phase, at: time) ?? false }
 
-  /// Ends a phase's endless animations where they are.
+  /// Stops a phase's endless animations at their current values.
   ///
   /// - Parameters:
   ///   - phase: The phase's name.
-  ///   - time: Seconds.
-  /// - Returns: False for a phase that the script does not have; nothing changes then.
+  ///   - time: In seconds.
+  /// - Returns: False for an unknown phase, in which case nothing changes.
   @discardableResult
   public mutating func stop(_ phase: String, at time: Double) -> Bool { player?.stop(phase, at: time) ?? false }
 
-  /// Begins a gesture that drives a phase, or catches the phase where it is.
+  /// Starts a gesture that drives a phase, or catches the phase where it is.
   ///
   /// - Parameters:
   ///   - phase: The phase's name.
-  ///   - input: The channels of the gesture: points, degrees for `rotation`. One that the phase uses and that is missing is
-  ///     0; numbers that are not finite are ignored.
-  ///   - time: Seconds.
-  /// - Returns: False for a phase that the script does not have, or that no gesture can drive; nothing changes then.
+  ///   - input: The channels of the gesture in points, or degrees for `rotation`. A missing channel that the phase uses
+  ///     is 0; numbers that are not finite are ignored.
+  ///   - time: In seconds.
+  /// - Returns: False for an unknown phase or one that a gesture cannot drive, in which case nothing changes.
   @discardableResult
   public mutating func beginDrag(_ phase: String, _ input: [String: Double], at time: Double) -> Bool {
     player?.beginDrag(phase, input, at: time) ?? false
   }
 
-  /// Moves a gesture; the phase may commit, where it asks at every point.
+  /// Updates a gesture; the phase may commit if its condition is evaluated at every point.
   ///
   /// - Parameters:
-  ///   - input: The channels that have changed; one that is missing keeps its value.
-  ///   - phase: The phase that the gesture drives; of two that are on, the one begun last when nil.
-  ///   - time: Seconds; of two moves at one time the later one counts.
+  ///   - input: The channels that have changed; missing ones keep their values.
+  ///   - phase: The phase that the gesture drives; nil for the most recent ongoing gesture.
+  ///   - time: In seconds; the later one of two updates at the same time applies.
   public mutating func moveDrag(_ input: [String: Double], phase: String? = nil, at time: Double) {
     player?.moveDrag(input, phase: phase, at: time)
   }
 
-  /// Ends a gesture: the phase commits, is cancelled, or stays, as the script says.
+  /// Ends a gesture: the phase commits, is canceled, or stays, depending on the script.
   ///
   /// - Parameters:
-  ///   - phase: The phase that the gesture drives; of two that are on, the one begun last when nil.
-  ///   - time: Seconds; later than the last move, the input has rested since then.
+  ///   - phase: The phase that the gesture drives; nil for the most recent ongoing gesture.
+  ///   - time: In seconds; if later than the last update, the input has rested since then.
   public mutating func endDrag(phase: String? = nil, at time: Double) { player?.endDrag(phase: phase, at: time) }
 
-  /// Gives the canvas another size, as if the script said so.
+  /// Resizes the canvas, as if the script declared the new size.
   ///
-  /// What rests has its new value at once. Phases that run keep their clocks and are planned anew; what they captured from
-  /// the screen, and the inputs of gestures, stay.
+  /// Values at rest change at once. Running phases keep their clocks and are replanned; values that they captured from
+  /// the screen, and the inputs of gestures, do not change.
   ///
   /// - Parameters:
-  ///   - canvas: Points, above 0 and finite.
-  ///   - time: Seconds.
-  /// - Returns: False where the script has an error with this size; nothing changes then.
+  ///   - canvas: In points, above 0 and finite.
+  ///   - time: In seconds.
+  /// - Returns: False if the script has an error at this size, in which case nothing changes.
   @discardableResult
   public mutating func resize(canvas: (width: Double, height: Double), at time: Double) -> Bool {
     player?.resize(width: canvas.width, height: canvas.height, at: time) ?? false
@@ -101,7 +101,7 @@ public struct TransitionPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - name: `view.property`, a component of a frame such as `card.minY`, or a color's channel such as `card.tint.r`.
-  ///   - time: Seconds. While a gesture is on, the values of its last point.
+  ///   - time: In seconds. During a gesture, values are those of its last point.
   /// - Returns: Nil for an unknown name, and for a time or a result that is not finite.
   public func value(of name: String, at time: Double) -> TransitionValue? {
     guard let player, time.isFinite, let place = player.place(of: name) else { return nil }
@@ -112,7 +112,7 @@ public struct TransitionPlayer: Sendable {
   ///
   /// - Parameters:
   ///   - view: The view's name.
-  ///   - time: Seconds.
+  ///   - time: In seconds.
   /// - Returns: Nil for an unknown view, and for a time or a result that is not finite.
   public func frame(of view: String, at time: Double) -> TransitionRectangle? {
     guard let player, time.isFinite, let slots = player.frame(of: view) else { return nil }
@@ -124,47 +124,47 @@ public struct TransitionPlayer: Sendable {
     }
   }
 
-  /// Whether no gesture is on and nothing that is planned runs any more.
+  /// Whether no gesture is ongoing and all planned motion has ended.
   ///
-  /// - Parameter time: Seconds.
+  /// - Parameter time: In seconds.
   public func isAtRest(at time: Double) -> Bool { player?.isAtRest(at: time) ?? true }
 
-  /// Returns what has happened and was not returned before, in order.
+  /// Returns the events that have not been returned before, in order.
   ///
-  /// - Parameter time: Seconds; what happens later is kept for the next call.
-  /// - Note: A player that is never asked keeps its 1,024 latest events.
+  /// - Parameter time: In seconds; later events are kept for the next call.
+  /// - Note: A player keeps its 1,024 latest events until this is called.
   public mutating func events(upTo time: Double) -> [TransitionEvent] {
     player?.events(upTo: time).map { TransitionEvent($0) } ?? []
   }
 
-  /// A property that is looked up once and read every frame.
+  /// A property that is looked up once and read in every frame.
   public struct Track: Sendable {
     fileprivate let place: ScreenPlayer.Place
   }
 
   /// Looks up a property for ``frame(at:_:)``; nil for an unknown name.
   ///
-  /// - Parameter name: As `value(of:at:)` takes it. What is returned holds for this player and its copies.
+  /// - Parameter name: A name as for `value(of:at:)`. The result is valid for this player and its copies.
   public func track(_ name: String) -> Track? { player?.place(of: name).map { Track(place: $0) } }
 
-  /// The values of one moment, each evaluated once.
+  /// The values at one time, each evaluated once.
   public struct Frame {
     fileprivate let values: ScreenPlayer.Values?
     fileprivate let player: ScreenPlayer?
 
-    /// The value of a property; nil for no property, and where it has no value.
+    /// The value of a property; nil for a nil track, and if it has no value.
     public subscript(track: Track?) -> TransitionValue? {
       guard let track, let values, let player else { return nil }
       return TransitionValue(track.place, values, player)
     }
   }
 
-  /// Evaluates everything that moves at one time, and reads from it.
+  /// Evaluates all animated values at one time and reads from them.
   ///
   /// - Parameters:
-  ///   - time: Seconds.
-  ///   - body: Reads values; the frame is not to be kept.
-  /// - Returns: What the body returns.
+  ///   - time: In seconds.
+  ///   - body: Reads values; the frame must not escape.
+  /// - Returns: The result of the body.
   @discardableResult
   public func frame<Result>(at time: Double, _ body: (Frame) -> Result) -> Result {
     guard let player, time.isFinite else { return body(Frame(values: nil, player: nil)) }
@@ -172,37 +172,37 @@ public struct TransitionPlayer: Sendable {
   }
 }
 
-/// Something that has happened in a player.
+/// An event in a player.
 public struct TransitionEvent: Sendable, Hashable {
-  /// What it was.
+  /// The kind of event.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// A phase was started.
     case play
-    /// A gesture began.
+    /// A gesture started.
     case drag
-    /// A gesture caught a phase on its way.
+    /// A gesture caught a phase in progress.
     case `catch`
-    /// A gesture ended, and its phase stays where it was left.
+    /// A gesture ended, and its phase stays where it is.
     case release
-    /// A gesture ended or its condition held, and its phase is completed.
+    /// A gesture ended or its condition was met, and its phase continues to its end.
     case commit
-    /// A gesture ended, and its phase runs back.
+    /// A gesture ended, and its phase returns to its start.
     case cancel
     /// Endless animations were stopped.
     case stop
-    /// A phase has reached one of its markers.
+    /// A phase reached one of its markers.
     case marker
-    /// A phase has ended by itself; one that others have taken over does not.
+    /// A phase ended by itself; not sent for one that others have taken over.
     case end
   }
 
-  /// `present_end`, `present_play` …, and for a marker `present.liftoff`.
+  /// `present_end`, `present_play` …; for a marker, `present.liftoff`.
   public let name: String
   /// The phase's name.
   public let phase: String
-  /// Seconds of the player's clock.
+  /// In seconds of the player's clock.
   public let time: Double
-  /// What it was.
+  /// The kind of event.
   public let kind: Kind
 
   init(_ event: ScreenPlayer.Event) {

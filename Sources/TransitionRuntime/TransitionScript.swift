@@ -7,17 +7,17 @@ package import TransitionTree
 
 /// A transition script, checked and compiled.
 ///
-/// Making one never fails: mistakes are ``diagnostics``, and a script with errors has no phases. Scripts, phases and all
-/// that they return are values that can be kept and asked from any thread, several at a time.
+/// Creating one never fails: problems are in ``diagnostics``, and a script with errors has no phases. Scripts, phases
+/// and their results are values that can be stored and used concurrently from any thread.
 public struct TransitionScript: Sendable {
   package let storage: ScriptStorage
 
-  /// Reads a script from JSON (RFC 8259), usually a bundle that `transitionctl bundle` wrote.
+  /// Reads a script from JSON (RFC 8259), usually a bundle written by `transitionctl bundle`.
   ///
   /// - Parameters:
-  ///   - bytes: The text in UTF-8, at most 32 MiB. `include`, `tokens` and paths of traces in it are `unreadable-file`,
-  ///     since a bundle has everything in it.
-  ///   - path: What diagnostics call it.
+  ///   - bytes: The text in UTF-8, at most 32 MiB. `include`, `tokens` and paths of traces are reported as
+  ///     `unreadable-file`, since a bundle is self-contained.
+  ///   - path: The file name in diagnostics.
   public init(json bytes: some Sequence<UInt8>, path: String = "script") {
     let source = SourceText(path: path, bytes: Array(bytes))
     self.init(ScriptText(source, loader: BundleLoader()) { JSONTreeReader.read($0, file: $1) })
@@ -27,72 +27,72 @@ public struct TransitionScript: Sendable {
 
   private init(_ storage: ScriptStorage) { self.storage = storage }
 
-  /// What is wrong with the script, in the order of `transitionctl validate`.
+  /// The diagnostics of the script, in the order of `transitionctl validate`.
   ///
-  /// From JSON errors only; from YAML errors and what the lint rules that are on by default find.
+  /// For JSON, errors only; for YAML, errors and the findings of lint rules that are on by default.
   public var diagnostics: [TransitionDiagnostic] { storage.diagnostics }
 
-  /// Whether the script has no error; warnings and notes do not count.
+  /// Whether the script has no errors; warnings and notes do not count.
   public var isValid: Bool { storage.compiled != nil }
 
-  /// Returns the diagnostics as `transitionctl validate --color never` prints them, with excerpts and the summary.
+  /// Returns the diagnostics as printed by `transitionctl validate --color never`, with excerpts and the summary.
   ///
-  /// - Returns: Lines that each end with a line break; `""` when there are no diagnostics.
+  /// - Returns: Lines ending with line breaks; `""` when there are no diagnostics.
   public func report() -> String { storage.report() }
 
-  /// The phases in the order of the script; none where the script has an error.
+  /// The phases in script order; empty if the script has an error.
   public var phases: [TransitionPhase] {
     storage.compiled?.plans.map { storage.phase($0) } ?? []
   }
 
-  /// Returns a phase by its name.
+  /// Returns the phase with a name.
   ///
   /// - Parameters:
   ///   - name: The phase's name.
-  ///   - reducedMotion: Whether the phase's `reducedMotion` replaces what it names.
-  /// - Returns: Nil where there is no such phase, or the script has an error.
+  ///   - reducedMotion: Whether to apply the phase's `reducedMotion`.
+  /// - Returns: Nil if the phase does not exist or the script has an error.
   public func phase(_ name: String, reducedMotion: Bool = false) -> TransitionPhase? {
     storage.compiled?.plan(named: name, reducedMotion: reducedMotion).map { storage.phase($0) }
   }
 
-  /// Runs a scenario, which is a phase as well.
+  /// Runs a scenario and returns it as a phase.
   ///
   /// - Parameter name: The scenario's name.
-  /// - Returns: Nil where there is no such scenario, or the script has an error.
-  /// - Complexity: The scenario is run each time; keep what is returned.
+  /// - Returns: Nil if the scenario does not exist or the script has an error.
+  /// - Complexity: Runs the scenario on each call; keep the result.
   public func scenario(_ name: String) -> TransitionPhase? {
     storage.compiled?.scenario(named: name).plan.map { storage.phase($0) }
   }
 
-  /// The names of the views in the order of the script, parents first; none where the script has an error.
+  /// The names of the views in script order, parents first; empty if the script has an error.
   public var views: [String] { storage.compiled?.script.views.map { $0.name.value } ?? [] }
 
-  /// The names of the states that the script declares, in its order; none where the script has an error. Every script
-  /// has the state `initial` as well.
+  /// The names of the declared states, in script order; empty if the script has an error. Every script also has the
+  /// state `initial`.
   public var states: [String] { storage.compiled?.script.states.map { $0.name.value } ?? [] }
 
-  /// Returns the script with parameters set to other values, as `--set` does.
+  /// Returns the script with parameters set to other values, like `--set`.
   ///
-  /// - Parameter values: Values by parameter, written as in a script: `["primaryDuration": "4s"]`. They add to those set
-  ///   before; an unknown parameter and a value that does not fit are diagnostics at `--set NAME`.
-  /// - Complexity: The script is compiled anew.
+  /// - Parameter values: Values by parameter name, in script syntax: `["primaryDuration": "4s"]`. They are added to
+  ///   those set before; an unknown parameter or an invalid value is a diagnostic at `--set NAME`.
+  /// - Complexity: Recompiles the script.
   public func setting(_ values: [String: String]) -> TransitionScript {
     TransitionScript(
       ScriptStorage(storage.text, assignments: storage.assignments.merging(values) { _, new in new }))
   }
 }
 
-/// A script that has been read and parsed: what compiling starts from, again for each setting.
+/// A parsed script, from which each setting is compiled.
 package struct ScriptText: Sendable {
-  /// Nil when the text has no meaning.
+  /// Nil when the text cannot be parsed.
   let script: Script?
   let sources: SourceMap
   let diagnostics: [Diagnostic]
   private let findings: (@Sendable (CompiledScript, SourceMap, [Diagnostic]) -> [Diagnostic])?
 
   /// - Parameters:
-  ///   - loader: Where included files come from; asked now and never again.
-  ///   - lint: Makes of the script's tree what finds more than errors in it.
+  ///   - loader: The source of included files; used only during initialization.
+  ///   - lint: Creates, from the script's tree, the function that finds lint findings.
   ///   - read: Reads the script's own text.
   package init(
     _ source: SourceText, loader: any IncludeLoader,
@@ -115,13 +115,13 @@ package struct ScriptText: Sendable {
     self.sources = sources
   }
 
-  /// What linting finds; nothing where there are no rules.
+  /// Returns the findings of linting; empty if there are no rules.
   func findings(_ compiled: CompiledScript, _ sources: SourceMap, _ found: [Diagnostic]) -> [Diagnostic] {
     findings?(compiled, sources, found) ?? []
   }
 }
 
-/// What a script value is made of: its text, what has been set, and what that compiles to.
+/// The storage of a script value: its text, the parameters set, and the compiled script.
 package final class ScriptStorage: Sendable {
   let text: ScriptText
   let assignments: [String: String]
@@ -178,7 +178,7 @@ package final class ScriptStorage: Sendable {
   }
 }
 
-/// Refuses what a bundle would have to leave to other files.
+/// Rejects references to other files, which a bundle must not contain.
 private struct BundleLoader: IncludeLoader {
   func load(_ path: String) -> Result<SourceText, IncludeProblem> { .failure(.unreadable("not in the bundle")) }
 

@@ -1,10 +1,10 @@
 /// The value of a property at a time.
 public enum TransitionValue: Sendable, Hashable {
-  /// A number without a unit, points, degrees or seconds, unrounded; the track's unit says which.
+  /// An unrounded number in points, degrees, seconds or without a unit, depending on the track's unit.
   case number(Double)
   /// A color in sRGB with straight alpha: channels and alpha from 0 to 1, unrounded.
   case color(red: Double, green: Double, blue: Double, alpha: Double)
-  /// A switch such as `clipsToBounds`.
+  /// A Boolean such as `clipsToBounds`.
   case boolean(Bool)
   /// A text such as `maskedCorners`.
   case text(String)
@@ -17,29 +17,29 @@ public enum TransitionValue: Sendable, Hashable {
     if case .color(let red, let green, let blue, let alpha) = self { (red, green, blue, alpha) } else { nil }
   }
 
-  /// The switch; nil for anything else.
+  /// The Boolean; nil for anything else.
   public var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
 
   /// The text; nil for anything else.
   public var text: String? { if case .text(let value) = self { value } else { nil } }
 }
 
-/// One property or frame component of one view, as `sample` lists it; a color is one track.
+/// One property or frame component of one view, as listed by `sample`; a color is one track.
 public struct TransitionTrack: Sendable, Hashable {
-  /// What the values of a track are.
+  /// The type of a track's values.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     case number, time, angle, color, boolean, text
   }
 
-  /// `view.property`; `phase` for the track of a scenario that says what runs.
+  /// `view.property`; `phase` for a scenario's track with the running phases.
   public let name: String
   /// The view; empty for a scenario's track `phase`.
   public let view: String
   /// The property, or `minX`, `minY`, `width`, `height` of the view's frame.
   public let property: String
-  /// What its values are.
+  /// The type of its values.
   public let kind: Kind
-  /// `pt`, `deg`, `s`, or nil for numbers without a unit and for what is not a number.
+  /// `pt`, `deg`, `s`, or nil for numbers without a unit and for other types.
   public let unit: String?
 }
 
@@ -47,7 +47,7 @@ public struct TransitionTrack: Sendable, Hashable {
 public struct TransitionMarker: Sendable, Hashable {
   /// The marker's name.
   public let name: String
-  /// Seconds from the start.
+  /// In seconds from the start.
   public let time: Double
 }
 

@@ -26,7 +26,7 @@ extension InteractionKey: KeySchema {
     }
   }
 
-  /// The channels that every gesture recognizer has, and names of the author's own.
+  /// The channels of every gesture recognizer, and custom names.
   static let channel: JSONValue = [
     "anyOf": [
       ["enum": ["translationX", "translationY", "scale", "rotation"]],
@@ -37,7 +37,7 @@ extension InteractionKey: KeySchema {
     ]
   ]
 
-  /// A number, or an angle on the channel `rotation`.
+  /// A number, or an angle for the channel `rotation`.
   static let channelValue: JSONValue = [
     "type": ["number", "string"], "pattern": .string(ValuePatterns.channelValue),
     "patternErrorMessage": "a number, or an angle of the channel 'rotation'",

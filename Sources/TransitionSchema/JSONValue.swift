@@ -1,6 +1,6 @@
 internal import TransitionText
 
-/// A JSON document whose members keep their order, for documents that people read and that are compared byte by byte.
+/// A JSON document with ordered members, for documents that are read by people and compared byte by byte.
 package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
@@ -12,7 +12,7 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
   case array([JSONValue])
   case object([Member])
 
-  /// A name and its value.
+  /// A name with its value.
   package struct Member: Sendable, Equatable {
     package var name: String
     package var value: JSONValue
@@ -31,25 +31,25 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 
-  /// The strings of a list.
+  /// An array of strings.
   static func strings(_ texts: [String]) -> JSONValue { .array(texts.map { .string($0) }) }
 
-  /// A number as an integer where it is one.
+  /// A number, as an integer if it is one.
   static func short(_ value: Double) -> JSONValue { Int(exactly: value).map { .integer($0) } ?? .number(value) }
 
-  /// The value of a member; nil when there is none, or when this is no object.
+  /// The value of a member; nil if there is none or if this is not an object.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// The members' names in order; empty when this is no object.
+  /// The members' names in order; empty if this is not an object.
   package var names: [String] {
     guard case .object(let members) = self else { return [] }
     return members.map { $0.name }
   }
 
-  /// Returns the object with more members behind its own; what is no object stays as it is.
+  /// Returns the object with members appended; anything but an object is unchanged.
   func adding(_ more: [Member]) -> JSONValue {
     guard case .object(let members) = self else { return self }
     return .object(members + more)
@@ -57,10 +57,10 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
 
   // MARK: Text
 
-  /// The widest line on which an object or a list stands whole, its indentation counted.
+  /// The maximum length of a line with a whole object or list, including its indentation.
   private static let lineLength = 110
 
-  /// The document as text: two-space indentation, what fits a line on one line, an LF at the end.
+  /// The document as text: two-space indentation, short values on one line, an LF at the end.
   package var text: String {
     var buffer = ByteBuffer(capacity: 1 << 16)
     write(into: &buffer, indentation: 0, reserved: 0)
@@ -116,7 +116,7 @@ package enum JSONValue: Sendable, Equatable, ExpressibleByStringLiteral, Express
     case .null: buffer.append("null")
     case .boolean(let value): buffer.append(value ? "true" : "false" as StaticString)
     case .integer(let value): buffer.append(String(value))
-    // Shortest digits that read back to the same double; never nan, since schemas have none.
+    // The shortest digits that read back to the same double; never NaN, since schemas have none.
     case .number(let value): buffer.append(value.isFinite ? "\(value)" : "null")
     case .string(let text): buffer.appendJSON(text)
     case .array(let elements):

@@ -1,13 +1,13 @@
 internal import TransitionModel
 internal import TransitionParsing
 
-/// A map's keys, each with the schema of its value. Switches over the parser's own cases, so that a key without a schema
-/// does not compile.
+/// The keys of a map, each with the schema of its value. Implementations switch over the parser's own cases, so that a
+/// key without a schema does not compile.
 protocol KeySchema: MapKey {
   /// The schema of the key's value, without its description.
   var valueSchema: JSONValue { get }
 
-  /// What holds between keys: which exclude or need each other.
+  /// The constraints between keys: which exclude or require each other.
   static var rules: [JSONValue] { get }
 }
 
@@ -21,14 +21,14 @@ extension KeySchema {
     }
   }
 
-  /// Properties that stand beside the keys.
+  /// The built-in properties allowed next to the keys.
   static var builtIn: [JSONValue.Member] {
     builtInProperties.map { .init($0.name, PropertySchemas.reference($0)) }
   }
 
   static var requiredKeys: [String] { table.keys.filter { $0.isRequired }.map { $0.name } }
 
-  /// The closed map that the keys make.
+  /// The map with these keys and no others.
   static func map(snippets: [JSONValue] = []) -> JSONValue {
     var members: [JSONValue.Member] = [.init("type", "object")]
     if !requiredKeys.isEmpty { members.append(.init("required", .strings(requiredKeys))) }
@@ -64,13 +64,13 @@ extension KeySchema {
 }
 
 extension JSONValue {
-  /// The members of an object; empty when this is none.
+  /// The members of an object; empty if this is not an object.
   var members: [Member] {
     guard case .object(let members) = self else { return [] }
     return members
   }
 
-  /// A list of words, all of which have their own description.
+  /// A list of words with a description of each.
   static func words(_ words: [(word: String, meaning: String)]) -> JSONValue {
     [
       "enum": .strings(words.map { $0.word }), "enumDescriptions": .strings(words.map { $0.meaning }),

@@ -17,7 +17,7 @@ extension PhaseKey: KeySchema {
         "type": "object", "additionalProperties": Draft7.reference("time"),
         "propertyNames": ValueSchemas.propertyNames(taken: ["previous", "end"], "a marker's name"),
       ]
-    // A name looks like an expression of times, so one definition does for both.
+    // A name matches the pattern of time expressions, so one definition suffices.
     case .completion: Draft7.reference("time")
     case .reducedMotion: ["anyOf": [["const": "none"], Draft7.reference("reducedMotion")]]
     case .interaction: Draft7.reference("interaction")

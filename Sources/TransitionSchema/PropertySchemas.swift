@@ -1,8 +1,8 @@
 internal import TransitionModel
 
-/// The definitions for the built-in properties' values, by the name of the property.
+/// The definitions for the values of built-in properties, by property name.
 enum PropertySchemas {
-  /// What values of a property look like: `#/definitions/property.opacity`.
+  /// A reference to the schema of a property's values: `#/definitions/property.opacity`.
   static func reference(_ property: PropertyDescriptor) -> JSONValue { Draft7.reference(definitionName(property)) }
 
   static var definitions: [JSONValue.Member] {
@@ -46,7 +46,7 @@ enum PropertySchemas {
   private static func words(of property: PropertyDescriptor) -> [JSONValue.Member] {
     guard !property.words.isEmpty else { return [.init("type", ["string", "number", "boolean"])] }
     guard property.name == "maskedCorners" else { return [.init("enum", .strings(property.words))] }
-    // The corners may be listed with spaces between.
+    // The corners may be listed with spaces in between.
     let combined = property.words.filter { $0 != "all" && $0 != "none" }
     return [
       .init(
@@ -62,7 +62,7 @@ enum PropertySchemas {
     ]
   }
 
-  /// `property: value` of any group side by side, with the author's own properties: in `from`, `to` and keyframes.
+  /// `property: value` for properties of all groups and custom ones: in `from`, `to` and keyframes.
   static var sideBySide: [JSONValue.Member] {
     (PropertyCatalog.layout + PropertyCatalog.visual).map { .init($0.name, reference($0)) }
       + [.init("frame", Draft7.reference("frame"))]
@@ -78,7 +78,7 @@ enum PropertySchemas {
     ]
   }
 
-  /// What a state or `during` gives to one view.
+  /// The values that a state or `during` sets for one view.
   private static var stateValues: JSONValue {
     let matches = JSONValue.Member("matches", matchesValue)
     return [
@@ -99,7 +99,7 @@ enum PropertySchemas {
 
   /// `view: { … }` and `view.property: value`, as patterns of keys.
   ///
-  /// - Parameter taken: Keys that are no views.
+  /// - Parameter taken: Keys that are not views.
   static func assignments(taken: [String]) -> [JSONValue.Member] {
     let builtIn = PropertyCatalog.layout + PropertyCatalog.visual
     let exceptTaken = taken.map { "(?!\($0)$)" }.joined()

@@ -3,7 +3,7 @@ internal import TransitionCurves
 internal import TransitionModel
 internal import TransitionParsing
 
-/// The tables of the reference pages and the texts that editors show on hovering, from the language's own tables.
+/// The tables of the reference pages and the hover texts of editors, generated from the language's own tables.
 package enum ReferenceTables {
   // MARK: Hovering
 
@@ -22,7 +22,7 @@ package enum ReferenceTables {
     return text
   }
 
-  /// A curve's example, without the key that it may stand behind.
+  /// A curve's example, without the key before it.
   static func example(of curve: CurveDescriptor) -> String {
     let prefix = "curve: "
     return curve.example.hasPrefix(prefix) ? String(curve.example.dropFirst(prefix.count)) : curve.example
@@ -32,7 +32,7 @@ package enum ReferenceTables {
 
   /// Returns the table of a map's keys in Markdown.
   ///
-  /// - Parameter map: As in ``LanguageTables``: `script`, `view`, `phase`.
+  /// - Parameter map: A name from ``LanguageTables``: `script`, `view`, `phase`.
   package static func keys(of map: String) -> String? {
     guard let table = LanguageTables.table(named: map) else { return nil }
     return markdown(
@@ -46,7 +46,7 @@ package enum ReferenceTables {
   package static var visualProperties: String { properties(PropertyCatalog.visual, hasInitial: true) }
   /// The keys of `layout`.
   package static var layoutProperties: String { properties(PropertyCatalog.layout, hasInitial: false) }
-  /// What expressions may ask of a view's frame.
+  /// The parts of a view's frame available in expressions.
   package static var geometry: String {
     markdown(["Name", "Meaning"], PropertyCatalog.geometry.map { ["`\($0.name)`", $0.summary] })
   }
@@ -55,9 +55,9 @@ package enum ReferenceTables {
     markdown(["Function", "Result"], FunctionDescriptor.all.map { ["`\($0.signature)`", $0.summary] })
   }
 
-  /// Curves in the order of the catalog.
+  /// Curves in catalog order.
   ///
-  /// - Parameter takingArguments: Whether those are wanted that are called with arguments, or those that stand alone.
+  /// - Parameter takingArguments: Whether to list curves with arguments rather than those without.
   package static func curves(takingArguments: Bool) -> String {
     if takingArguments {
       return markdown(
@@ -71,7 +71,7 @@ package enum ReferenceTables {
       CurveCatalog.all.filter { $0.standsAlone }.map { ["`\($0.name)`", $0.kind, $0.summary] })
   }
 
-  /// The arguments of one curve; nil when there is no such curve.
+  /// The arguments of one curve; nil for an unknown curve.
   package static func arguments(of curve: String) -> String? {
     guard let curve = CurveCatalog.descriptor(named: curve) else { return nil }
     return markdown(
@@ -117,7 +117,7 @@ package enum ReferenceTables {
     return digits == "000000" ? "black" : "#" + digits
   }
 
-  /// A default that is a word or a value stands as code, one that is reported in words does not.
+  /// Formats a default as code if it is a word or a value, but not if it is a description.
   private static func code(_ text: String) -> String { text.contains(" ") || text.contains("'") ? text : "`\(text)`" }
 
   private static func sentence(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() + "." }

@@ -36,7 +36,7 @@ extension TracePointKey: KeySchema {
     }
   }
 
-  /// A time beside values of channels.
+  /// A time with values of channels.
   static var tracePoint: JSONValue {
     .object([
       .init("type", "object"),
@@ -48,7 +48,7 @@ extension TracePointKey: KeySchema {
     ])
   }
 
-  /// Either form of a point: a pair, or a time beside channels.
+  /// Either form of a point: a pair, or a time with channels.
   static let point: JSONValue = [
     "anyOf": [
       [

@@ -1,10 +1,10 @@
-/// One of the JSON Schemas (draft-07) that the tool publishes.
+/// One of the JSON Schemas (draft-07) published by the tool.
 package struct PublishedSchema: Sendable {
-  /// As in `transitionctl schema NAME`.
+  /// The name for `transitionctl schema NAME`.
   package var name: String
-  /// The file below `schemas/`.
+  /// The file in `schemas/`.
   package var file: String
-  /// One line.
+  /// A one-line summary.
   package var summary: String
   private var make: @Sendable () -> String
 
@@ -15,7 +15,7 @@ package struct PublishedSchema: Sendable {
     self.make = make
   }
 
-  /// A schema that is a file of this module.
+  /// Creates a schema from a resource file of this module.
   fileprivate init(_ name: String, summary: String, _ bytes: @escaping @autoclosure @Sendable () -> [UInt8]) {
     self.init(name, file: "\(name).schema.json", summary: summary) { String(decoding: bytes(), as: UTF8.self) }
   }
@@ -26,8 +26,8 @@ package struct PublishedSchema: Sendable {
 
 /// Every published schema.
 ///
-/// The script's is made from the language's tables; the others are files below `Schemas`, and a new one is one such file
-/// and one line here.
+/// The schema of scripts is generated from the language's tables; the others are files in `Schemas`, and a new one is
+/// one such file and one line here.
 package enum SchemaCatalog {
   package static let all: [PublishedSchema] = [
     .init("script", file: "transition.schema.json", summary: "a transition script, for editors") {
@@ -46,11 +46,11 @@ package enum SchemaCatalog {
     .init("config", summary: "a .transitionctl.yaml", PackageResources.config_schema_json),
   ]
 
-  /// Returns the schema of a name; nil when there is none.
+  /// Returns the schema with a name; nil if there is none.
   package static func schema(named name: String) -> PublishedSchema? { all.first { $0.name == name } }
 }
 
-/// The version of JSON Schema, and its words.
+/// The version and keywords of JSON Schema.
 enum Draft7 {
   static let identifier: JSONValue = "http://json-schema.org/draft-07/schema#"
 

@@ -3,10 +3,10 @@ internal import TransitionParsing
 
 /// The schema of a script, for editors.
 ///
-/// It is wider than the parser, never narrower: names are looked up and units are reckoned by the tool alone.
+/// It accepts at least what the parser accepts: only the tool looks up names and checks units.
 enum ScriptSchema {
   static var document: JSONValue {
-    // A file that only declares what others include needs no name.
+    // A file that only contains declarations for others to include needs no name.
     let shared: [ScriptKey] = [
       .description, .include, .tokens, .parameters, .curves, .timings, .views, .states,
     ]
@@ -93,12 +93,12 @@ enum ScriptSchema {
       .init("type", "object"),
       .init("minProperties", 1),
       .init("properties", .object(KeyframeKey.properties + PropertySchemas.sideBySide)),
-      // Properties of the author's own.
+      // Custom properties.
       .init("additionalProperties", Draft7.reference("value")),
       .init(
         "propertyNames",
         ["pattern": .string("^\(ValuePatterns.name)$"), "patternErrorMessage": "at, value, curve, or a property"]),
-      // Either one value for all that is animated, or values by property.
+      // Either one value for all targets, or values by property.
       .init("if", ["required": ["value"]]),
       .init(
         "then",

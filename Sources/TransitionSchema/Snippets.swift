@@ -1,4 +1,4 @@
-/// What editors offer to write.
+/// The snippets offered by editors.
 enum Snippets {
   private static func snippet(_ label: String, _ description: String, _ body: JSONValue) -> JSONValue {
     ["label": .string(label), "description": .string(description), "body": body]

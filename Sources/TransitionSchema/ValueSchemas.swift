@@ -61,7 +61,7 @@ enum ValueSchemas {
     ]
   }
 
-  /// Only 0 goes without a unit.
+  /// Only 0 may omit the unit.
   private static func withUnit(_ pattern: String, _ message: String) -> JSONValue {
     [
       "anyOf": [
@@ -83,7 +83,7 @@ enum ValueSchemas {
     ]
   }
 
-  /// A map of names that may not be taken by the language.
+  /// Names of a map that must not be reserved by the language.
   static func propertyNames(taken: [String] = [], _ message: String) -> JSONValue {
     var members: [JSONValue.Member] = [
       .init("pattern", .string("^\(ValuePatterns.name)$")),

@@ -1,13 +1,13 @@
 package import TransitionDiagnostics
 
-/// What an export lost, measured in the text that it wrote.
+/// The losses of an export, measured in the text it wrote.
 package struct ExportReport: Sendable {
   package enum Kind: String, Sendable { case exact, fitted, live, baked, dropped }
 
   package struct TrackLoss: Sendable {
     package var track: String
     package var kind: Kind
-    /// How many curves were fitted; 0 for what is not.
+    /// The number of fitted curves; 0 if not applicable.
     package var curves = 0
     package var loss = Loss()
     package var measure = Measure.number
@@ -17,20 +17,20 @@ package struct ExportReport: Sendable {
     package var phase: String
     package var reducedMotion: Bool
     package var tracks: [TrackLoss]
-    /// What changes the layout, a color or a custom property in every frame, one entry an animation.
+    /// The animations that change the layout, a color or a custom property in every frame, one entry each.
     package var mainThread: [String] = []
   }
 
-  /// What has no counterpart in the target.
+  /// Something without a counterpart in the target.
   package struct Unsaid: Sendable {
     package var subject: String
     package var message: String
     package var range: SourceRange
-    /// Whether the file is without something that moves; else it only lacks what is not motion.
+    /// Whether some motion is missing from the file, rather than something else.
     package var stops = false
   }
 
-  /// What played the text that was written.
+  /// The program that played the exported text.
   package struct Consumer: Sendable {
     package var name: String
     package var version: String
@@ -49,10 +49,10 @@ package struct ExportReport: Sendable {
   package var variants: [Variant] = []
   package var unsaid: [Unsaid] = []
   package var consumer: Consumer?
-  /// Whether formulas were to become numbers.
+  /// Whether formulas were to be replaced by numbers.
   package var isBakedOnRequest = false
 
-  /// Parameters that the file keeps, and those that it has only the consequences of.
+  /// Parameters that remain live in the file, and those for which it only has resulting values.
   package var liveParameters: [String] = []
   package var bakedParameters: [String] = []
 
@@ -62,7 +62,7 @@ package struct ExportReport: Sendable {
     self.tolerances = tolerances
   }
 
-  /// The largest loss of each kind of number.
+  /// The largest loss for each kind of number.
   package var largest: [Measure: Double] {
     var largest: [Measure: Double] = [:]
     for variant in variants {
@@ -73,7 +73,7 @@ package struct ExportReport: Sendable {
     return largest
   }
 
-  /// The tracks that are off by more than the tolerance.
+  /// The tracks whose error exceeds the tolerance.
   package var excessive: [(variant: Variant, track: TrackLoss)] {
     variants.flatMap { variant in
       variant.tracks.filter { $0.kind != .dropped && $0.loss.value > tolerances[$0.measure] }.map { (variant, $0) }

@@ -1,9 +1,9 @@
 package import TransitionEvaluation
 
-/// A form that a script is exported to. A new one is a file of its own and a line in ``ExportTargets/all``.
+/// A format to which a script is exported. A new one is one file and one line in ``ExportTargets/all``.
 package struct ExportTarget: Sendable {
   package var name: String
-  /// What its files are called after the transition's name.
+  /// The suffix of its files after the transition's name.
   package var suffix: String
   package var export:
     @Sendable (_ script: CompiledScript, _ reduced: CompiledScript, _ options: ExportOptions) -> (

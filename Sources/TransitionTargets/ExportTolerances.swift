@@ -7,7 +7,7 @@ package enum Measure: String, Sendable, CaseIterable {
   case number
   case color
 
-  /// What a property's values measure.
+  /// The measure of a property's values.
   package init(unit: String?, type: ValueType) {
     switch (type, unit) {
     case (.color, _): self = .color
@@ -18,12 +18,12 @@ package enum Measure: String, Sendable, CaseIterable {
   }
 }
 
-/// The largest differences that an export may have.
+/// The maximum differences allowed in an export.
 package struct ExportTolerances: Sendable, Equatable {
   package var points = 0.1
   package var degrees = 0.1
   package var number = 0.001
-  /// Of a channel in 0…1: browsers keep 8 bits.
+  /// For a channel in 0…1: browsers keep 8 bits.
   package var color = 0.004
 
   package init() {}
@@ -32,7 +32,7 @@ package struct ExportTolerances: Sendable, Equatable {
     package var message: String
   }
 
-  /// Reads `0.1pt,0.1deg,0.001`; a number without a unit is for everything that has none.
+  /// Parses `0.1pt,0.1deg,0.001`; a number without a unit applies to everything that has none.
   package init(_ text: String) throws(Problem) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let word = part.trimmingSpaces

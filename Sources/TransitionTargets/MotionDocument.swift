@@ -3,13 +3,13 @@ package import TransitionEvaluation
 package import TransitionFitting
 package import TransitionModel
 
-/// A script's motion without its language: what every target is made from.
+/// A script's motion in a language-independent form, from which every target is generated.
 ///
-/// Numbers are in points, degrees and seconds, colors four channels in 0…1, booleans 0 and 1.
+/// Numbers are in points, degrees and seconds; colors are four channels in 0…1, Booleans 0 and 1.
 package struct MotionDocument: Sendable {
   package struct View: Sendable {
     package var name: String
-    /// Nil for a view that lies on the canvas itself.
+    /// Nil for a view directly on the canvas.
     package var parent: String?
   }
 
@@ -18,7 +18,7 @@ package struct MotionDocument: Sendable {
     package var values: [(track: String, values: [Double])]
   }
 
-  /// What a property does from one time to another.
+  /// A property's motion from one time to another.
   package enum Piece: Sendable {
     case hold(start: Double, end: Double, values: [Double])
     /// The values from a time on.
@@ -33,13 +33,13 @@ package struct MotionDocument: Sendable {
     package var measure: Measure
     package var type: ValueType
     package var pieces: [Piece]
-    /// What repeats for ever after the pieces: from when, and how long one repetition is.
+    /// The pieces that repeat forever after the others: the start and the duration of one repetition.
     package var loop: (start: Double, period: Double, pieces: [Piece])?
-    /// One a lane: what the values follow from, as the script says it.
+    /// One per lane: the formula of the values, as in the script.
     package var formulas: [String]
-    /// What the script says of it itself: springs, iterations, keyframes.
+    /// The script's own description: springs, iterations, keyframes.
     package var effects: [MotionReading.NativeEffect]
-    /// The moment from which the effects are played backwards.
+    /// The time from which the effects play in reverse.
     package var mirroredFrom: Double?
     package var loss: Loss
     package var isExact: Bool
@@ -50,7 +50,7 @@ package struct MotionDocument: Sendable {
     package var reducedMotion: Bool
     package var from: String
     package var to: String
-    /// Nil for one that never ends.
+    /// Nil for an endless phase.
     package var duration: Double?
     package var markers: [Marker]
     package var gesture: Gesture?
@@ -74,7 +74,7 @@ package struct MotionDocument: Sendable {
 }
 
 extension MotionDocument {
-  /// - Parameter reduced: The script compiled for reduced motion.
+  /// - Parameter reduced: The script compiled with reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
     let views = script.readViews
     name = script.script.name?.value ?? "transition"
@@ -96,7 +96,8 @@ extension MotionDocument {
         phases.append(Self.phase(plan, isReduced, script, options, memory))
       }
     }
-    // Of the states what some phase moves, so that a target can show them without playing anything.
+    // The values in states of everything that a phase animates, so that a target can show a state without playing
+    // anything.
     let moved = script.plans.flatMap { $0.tracks }
     var seen: Set<String> = []
     let tracks = moved.filter { seen.insert($0.name).inserted }
@@ -150,7 +151,7 @@ extension MotionFitter {
     var isExact: Bool
   }
 
-  /// What some slots that are one value do, piece by piece.
+  /// The motion of several slots that form one value, as pieces.
   func pieces(slots: [Int], measures: [(measure: Measure, scale: Double)]) -> Pieces {
     let result = fit(slots: slots, measures: measures) { $0 }
     var worst = Loss()
@@ -174,7 +175,7 @@ extension MotionFitter {
       let start = time(first.offset), stop = time(second.offset)
       switch first.easing {
       case .stepEnd:
-        // A microsecond before a jump is the form of keyframes, not of the motion.
+        // A microsecond before a jump is an artifact of keyframes, not part of the motion.
         if stop - start > 2e-6 { pieces.append(.hold(start: start, end: stop, values: first.values)) }
         pieces.append(.jump(at: stop, values: second.values))
       case .bezier(let points):

@@ -3,14 +3,14 @@ internal import TransitionColors
 package import TransitionEvaluation
 internal import TransitionFitting
 
-/// A number that a target writes, made of a script's numbers.
+/// A number written by a target, computed from a script's numbers.
 package struct Channel {
   package enum Limit { case none, atLeastZero, zeroToOne }
 
   package var formula: Formula
   package var measure: Measure
   package var limit = Limit.none
-  /// What one unit of the measure is in the number written: 255 for the channels of `rgb()`.
+  /// The size of one unit of the measure in the written number: 255 for the channels of `rgb()`.
   package var scale = 1.0
 
   package init(_ formula: Formula, _ measure: Measure, limit: Limit = .none, scale: Double = 1) {
@@ -31,10 +31,10 @@ package struct Channel {
   }
 }
 
-/// A difference between what a script says and what was written, and when it is largest.
+/// The largest difference between a script's value and the written one, with its time.
 package struct Loss: Sendable {
   package var value = 0.0
-  /// Seconds of the phase.
+  /// In seconds of the phase.
   package var time = 0.0
 
   package init(value: Double = 0, time: Double = 0) {
@@ -47,7 +47,7 @@ package struct Loss: Sendable {
   }
 }
 
-/// Fits what a phase moves.
+/// Fits the motion of a phase.
 struct MotionFitter {
   let reading: MotionReading
   let end: Double
@@ -56,11 +56,11 @@ struct MotionFitter {
 
   struct Result {
     var motion: WrittenMotion
-    /// One a channel.
+    /// One per channel.
     var losses: [Loss]
-    /// What repeats for ever, after the motion.
+    /// The part that repeats forever after the motion.
     var loop: WrittenMotion?
-    /// Whether the losses are within the share of the tolerances that was allowed.
+    /// Whether the losses are within the allowed share of the tolerances.
     var isWithin = false
 
     func values(at time: Double) -> [Double] {
@@ -68,7 +68,7 @@ struct MotionFitter {
       return motion.values(at: time)
     }
 
-    /// Times at which it is measured.
+    /// The times at which the loss is measured.
     func measuredTimes(until end: Double) -> [Double] {
       guard let loop else { return motion.measuredTimes(until: end) }
       let later = loop.measuredTimes(until: loop.delay + 2 * loop.duration).filter { $0 >= loop.delay }
@@ -77,7 +77,7 @@ struct MotionFitter {
 
     var jumpTimes: [Double] {
       guard let loop else { return motion.jumpTimes }
-      // Where one iteration follows another.
+      // The boundaries between iterations.
       let seams = (0...2).map { loop.delay + Double($0) * loop.duration }
       return motion.jumpTimes + seams
         + (0...2).flatMap { iteration in
@@ -90,13 +90,13 @@ struct MotionFitter {
     var isConstant: Bool { motion.isConstant && loop == nil }
   }
 
-  /// Fits numbers that share their keyframes.
+  /// Fits numbers with shared keyframes.
   ///
   /// - Parameters:
-  ///   - slots: What the function reads.
-  ///   - measures: What each channel measures, with its scale in the text.
-  ///   - share: How much of the tolerance may be used.
-  ///   - function: The channels from the slots' values.
+  ///   - slots: The inputs of the function.
+  ///   - measures: The measure of each channel, with its scale in the text.
+  ///   - share: The fraction of the tolerance to use.
+  ///   - function: Computes the channels from the slots' values.
   func fit(
     slots: [Int], measures: [(measure: Measure, scale: Double)], share: Double = 1,
     function map: @escaping ([Double]) -> [Double]
@@ -130,7 +130,7 @@ struct MotionFitter {
   ) -> Result {
     var breaks = reading.breaks(of: slots, until: end).filter { $0 >= start - 1e-9 }
     if let first = breaks.first, first > start + 1e-9 { breaks.insert(start, at: 0) }
-    // A loop ends before it begins again.
+    // An iteration of a loop ends before the next one starts.
     let isLoop = start > 0 || !self.end.isFinite
     let candidates = reading.easings(of: slots, until: end).map {
       EasingCandidate(
@@ -151,7 +151,7 @@ struct MotionFitter {
       ).map { $0.written(within: limits, of: function) }
       result.motion = WrittenMotion(segments, final: final, decimals: decimals)
       result.losses = Self.losses(of: result.motion, against: function, from: start, until: end)
-      // A spring is put on its target when its time is up; a step that small is left to the curve.
+      // A spring snaps to its target when its time is up; a step that small is left to the curve.
       if let last = segments.last, last.to != final,
         zip(zip(last.to, final), limits).allSatisfy({ abs($0.0 - $0.1) < $1 })
       {
@@ -165,7 +165,7 @@ struct MotionFitter {
         }
       }
       result.isWithin = zip(result.losses, allowed).allSatisfy { $0.value <= $1 * share }
-      // Once the segments are used up, a smaller tolerance only loses more.
+      // Once the maximum number of segments is reached, a smaller tolerance only increases the loss.
       let loss = zip(result.losses, allowed).map { $0.value / $1 }.max() ?? 0
       if result.isWithin || loss >= previous { break }
       previous = loss
@@ -177,8 +177,8 @@ struct MotionFitter {
   static func losses(
     of motion: WrittenMotion, against function: PiecewiseFit.Function, from start: Double, until end: Double
   ) -> [Loss] {
-    // Before a loop begins again its last value shows; the instant itself has the first one.
-    // Played backwards, a value that jumps at the end shows for an instant at the start.
+    // The last value of a loop applies just before it restarts, and the first value at the restart itself. In reverse,
+    // a value that jumps at the end is visible for an instant at the start.
     let times = motion.measuredTimes(until: end).filter { $0 >= start }.map { time in
       time == end ? max(start, end - 4e-9) : time == start ? min(end, start + 4e-9) : time
     }
@@ -191,7 +191,7 @@ struct MotionFitter {
     return losses
   }
 
-  /// The fewest decimals whose rounding is a hundredth of a tolerance.
+  /// The smallest number of decimals whose rounding error is a hundredth of a tolerance.
   static func decimals(within tolerance: Double) -> Int {
     var decimals = 2, step = 0.01
     while decimals < 9, 0.5 * step > 0.01 * tolerance {

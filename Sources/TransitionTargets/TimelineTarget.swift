@@ -4,7 +4,7 @@ internal import TransitionFitting
 internal import TransitionModel
 internal import TransitionText
 
-/// Writes a ``MotionDocument`` as JSON: the motion as curves, for programs that have no evaluator.
+/// Writes a ``MotionDocument`` as JSON: the motion as curves, for programs without an evaluator.
 package struct TimelineTarget {
   /// The version of the format, in its member `version`.
   package static let version = 1

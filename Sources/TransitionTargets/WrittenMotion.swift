@@ -1,39 +1,39 @@
 internal import PlatformMath
 package import TransitionFitting
 
-/// A motion as keyframes, every number as it is written, and as a player of keyframes evaluates it.
+/// A motion as keyframes with numbers as written, and its evaluation by a keyframe player.
 package struct WrittenMotion: Sendable {
   package struct Keyframe: Sendable {
-    /// Percent of the duration.
+    /// As a percentage of the duration.
     package var offset: Double
-    /// One value a channel.
+    /// One value per channel.
     package var values: [Double]
-    /// The way to the next keyframe.
+    /// The easing to the next keyframe.
     package var easing: Easing
   }
 
   package enum Easing: Sendable, Equatable {
     case bezier(BezierPoints)
-    /// The value holds until the next keyframe.
+    /// Holds the value until the next keyframe.
     case stepEnd
   }
 
-  /// Seconds.
+  /// In seconds.
   package private(set) var delay: Double
   package private(set) var duration: Double
   package private(set) var keyframes: [Keyframe]
-  /// How many curves there are; holds and jumps are none.
+  /// The number of curves, not counting holds and jumps.
   package private(set) var curves = 0
-  /// Whether all curves are the script's own.
+  /// Whether all curves are taken from the script.
   package private(set) var isExact = true
 
-  /// Seconds before a jump at which the old value is written once more.
+  /// The time in seconds before a jump at which the old value is repeated.
   private static let jump = 1e-6
 
   /// - Parameters:
-  ///   - segments: One after another, from the phase's start to its end.
-  ///   - final: The values from the phase's end on.
-  ///   - decimals: How many each channel is written with.
+  ///   - segments: Consecutive segments from the start to the end of the phase.
+  ///   - final: The values from the end of the phase.
+  ///   - decimals: The number of decimals of each channel.
   package init(_ segments: [BezierSegment], final: [Double], decimals: [Int]) {
     func rounded(_ values: [Double]) -> [Double] {
       zip(values, decimals).map { Self.rounded($0, $1) }
@@ -44,7 +44,7 @@ package struct WrittenMotion: Sendable {
       return segment
     }
     let final = rounded(final)
-    // What holds at the ends is what filling shows.
+    // Constant values at the ends are covered by the fill.
     let end = segments.last?.end ?? 0
     while segments.count > 1, segments[0].holds, segments[1].from == segments[0].to { segments.removeFirst() }
     while segments.count > 1, let last = segments.last, last.holds, last.to == final,
@@ -81,10 +81,10 @@ package struct WrittenMotion: Sendable {
     keyframes.append(Keyframe(offset: 100, values: final, easing: .bezier(.linear)))
   }
 
-  /// Whether it begins again each time it has ended.
+  /// Whether it restarts each time it has ended.
   package private(set) var isEndless = false
 
-  /// Makes it repeat for ever; what holds at its ends is part of it then.
+  /// Makes it repeat forever, including the constant values at its ends.
   mutating func repeats(from start: Double, every period: Double) {
     isEndless = true
     let (oldDelay, oldDuration) = (delay, duration)
@@ -106,7 +106,7 @@ package struct WrittenMotion: Sendable {
     }
   }
 
-  /// Gives a motion that holds one value two keyframes, so that it can be played.
+  /// Gives a constant motion two keyframes, so that it can be played.
   mutating func spansItsEnds(until end: Double) {
     guard keyframes.count < 2 else { return }
     duration = max(Self.rounded(end, 6), 1e-3)
@@ -114,12 +114,12 @@ package struct WrittenMotion: Sendable {
     keyframes[1].offset = 100
   }
 
-  /// Whether nothing moves.
+  /// Whether all values are constant.
   package var isConstant: Bool { keyframes.allSatisfy { $0.values == keyframes[0].values } && curves == 0 }
 
   package var final: [Double] { keyframes[keyframes.count - 1].values }
 
-  /// The values that are shown at a time of the phase.
+  /// The values at a time of the phase.
   package func values(at time: Double) -> [Double] {
     guard keyframes.count > 1, duration > 0 else { return final }
     var progress = max((time - delay) / duration, 0)
@@ -134,7 +134,7 @@ package struct WrittenMotion: Sendable {
     return zip(first.values, second.values).map { $0 + ($1 - $0) * eased }
   }
 
-  /// The times at which it is measured: every frame at 240 a second, and sixteen a curve.
+  /// The times at which loss is measured: 240 per second, and sixteen per curve.
   package func measuredTimes(until end: Double) -> [Double] {
     var times: [Double] = []
     let frames = Int(min(end * 240, 20_000).rounded(.up))
@@ -145,12 +145,12 @@ package struct WrittenMotion: Sendable {
         times.append(min(end, delay + duration * offset / 100))
       }
     }
-    // At a jump both values are right; that it comes within a microsecond is by construction.
+    // At a jump both values are correct; its time is accurate to a microsecond by construction.
     let jumps = jumpTimes
     return times.filter { time in !jumps.contains { abs($0 - time) < 2e-6 } }.sorted()
   }
 
-  /// When values jump.
+  /// The times at which values jump.
   var jumpTimes: [Double] {
     keyframes.indices.dropFirst().filter { keyframes[$0 - 1].easing == .stepEnd }.map {
       delay + duration * keyframes[$0].offset / 100

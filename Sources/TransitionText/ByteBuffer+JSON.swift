@@ -1,7 +1,7 @@
 extension ByteBuffer {
   /// Appends a text as a JSON string with its quotes (RFC 8259, 7), in UTF-8.
   ///
-  /// Escapes what JSON demands, and what readers or editors take for the end of a line, for a mark or for nothing at all:
+  /// Escapes what JSON requires, and characters that readers or editors treat as line breaks, marks or nothing at all:
   /// U+007F to U+009F, U+2028, U+2029 and U+FEFF.
   package mutating func appendJSON(_ text: String) {
     var text = text
@@ -26,7 +26,7 @@ extension ByteBuffer {
     }
   }
 
-  /// The scalar at an offset and its length in bytes if it is written as an escape.
+  /// The scalar at an offset and its length in bytes if it has to be escaped.
   private func escaped(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> (value: UInt16, length: Int)? {
     let byte = bytes[index]
     if byte < 0x80 { return (UInt16(byte), 1) }

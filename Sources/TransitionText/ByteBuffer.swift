@@ -1,14 +1,14 @@
-/// Where finished bytes go: a file descriptor, a pipe, memory.
+/// A destination for finished bytes: a file descriptor, a pipe, memory.
 package protocol ByteSink {
-  /// Takes all the bytes, or throws.
+  /// Writes all the bytes, or throws.
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws
 }
 
-/// A reusable buffer of UTF-8 output that grows as needed and is emptied into a ``ByteSink``.
+/// A reusable buffer for UTF-8 output that grows as needed and is flushed to a ``ByteSink``.
 ///
-/// Writers that know how much they may write reserve that much once and go through the pointer; see ``NumberWriter``.
+/// Writers with a known maximum length reserve it once and write through the pointer; see ``NumberWriter``.
 package struct ByteBuffer: ~Copyable {
-  /// The fill at which ``flushIfFull(to:)`` empties the buffer: 256 KiB, beyond which one `write(2)` gains nothing.
+  /// The size at which ``flushIfFull(to:)`` flushes the buffer: 256 KiB, beyond which larger writes are no faster.
   package static let flushThreshold = 256 * 1024
 
   /// The number of bytes written and not yet flushed.
@@ -16,7 +16,7 @@ package struct ByteBuffer: ~Copyable {
   private var capacity: Int
   private var base: UnsafeMutablePointer<UInt8>
 
-  /// Creates an empty buffer; without a capacity one that reaches the flush threshold without growing.
+  /// Creates an empty buffer; by default one that reaches the flush threshold without growing.
   package init(capacity: Int = ByteBuffer.flushThreshold + 64 * 1024) {
     self.capacity = max(capacity, 512)
     base = .allocate(capacity: self.capacity)
@@ -26,7 +26,7 @@ package struct ByteBuffer: ~Copyable {
 
   package var isEmpty: Bool { count == 0 }
 
-  /// Whether it is time to flush.
+  /// Whether the buffer should be flushed.
   package var isFull: Bool { count >= ByteBuffer.flushThreshold }
 
   /// Appends one byte.
@@ -47,7 +47,7 @@ package struct ByteBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends a text's UTF-8.
+  /// Appends a text as UTF-8.
   package mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { append($0) }
@@ -62,17 +62,17 @@ package struct ByteBuffer: ~Copyable {
     count += bytes.count
   }
 
-  /// Makes room for so many bytes more.
+  /// Reserves room for more bytes.
   @inline(__always)
   package mutating func reserve(_ additional: Int) {
     if capacity - count < additional { grow(by: additional) }
   }
 
-  /// Lets a writer put bytes straight behind what is there.
+  /// Appends bytes written directly to the buffer's memory.
   ///
   /// - Parameters:
-  ///   - maximum: The most bytes that `body` may touch; that much room is made first.
-  ///   - body: Receives the first free byte and returns the one after the last that it wrote.
+  ///   - maximum: The maximum number of bytes that `body` may write, which are reserved first.
+  ///   - body: Receives a pointer to the first free byte and returns one after the last byte written.
   @inline(__always)
   package mutating func appendUnsafely(
     upTo maximum: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
@@ -84,33 +84,33 @@ package struct ByteBuffer: ~Copyable {
     count = written
   }
 
-  /// Forgets the last bytes, down to a count taken earlier.
+  /// Removes the last bytes, down to a previous count.
   package mutating func truncate(to count: Int) {
     self.count = min(self.count, max(count, 0))
   }
 
-  /// Forgets everything and keeps the memory.
+  /// Removes all bytes but keeps the memory.
   package mutating func removeAll() { count = 0 }
 
-  /// Gives everything to a sink and forgets it, also when the sink throws.
+  /// Writes everything to a sink and removes it, even if the sink throws.
   package mutating func flush(to sink: inout some ByteSink) throws {
     guard count > 0 else { return }
     defer { count = 0 }
     try sink.write(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  /// Flushes once there are 256 KiB or more: to be called after every line.
+  /// Flushes if there are 256 KiB or more; call after every line.
   @inline(__always)
   package mutating func flushIfFull(to sink: inout some ByteSink) throws {
     if count >= ByteBuffer.flushThreshold { try flush(to: &sink) }
   }
 
-  /// Calls a closure with the bytes that are there.
+  /// Calls a closure with the bytes in the buffer.
   package func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     try body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  /// The bytes as a text, for small outputs and tests.
+  /// The bytes as text, for small outputs and tests.
   package var text: String {
     String(decoding: UnsafeBufferPointer(start: base, count: count), as: UTF8.self)
   }

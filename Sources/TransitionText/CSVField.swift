@@ -1,11 +1,11 @@
-/// A text as a field of CSV, quoted only where RFC 4180 needs it.
+/// A text as a CSV field, quoted only where RFC 4180 requires it.
 package enum CSVField {
-  /// Returns whether a text must be quoted: it has a comma, a quote, or an end of line.
+  /// Returns whether a text must be quoted: it contains a comma, a quote, or a line break.
   package static func needsQuotes(_ text: String) -> Bool {
     text.utf8.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Writes a text as one field; quotes in it are doubled.
+  /// Writes a text as one field, doubling quotes in it.
   package static func write(_ text: String, into buffer: inout ByteBuffer) {
     guard needsQuotes(text) else {
       buffer.append(text)
@@ -21,6 +21,6 @@ package enum CSVField {
 }
 
 extension ByteBuffer {
-  /// Appends a text as a field of CSV.
+  /// Appends a text as a CSV field.
   package mutating func appendCSV(_ text: String) { CSVField.write(text, into: &self) }
 }

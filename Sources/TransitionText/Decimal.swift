@@ -1,16 +1,16 @@
-/// A number as text, and how precisely it was written.
+/// A number parsed from text, with its precision.
 package struct Decimal: Equatable, Sendable {
   package var value: Double
-  /// Digits after the point that count: an exponent moves the point.
+  /// The number of decimal places, taking the exponent into account.
   package var decimals: Int
 
-  /// The powers of ten that a double holds exactly.
+  /// The powers of ten that are exact as doubles.
   private static let powers: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20,
     1e21, 1e22,
   ]
 
-  /// Reads a whole text as a plain decimal, an exponent allowed; nil for anything else and for what no double holds.
+  /// Parses a whole text as a decimal, optionally with an exponent; nil for anything else and for values out of range.
   package init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var index = text.startIndex
     var isNegative = false
@@ -25,7 +25,7 @@ package struct Decimal: Equatable, Sendable {
       switch text[index] {
       case let byte where byte >= 0x30 && byte <= 0x39:
         count += 1
-        // Twenty digits would overflow; the long way reads them.
+        // Twenty digits would overflow; these take the slow path.
         if count <= 19 { digits = digits * 10 + UInt64(byte - 0x30) }
         if hasPoint { decimals += 1 }
       case UInt8(ascii: ".") where !hasPoint && count > 0: hasPoint = true
@@ -36,7 +36,7 @@ package struct Decimal: Equatable, Sendable {
     guard count > 0, !hasPoint || decimals > 0 else { return nil }
     self.decimals = decimals
     if index == text.endIndex, count <= 15, decimals < Self.powers.count {
-      // Both are exact, so that the quotient is the nearest double.
+      // Both are exact, so the quotient is correctly rounded.
       let magnitude = Double(digits) / Self.powers[decimals]
       value = isNegative ? -magnitude : magnitude
       return
@@ -49,7 +49,7 @@ package struct Decimal: Equatable, Sendable {
     self.value = value
   }
 
-  /// Reads `e-5`.
+  /// Parses `e-5`.
   private static func exponent(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
     guard let mark = text.first, mark | 0x20 == UInt8(ascii: "e") else { return nil }
     var digits = text.dropFirst()
@@ -58,7 +58,7 @@ package struct Decimal: Equatable, Sendable {
       sign = first == UInt8(ascii: "-") ? -1 : 1
       digits = digits.dropFirst()
     }
-    // A double's exponent has three digits.
+    // The exponent of a double has at most three digits.
     guard !digits.isEmpty, digits.count <= 4 else { return nil }
     var value = 0
     for byte in digits {

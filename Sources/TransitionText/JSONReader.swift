@@ -1,4 +1,4 @@
-/// Reads JSON (RFC 8259) strictly, one token after the other, without recursion and without building anything.
+/// A strict JSON (RFC 8259) pull parser without recursion or allocation.
 ///
 ///     var json = JSONReader(bytes)
 ///     try json.object { name, json in
@@ -9,19 +9,19 @@
 ///     }
 ///     try json.finish()
 ///
-/// Texts are checked as they are passed: valid UTF-8, known escapes, paired surrogates. A byte order mark at the start is
-/// skipped. Whatever the input, time and memory stay in proportion to its length.
+/// Texts are validated when passed: valid UTF-8, known escapes, paired surrogates. A byte order mark at the start is
+/// skipped. For any input, time and memory are proportional to its length.
 package struct JSONReader {
-  /// What a value is.
+  /// The type of a value.
   package enum Kind: Sendable { case object, array, string, number, boolean, null }
 
-  /// Why a text is not JSON.
+  /// The reason why a text is not JSON.
   package struct Problem: Error, Sendable, Equatable {
     package enum Kind: Sendable { case syntax, encoding, tooDeep, other }
     package var kind: Kind
     /// One phrase, lower case.
     package var message: String
-    /// The bytes at fault; empty and at the end for a text that was cut off.
+    /// The offending bytes; empty and at the end for truncated text.
     package var range: Range<Int>
 
     package init(kind: Kind, message: String, range: Range<Int>) {
@@ -29,25 +29,25 @@ package struct JSONReader {
     }
   }
 
-  /// The most levels that any reader is asked for: one bit each.
+  /// The maximum nesting supported: one bit per level.
   package static let maximumDepth = 64
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private let depthLimit: Int
   private var index: Int
-  /// The open containers, the innermost in the lowest bit: 1 for an object.
+  /// The open containers, with the innermost in the lowest bit: 1 for an object.
   private var containers: UInt64 = 0
   private var depth = 0
-  /// Whether the innermost container has had no entry yet.
+  /// Whether the innermost container has no entries yet.
   private var isFirst = true
-  /// The token read last, a text with its quotes.
+  /// The range of the last token; for a text, including its quotes.
   package private(set) var range = 0..<0
-  /// Whether the text read last is written with escapes.
+  /// Whether the last text contains escapes.
   package private(set) var hasEscapes = false
 
   /// - Parameters:
-  ///   - bytes: The text, which outlives the reader.
-  ///   - depthLimit: How deep objects and arrays may nest, at most ``maximumDepth``.
+  ///   - bytes: The text, which must outlive the reader.
+  ///   - depthLimit: The maximum nesting of objects and arrays, at most ``maximumDepth``.
   package init(_ bytes: UnsafeBufferPointer<UInt8>, depthLimit: Int = maximumDepth) {
     self.bytes = bytes
     self.depthLimit = min(depthLimit, Self.maximumDepth)
@@ -81,7 +81,7 @@ package struct JSONReader {
     }
   }
 
-  /// Goes to the next member of the innermost object: its name is in ``range``, its value comes next.
+  /// Advances to the next member of the innermost object: its name is in ``range``, and its value follows.
   ///
   /// - Returns: Whether there is one; if not, the object has been closed.
   package mutating func nextKey() throws(Problem) -> Bool {
@@ -97,7 +97,7 @@ package struct JSONReader {
     return true
   }
 
-  /// Goes to the next element of the innermost array.
+  /// Advances to the next element of the innermost array.
   ///
   /// - Returns: Whether there is one; if not, the array has been closed.
   package mutating func nextElement() throws(Problem) -> Bool { try enterNext(closing: "]") }
@@ -118,7 +118,7 @@ package struct JSONReader {
     return nil
   }
 
-  /// The text read last, decoded.
+  /// The last text, decoded.
   package func text() -> String {
     guard hasEscapes else {
       return String(decoding: bytes[range.lowerBound + 1..<range.upperBound - 1], as: UTF8.self)
@@ -128,7 +128,7 @@ package struct JSONReader {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// Appends the UTF-8 of the text read last, decoded.
+  /// Appends the UTF-8 of the last text, decoded.
   package func decode(into result: inout [UInt8]) {
     var place = range.lowerBound + 1
     let end = range.upperBound - 1
@@ -145,13 +145,13 @@ package struct JSONReader {
     }
   }
 
-  /// The value that a number read last stands for.
+  /// The value of the last number.
   package func decimal() throws(Problem) -> Decimal {
     guard let number = Decimal(bytes[range]) else { throw problem("expected a finite number", range) }
     return number
   }
 
-  /// A problem with what comes next that only the caller can see.
+  /// A problem with the next token that only the caller can detect.
   package func problem(_ message: String) -> Problem { Problem(kind: .other, message: message, range: index..<index) }
 
   /// The line of an offset, counted from 1.
@@ -190,14 +190,14 @@ package struct JSONReader {
     return range.count == 4
   }
 
-  /// Reads `null` if that comes next.
+  /// Reads `null` if it comes next.
   package mutating func null() throws(Problem) -> Bool {
     guard peek() == UInt8(ascii: "n") else { return false }
     try expect(.null, "expected null")
     return true
   }
 
-  /// Reads any value and forgets it.
+  /// Reads and discards a value of any type.
   package mutating func skipValue() throws(Problem) {
     let outside = depth
     _ = try value()
@@ -246,7 +246,7 @@ package struct JSONReader {
     return kind
   }
 
-  /// Passes the comma before the next entry, or the bracket after the last one.
+  /// Consumes the comma before the next entry, or the closing bracket after the last one.
   private mutating func enterNext(closing bracket: Unicode.Scalar) throws(Problem) -> Bool {
     let close = UInt8(ascii: bracket)
     guard let byte = peek() else { throw cutOff(isFirst ? "'\(bracket)'" : "',' or '\(bracket)'") }
@@ -358,7 +358,7 @@ package struct JSONReader {
     throw cutOff("a closing quote")
   }
 
-  /// The length of the escape at an offset: a pair of surrogates is one.
+  /// The length of the escape at an offset; a surrogate pair is a single escape.
   private func escapeLength(at place: Int) throws(Problem) -> Int {
     guard place + 1 < bytes.count else { throw cutOff("an escape") }
     switch bytes[place + 1] {
@@ -395,7 +395,7 @@ package struct JSONReader {
     return value
   }
 
-  /// The scalar of an escape that has been checked, and its length.
+  /// The scalar and the length of a validated escape.
   private func escape(at place: Int) -> (scalar: Unicode.Scalar, length: Int) {
     func unit(_ start: Int) -> UInt32 {
       bytes[start + 2..<start + 6].reduce(0) { $0 << 4 | (Self.hexadecimal($1) ?? 0) }
@@ -455,11 +455,11 @@ package struct JSONReader {
     }
   }
 
-  /// The word or the sign that comes next.
+  /// The next word or punctuation character.
   private var wordRange: Range<Int> {
     var end = index
     while end < bytes.count, Self.isWordByte(bytes[end]), end - index < 60 { end += 1 }
-    // Not in the middle of a scalar.
+    // Do not stop in the middle of a scalar.
     while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
     return index..<max(end, min(index + 1, bytes.count))
   }
@@ -476,19 +476,20 @@ package struct JSONReader {
 
 /// Well-formed UTF-8 (Unicode 16, table 3-7): no overlong forms, no surrogates, nothing above U+10FFFF.
 package enum UTF8Form {
-  /// Returns the length of the scalar at an offset, or nil when the bytes there are not UTF-8.
+  /// Returns the length of the scalar at an offset; nil for invalid UTF-8.
   package static func length(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int? {
     let known = prefix(of: bytes, at: index)
     return known.length == known.present ? known.length : nil
   }
 
-  /// Whether the text ends inside the scalar at an offset, all of it that is there being well-formed.
+  /// Whether the text is truncated inside the scalar at an offset, and is well-formed up to there.
   package static func isCutOff(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     let known = prefix(of: bytes, at: index)
     return known.length > 0 && index + known.present == bytes.count && known.present < known.length
   }
 
-  /// How long the scalar at an offset is by its first byte, 0 for none; and how many of its bytes are as they should be.
+  /// The length of the scalar at an offset according to its first byte, 0 if invalid, and the number of its valid
+  /// bytes.
   private static func prefix(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> (length: Int, present: Int) {
     let lead = bytes[index]
     let length: Int

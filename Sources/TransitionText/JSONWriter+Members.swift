@@ -1,5 +1,5 @@
 extension ByteBuffer {
-  /// Appends what a writer of JSON writes.
+  /// Appends the output of a JSON writer.
   package mutating func appendJSON(_ body: (inout JSONWriter) -> Void) {
     var own = ByteBuffer(capacity: 0)
     swap(&self, &own)

@@ -1,4 +1,4 @@
-/// Writes compact JSON (RFC 8259), one token after the other, and sets the commas.
+/// Writes compact JSON (RFC 8259) token by token, inserting commas.
 ///
 ///     var json = JSONWriter()
 ///     json.beginObject()
@@ -6,11 +6,11 @@
 ///     json.number(60)
 ///     json.endObject()                 // {"fps":60}
 ///
-/// What belongs where is the caller's business: nesting is counted, not checked.
+/// The caller is responsible for valid structure: nesting is counted, not checked.
 package struct JSONWriter: ~Copyable {
-  /// What has been written; may be flushed between any two tokens.
+  /// The output so far; may be flushed between any two tokens.
   package var buffer: ByteBuffer
-  /// Whether the next value or key must be separated from one before it.
+  /// Whether a comma is required before the next value or key.
   private var needsComma = false
   private let numbers: NumberWriter
 
@@ -25,7 +25,7 @@ package struct JSONWriter: ~Copyable {
   package mutating func beginArray() { open(UInt8(ascii: "[")) }
   package mutating func endArray() { close(UInt8(ascii: "]")) }
 
-  /// Writes a member's name; its value comes next.
+  /// Writes a member's name, to be followed by its value.
   package mutating func key(_ name: String) {
     separate()
     buffer.appendJSON(name)
@@ -64,14 +64,14 @@ package struct JSONWriter: ~Copyable {
     needsComma = true
   }
 
-  /// Writes a value that is JSON already.
+  /// Writes a value that is already JSON.
   package mutating func json(_ text: String) {
     separate()
     buffer.append(text)
     needsComma = true
   }
 
-  /// Writes an array of numbers that lie `stride` apart in memory.
+  /// Writes an array of numbers that are `stride` apart in memory.
   package mutating func numbers(_ values: UnsafePointer<Double>, count: Int, stride: Int = 1) {
     beginArray()
     if count > 0 {
@@ -82,13 +82,13 @@ package struct JSONWriter: ~Copyable {
     endArray()
   }
 
-  /// Ends a line, after which a new document may begin (JSON Lines).
+  /// Ends a line, after which a new document may start (JSON Lines).
   package mutating func endLine() {
     buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
-  /// Gives up the writer for what it has written.
+  /// Consumes the writer and returns its output.
   package consuming func takeBuffer() -> ByteBuffer { buffer }
 
   private mutating func open(_ bracket: UInt8) {

@@ -1,5 +1,5 @@
 extension NumberWriter {
-  /// Writes any number: the exact way beside the quick one, and the format `exact`.
+  /// Writes any number: the slow path of `fixed`, and the format `exact`.
   @inline(never)
   func writeSlowly(_ value: Double, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     guard value.isFinite, value != 0 else {
@@ -22,10 +22,10 @@ extension NumberWriter {
     return writeFraction(part, at: writeWhole(whole, at: pointer))
   }
 
-  /// Splits a number below 2^53 into its integer and its fraction in units of the last decimal, ties to even.
+  /// Splits a number below 2^53 into its integer part and its fraction in units of the last decimal, ties to even.
   ///
-  /// The number is significand / 2^places, and the fraction's numerator times a power of ten up to 10^15 has at most
-  /// 53 + 50 bits: all of it fits 128 bits.
+  /// The number is significand / 2^places, and the fraction's numerator times a power of ten up to 10^15 has at most 53
+  /// + 50 bits, so everything fits into 128 bits.
   private func roundedExactly(_ magnitude: Double) -> (whole: UInt64, part: UInt64) {
     let bits = magnitude.bitPattern
     let exponent = Int(bits >> 52)
@@ -51,7 +51,7 @@ extension NumberWriter {
       remainder = (product.high & (1 << width - 1), product.low)
       half = width == 0 ? (0, 1 << 63) : (1 << (width - 1), 0)
     }
-    // With no decimals the integer decides whether the tie is at an odd number.
+    // Without decimals, the integer part determines whether the tie is at an odd number.
     let isOdd = (power == 1 ? whole &+ part : part) & 1 == 1
     if remainder > half || (remainder == half && isOdd) { part += 1 }
     if part >= power {
@@ -61,13 +61,13 @@ extension NumberWriter {
     return (whole, part)
   }
 
-  /// Writes an integer of 2^53 or more, all of its digits (up to 309).
+  /// Writes an integer of at least 2^53 with all its digits (up to 309).
   private func writeHuge(_ magnitude: Double, at start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let bits = magnitude.bitPattern
     let significand = (bits & 0xF_FFFF_FFFF_FFFF) | 1 << 52
     var doublings = UInt64(max(0, Int(bits >> 52) - 1075))
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 40) { limbs in
-      // Limbs of eight digits, the lowest first; 39 of them hold 2^1024.
+      // Limbs of eight digits, lowest first; 39 of them hold 2^1024.
       limbs[0] = significand % 100_000_000
       limbs[1] = significand / 100_000_000 % 100_000_000
       var count = 2
@@ -96,12 +96,12 @@ extension NumberWriter {
     }
   }
 
-  /// Writes the shortest digits that read back to a positive number, laid out without an exponent.
+  /// Writes the shortest digits that read back to a positive number, without an exponent.
   private func writeShortest(
     _ magnitude: Double, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     if magnitude < 0x1p53, magnitude == magnitude.rounded(.down) { return writeWhole(UInt64(magnitude), at: start) }
-    // Swift's description has the shortest digits, as d.ddde±x where the number is very large or small.
+    // Swift's description has the shortest digits, as d.ddde±x for very large or small numbers.
     var description = magnitude.description
     return description.withUTF8 { text in
       var exponent = 0
@@ -133,7 +133,7 @@ extension NumberWriter {
     }
   }
 
-  /// Writes digits with the point after `point` of them; it may lie outside, and zeros at either end do not count.
+  /// Writes digits with the decimal point after `point` of them, which may be out of range; omits zeros at either end.
   private static func layOut(
     _ all: Slice<UnsafeMutableBufferPointer<UInt8>>, point: Int, at start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -151,7 +151,7 @@ extension NumberWriter {
     }
     if point <= 0 { put(0x30) }
     if point < 0 || (point == 0 && !digits.isEmpty) { put(UInt8(ascii: ".")) }
-    // The exponent of a double is never below -324.
+    // The exponent of a double is at least -324.
     for _ in 0..<max(0, min(-point, 330)) { put(0x30) }
     for (index, digit) in digits.enumerated() {
       if index == point, index > 0 { put(UInt8(ascii: ".")) }

@@ -1,10 +1,11 @@
 extension NumberWriter {
-  /// Writes a number at a pointer, behind which `maximumLength` bytes are free, and returns the end.
+  /// Writes a number at a pointer to at least `maximumLength` free bytes, and returns the end.
   @inline(__always)
   package func write(_ value: Double, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let scaled = value.magnitude * scale
-    // Adding 2^52 rounds to an integer in the low bits. It is the right one unless the fraction is within the product's
-    // rounding error (at most scaled · 2^-53) of one half; then, and where the bits do not suffice, the exact way decides.
+    // Adding 2^52 rounds to an integer in the low bits. It is correct unless the fraction is within the product's
+    // rounding error (at most scaled · 2^-53) of one half; in that case, or if there are not enough bits, the exact
+    // method is used.
     let shifted = scaled + 0x1p52
     let fraction = (scaled - (shifted - 0x1p52)).magnitude
     guard scaled < 0x1p50, fraction + scaled * 0x1p-52 < 0.5 else {
@@ -21,9 +22,9 @@ extension NumberWriter {
   ) -> UnsafeMutablePointer<UInt8> {
     let whole = power == 1 ? digits : digits.multipliedFullWidth(by: reciprocal).high &>> shift
     let part = digits &- whole &* power
-    // The sign is written in any case, and overwritten unless it counts: `-0` never does.
+    // The sign is always written, and overwritten unless the number is negative and not 0.
     start.pointee = UInt8(ascii: "-")
-    // Arithmetic and not a branch, which samples around 0 would mispredict half of the time.
+    // Arithmetic instead of a branch, which values around 0 would mispredict half of the time.
     let pointer = start + Int(truncatingIfNeeded: sign & ((0 &- digits) &>> 63))
     return writeFraction(part, at: writeWhole(whole, at: pointer))
   }
@@ -32,7 +33,7 @@ extension NumberWriter {
   @inline(__always)
   func writeWhole(_ whole: UInt64, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     if whole < 100 {
-      // Two digits in any case; the first goes when it is a zero.
+      // Always two digits; the first one is dropped if it is zero.
       let text = NumberWriter.pair(whole)
       let isShort: UInt64 = whole < 10 ? 1 : 0
       NumberWriter.store(text &>> UInt16(truncatingIfNeeded: isShort &<< 3), at: pointer)
@@ -57,14 +58,14 @@ extension NumberWriter {
       NumberWriter.store((text | 0x3030_3030_3030_3030) &>> UInt64(truncatingIfNeeded: zeros), at: pointer)
       return pointer + (8 &- zeros &>> 3)
     }
-    // At most 20 digits: one call deeper for each eight of them.
+    // At most 20 digits: one level of recursion for every eight.
     let (high, low) = whole.quotientAndRemainder(dividingBy: 100_000_000)
     let end = writeWhole(high, at: pointer)
     NumberWriter.store(NumberWriter.eightDigits(low) | 0x3030_3030_3030_3030, at: end)
     return end + 8
   }
 
-  /// Writes the point and a fraction of `decimals` digits without its trailing zeros; nothing when it is 0.
+  /// Writes the decimal point and a fraction of `decimals` digits without trailing zeros; nothing if it is 0.
   @inline(__always)
   func writeFraction(_ part: UInt64, at pointer: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     if part == 0 { return pointer }
@@ -79,10 +80,10 @@ extension NumberWriter {
     return NumberWriter.storeTrimmed(NumberWriter.eightDigits(low), at: pointer + 9)
   }
 
-  /// Returns the eight digits of a number below 10^8, one a byte, the first in the lowest byte.
+  /// Returns the eight digits of a number below 10^8, one per byte, the first in the lowest byte.
   ///
-  /// Halves are split at once in wider and wider lanes; each division by a constant is a product and a shift that is
-  /// exact over the lane's range.
+  /// Splits halves in parallel in successively smaller lanes; each division by a constant is a multiplication and a
+  /// shift that are exact over the lane's range.
   @inline(__always)
   static func eightDigits(_ number: UInt64) -> UInt64 {
     let high = (number &* 3_518_437_209) &>> 45
@@ -93,7 +94,7 @@ extension NumberWriter {
     return tens | (pairs &- tens &* 10) &<< 8
   }
 
-  /// Stores six digits, not all 0, and returns the end of them without the trailing zeros.
+  /// Stores six digits, not all 0, and returns their end without trailing zeros.
   @inline(__always)
   private static func storeSixTrimmed(
     _ part: UInt64, at pointer: UnsafeMutablePointer<UInt8>
@@ -107,7 +108,7 @@ extension NumberWriter {
     let last = pair(third)
     store(last, at: pointer + 4)
     if third != 0 { return pointer + (last &>> 8 == 0x30 ? 5 : 6) }
-    // One value in a hundred ends in two zeros or more.
+    // One value in a hundred ends in two or more zeros.
     let end = second != 0 ? pointer + 4 : pointer + 2
     return end[-1] == 0x30 ? end - 1 : end
   }
@@ -134,7 +135,7 @@ extension NumberWriter {
     UnsafeMutableRawPointer(pointer).storeBytes(of: text.littleEndian, as: UInt64.self)
   }
 
-  /// Stores eight digits, not all 0, and returns the end of them without the trailing zeros.
+  /// Stores eight digits, not all 0, and returns their end without trailing zeros.
   @inline(__always)
   private static func storeTrimmed(
     _ digits: UInt64, at pointer: UnsafeMutablePointer<UInt8>

@@ -1,36 +1,36 @@
-/// How many decimals a number is written with.
+/// The number of decimals in formatted numbers.
 package enum NumberFormat: Sendable, Equatable {
-  /// At most so many decimals, 0…15 (others are clamped), rounded to nearest.
+  /// A maximum number of decimals, 0…15 (others are clamped), rounded to nearest.
   case fixed(decimals: Int)
   /// The shortest decimal that reads back to the same double.
   case exact
 
-  /// The format of samples unless `--precision` says otherwise: six decimals.
+  /// The default format of samples, without `--precision`: six decimals.
   package static let standard = NumberFormat.fixed(decimals: 6)
 }
 
-/// Writes doubles as plain decimals: no exponent, no trailing zeros, no `-0`, no locale.
+/// Writes doubles as plain decimals, without exponent, trailing zeros, `-0` or locale.
 ///
-/// The result of `fixed(decimals: n)` is what C's `printf("%.nf")` gives, the double's exact value correctly rounded and
-/// ties to even, with the trailing zeros dropped. A value that is not finite is written `0`, so that the output stays
+/// The result of `fixed(decimals: n)` is that of C's `printf("%.nf")`, the double's exact value correctly rounded with
+/// ties to even, without trailing zeros. A value that is not finite is written as `0`, so that the output stays
 /// readable; the evaluation reports it long before.
 ///
 ///     0.1 + 0.2   fixed(decimals: 6)  0.3
 ///     0.1 + 0.2   exact               0.30000000000000004
 ///     1e21        exact               1000000000000000000000
 package struct NumberWriter: Sendable {
-  /// The most bytes that one number may touch: 309 digits before the point, or 324 zeros and 17 digits after it.
+  /// The maximum length of a number in bytes: 309 digits before the decimal point, or 324 zeros and 17 digits after it.
   package static let maximumLength = 384
 
   package let format: NumberFormat
   let decimals: Int
-  /// 10 to the power of `decimals`, exact as a double too; not a number for `exact`, which fails every quick test.
+  /// 10 to the power of `decimals`, which is exact as a double; NaN for `exact`, so that every fast-path test fails.
   let scale: Double
   let power: UInt64
-  /// Dividing by `power` is the high half of a product with `reciprocal`, shifted right by `shift`.
+  /// Division by `power` is the high half of a product with `reciprocal`, shifted right by `shift`.
   let reciprocal: UInt64
   let shift: UInt64
-  /// What lifts a fraction of `decimals` digits to the next of 6, 8 and 16 digits.
+  /// Scales a fraction of `decimals` digits to the next of 6, 8 and 16 digits.
   let lift: UInt64
 
   package init(_ format: NumberFormat = .standard) {
@@ -42,8 +42,9 @@ package struct NumberWriter: Sendable {
     power = NumberWriter.powersOfTen[decimals]
     scale = format == .exact ? .nan : Double(power)
     lift = NumberWriter.powersOfTen[(decimals > 8 ? 16 : decimals > 6 ? 8 : 6) - decimals]
-    // floor(2^(64 + s) / d) + 1 with s = floor(log2 d): exact for every dividend below 2^63, as the error of
-    // the reciprocal times the dividend stays below 2^(64 + s) (Granlund and Montgomery, 1994). d = 1 does not fit and is not divided by.
+    // floor(2^(64 + s) / d) + 1 with s = floor(log2 d): exact for every dividend below 2^63, as the error of the
+    // reciprocal times the dividend is below 2^(64 + s) (Granlund and Montgomery, 1994). d = 1 does not fit and needs
+    // no division.
     let log = UInt64(63 - power.leadingZeroBitCount)
     shift = log
     reciprocal = power == 1 ? 0 : power.dividingFullWidth((1 << log, 0)).quotient + 1
@@ -51,7 +52,7 @@ package struct NumberWriter: Sendable {
 
   /// Writes one number.
   ///
-  /// - Returns: Whether the value was finite; if not, `0` has been written.
+  /// - Returns: Whether the value was finite; if not, `0` was written.
   @discardableResult
   @inline(__always)
   package func write(_ value: Double, into buffer: inout ByteBuffer) -> Bool {
@@ -59,26 +60,27 @@ package struct NumberWriter: Sendable {
     return value.isFinite
   }
 
-  /// Writes one number in a format, for callers that write few.
+  /// Writes one number in a format, for occasional use.
   @discardableResult
   package static func write(_ value: Double, _ format: NumberFormat = .standard, into buffer: inout ByteBuffer) -> Bool
   {
     NumberWriter(format).write(value, into: &buffer)
   }
 
-  /// Writes a run of numbers, each after a separator.
+  /// Writes several numbers, each after a separator.
   ///
   /// - Parameters:
-  ///   - values: The first number.
-  ///   - count: How many there are.
-  ///   - stride: The distance in memory from each to the next; a row of a block stored by columns has its length.
+  ///   - values: A pointer to the first number.
+  ///   - count: The number of values.
+  ///   - stride: The distance in memory between numbers; for a row of a block stored by columns, the length of a
+  ///     column.
   ///   - separator: The byte before each number; `,` in CSV and JSON.
   package func write(
     _ values: UnsafePointer<Double>, count: Int, stride: Int = 1, eachAfter separator: UInt8,
     into buffer: inout ByteBuffer
   ) {
-    // In pieces, so that a very wide row does not reserve hundreds of bytes for each of its numbers at once.
-    // A copy, whose fields the bytes written cannot alias.
+    // In pieces, so that a very wide row does not reserve hundreds of bytes for each number at once. A copy, because
+    // the written bytes cannot alias its fields.
     let writer = self
     var index = 0
     while index < count {

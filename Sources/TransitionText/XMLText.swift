@@ -1,8 +1,8 @@
 extension ByteBuffer {
-  /// Appends a text for XML 1.0, in an attribute or between tags.
+  /// Appends a text for XML 1.0, for use in an attribute or between tags.
   ///
-  /// What no XML 1.0 document may hold, even escaped, is left out: control characters but tab, LF and CR, U+FFFE and
-  /// U+FFFF. Tabs and line breaks are escaped, since parsers turn them into spaces in attributes.
+  /// Omits what XML 1.0 forbids even as an escape: control characters except tab, LF and CR, U+FFFE and U+FFFF. Tabs
+  /// and line breaks are escaped, since parsers convert them to spaces in attributes.
   package mutating func appendXML(_ text: String, keepsLines: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar {

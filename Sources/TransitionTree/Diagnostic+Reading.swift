@@ -1,9 +1,9 @@
 package import TransitionDiagnostics
 
-/// The sentences of every reader: limits, encoding, equal keys.
+/// Diagnostics of all readers: limits, encoding, duplicate keys.
 extension Diagnostic {
   package static func inputTooLong(limit: Int, at place: SourceRange) -> Diagnostic {
-    // Of a longer file no more is read than shows that it is too long.
+    // A longer file is only read far enough to show that it is too long.
     Diagnostic(.limitExceeded, "the file has more than \(limit) bytes, the most that a script may have", at: place)
   }
 

@@ -1,7 +1,7 @@
-/// Looks for bytes that no script may hold, before a parser sees them: libyaml would report them without a line, and before
-/// any mistake above them.
+/// Checks for invalid bytes before a parser sees them: libyaml would report them without a line, and before any errors
+/// above them.
 package enum EncodingScan {
-  /// What was found first.
+  /// The first problem found.
   package struct Finding: Equatable {
     package enum What: Equatable {
       case utf16, utf32
@@ -19,7 +19,8 @@ package enum EncodingScan {
     case bad(Finding)
   }
 
-  /// Accepts what YAML does: tab, LF, CR, U+0085 and all that is printable, in valid UTF-8; a byte order mark in front.
+  /// Accepts what YAML does: tab, LF, CR, U+0085 and printable characters, in valid UTF-8, with an optional byte order
+  /// mark.
   package static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> Result {
     if let what = wideMark(bytes) {
       return .bad(Finding(what: what, offset: 0, length: what == .utf32 ? 4 : 2))
@@ -41,7 +42,7 @@ package enum EncodingScan {
           index &+= 1
         } else if byte < 0x80 {
           guard byte == 0x09 || byte == 0x0A || byte == 0x0D else {
-            // NUL bytes between letters are UTF-16 without a mark.
+            // NUL bytes between letters indicate UTF-16 without a byte order mark.
             if byte == 0, looksLikeUTF16(bytes, at: index) { return .bad(Finding(what: .utf16, offset: 0, length: 1)) }
             return .bad(Finding(what: .control(UInt32(byte)), offset: index, length: 1))
           }
@@ -62,8 +63,8 @@ package enum EncodingScan {
     return .text(isASCII: isASCII)
   }
 
-  /// Whether eight bytes are printable ASCII or LF, the common case. No sum here carries from one byte to the next,
-  /// since all bytes are below 0x80.
+  /// Whether eight bytes are printable ASCII or LF, the common case. The sums do not carry from byte to byte, since all
+  /// bytes are below 0x80.
   @inline(__always)
   private static func isPrintable(_ word: UInt64) -> Bool {
     let high: UInt64 = 0x8080_8080_8080_8080

@@ -1,14 +1,14 @@
-/// A key and its value that a slip makes one text: `width:80`, `width 80`, `to = open`, `opacity; 1`.
+/// A key and a value that a typo makes a single text: `width:80`, `width 80`, `to = open`, `opacity; 1`.
 package struct KeySlip {
-  /// What stands between the two in the place of `: `.
+  /// The text between the two instead of `: `.
   package enum Cause: Equatable {
     /// A colon without a space.
     case space
-    /// A colon, then a space that YAML does not accept as one.
+    /// A colon followed by a space that YAML does not accept as one.
     case foreignSpace(String)
     /// No colon.
     case colon
-    /// The colon of an East Asian keyboard.
+    /// The full-width colon of East Asian keyboards.
     case wideColon
   }
 
@@ -16,10 +16,10 @@ package struct KeySlip {
   package var value: Range<Int>
   package var cause: Cause
 
-  /// What is to be replaced by `: `.
+  /// The range to replace with `: `.
   package var gap: Range<Int> { name.upperBound..<value.lowerBound }
 
-  /// Returns nil for a text that is something else, such as an address or prose.
+  /// Returns nil for other texts, such as an address or prose.
   package init?(_ text: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) {
     let start = text.lowerBound, end = text.upperBound
     var place = start
@@ -53,7 +53,7 @@ package struct KeySlip {
       return nil
     }
     value = place..<end
-    // Several words are prose, unless there is something to compute in them or a sentence begins after the first,
+    // Several words are prose, unless they contain something to compute or a sentence starts after the first one,
     // `description The card`; half a quote belongs to a longer text.
     let isQuoted = bytes[place] == 0x22 || bytes[place] == 0x27
     if cause == .colon, !isQuoted, !isBracket {
@@ -77,7 +77,7 @@ package struct KeySlip {
     return nil
   }
 
-  /// What is wrong, as the end of a sentence.
+  /// The problem, as the end of a sentence.
   ///
   /// - Parameter name: The key.
   package func problem(_ name: String) -> String {

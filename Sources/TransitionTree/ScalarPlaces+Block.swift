@@ -9,12 +9,12 @@ extension ScalarPlaces {
   private struct Header {
     /// -1 strip, 0 clip, 1 keep.
     var chomping = 0
-    /// Where the line below begins.
+    /// The start of the line below.
     var end: Int
   }
 
-  /// Reads the block under every indentation it might have, the most likely first, until the text is libyaml's. That one
-  /// depends on the collections around it, which are not known here.
+  /// Reads the block with every possible indentation, most likely first, until the text equals libyaml's. The actual
+  /// indentation depends on the enclosing collections, which are unknown here.
   mutating func readBlock(isFolded: Bool, expecting expected: ArraySlice<UInt8>) -> [Range<Int32>]? {
     let header = header()
     var indent = firstIndentation(from: header.end)
@@ -45,7 +45,7 @@ extension ScalarPlaces {
     return header
   }
 
-  /// The indentation of the first line that is not empty, or the deepest of the empty ones when there is none.
+  /// The indentation of the first nonempty line, or the deepest of the empty ones if there is none.
   private func firstIndentation(from start: Int) -> Int {
     var index = start
     var deepest = 0
@@ -62,7 +62,7 @@ extension ScalarPlaces {
     return min(deepest, 1 << 10)
   }
 
-  /// libyaml's own steps (`yaml_parser_scan_block_scalar`), a place beside each byte.
+  /// The steps of libyaml (`yaml_parser_scan_block_scalar`), with the position of each byte.
   private mutating func readLines(_ header: Header, indent: Int, isFolded: Bool, limit: Int) {
     var index = header.end
     var leading: Break?

@@ -1,7 +1,7 @@
-/// Reads a scalar once more and keeps for every byte of its text the source that it came from.
+/// Reads a scalar again, recording the source range of every byte of its text.
 ///
-/// It is done only for a diagnostic inside a scalar that is written otherwise than it reads. Its result is compared with
-/// libyaml's text, so that it can be missing but not wrong.
+/// Only used for a diagnostic inside a scalar whose source differs from its text. The result is compared with libyaml's
+/// text, so that it can be missing but not wrong.
 struct ScalarPlaces {
   let source: [UInt8]
   let start: Int
@@ -9,7 +9,7 @@ struct ScalarPlaces {
   var text: [UInt8] = []
   var places: [Range<Int32>] = []
 
-  /// Returns a source range for every byte of the text, or nil when the scalar cannot be followed.
+  /// Returns a source range for every byte of the text; nil when the scalar cannot be followed.
   static func places(of record: NodeRecord, text: ArraySlice<UInt8>, in source: [UInt8]) -> [Range<Int32>]? {
     let start = Int(record.start), end = Int(record.end)
     guard start >= 0, start <= end, end <= source.count else { return nil }
@@ -29,7 +29,7 @@ struct ScalarPlaces {
     places.append(Int32(clamping: from)..<Int32(clamping: max(from, to)))
   }
 
-  /// A line break at an offset: its length, and what YAML 1.1 makes of it.
+  /// A line break at an offset: its length and its text according to YAML 1.1.
   func lineBreak(at index: Int) -> (length: Int, text: [UInt8])? {
     guard index < source.count else { return nil }
     switch source[index] {
@@ -48,7 +48,7 @@ struct ScalarPlaces {
 
   // MARK: Plain and quoted
 
-  /// A break that is read and may yet be folded away.
+  /// A line break that may still be folded.
   private struct Break {
     var text: [UInt8]
     var from: Int
@@ -76,7 +76,7 @@ struct ScalarPlaces {
     }
   }
 
-  /// Blanks stay as they are within a line; around breaks they go, one break becomes a space and more stay but one.
+  /// Blanks within a line are kept; around breaks they are removed, and a break becomes a space, or several lose one.
   private mutating func readSpace(from start: Int, to end: Int, afterEscape: Bool) -> Int {
     var index = start
     var breaks: [Break] = []
@@ -132,7 +132,7 @@ struct ScalarPlaces {
       index += 1
       digits -= 1
     }
-    // JSON writes what is above U+FFFF as a pair of surrogates, which YAML refuses.
+    // JSON writes scalars above U+FFFF as surrogate pairs, which YAML rejects.
     if value & 0xFC00 == 0xD800, index + 6 <= end, source[index] == 0x5C, source[index + 1] == 0x75 {
       let low = source[index + 2..<index + 6].reduce(0 as UInt32) { $0 &<< 4 | UInt32(hexDigit($1) ?? 0) }
       value = 0x10000 + (value & 0x3FF) &<< 10 + (low & 0x3FF)

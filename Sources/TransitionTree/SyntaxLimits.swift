@@ -1,18 +1,18 @@
-/// What a script may take, so that no input exhausts memory or time.
+/// The limits of a script, so that no input exhausts memory or time.
 package struct SyntaxLimits: Sendable {
-  /// The longest input, in bytes.
+  /// The maximum input size, in bytes.
   package var inputLength: Int
-  /// How deep maps and lists may nest, aliases counted at their full depth.
+  /// The maximum nesting of maps and lists, with aliases counted at their full depth.
   package var depth: Int
-  /// How many nodes there may be when every alias counts as what it stands for.
+  /// The maximum number of nodes, with aliases expanded.
   package var nodes: Int
-  /// How many aliases there may be.
+  /// The maximum number of aliases.
   package var aliases: Int
-  /// The longest scalar, in bytes of its decoded text.
+  /// The maximum length of a scalar, in bytes of its decoded text.
   package var scalarLength: Int
 
   /// - Parameters:
-  ///   - inputLength: In bytes; more than 2 GiB is taken for 2 GiB, since places are 32-bit offsets.
+  ///   - inputLength: In bytes; clamped to 2 GiB, since offsets have 32 bits.
   ///   - depth: At least 1.
   ///   - nodes: At least 1.
   ///   - aliases: At least 0.

@@ -1,26 +1,26 @@
-/// A node of one `SyntaxTree`; meaningless in another.
+/// A node of one `SyntaxTree`, meaningless in others.
 package struct NodeID: Hashable, Sendable {
-  /// The node's place in its tree.
+  /// The index of the node in its tree.
   package var index: Int32
-  /// The node at that place.
+  /// Creates the identifier of the node at an index.
   package init(index: Int32) { self.index = index }
 }
 
-/// How a scalar or a collection was written.
+/// The way a scalar or a collection was written.
 package enum NodeStyle: UInt8, Sendable {
   case plain, singleQuoted, doubleQuoted, literal, folded
-  /// A collection by indentation.
+  /// A collection using indentation.
   case block
   /// A collection in brackets.
   case flow
 }
 
-/// One node as it is stored: flat, without references.
+/// One node in storage: flat, without references.
 package struct NodeRecord: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// The text stands in the source as it is and needs no copy.
+    /// The text is identical to its source and is not copied.
     package static let textInSource = Flags(rawValue: 1)
     package static let empty = Flags(rawValue: 2)
     package static let damaged = Flags(rawValue: 4)
@@ -28,12 +28,12 @@ package struct NodeRecord: Sendable {
     package static let brackets = Flags(rawValue: 8)
   }
 
-  /// The extent in the source, in bytes.
+  /// The range in the source, in bytes.
   package var start: Int32
   package var end: Int32
-  /// For a scalar where its text begins, in the source or in the arena; for a collection its first link.
+  /// For a scalar, the start of its text in the source or the arena; for a collection, its first link.
   package var first: Int32
-  /// For a scalar the length of its text in bytes; for a collection the number of its links.
+  /// For a scalar, the length of its text in bytes; for a collection, the number of its links.
   package var count: Int32
   package var kind: SyntaxTree.Kind
   package var style: NodeStyle

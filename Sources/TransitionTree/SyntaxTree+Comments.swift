@@ -1,7 +1,7 @@
 package import TransitionDiagnostics
 
 extension SyntaxTree {
-  /// Returns the comment that follows a scalar on the line where it ends, from its `#` to the end of the line.
+  /// Returns the comment that follows a scalar on its last line, from its `#` to the end of the line.
   ///
   /// `color: #FFF` is an empty value and a comment to YAML, and `color: red #FFF` is cut off at the `#`.
   package func comment(after id: NodeID) -> SourceRange? {
@@ -14,20 +14,20 @@ extension SyntaxTree {
     return SourceRange(file: file, start: Int32(index), end: Int32(Comments.end(from: index, in: source)))
   }
 
-  /// Returns the color that YAML takes for a comment behind an unquoted or missing value: `#` with 3, 4, 6 or 8
-  /// hexadecimal digits, right behind it on its line. Nil when there is none.
+  /// Returns the color that YAML treats as a comment after an unquoted or missing value: `#` with 3, 4, 6 or 8
+  /// hexadecimal digits, directly after it on its line. Nil if there is none.
   package func colorComment(after id: NodeID) -> SourceRange? {
     guard let comment = comment(after: id) else { return nil }
     guard let length = Comments.colorLength(at: Int(comment.start), in: storage.source) else { return nil }
     return SourceRange(file: file, start: comment.start, end: comment.start + Int32(length))
   }
 
-  /// Returns a value that YAML cut off at the `#` of a color, as it was meant: with the color, and with what follows it
-  /// on the line where an operator says that the value goes on.
+  /// Returns the intended form of a value that YAML cut off at the `#` of a color: with the color, and with the text
+  /// after it on the line if an operator indicates that the value continues.
   ///
   /// - Parameters:
-  ///   - start: Where the value begins.
-  ///   - color: What `colorComment(after:)` found.
+  ///   - start: The start of the value.
+  ///   - color: The result of `colorComment(after:)`.
   package func value(from start: Int32, cutAt color: SourceRange) -> (range: SourceRange, text: String) {
     let source = storage.source
     let limit = Comments.end(from: Int(color.end), in: source)
@@ -48,7 +48,7 @@ extension SyntaxTree {
       index += 1
       if depth == 0 { end = index }
     }
-    // A quote right after the color is the second of two.
+    // A quote directly after the color is a closing quote.
     let isQuoted = end < source.count && (source[end] == 0x22 || source[end] == 0x27)
     let range = SourceRange(
       file: file, start: Int32(clamping: first), end: Int32(clamping: isQuoted ? end + 1 : end))
@@ -64,7 +64,7 @@ extension SyntaxTree {
     var comments: [SourceRange] = []
     let source = storage.source
     var index = 0
-    // Scalars were recorded in source order; a `#` between them can only begin a comment.
+    // Scalars were recorded in source order; a `#` between them can only start a comment.
     for record in storage.records where record.kind == .scalar && record.end > record.start {
       Comments.collect(in: source, from: index, to: Int(record.start), file: file, into: &comments)
       index = Int(record.end)
@@ -79,15 +79,15 @@ extension SyntaxTree {
   }
 }
 
-/// Finding comments and what looks like a color in them.
+/// Functions to find comments and texts in them that look like colors.
 package enum Comments {
-  /// Where the comment that begins at an offset ends.
+  /// The end of the comment that starts at an offset.
   static func end(from start: Int, in bytes: [UInt8]) -> Int {
     var index = start
     while index < bytes.count {
       switch bytes[index] {
       case 0x0A, 0x0D: return index
-      // U+0085, U+2028 and U+2029 end a line to libyaml, though to no editor.
+      // U+0085, U+2028 and U+2029 end a line in libyaml, but not in editors.
       case 0xC2 where index + 1 < bytes.count && bytes[index + 1] == 0x85: return index
       case 0xE2 where index + 2 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8:
         return index
@@ -97,7 +97,7 @@ package enum Comments {
     return index
   }
 
-  /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits at an offset, when no letter or digit follows.
+  /// The length of `#` with 3, 4, 6 or 8 hexadecimal digits at an offset, not followed by a letter or digit.
   package static func colorLength(at start: Int, in bytes: [UInt8]) -> Int? {
     var index = start + 1
     while index < bytes.count, hexDigit(bytes[index]) != nil { index += 1 }

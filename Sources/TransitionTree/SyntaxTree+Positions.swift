@@ -1,20 +1,21 @@
 package import TransitionDiagnostics
 
 extension SyntaxTree {
-  /// What stands in the source, as it is written there.
+  /// The source text of a range, as written.
   package func sourceText(_ range: SourceRange) -> String {
     let start = min(max(Int(range.start), 0), storage.source.count)
     let end = min(max(Int(range.end), start), storage.source.count)
     return String(decoding: storage.source[start..<end], as: UTF8.self)
   }
 
-  /// Returns the source of a part of a scalar's decoded text, exactly, whatever way the scalar is written: an escape, a
-  /// doubled quote or a folded line break counts as the character that it stands for.
+  /// Returns the exact source range for a part of a scalar's decoded text, in any style of scalar: an escape, a doubled
+  /// quote or a folded line break corresponds to the character that it represents.
   ///
   /// - Parameters:
   ///   - id: A scalar.
-  ///   - utf8: UTF-8 offsets into `text(id)`, cut to its length; an empty range gives the place in front of a character.
-  /// - Complexity: O(1) where the text stands in the source as it is, else O(length of the scalar).
+  ///   - utf8: UTF-8 offsets in `text(id)`, clamped to its length; an empty range yields the position before a
+  ///     character.
+  /// - Complexity: O(1) if the text is identical to its source, otherwise O(length of the scalar).
   package func sourceRange(in id: NodeID, utf8: Range<Int>) -> SourceRange {
     let record = record(id)
     guard record.kind == .scalar else { return range(id) }

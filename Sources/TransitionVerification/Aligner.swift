@@ -1,12 +1,12 @@
-/// Finds the offset at which a recording is nearest to a script.
+/// Finds the offset at which a recording best matches a script.
 ///
-/// script time = (recording time − offset) / stretch. What is minimized is the sum, over all samples of all lanes, of the
-/// squared difference in tolerances, each clipped at 25 tolerances so that a part that differs does not pull the rest
-/// away. Of equally good offsets it is the one nearest 0.
+/// script time = (recording time − offset) / stretch. Minimizes the sum, over all samples of all lanes, of the squared
+/// difference in tolerances, clipped at 25 tolerances so that a differing part does not distort the alignment. Among
+/// equally good offsets, the one nearest 0 is chosen.
 struct Aligner {
   struct Lane {
     var script: ScriptLane
-    /// One for each time of the recording; NaN where it is missing.
+    /// One per time of the recording; NaN where it is missing.
     var recorded: [Double]
     var tolerance: Double
   }
@@ -14,35 +14,36 @@ struct Aligner {
   struct Alignment {
     var offset: Double
     var stretch: Double
-    /// The mean of what is minimized.
+    /// The mean of the minimized sum.
     var error: Double
   }
 
   static let clip = 25.0 * 25.0
-  /// Offsets are known to 0.01 ms.
+  /// The precision of offsets: 0.01 ms.
   static let offsetStep = 1e-5
-  /// Enough to close in on an offset of hours to a microsecond.
+  /// Enough to narrow an offset of hours down to a microsecond.
   private static let mostHalvings = 64
-  /// Samples within the script's time that the coarse search looks at.
+  /// The maximum number of samples in the script's time used by the coarse search.
   private static let mostCoarse = 4096.0
 
   private(set) var times: [Double]
   private(set) var lanes: [Lane]
   let weights: [Double]
-  /// Whole turns in tolerances; 0 for lanes that are not angles.
+  /// Full turns in tolerances; 0 for lanes that are not angles.
   private let turns: [Double]
   private let end: Double
-  /// The script's moving interval, in seconds.
+  /// The interval in which the script moves, in seconds.
   let moving: ClosedRange<Double>
   let median: Double
-  /// For each time the error before it against the first values, and from it on against the last ones.
+  /// For each time, the error of all earlier values relative to the first ones, and of later values relative to the
+  /// last ones.
   private var before: [Double] = [0]
   private var after: [Double] = []
-  /// The script's values in tolerances at even steps, time by time, for the coarse search.
+  /// The script's values in tolerances at even steps, by time, for the coarse search.
   private var table: [Double] = []
   private var tableStep = 1.0
   private var tableCount = 1
-  /// The recorded values in the same units, time by time.
+  /// The recorded values in the same units, by time.
   private var samples: [Double] = []
   private(set) var cellCount = 0
 
@@ -60,7 +61,7 @@ struct Aligner {
     prepareSamples()
   }
 
-  /// The same with a part of the rows, evenly spread.
+  /// The same with a subset of the rows, evenly spaced.
   func thinned(by interval: Int) -> Aligner {
     guard interval > 1 else { return self }
     var result = self
@@ -112,13 +113,13 @@ struct Aligner {
   @inline(__always)
   private static func clipped(_ difference: Double) -> Double { min(difference * difference, clip) }
 
-  /// The rows of the recording that lie within the script's time.
+  /// The rows of the recording within the script's time.
   func window(_ offset: Double, _ stretch: Double) -> Range<Int> {
     let first = partition { $0 <= offset }
     return first..<max(first, partition { $0 < offset + stretch * end })
   }
 
-  /// How many times from the first on have a property that only a first part of them has.
+  /// The number of leading times that have a property, where the others do not have it.
   private func partition(_ isFirst: (Double) -> Bool) -> Int {
     var low = 0, high = times.count
     while low < high {
@@ -128,7 +129,7 @@ struct Aligner {
     return low
   }
 
-  /// What is minimized.
+  /// The minimized sum.
   func cost(_ offset: Double, _ stretch: Double) -> Double {
     let window = window(offset, stretch)
     var sum = before[window.lowerBound] + after[window.upperBound]
@@ -140,7 +141,7 @@ struct Aligner {
     return sum
   }
 
-  /// The same from the table; infinite once it is above a limit.
+  /// The same from the table; infinite once it exceeds a limit.
   func coarseCost(_ offset: Double, _ stretch: Double, limit: Double) -> Double {
     let window = window(offset, stretch)
     var sum = before[window.lowerBound] + after[window.upperBound]
@@ -150,7 +151,7 @@ struct Aligner {
     return table.withUnsafeBufferPointer { table in
       samples.withUnsafeBufferPointer { samples in
         turns.withUnsafeBufferPointer { turns in
-          // Rows far from each other first, so that what is far off is known soon.
+          // Distant rows first, so that a bad match is detected early.
           for start in Self.rowOrder {
             var row = window.lowerBound + start
             while row < window.upperBound {
@@ -162,7 +163,7 @@ struct Aligner {
                 let turn = turns[lane]
                 if turn > 0 { difference -= turn * (difference / turn).rounded() }
                 let square = difference * difference
-                // Missing values compare false.
+                // Comparisons with missing values are false.
                 if square < Self.clip { sum += square } else if square >= Self.clip { sum += Self.clip }
                 lane += 1
               }
@@ -176,14 +177,14 @@ struct Aligner {
     }
   }
 
-  /// 0 to 31 with their bits reversed: each is far from those before it.
+  /// 0 to 31 with their bits reversed: each is far from the previous ones.
   private static let rowOrder = (0..<32).map { index in
     (0..<5).reduce(0) { $0 << 1 | (index >> $1) & 1 }
   }
 
-  /// What a shift of the script by less than a time may add to the square root of the cost.
+  /// The maximum amount by which shifting the script by less than a time changes the square root of the cost.
   ///
-  /// - Parameter reach: Seconds of the script.
+  /// - Parameter reach: In seconds of the script.
   func looseness(_ reach: Double, stretch: Double) -> Double {
     let count = lanes.count
     let interval = max(((times.last ?? 0) - (times.first ?? 0)) / Double(max(times.count - 1, 1)), 1e-6)
@@ -195,30 +196,30 @@ struct Aligner {
         sum += Self.clipped(table[index + shift * count] - table[index])
         index += 1
       }
-      // A jump is beside a sample or not.
+      // A jump moves past a sample or does not.
       return (sum * tableStep * stretch / interval + 2 * Self.clip * Double(count)).squareRoot()
     }
   }
 
-  /// The offsets at which recording and script overlap in half of the moving interval.
+  /// The offsets at which recording and script overlap by at least half of the moving interval.
   private func offsets(_ stretch: Double) -> ClosedRange<Double> {
     let middle = (moving.lowerBound + moving.upperBound) / 2 * stretch
     return ((times.first ?? 0) - middle)...((times.last ?? 0) - middle)
   }
 
-  /// Returns the best alignment with a stretch that is known.
+  /// Returns the best alignment for a known stretch.
   func alignment(stretch: Double) -> Alignment {
     guard !lanes.isEmpty, cellCount > 0 else { return Alignment(offset: 0, stretch: stretch, error: 0) }
     let range = offsets(stretch)
     let step = max(median / 2, (range.upperBound - range.lowerBound) / 2e6)
-    // As many samples as tell where the recording may lie; all of them choose.
+    // Enough samples to locate the recording; all of them are used for the final choice.
     let window = end * stretch / median * Double(lanes.count)
     let thinned = thinned(by: Int(min(window / Self.mostCoarse, Double(times.count))))
     let coarse = thinned.coarse(
       stretch, step: step, most: 24, looseness: thinned.looseness(step / 2 / stretch, stretch: stretch))
     var found = coarse.map { (cost: coarseCost($0.offset, stretch, limit: .infinity), offset: $0.offset) }
     found.sort { ($0.cost, abs($0.offset)) < ($1.cost, abs($1.offset)) }
-    // From the table to an eighth of a step, then exactly.
+    // First with the table to an eighth of a step, then exactly.
     var near: [(cost: Double, offset: Double)] = found.prefix(8).map { candidate in
       var best = candidate
       for part in -8...8 where part != 0 {
@@ -247,7 +248,7 @@ struct Aligner {
 
   func isBetter(_ a: Double, _ b: Double) -> Bool { a < b * (1 - 1e-6) - 1e-9 }
 
-  /// Takes the point nearest 0 of a plateau, on the grid of offsets.
+  /// Chooses the point of a plateau nearest 0, on the grid of offsets.
   func finished(_ best: (cost: Double, offset: Double), _ stretch: Double, step: Double) -> Alignment {
     var offset = best.offset
     let isAsGood = { (other: Double) -> Bool in !self.isBetter(best.cost, self.cost(other, stretch)) }
@@ -255,7 +256,7 @@ struct Aligner {
       if isAsGood(0) {
         offset = 0
       } else {
-        // Jumps alone say no more than between which frames they lie.
+        // Jumps alone only determine the frames between which they are.
         var good = offset, bad = offset > 0 ? max(0, offset - 2 * step) : min(0, offset + 2 * step)
         if isAsGood(good - (good - bad) * 0.02) {
           for _ in 0..<Self.mostHalvings where abs(good - bad) > Self.offsetStep / 4 {
@@ -270,26 +271,26 @@ struct Aligner {
     return alignment(offset: offset, stretch: stretch)
   }
 
-  /// The error of an alignment that is known.
+  /// The error of a known alignment.
   func alignment(offset: Double, stretch: Double) -> Alignment {
     Alignment(offset: offset, stretch: stretch, error: cellCount > 0 ? cost(offset, stretch) / Double(cellCount) : 0)
   }
 
-  /// The best offsets of a grid, the best first.
+  /// The best offsets of a grid, best first.
   ///
   /// - Parameters:
-  ///   - looseness: What the distance from the grid may add to the square root of the cost.
-  ///   - known: A cost that is possible.
+  ///   - looseness: The maximum contribution of the distance from the grid to the square root of the cost.
+  ///   - known: A cost known to be attainable.
   func coarse(
     _ stretch: Double, step: Double, most: Int, looseness: Double, known: Double = .infinity
   ) -> [(cost: Double, offset: Double)] {
     let range = offsets(stretch)
     let first = Int((range.lowerBound / step).rounded(.up)), last = Int((range.upperBound / step).rounded(.down))
-    // Where the recording is shorter than a step there is one offset.
+    // If the recording is shorter than a step, there is a single offset.
     guard first <= last else { return [(coarseCost(range.lowerBound, stretch, limit: .infinity), range.lowerBound)] }
     var least = min(known, coarseCost(Double(min(max(0, first), last)) * step, stretch, limit: known))
     var costs = Array(repeating: Double.infinity, count: last - first + 1)
-    // Offsets far from each other first: a small cost that is known early ends the search elsewhere.
+    // Distant offsets first: finding a small cost early ends the search elsewhere.
     for start in Self.rowOrder {
       for index in stride(from: start, to: costs.count, by: Self.rowOrder.count) {
         let root = least.squareRoot() + looseness
@@ -308,7 +309,7 @@ struct Aligner {
     return Array(found.prefix(most))
   }
 
-  /// Looks around a value at even steps, then closes in on the best of them by golden sections.
+  /// Samples around a value at even steps, then refines the best one by golden-section search.
   func minimize(
     around value: Double, reach: Double, precision: Double, _ cost: (Double) -> Double
   ) -> (value: Double, cost: Double) {
@@ -322,7 +323,7 @@ struct Aligner {
     var low = best.value - reach / 4, high = best.value + reach / 4
     var (a, b) = (high - golden * (high - low), low + golden * (high - low))
     var (costA, costB) = (cost(a), cost(b))
-    // Of enormous times the precision cannot be had.
+    // For huge times the precision is unattainable.
     for _ in 0..<Self.mostHalvings where high - low > precision {
       if costA <= costB {
         (high, b, costB) = (b, a, costA)

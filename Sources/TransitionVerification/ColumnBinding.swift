@@ -6,15 +6,15 @@ internal import TransitionModel
 internal import TransitionRecording
 internal import TransitionText
 
-/// Which columns of a recording stand for which tracks of a motion.
+/// The assignment of a recording's columns to a motion's tracks.
 struct ColumnBinding {
-  /// A track and the columns of its lanes.
+  /// A track with the columns of its lanes.
   struct Bound {
     var track: Track
-    /// For each lane the place of its column and how its values become the script's; nil for one that is missing.
+    /// For each lane, the index of its column and the conversion to the script's values; nil for a missing one.
     var lanes: [(column: Int, scale: Double, shift: Double)?]
 
-    /// The values of each lane, in the script's terms; nil for a lane that was not recorded.
+    /// The values of each lane in the script's units; nil for a lane that was not recorded.
     func values(in recording: Recording) throws(RecordingProblem) -> [[Double]?] {
       var result: [[Double]?] = []
       for lane in lanes {
@@ -31,7 +31,7 @@ struct ColumnBinding {
       return result
     }
 
-    /// The texts of a boolean or a text track; nil where a cell is empty.
+    /// The texts of a Boolean or text track; nil where a cell is empty.
     func texts(in recording: Recording) -> [String?] {
       guard let lane = lanes[0] else { return recording.times.map { _ in nil } }
       let column = recording.columns[lane.column]
@@ -99,7 +99,7 @@ struct ColumnBinding {
     tracks = bound.sorted { $0.key < $1.key }.map { $0.value }
   }
 
-  /// The name of a track, or of a color's component, that a column stands for.
+  /// The name of the track, or of a color's component, for a column.
   private static func target(of column: String, by mapping: TrackMapping) -> String? {
     if let name = mapping.track(of: column) { return name }
     // A color is mapped by its own name.
@@ -129,7 +129,7 @@ struct SampledCurveList {
   var track: Track
   var curves: [SampledCurve]
 
-  /// Divides curves in the order of tracks and their lanes.
+  /// Groups curves by tracks and their lanes, in order.
   static func lists(_ curves: [SampledCurve], of tracks: [Track]) -> [SampledCurveList] {
     var first = 0
     return tracks.map { track in
@@ -147,12 +147,12 @@ struct SampledCurveList {
   }
 }
 
-/// Colors as they are compared: red, green and blue multiplied by alpha.
+/// Colors for comparison: red, green and blue multiplied by alpha.
 enum Premultiplied {
-  /// Products of straight lines bend; between two points so near they hardly do.
+  /// Products of linear functions are curved, but negligibly so between points this close.
   private static let step = 1.0 / 480
 
-  /// - Parameter recorded: The lanes of a recording; a missing alpha is the script's.
+  /// - Parameter recorded: The lanes of a recording; a missing alpha is replaced by the script's.
   static func lanes(_ lanes: [ScriptLane], _ recorded: [[Double]?]) -> ([ScriptLane], [[Double]?]) {
     let alpha = lanes[3]
     var times: [Double] = []

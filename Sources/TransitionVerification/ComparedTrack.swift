@@ -3,9 +3,9 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// A track that both the script and the recording have.
+/// A track that exists both in the script and in the recording.
 struct ComparedTrack {
-  /// What is compared.
+  /// The compared values.
   enum Content {
     /// One lane, or the four of a color, premultiplied.
     case numbers([Aligner.Lane])
@@ -15,13 +15,13 @@ struct ComparedTrack {
   var track: Track
   /// In the track's unit.
   var tolerance: Double
-  /// Seconds.
+  /// In seconds.
   var timeTolerance: Double
   var content: Content
-  /// In which the script's values are not those at the ends; nil for a track that rests.
+  /// The interval in which the script's values differ from those at the ends; nil for a constant track.
   var moving: ClosedRange<Double>?
 
-  /// The places of the recording's rows at which the track has a value.
+  /// The indices of the recording's rows at which the track has a value.
   func rows(_ count: Int) -> [Int] {
     switch content {
     case .numbers(let lanes): (0..<count).filter { row in lanes.allSatisfy { !$0.recorded[row].isNaN } }
@@ -43,11 +43,11 @@ struct ComparedTrack {
   }
 }
 
-/// What a boolean or a text is from each time on.
+/// The values of a Boolean or a text from each time on.
 struct DiscreteSteps {
-  /// The times in seconds at which it changes, and to what; the first is its first value.
+  /// The times in seconds at which it changes, with the new values; the first entry is the initial value.
   private(set) var steps: [(time: Double, text: String)] = []
-  /// What is on screen before the motion starts.
+  /// The value before the motion starts.
   var before: String?
 
   init(_ curve: SampledCurve, texts: [String]) {
@@ -64,7 +64,7 @@ struct DiscreteSteps {
     return texts[index]
   }
 
-  /// Whether it has a value at some time of a span.
+  /// Whether it has a value at some time of an interval.
   func has(_ text: String, from start: Double, to stop: Double) -> Bool {
     if start <= 0, before == text { return true }
     for (index, step) in steps.enumerated() where step.text == text {
@@ -74,11 +74,11 @@ struct DiscreteSteps {
     return false
   }
 
-  /// Why recorded values do not follow: one phrase, and when; nil where they do.
+  /// The reason why recorded values do not match as one phrase, and its time; nil if they match.
   ///
   /// - Parameters:
-  ///   - samples: Times of the script, ascending, and what was recorded.
-  ///   - median: The median interval of the recording in seconds of the script.
+  ///   - samples: Ascending times of the script, with the recorded values.
+  ///   - median: The median interval of the recording, in seconds of the script.
   func difference(
     from samples: [(time: Double, text: String)], tolerance: Double, median: Double
   ) -> (reason: String, time: Double)? {
@@ -103,7 +103,7 @@ struct DiscreteSteps {
     }
     for (index, step) in steps.enumerated().dropFirst() {
       let end = index + 1 < steps.count ? steps[index + 1].time : .infinity
-      // What is shown for less than an interval falls between two frames.
+      // A value shown for less than an interval may fall between two frames.
       guard end - step.time > median + tolerance, step.time > first.time + tolerance,
         step.time < last.time - median - tolerance
       else { continue }
@@ -118,7 +118,7 @@ struct DiscreteSteps {
   private func text(at time: Double) -> String { steps.last { $0.time <= time }?.text ?? steps.first?.text ?? "" }
 }
 
-/// Numbers as sentences say them.
+/// Formats numbers for messages.
 enum Phrase {
   /// `67 ms`, `1.05 s`.
   static func time(_ seconds: Double) -> String {

@@ -1,15 +1,15 @@
 internal import TransitionDrawing
 
-/// One lane of a script's track over time: straight lines that stay within a fraction of the tolerance of the curve.
+/// One lane of a script's track over time, as straight lines within a fraction of the tolerance of the curve.
 struct ScriptLane: Sendable {
-  /// Seconds, ascending from 0; a jump is two points at one time.
+  /// In seconds, ascending from 0; a jump is two points at one time.
   let times: [Double]
   let values: [Double]
-  /// Whether values that are whole turns apart are the same.
+  /// Whether values that differ by full turns are the same.
   let isAngle: Bool
-  /// What is on screen before the motion starts, where that is not its first value.
+  /// The value before the motion starts, if it differs from the first one.
   var before: Double?
-  /// The last point at or before the start of each of many equal parts of the time.
+  /// For each of many equal parts of the time, the last point at or before its start.
   private let bins: [Int]
   private let binsPerSecond: Double
 
@@ -47,14 +47,14 @@ struct ScriptLane: Sendable {
     return point
   }
 
-  /// Returns the value at a time, at a jump the new one.
+  /// Returns the value at a time; at a jump, the new one.
   func value(at time: Double) -> Double {
     guard time > 0 else { return first }
     guard time < end else { return last }
     return value(at: time, in: point(before: time))
   }
 
-  /// Returns the value just before a time: at a jump the old one.
+  /// Returns the value just before a time; at a jump, the old one.
   func value(before time: Double) -> Double {
     guard time > 0 else { return first }
     guard time <= end else { return last }
@@ -71,7 +71,8 @@ struct ScriptLane: Sendable {
     return t1 > t0 ? v0 + (v1 - v0) * ((time - t0) / (t1 - t0)) : v1
   }
 
-  /// Returns how far a recorded value is from the script's at one time, with its sign; angles the short way around.
+  /// Returns the signed difference of a recorded value from the script's at one time; for angles, along the shorter
+  /// arc.
   func difference(_ value: Double, at time: Double) -> Double {
     let difference = turned(value - self.value(at: time))
     guard let before, time <= 0 else { return difference }
@@ -79,12 +80,12 @@ struct ScriptLane: Sendable {
     return abs(other) < abs(difference) ? other : difference
   }
 
-  /// Adds up the squares of weighted differences from recorded values, each square at most a limit.
+  /// Returns the sum of the squares of weighted differences from recorded values, with each square clipped at a limit.
   ///
   /// - Parameters:
-  ///   - recorded: Missing values are NaN.
+  ///   - recorded: The values; missing ones are NaN.
   ///   - rows: Rows whose times are within the script's, ascending.
-  ///   - times: Of all rows, in seconds of the recording.
+  ///   - times: The times of all rows, in seconds of the recording.
   func squares(
     _ recorded: [Double], rows: Range<Int>, times rowTimes: [Double], offset: Double, stretch: Double, weight: Double,
     limit: Double
@@ -109,7 +110,7 @@ struct ScriptLane: Sendable {
     isAngle ? difference - 360 * (difference / 360).rounded() : difference
   }
 
-  /// Returns how far a recorded value is from the nearest one that the script takes in a span of time.
+  /// Returns the difference of a recorded value from the nearest value of the script in an interval.
   func distance(_ value: Double, from start: Double, to stop: Double) -> Double {
     var nearest = min(abs(difference(value, at: start)), abs(difference(value, at: stop)))
     guard nearest > 0, stop > 0, start < end else { return nearest }
@@ -120,7 +121,7 @@ struct ScriptLane: Sendable {
       let (nextTime, nextScript) = next < stop ? (next, values[index + 1]) : (stop, self.value(at: stop, in: index))
       if nextTime > time || next < stop {
         let a = turned(value - script), b = a - (nextScript - script)
-        // Of a jump only the ends are values.
+        // Only the ends of a jump are values.
         nearest = min(nearest, abs(a), abs(turned(b)))
         if nextTime > time, a.sign != b.sign { return 0 }
       }
@@ -131,7 +132,8 @@ struct ScriptLane: Sendable {
     return nearest
   }
 
-  /// The time in which the value is more than a tolerance from those at the ends; nil for a lane that stays near both.
+  /// The interval in which the value is more than a tolerance from those at the ends; nil for a lane that stays near
+  /// both.
   func movingInterval(within tolerance: Double) -> ClosedRange<Double>? {
     guard let start = crossing(from: first, within: tolerance, order: Array(times.indices)),
       let stop = crossing(from: last, within: tolerance, order: times.indices.reversed())
@@ -139,7 +141,7 @@ struct ScriptLane: Sendable {
     return min(start, stop)...max(start, stop)
   }
 
-  /// The first time in an order of the points at which the value leaves the neighborhood of another one.
+  /// The first time, in an order of the points, at which the value leaves the neighborhood of another one.
   private func crossing(from value: Double, within tolerance: Double, order: [Int]) -> Double? {
     var previous = order[0]
     for index in order {

@@ -4,18 +4,18 @@ package import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// A phase or a scenario that a recording may be of, with what is asked of it several times.
+/// A phase or a scenario that a recording may show, with cached results.
 package final class ScriptMotion {
   package let source: any MotionSource
   package var isScenario: Bool { source is ScenarioPlan }
-  /// What moves, in the order of outputs, then everything that rests.
+  /// The animated tracks in output order, followed by the constant ones.
   private(set) lazy var tracks: [Track] = {
     let moving = source.tracks
     let names = Set(moving.map { $0.name })
     return moving + source.allTracks().filter { !names.contains($0.name) }
   }()
   private lazy var inspection: PhaseInspection? = (source as? PhasePlan).map { PhaseInspection($0) }
-  /// What a property that nothing animates has before it jumps at the start, by track.
+  /// The value of each track that is not animated before it jumps at the start.
   private lazy var jumps: [String: [Double]] = {
     var jumps: [String: [Double]] = [:]
     for change in inspection?.unanimatedChanges() ?? [] { jumps[change.property.fullName] = change.from }
@@ -24,17 +24,17 @@ package final class ScriptMotion {
 
   package init(_ source: any MotionSource) { self.source = source }
 
-  /// Samples tracks; a color gives four curves.
+  /// Samples tracks; a color yields four curves.
   ///
   /// - Parameters:
-  ///   - end: Seconds; nil for the motion's own end.
-  ///   - tolerance: How far a curve may be off, in the track's unit.
+  ///   - end: In seconds; nil for the motion's own end.
+  ///   - tolerance: The maximum error of a track's curves, in its unit.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   func curves(of tracks: [Track], until end: Double?, tolerance: (Track) -> Double) throws -> [SampledCurve] {
     try CurveSampling(source, until: end).curves(of: tracks, keepsInstants: false) { .absolute(tolerance($0)) }
   }
 
-  /// What tracks have before the motion starts, all lanes; nil where that is their first value.
+  /// The values of tracks before the motion starts, all lanes; nil if they equal the first values.
   func valuesBefore(_ tracks: [Track]) -> [[Double]?] {
     guard source is PhasePlan else { return tracks.map { _ in nil } }
     let sampler = source.makeSampler(tracks: tracks, velocities: false)
@@ -51,14 +51,14 @@ package final class ScriptMotion {
     }
   }
 
-  /// The layout keys that a component of a frame follows, the nearest first.
+  /// The layout keys on which a component of a frame depends, nearest first.
   private static let frameKeys = [
     "minX": ["leading", "trailing", "centerX", "width"], "minY": ["top", "bottom", "centerY", "height"],
     "width": ["width", "leading", "trailing", "aspectRatio", "height"],
     "height": ["height", "top", "bottom", "aspectRatio", "width"],
   ]
 
-  /// What animations do to a track, or to the layout key of its view that a frame follows.
+  /// The animations of a track, or of the layout key that determines a frame component.
   private func drivers(of track: String) -> [Motion] {
     guard let inspection else { return [] }
     let own = inspection.motions.filter { $0.property.fullName == track }
@@ -70,14 +70,14 @@ package final class ScriptMotion {
     return []
   }
 
-  /// Where the animation that drives a track is written, or the phase or scenario itself.
+  /// The range of the animation that drives a track, or of the phase or scenario itself.
   func range(ofDriver track: String, in compiled: CompiledScript) -> SourceRange? {
     if let motion = drivers(of: track).first { return motion.target }
     if isScenario { return compiled.script.scenarios.first { $0.name.value == source.name }?.name.range }
     return compiled.script.phases.first { $0.name.value == source.name }?.name.range
   }
 
-  /// What the script says of a track: `easeIn over 500 ms`; nil for one that follows others.
+  /// The script's curve of a track: `easeIn over 500 ms`; nil for one that follows others.
   func curve(of track: String, in sources: SourceMap) -> String? {
     let motions = drivers(of: track).filter { $0.end.isFinite }
     guard let inspection, let motion = motions.max(by: { $0.end - $0.start < $1.end - $1.start }) else { return nil }

@@ -1,7 +1,7 @@
-/// Finds the offset and the stretch at which a recording is nearest to a script.
+/// Finds the offset and the stretch at which a recording best matches a script.
 ///
-/// Where the recording first takes the values that the script takes gives a line through both clocks. What is nearest
-/// to it by least squares is the answer when all of the recording follows; else a grid of stretches is searched.
+/// The times at which the recording first reaches the script's values define a line between both clocks. The nearest
+/// least-squares solution is the result if the whole recording matches; otherwise a grid of stretches is searched.
 struct StretchSearch {
   private struct Candidate {
     var cost: Double
@@ -10,13 +10,13 @@ struct StretchSearch {
   }
 
   static let stretches = 0.25...4.0
-  /// Stretches are known to 0.0001.
+  /// The precision of stretches: 0.0001.
   private static let stretchStep = 1e-4
-  /// The mean error while it moves at which nothing is left to find: less than the tolerance, as rounding alone leaves.
+  /// The mean error during motion below which no better match is possible: below the tolerance, from rounding alone.
   private static let closeError = 0.5
 
   private let aligner: Aligner
-  /// Fewer rows and lanes, for the search.
+  /// A subset of rows and lanes, for the search.
   private let thinned: Aligner
 
   init(_ aligner: Aligner) {
@@ -24,7 +24,7 @@ struct StretchSearch {
     thinned = Self.thinned(aligner)
   }
 
-  /// Returns the best alignment with any stretch from a quarter to four times.
+  /// Returns the best alignment with a stretch between a quarter and four times.
   func alignment() -> Aligner.Alignment {
     let plain = aligner.alignment(stretch: 1)
     guard aligner.cellCount > 0 else { return plain }
@@ -52,10 +52,10 @@ struct StretchSearch {
     return aligner.finished((refined.cost, refined.value), rounded, step: aligner.median / 2)
   }
 
-  /// Enough of a recording to find a stretch: the lanes that move most, and not more rows than a few seconds have.
+  /// A subset sufficient to find a stretch: the lanes that move most, and no more rows than a few seconds have.
   private static func thinned(_ aligner: Aligner) -> Aligner {
     let (lanes, times, moving, median) = (aligner.lanes, aligner.times, aligner.moving, aligner.median)
-    // At four times the speed the motion still has forty rows.
+    // At four times the speed, forty rows of the motion remain.
     let shortest = (moving.upperBound - moving.lowerBound) * stretches.lowerBound
     let interval = max(1, min(times.count / 300, Int(min(shortest / (40 * median), 1e6))))
     func reach(_ lane: Int) -> Double {
@@ -74,7 +74,7 @@ struct StretchSearch {
       }, moving: moving, median: median * Double(interval))
   }
 
-  /// Offset and stretch of the line through the times at which script and recording first take the same values.
+  /// The offset and stretch of the line through the times at which script and recording first reach the same values.
   private func landmarks() -> (offset: Double, stretch: Double)? {
     var pairs: [(script: Double, recorded: Double)] = []
     for lane in thinned.lanes {
@@ -113,14 +113,14 @@ struct StretchSearch {
     return times[index - 1] + (times[index] - times[index - 1]) * ((level - low) / (high - low))
   }
 
-  /// The best points of a grid, and what is near them.
+  /// The best points of a grid, refined.
   private func candidates(known: Double) -> [Candidate] {
     let (moving, median) = (thinned.moving, thinned.median)
     let length = max(moving.upperBound - moving.lowerBound, 4 * median)
     let ratio = min(max(1 + median / length, 1.02), 1.05)
     var found: [Candidate] = []
     var least = known
-    // Half of a step of the stretch moves the ends by this much, in seconds of the script.
+    // Half a step of the stretch moves the ends by this much, in seconds of the script.
     let turn = (ratio - 1) / 2 * length / 2
     let looseness = thinned.looseness(max(median / 4, length / 100) + turn, stretch: 1)
     var stretch = Self.stretches.lowerBound
@@ -139,8 +139,8 @@ struct StretchSearch {
     return found.prefix(6).map { Self.descended(thinned, from: ($0.offset, $0.stretch)) }.sorted { $0.cost < $1.cost }
   }
 
-  /// Improves offset and stretch together by Gauss and Newton's method: where most of the motion is near its start, one
-  /// alone cannot follow the other.
+  /// Optimizes offset and stretch together with the Gauss–Newton method: if most of the motion is near its start,
+  /// changing only one of them does not converge.
   private static func descended(
     _ aligner: Aligner, from start: (offset: Double, stretch: Double)
   ) -> Candidate {

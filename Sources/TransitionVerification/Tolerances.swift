@@ -2,9 +2,9 @@ package import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// How far a recording may be from the script, by unit and by track.
+/// The maximum difference between a recording and the script, by unit and by track.
 package struct Tolerances: Sendable {
-  /// A list that cannot be read: one phrase.
+  /// An unreadable list, described in one phrase.
   package struct Problem: Error, Sendable, Equatable { package var message: String }
 
   private enum Unit: String { case points = "pt", degrees = "deg", milliseconds = "ms", plain = "" }
@@ -19,13 +19,13 @@ package struct Tolerances: Sendable {
   /// 0.5pt, 0.5deg, 0.01 and 1ms.
   private var items: [Item]
 
-  /// Nothing but the defaults.
+  /// Creates the default tolerances.
   package init() {
     let defaults: [(Double, Unit)] = [(0.5, .points), (0.5, .degrees), (0.01, .plain), (1, .milliseconds)]
     items = defaults.map { Item(glob: nil, text: "", amount: $0.0, unit: $0.1) }
   }
 
-  /// Reads `item{,item}` with `item = [GLOB=]NUMBER[pt|deg|ms]`.
+  /// Parses `item{,item}` with `item = [GLOB=]NUMBER[pt|deg|ms]`.
   package init(_ text: String) throws(Problem) {
     self.init()
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -42,22 +42,22 @@ package struct Tolerances: Sendable {
     }
   }
 
-  /// The first item with a GLOB that applies to none of a motion's tracks.
+  /// The first item with a GLOB that does not match any of a motion's tracks.
   package func unmatched(in tracks: [Track]) -> String? {
     items.first { item in item.glob != nil && !tracks.contains { Self.applies(item, to: $0) } }?.text
   }
 
-  /// The largest difference of a track's values that agrees, in its unit.
+  /// The largest acceptable difference of a track's values, in its unit.
   package func value(of track: Track) -> Double {
     items.last { $0.unit != .milliseconds && Self.applies($0, to: track) }?.amount ?? 0
   }
 
-  /// How far a sample's time may be off, in seconds.
+  /// The largest acceptable difference of a sample's time, in seconds.
   package func time(of track: Track) -> Double {
     (items.last { $0.unit == .milliseconds && Self.applies($0, to: track) }?.amount ?? 0) / 1000
   }
 
-  /// Whether an item is for a track. One for a track and without a unit is in the track's own.
+  /// Whether an item applies to a track. An item for a track without a unit is in the track's own unit.
   private static func applies(_ item: Item, to track: Track) -> Bool {
     if let glob = item.glob, !glob.matches(track.name) { return false }
     switch item.unit {

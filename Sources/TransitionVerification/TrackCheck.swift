@@ -1,13 +1,13 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// Checks one track of a recording that has been aligned.
+/// Checks one track of an aligned recording.
 struct TrackCheck {
-  /// A moving interval is covered by at least so many samples.
+  /// The minimum number of samples in a moving interval.
   private static let fewestSamples = 5
-  /// Gaps up to this are no gap in the coverage, in seconds of the recording.
+  /// The longest gap that still counts as coverage, in seconds of the recording.
   private static let shortGap = 0.05
-  /// What six written decimals may add.
+  /// The error from writing six decimals.
   static let rounding = 1e-6
 
   let compared: ComparedTrack
@@ -18,7 +18,7 @@ struct TrackCheck {
 
   private func scriptTime(_ row: Int) -> Double { (times[row] - alignment.offset) / alignment.stretch }
 
-  /// Returns what was found.
+  /// Returns the result.
   func verdict() -> TrackVerdict {
     let track = compared.track
     var result = TrackVerdict(name: track.name, unit: track.unit, verdict: .pass, tolerance: compared.tolerance)
@@ -65,12 +65,12 @@ struct TrackCheck {
     result.reason = "\(Phrase.amount(worst, compared.track.unit)) off at \(Phrase.time(worstTime))"
   }
 
-  /// Why the samples do not cover the moving interval; nil where they do.
+  /// The reason why the samples do not cover the moving interval; nil if they do.
   private func gap(in rows: [Int]) -> String? {
     guard let moving = compared.moving else { return nil }
     let interval = median / alignment.stretch
     guard let first = rows.first, let last = rows.last else { return "no samples" }
-    // A whole interval, and what rounding of the times may add.
+    // One interval plus rounding of the times.
     let slack = interval * 1.01 + 1e-6
     if scriptTime(first) > moving.lowerBound + slack {
       return "recorded from \(Phrase.time(scriptTime(first))) on; it moves from \(Phrase.time(moving.lowerBound)) on"

@@ -1,13 +1,13 @@
-/// What a recorded column stands for: `--map RECORDED=TRACK[*NUMBER][(+|-)NUMBER]`.
+/// The track for a recorded column: `--map RECORDED=TRACK[*NUMBER][(+|-)NUMBER]`.
 package struct TrackMapping: Sendable, Equatable {
-  /// A mapping that cannot be read: one phrase.
+  /// An unreadable mapping, described in one phrase.
   package struct Problem: Error, Sendable, Equatable { package var message: String }
 
   /// As written.
   package let text: String
-  /// The column's name, in which one `*` stands for any text.
+  /// The column's name, in which one `*` matches any text.
   package let recorded: String
-  /// The track's name, in which one `*` stands for the same text.
+  /// The track's name, in which one `*` stands for the matched text.
   package let track: String
   /// script value = recorded · scale + shift.
   package let scale: Double
@@ -34,7 +34,7 @@ package struct TrackMapping: Sendable, Equatable {
     guard scale != 0 else { throw Problem(message: "'\(text)' multiplies by 0") }
   }
 
-  /// Removes a number and the sign before it from the end of a text.
+  /// Removes a number and the preceding sign from the end of a text.
   private static func takeNumber(_ text: inout Substring, after signs: [Character], keepsSign: Bool) -> Double? {
     var index = text.endIndex
     while index > text.startIndex {
@@ -44,14 +44,14 @@ package struct TrackMapping: Sendable, Equatable {
     }
     guard index < text.endIndex, index > text.startIndex else { return nil }
     var sign = text.index(before: index)
-    // `*-1` turns an axis around.
+    // `*-1` flips an axis.
     var isNegative = false
     if !keepsSign, text[sign] == "-" || text[sign] == "+", sign > text.startIndex {
       isNegative = text[sign] == "-"
       sign = text.index(before: sign)
     }
     guard signs.contains(text[sign]), sign > text.startIndex, let number = Double(text[index...]) else { return nil }
-    // `card.*-1` scales by −1 only where something is left to scale.
+    // `card.*-1` scales by −1 only if that leaves something to scale.
     let before = text[text.index(before: sign)]
     if keepsSign, before == "*" { return nil }
     if !keepsSign, before == "." { return nil }
@@ -60,7 +60,7 @@ package struct TrackMapping: Sendable, Equatable {
     return isNegative ? -number : number
   }
 
-  /// The track that a column stands for; nil where the mapping is for others.
+  /// The track for a column; nil if the mapping does not match.
   package func track(of column: String) -> String? {
     guard let star = recorded.firstIndex(of: "*") else { return column == recorded ? track : nil }
     let prefix = recorded[..<star], suffix = recorded[recorded.index(after: star)...]

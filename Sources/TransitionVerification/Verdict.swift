@@ -1,6 +1,6 @@
 internal import TransitionModel
 
-/// What was found of one track of a script.
+/// The result for one track of a script.
 package struct TrackVerdict: Sendable {
   package enum Verdict: String, Sendable { case pass, fail, incomplete, notRecorded }
 
@@ -8,63 +8,63 @@ package struct TrackVerdict: Sendable {
   /// `pt`, `deg`, `s` or nil.
   package var unit: String?
   package var verdict: Verdict
-  /// The largest difference that agrees, in the track's unit.
+  /// The largest acceptable difference, in the track's unit.
   package var tolerance: Double
-  /// The largest difference from what the script has within the time tolerance; nil for what was not compared, and for
-  /// booleans and texts.
+  /// The largest difference from the script's values within the time tolerance; nil if there was no comparison, and for
+  /// Booleans and texts.
   package var maximum: Double?
-  /// When that is, in seconds of the script.
+  /// The time of that difference, in seconds of the script.
   package var time: Double?
-  /// The root of the mean squared difference while the track moves.
+  /// The root mean square difference while the track moves.
   package var rms: Double?
-  /// Why it fails or is incomplete: one phrase.
+  /// The reason why it fails or is incomplete, as one phrase.
   package var reason: String?
-  /// What the recording shows in place of the script's curve.
+  /// The curve in the recording, if it is not the script's.
   package var identified: IdentifiedMotion?
-  /// What the script says: `easeIn over 500 ms`.
+  /// The script's curve: `easeIn over 500 ms`.
   package var scripted: String?
-  /// Whether `--require` names it.
+  /// Whether it is named by `--require`.
   package var isRequired = false
 }
 
-/// The curve that a recorded track follows.
+/// The curve of a recorded track.
 package struct IdentifiedMotion: Sendable {
   package var curve: String
   package var from: Double
   package var to: Double
-  /// Seconds of the recording.
+  /// In seconds of the recording.
   package var start: Double
   package var duration: Double
   package var rms: Double
 }
 
-/// What was found of one recording.
+/// The results for one recording.
 package struct Verification: Sendable {
   package enum Verdict: String, Sendable { case pass, fail, incomplete }
 
-  /// The script and the recording as messages call them.
+  /// The names of the script and the recording in messages.
   package var script: String
   package var recording: String
   /// The phase's or the scenario's name.
   package var motion: String
   package var isScenario: Bool
-  /// Seconds; positive when the app is late.
+  /// In seconds; positive when the app is late.
   package var offset: Double
-  /// Duration in the recording by duration in the script.
+  /// The duration in the recording divided by that in the script.
   package var stretch: Double
-  /// Whether the stretch was asked for.
+  /// Whether the stretch was given.
   package var isStretchChosen: Bool
-  /// The times of the recording.
+  /// The number of times in the recording.
   package var frames: Int
   package var missedFrames: Int
-  /// In the order of the script.
+  /// In script order.
   package var tracks: [TrackVerdict]
-  /// What is wrong with the recording as a whole: a phrase each.
+  /// The problems with the recording as a whole, one phrase each.
   package var problems: [Problem]
 
   package struct Problem: Sendable, Equatable {
     package var message: String
-    /// Whether it says that the recording is not the script's motion, and not only too short.
+    /// Whether it means that the recording is not the script's motion, rather than only too short.
     package var isFailure: Bool
   }
 
@@ -78,10 +78,10 @@ package struct Verification: Sendable {
     return problems.isEmpty && !tracks.contains { $0.verdict == .incomplete } ? .pass : .incomplete
   }
 
-  /// Nothing moves in the recording, so that nothing was verified.
+  /// Whether nothing moves in the recording, so that nothing was verified.
   package var hasNoMotion = false
 
-  /// Whether the recording verifies.
+  /// Whether the verification passes.
   package func passes(allowingPartial: Bool) -> Bool {
     verdict == .pass || (verdict == .incomplete && allowingPartial && !hasNoMotion)
   }

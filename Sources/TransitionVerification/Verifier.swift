@@ -5,27 +5,27 @@ internal import TransitionIdentification
 internal import TransitionModel
 package import TransitionRecording
 
-/// How recordings are compared with a script.
+/// Options for comparing recordings with a script.
 package struct VerificationOptions: Sendable {
   package var tolerances = Tolerances()
-  /// Seconds; nil finds the best one.
+  /// In seconds; nil to find the best one.
   package var offset: Double?
-  /// Seconds; nil allows any.
+  /// In seconds; nil for no limit.
   package var largestOffset: Double?
   package var stretch = Stretch.fixed(1)
-  /// Whether a stretch was asked for.
+  /// Whether the stretch was given.
   package var isStretchChosen = false
   package var mappings: [TrackMapping] = []
   package var ignored: [Glob] = []
   package var required: [Glob] = []
-  /// Only these tracks; all when empty.
+  /// The tracks to compare; all when empty.
   package var tracks: [Glob] = []
-  /// Where motions end that never end by themselves, in seconds.
+  /// The end of motions that never end by themselves, in seconds.
   package var endlessDuration: Double?
-  /// Whether the curves of failing tracks are looked for.
+  /// Whether to identify the curves of failing tracks.
   package var identifies = true
 
-  /// The stretches that can be asked for.
+  /// The allowed stretches.
   package static let stretches = 0.01...100.0
 
   package enum Stretch: Sendable, Equatable { case fixed(Double), fit }
@@ -33,25 +33,25 @@ package struct VerificationOptions: Sendable {
   package init() {}
 }
 
-/// Why a recording could not be compared.
+/// The reason why a recording could not be compared.
 package enum VerificationFailure: Error {
-  /// The command line does not fit: one phrase.
+  /// Invalid arguments, described in one phrase.
   case usage(String)
   case recording(RecordingProblem)
   /// A number of the script has no value at some time.
   case script(Diagnostic)
 }
 
-/// Compares a recording with the motions that it may be of.
+/// Compares a recording with the motions that it may show.
 package struct Verifier {
   let compiled: CompiledScript
   let sources: SourceMap
-  /// As messages call it.
+  /// The name in messages.
   let script: String
   let motions: [ScriptMotion]
   package let options: VerificationOptions
 
-  /// - Parameter motions: At least one; of several the one that fits best is taken.
+  /// - Parameter motions: At least one; the best match among several is chosen.
   package init(
     script: String, compiled: CompiledScript, sources: SourceMap, motions: [ScriptMotion], options: VerificationOptions
   ) {
@@ -60,7 +60,7 @@ package struct Verifier {
     )
   }
 
-  /// A motion against the recording.
+  /// A comparison of a motion with the recording.
   struct Attempt {
     var motion: ScriptMotion
     var alignment: Aligner.Alignment
@@ -70,17 +70,17 @@ package struct Verifier {
 
     var passing: Int { verdicts.count { $0.verdict == .pass } }
     var moves: Bool { tracks.contains { $0.moving != nil } }
-    /// The script's moving interval.
+    /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { Verifier.union(tracks) }
   }
 
-  /// A recording that has been verified, and what its picture is drawn from.
+  /// A verified recording, with the data for its chart.
   package struct Outcome {
     package var verification: Verification
     let attempt: Attempt
     let recording: Recording
 
-    /// Whether the times make more sense as milliseconds: a second between two frames, or twenty times the motion.
+    /// Whether the times are probably in milliseconds: a second between two frames, or twenty times the motion.
     package var seemsToBeInMilliseconds: Bool {
       let length = (recording.times.last ?? 0) - (recording.times.first ?? 0)
       let duration = attempt.motion.source.duration
@@ -90,7 +90,7 @@ package struct Verifier {
 
   /// Verifies a recording.
   ///
-  /// - Parameter name: What messages call it.
+  /// - Parameter name: The name in messages.
   package func verify(_ recording: Recording, name: String) throws(VerificationFailure) -> Outcome {
     var attempts: [Attempt] = []
     var failure: VerificationFailure?
@@ -98,7 +98,7 @@ package struct Verifier {
       do throws(VerificationFailure) {
         attempts.append(try attempt(motion, recording))
       } catch {
-        // What no phase has is reported; a column that only some have decides for these.
+        // A column that no phase has is an error; one that only some phases have selects these.
         if failure == nil { failure = error }
       }
     }
@@ -119,7 +119,7 @@ package struct Verifier {
     }
     let moving = Self.union(tracks)
     let aligner = Aligner(times: recording.times, lanes: aligned, moving: moving ?? 0...0, median: median)
-    // Where nothing moves on either side any offset is as good.
+    // If nothing moves on either side, all offsets are equally good.
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
     var alignment: Aligner.Alignment
     switch (options.offset, options.stretch) {
@@ -138,7 +138,8 @@ package struct Verifier {
     }
     var found = verdicts(alignment)
     if options.offset == nil, isAlignable, isClose(found) {
-      // Rounded values leave the offset open by a fraction of a millisecond: the nearest at which every track agrees.
+      // Rounded values determine the offset only to a fraction of a millisecond: use the nearest at which every track
+      // agrees.
       let reach = tracks.map { $0.timeTolerance }.min() ?? 0
       for step in (1...10).flatMap({ [Double($0), -Double($0)] }) {
         let near = aligner.alignment(offset: alignment.offset + reach * step / 10, stretch: alignment.stretch)
@@ -153,7 +154,7 @@ package struct Verifier {
       missing: missing(motion, besides: Set(tracks.map { $0.track.name })))
   }
 
-  /// Whether tracks fail, all of them by so little that another offset might do.
+  /// Whether tracks fail, all of them so narrowly that another offset might work.
   private func isClose(_ verdicts: [TrackVerdict]) -> Bool {
     let failing = verdicts.filter { $0.verdict == .fail }
     return !failing.isEmpty
@@ -168,10 +169,10 @@ package struct Verifier {
     return first...last
   }
 
-  /// The tracks that move in the script, or that are required, and were not recorded.
+  /// The tracks that move in the script, or that are required, but were not recorded.
   private func missing(_ motion: ScriptMotion, besides recorded: Set<String>) -> [TrackVerdict] {
     let moving = Set(motion.source.tracks.map { $0.name })
-    // A pattern requires what moves; one that matches only tracks that rest requires those.
+    // A pattern requires the tracks that move; one that matches only constant tracks requires those.
     let required = Set(
       options.required.flatMap { glob in
         let matching = motion.tracks.map { $0.name }.filter { glob.matches($0) }
@@ -275,7 +276,7 @@ package struct Verifier {
     let least = best.map { $0.alignment.error }.min() ?? 0
     let nearest = best.filter { $0.alignment.error <= least * (1 + 1e-6) + 1e-9 }
     if nearest.count == 1 { return nearest[0] }
-    // A timeline that `sample` wrote names its phase.
+    // A timeline written by `sample` names its phase.
     if case .phase(let name)? = recording.subject, let named = nearest.first(where: { $0.motion.source.name == name }) {
       return named
     }
@@ -328,7 +329,7 @@ package struct Verifier {
     return Int(min(missed, 1e15))
   }
 
-  /// Failing tracks whose curves are looked for; more would only take time.
+  /// The maximum number of failing tracks whose curves are identified, which takes time.
   private static let mostIdentified = 12
 
   private func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {

@@ -1,21 +1,21 @@
-/// The anchors seen so far; the latest of a name is the one that aliases mean.
+/// The anchors seen so far; aliases refer to the latest one with their name.
 struct AnchorTable {
   struct Anchor {
     var node: Int32
-    /// How many nodes it stands for, aliases expanded.
+    /// The number of nodes in it, with aliases expanded.
     var weight: Int
-    /// How deep it nests; 0 for a scalar.
+    /// The depth of its nesting; 0 for a scalar.
     var height: Int
-    /// Whether the collection is still being read, so that an alias for it would contain itself.
+    /// Whether the collection is still being read, so that an alias to it would make it contain itself.
     var isOpen: Bool
   }
 
   private var anchors: [Anchor] = []
   private var latest: [String: Int32] = [:]
-  /// The names in the order in which they appeared.
+  /// The names in order of appearance.
   private(set) var names: [String] = []
 
-  /// Defines a name and returns its place in the table.
+  /// Defines a name and returns its index in the table.
   mutating func define(
     _ name: UnsafePointer<UInt8>, _ node: Int32, weight: Int, height: Int, isOpen: Bool
   ) -> Int32 {
@@ -26,7 +26,7 @@ struct AnchorTable {
     return place
   }
 
-  /// Completes a collection that was defined open.
+  /// Completes an open collection.
   mutating func close(_ place: Int32, weight: Int, height: Int) {
     let index = Int(place)
     anchors[index].weight = weight

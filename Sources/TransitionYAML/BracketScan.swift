@@ -1,21 +1,21 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// Follows quotes and brackets line by line up to the first that does not fit.
+/// Follows quotes and brackets line by line up to the first mismatch.
 ///
-/// libyaml notices a bracket or a quote that is missing where it can no longer continue, which is often lines below. Here
-/// the indentation tells where the author thought that it was closed.
+/// libyaml only notices a missing bracket or quote where it cannot continue, often lines below. Here the indentation
+/// indicates where the author thought it was closed.
 struct BracketScan {
-  /// A collection that is open, and its current element.
+  /// An open collection, and its current element.
   private struct Open {
     var offset: Int
-    /// Where the element begins, the colon after its key, and where an unquoted text in it begins.
+    /// The start of the element, the colon after its key, and the start of an unquoted text in it.
     var element: Int?
     var colon: Int?
     var scalar: Int?
     /// Whether the last token was a collection or a quoted text.
     var isClosed = false
-    /// Where the last token ended, and the last one before an element with a key.
+    /// The end of the last token, and of the last one before an element with a key.
     var tokenEnd: Int
     var keylessEnd: Int
 
@@ -31,13 +31,13 @@ struct BracketScan {
   }
 
   private let lines: TextLines
-  /// Where libyaml stopped.
+  /// The offset at which libyaml stopped.
   private let limit: Int
   private var stack: [Open] = []
-  /// The column of the entry that the outermost open collection belongs to.
+  /// The column of the entry that contains the outermost open collection.
   private var column = 0
   private var index: Int
-  /// The line up to which the indentation has been looked at.
+  /// The line up to which the indentation has been checked.
   private var checked = 0
 
   init(_ lines: TextLines, upTo limit: Int) {
@@ -46,7 +46,7 @@ struct BracketScan {
     index = lines.base
   }
 
-  /// The first slip, if one stands no later than where libyaml stopped.
+  /// The first mistake, if it is not after the offset at which libyaml stopped.
   mutating func slip() -> Diagnostic? {
     var block: Int?
     var above: TextLine?
@@ -58,7 +58,7 @@ struct BracketScan {
       if let column = block, line.indent > column { continue }
       block = nil
       defer { above = line }
-      // A text that continues from the line above has no quotes or brackets of its own.
+      // Quotes and brackets in a text continued from the line above have no special meaning.
       if line.colon == nil, !line.hasDash, let above, line.indent > above.column, isPlainText(above) { continue }
       if let found = gluedBracket(line) { return found }
       let opensQuote = lines.isQuote(line.entry) && lines.closingQuote(line.entry, before: line.limit) == nil
@@ -106,7 +106,7 @@ struct BracketScan {
     return textAfterQuote(open, close, next)
   }
 
-  /// Where a quoted text ends; nil when the lines below, up to the next such quote, are not the text's.
+  /// The end of a quoted text; nil if the lines below, up to the next such quote, do not belong to it.
   private func closingQuote(_ open: Int) -> Int? {
     guard let close = lines.closingQuote(open, before: lines.end) else { return nil }
     guard (open..<close).contains(where: { lines.isBreak($0) }) else { return close }
@@ -119,7 +119,7 @@ struct BracketScan {
     return close
   }
 
-  /// Whether a line begins with a single word and a colon.
+  /// Whether a line starts with a single word and a colon.
   private func isKey(_ line: TextLine) -> Bool {
     var end = line.entry
     while lines.isWord(end) { end += 1 }
@@ -129,7 +129,7 @@ struct BracketScan {
   private func unclosedQuote(_ open: Int) -> Diagnostic { .unclosedQuote(lines, open, isFlow: !stack.isEmpty) }
 
   private func textAfterQuote(_ open: Int, _ close: Int, _ next: Int) -> Diagnostic {
-    // The quote that ends the text may be the next one's first.
+    // The quote that ends the text may be the opening quote of the next one.
     if next == close + 1, lines.isWord(next), lines.isBlank(close - 1) || lines[close - 1] == 0x5B {
       return unclosedQuote(open)
     }
@@ -222,7 +222,8 @@ struct BracketScan {
     lines[place] == 0x2C || lines[place] == 0x3A || lines[place] == 0x23 || lines.isClosing(place)
   }
 
-  /// A line that is no deeper than the one where the collection began is outside of it, as are list elements.
+  /// A line that is not indented deeper than the one where the collection started is outside of it, as are list
+  /// elements.
   private mutating func startLine(after place: Int) -> Diagnostic? {
     guard let line = lines.lineBelow(lines.line(at: place)) else { return nil }
     checked = line.start
@@ -243,7 +244,7 @@ struct BracketScan {
       guard open.colon == nil else { return missingComma(before: place) }
       return .gluedBracket(lines, start, place) ?? missingComma(before: place)
     }
-    // A map's keys are words: an element that begins with a bracket belongs to the list around it.
+    // The keys of a map are words: an element that starts with a bracket belongs to the enclosing list.
     let isInMap = lines[open.offset] == 0x7B && open.element == nil
     return isInMap && stack.count > 1 && lines.lineStart(place) > open.offset ? unclosed(stack.count - 1) : nil
   }
@@ -276,7 +277,7 @@ struct BracketScan {
     Diagnostic.Note("opened here", at: lines.character(at: stack[stack.count - 1].offset))
   }
 
-  /// A bracket that closes another than the innermost: either that one is not closed, or this one not opened.
+  /// A bracket that does not match the innermost one: either that one is not closed, or this one was not opened.
   private func mismatch(_ place: Int) -> Diagnostic {
     let open = stack[stack.count - 1]
     let isInner = stack.dropLast().contains { lines.bytes[place] == lines.bytes[$0.offset] + 2 }
@@ -311,7 +312,7 @@ struct BracketScan {
     var end = lines.textEnd(open)
     if lines[end - 1] == 0x2C, end - 1 > open { end = lines.trimmed(open, end - 1) }
     let closing = Self.closing(lines.bytes[open])
-    // What is closed on the next line was meant to continue there.
+    // A collection closed on the next line was meant to continue there.
     let below = lines.lineBelow(lines.line(at: open)).map { lines.bytes[$0.text..<$0.end] } ?? lines.bytes[0..<0]
     let isContinued = below.reduce(0) { $0 + ($1 == 0x5B || $1 == 0x7B ? 1 : $1 == 0x5D || $1 == 0x7D ? -1 : 0) } < 0
     return .slip(

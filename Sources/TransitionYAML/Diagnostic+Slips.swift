@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// The sentences about slips: what is no YAML, and what is YAML of another meaning than its author's.
+/// Diagnostics about typical mistakes: invalid YAML, and valid YAML that does not mean what its author intended.
 extension Diagnostic {
   /// - Parameters:
-  ///   - write: What to type, shown as help.
-  ///   - edits: Those that write it; `YAMLReader` drops those after which the text would still not be YAML.
+  ///   - write: The text to type, shown as help.
+  ///   - edits: The edits that write it; `YAMLReader` drops those that do not result in valid YAML.
   static func slip(
     _ message: String, rule: RuleName = .yamlSyntax, at range: SourceRange, label: String? = nil, notes: [Note] = [],
     write: String? = nil, help: String? = nil, edits: [Edit] = [], certainty: Suggestion.Certainty = .certain
@@ -19,7 +19,7 @@ extension Diagnostic {
 
   /// `width:80`, `width 80`, `to = open`.
   ///
-  /// - Parameter isSplit: Whether commas split the value, so that it has to be quoted as well.
+  /// - Parameter isSplit: Whether commas split the value, so that it needs quotes as well.
   static func keySlip(
     _ slip: KeySlip, _ range: SourceRange, in lines: TextLines, isFlow: Bool = false, isSplit: Bool = false
   ) -> Diagnostic {
@@ -52,9 +52,9 @@ extension Diagnostic {
   /// `a{ b: 1 }`, `a:[1]`, `-{ b: 1 }`.
   ///
   /// - Parameters:
-  ///   - start: Where the word before the bracket begins.
-  ///   - bracket: Where the bracket is.
-  /// - Returns: Nil where no single word stands before the bracket.
+  ///   - start: The start of the word before the bracket.
+  ///   - bracket: The offset of the bracket.
+  /// - Returns: Nil unless a single word precedes the bracket.
   static func gluedBracket(_ lines: TextLines, _ start: Int, _ bracket: Int) -> Diagnostic? {
     var end = start
     while end < bracket, lines.isWord(end) { end += 1 }
@@ -99,12 +99,12 @@ extension Diagnostic {
 
   // MARK: Values
 
-  /// A value that has to be quoted.
+  /// A value that needs quotes.
   static func quoted(_ message: String, _ start: Int, _ end: Int, in lines: TextLines) -> Diagnostic {
     let text = lines.text(start, end), range = lines.range(start, end)
-    // With half a quote in it, nobody knows what is the value.
+    // With an unbalanced quote in it, the extent of the value is unknown.
     guard lines.hasWholeQuotes(start, end) else { return .slip(message, at: range) }
-    // Whether a text may stand here is not known yet.
+    // It is not known yet whether a text is allowed here.
     return .slip(
       message, at: range, help: "quote the value: \(shortened(quoted(text)))", edits: [Edit(range, quoted(text))],
       certainty: .likely)
@@ -142,7 +142,7 @@ extension Diagnostic {
 
   static func unclosedQuote(_ lines: TextLines, _ open: Int, isFlow: Bool) -> Diagnostic {
     var end = max(lines.trimmed(open, lines.lineEnd(open)), open + 1)
-    // In brackets the text most likely ends where its piece does.
+    // In brackets, the text most likely ends with its piece.
     if isFlow { end = min(end, lines.pieceEnd(open)) }
     let mark = lines.text(open, open + 1), inner = lines.text(open + 1, end)
     let text =
@@ -166,10 +166,10 @@ extension Diagnostic {
       at: lines.range(start, end), label: "write '\(number)'", edits: [Edit(lines.range(start, end), number)])
   }
 
-  /// `spring(duration: 1s)`: arguments that are named with colons.
+  /// `spring(duration: 1s)`: arguments named with colons.
   ///
   /// - Parameters:
-  ///   - start: Where the value begins.
+  ///   - start: The start of the value.
   ///   - colon: The colon at which it is split.
   static func namedArguments(_ lines: TextLines, _ start: Int, _ colon: Int, isFlow: Bool) -> Diagnostic? {
     guard let open = (start..<colon).last(where: { lines[$0] == 0x28 || lines[$0] == 0x29 }), lines[open] == 0x28,
@@ -193,9 +193,9 @@ extension Diagnostic {
 
   // MARK: Flow collections
 
-  /// `{ color: #FFF }`: the rest of the line is a comment, the closing bracket too.
+  /// `{ color: #FFF }`: the rest of the line is a comment, including the closing bracket.
   static func commentedColor(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
-    // With the closing quote there only the opening one is missing.
+    // With a closing quote there, only the opening one is missing.
     let isClosed = lines.isQuote(end)
     let color = lines.text(start, end), mark = isClosed ? lines.text(end, end + 1) : "\""
     return .slip(
@@ -217,8 +217,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - close: Where the collection ends.
-  ///   - next: Where the text after it begins.
+  ///   - close: The end of the collection.
+  ///   - next: The start of the text after it.
   static func textAfterBracket(_ lines: TextLines, _ open: Int, _ close: Int, _ next: Int) -> Diagnostic {
     let range = lines.range(next, lines.textEnd(next))
     return .slip(
@@ -239,10 +239,10 @@ extension Diagnostic {
 extension TextLines {
   func quote(_ range: SourceRange) -> String { quote(Int(range.start), Int(range.end)) }
 
-  /// A part of the text as messages quote it.
+  /// A part of the text, quoted for messages.
   func quote(_ start: Int, _ end: Int) -> String { "'\(Diagnostic.shortened(text(start, end)))'" }
 
-  /// Whether each quote of a text has its counterpart; an apostrophe after a letter is not a quote.
+  /// Whether the quotes in a text are balanced; an apostrophe after a letter is not a quote.
   func hasWholeQuotes(_ start: Int, _ end: Int) -> Bool {
     var isDoubleOpen = false, isSingleOpen = false
     for index in start..<end {
@@ -254,7 +254,7 @@ extension TextLines {
     return !isDoubleOpen && !isSingleOpen
   }
 
-  /// Where a collection ends on its line; where its text does, when it is not closed there.
+  /// The end of a collection on its line; the end of the line's text if it is not closed there.
   func collectionEnd(_ open: Int) -> Int {
     let limit = textEnd(open)
     var depth = 0

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// The sentences of the reader, apart from those about broken syntax.
+/// Diagnostics of the reader, except those about broken syntax.
 extension Diagnostic {
   static func outOfMemory(at place: SourceRange) -> Diagnostic {
     Diagnostic(.limitExceeded, "not enough memory to read the file", at: place)
@@ -57,7 +57,7 @@ extension Diagnostic {
     Diagnostic(.circularReference, "'*\(shortened(name))' is inside what '&\(shortened(name))' names", at: place)
   }
 
-  /// A text in quotes that YAML reads back as it is.
+  /// A text in quotes that YAML reads back unchanged.
   static func quoted(_ text: String) -> String {
     if !text.contains("\""), !text.contains("\\") { return "\"\(text)\"" }
     var result = "'"

@@ -9,7 +9,7 @@ extension EventWalk {
     var isMerged: Bool
   }
 
-  /// Links the children of a map. The first of equal keys stays; one that is given beats a merged one.
+  /// Links the children of a map. The first of equal keys is kept; explicit keys take precedence over merged ones.
   mutating func linkEntries(_ frame: Frame) {
     let children = pending[frame.firstPending...]
     if !frame.hasMerge, !hasEqualOrEmptyKeys(children) {
@@ -41,9 +41,9 @@ extension EventWalk {
     keepUnique(entries)
   }
 
-  /// Links the entries in their order, of equal keys the one that counts.
+  /// Links the entries in order, with only the effective one of equal keys.
   private mutating func keepUnique(_ entries: [Entry]) {
-    // Equal keys side by side, the one that stays in front: no hashing, so that no input can make it slow.
+    // Sort instead of hashing, with the effective one of equal keys in front, so that no input can make this slow.
     let order = entries.indices.sorted { a, b in
       let comparison = compare(entries[a].key, entries[b].key)
       if comparison != 0 { return comparison < 0 }
@@ -74,7 +74,7 @@ extension EventWalk {
     }
   }
 
-  /// Adds what `<<: value` brings: the entries of a map, or of several, the earlier one winning.
+  /// Adds the entries of `<<: value`: those of a map, or of several, with earlier ones taking precedence.
   private mutating func appendMerged(_ value: Int32, to entries: inout [Entry]) {
     let record = records[Int(value)]
     if record.flags.contains(.damaged) { return }
@@ -102,7 +102,7 @@ extension EventWalk {
     }
   }
 
-  /// Whether the keys need a closer look. A map of a few keys is compared pair by pair, which is fastest.
+  /// Whether the keys need a closer check. The keys of a small map are compared pairwise, which is fastest.
   private func hasEqualOrEmptyKeys(_ children: ArraySlice<Int32>) -> Bool {
     if children.count > 32 { return true }
     var later = children.startIndex

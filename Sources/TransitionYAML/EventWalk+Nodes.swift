@@ -2,7 +2,7 @@ internal import CLibYAML
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// One node an event.
+/// One node per event.
 extension EventWalk {
   // MARK: Scalars
 
@@ -16,7 +16,7 @@ extension EventWalk {
     guard length <= limits.scalarLength else {
       return abort(.scalarTooLong(length, limit: limits.scalarLength, at: range(start, end)))
     }
-    // The quote of the next color closes the one before it, and what follows is a comment to YAML.
+    // The opening quote of the next color ends this one, and YAML treats the rest as a comment.
     if data.style == YAML_DOUBLE_QUOTED_SCALAR_STYLE || data.style == YAML_SINGLE_QUOTED_SCALAR_STYLE,
       lines[end] == 0x23, lines.lineEnd(start) < end
     {
@@ -42,7 +42,7 @@ extension EventWalk {
     default:
       if isNull(data.value, length) {
         record.flags.insert(.empty)
-        // What stands behind the key is its tag, which has been reported.
+        // The text after the key is its tag, which has been reported.
         if hasProperties, lastTag >= Int(event.pointee.start_mark.index) { record.flags.insert(.damaged) }
         if length == 0 {
           let place = emptyPlace(start)
@@ -51,7 +51,7 @@ extension EventWalk {
         }
       }
     }
-    // `!a == b`: what was to be the value is its tag, in part.
+    // `!a == b`: part of the intended value is its tag.
     if data.tag != nil, hasProperties, !isAtKey { record.flags.insert(.damaged) }
     if isInSource(textStart, end, data.value, length) {
       record.first = Int32(truncatingIfNeeded: textStart)
@@ -76,7 +76,7 @@ extension EventWalk {
     attach(id, from: record.start, to: record.end, height: 0)
   }
 
-  /// Whether the decoded text stands in the source byte for byte.
+  /// Whether the decoded text is identical to its source.
   private func isInSource(_ start: Int, _ end: Int, _ value: UnsafePointer<UInt8>, _ length: Int) -> Bool {
     guard start + length <= bytes.count, start <= end, let base = bytes.baseAddress else { return length == 0 }
     let text = base + start
@@ -112,7 +112,7 @@ extension EventWalk {
       NodeRecord(
         start: place, end: place, first: 0, count: 0, kind: kind, style: isFlow ? .flow : .block,
         flags: bracketed ? .brackets : []))
-    // A block collection has no extent of its own; it begins where its first child does.
+    // A block collection starts with its first child.
     var frame = Frame(
       node: id, kind: kind, isFlow: isFlow, firstPending: pending.count, start: bracketed ? place : -1, end: place,
       nodesBefore: nodeTotal)

@@ -1,15 +1,15 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// Exact places where libyaml's marks are not.
+/// Exact positions where libyaml's marks are imprecise.
 extension EventWalk {
-  /// Whether an anchor or a tag stands in front of a node; nothing unquoted begins with their characters.
+  /// Whether a node starts with an anchor or a tag; unquoted text cannot start with their characters.
   func startsWithProperty(_ start: Int, _ end: Int) -> Bool {
     guard start < bytes.count else { return false }
     return bytes[start] == 0x26 || bytes[start] == 0x21
   }
 
-  /// Returns where a node itself begins, after its anchor and tag; a tag is reported.
+  /// Returns the start of a node after its anchor and tag; reports a tag.
   mutating func skipProperties(from start: Int, upTo end: Int) -> Int {
     var index = start
     var last = start
@@ -22,10 +22,10 @@ extension EventWalk {
       } else if byte == 0x26 || byte == 0x21 {
         let begin = index
         if byte == 0x21, lines[index + 1] == 0x3C {
-          // A verbatim tag may hold commas and brackets.
+          // A verbatim tag may contain commas and brackets.
           while index < bytes.count, bytes[index] != 0x3E, !lines.isBreak(index) { index += 1 }
         }
-        // An anchor's name ends where its letters do, `&a:b` being the anchor of `:b`; a tag continues to the next blank.
+        // An anchor's name ends with its letters, `&a:b` being the anchor of `:b`; a tag continues to the next blank.
         if byte == 0x26 { index += 1 }
         while index < bytes.count, byte == 0x26 ? isAnchorByte(bytes[index]) : !isTagEnd(index) { index += 1 }
         if byte == 0x21 { reportTag(range(begin, index)) }
@@ -34,7 +34,7 @@ extension EventWalk {
         break
       }
     }
-    // An empty value stands right after its properties.
+    // An empty value directly follows its properties.
     return index > end ? last : index
   }
 
@@ -49,7 +49,7 @@ extension EventWalk {
     lines.isSpace(index) || lines[index] == 0x2C || lines.isOpening(index) || lines.isClosing(index)
   }
 
-  /// Where the last line of a block scalar ends; libyaml counts the empty lines after it too. An empty one ends after its
+  /// The end of the last line of a block scalar; libyaml includes the empty lines after it. An empty one ends after its
   /// indicators.
   func blockScalarEnd(from start: Int, to end: Int) -> Int {
     let trimmed = lines.trimmed(start, min(end, bytes.count))
@@ -59,13 +59,13 @@ extension EventWalk {
     return index
   }
 
-  /// Where an empty value stands: behind its colon or dash, however far the next token is.
+  /// The position of an empty value: after its colon or dash, wherever the next token is.
   func emptyPlace(_ start: Int) -> Int {
     let start = min(start, bytes.count)
     guard let frame = frames.last, frame.kind == .mapping, pending.count > frame.firstPending else { return start }
     guard (pending.count - frame.firstPending) & 1 == 1 else { return start }
-    // In a flow map libyaml puts it at the token that follows, perhaps lines and comments further on. The map has so far
-    // reached to the end of the key.
+    // In a flow map, libyaml puts it at the following token, possibly after more lines and comments. The map so far
+    // extends to the end of the key.
     let keyEnd = Int(frame.end)
     guard keyEnd <= start else { return start }
     var index = keyEnd
@@ -76,7 +76,7 @@ extension EventWalk {
   // MARK: What YAML allows and scripts do not
 
   private mutating func reportTag(_ place: SourceRange) {
-    // A map that begins with a tagged key begins at that tag too.
+    // A map whose first key has a tag starts at that tag.
     guard Int(place.start) > lastTag else { return }
     lastTag = Int(place.start)
     diagnostics.append(.tag(source.text(place), at: place))

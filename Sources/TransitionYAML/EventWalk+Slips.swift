@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// Slips that are YAML of another meaning: what their authors meant is reported, and nothing that follows from them.
+/// Mistakes that are valid YAML with another meaning: reports what was meant, and none of the consequences.
 extension EventWalk {
   var lines: TextLines { TextLines(bytes: bytes, file: file, base: source.markLength) }
 
   // MARK: Keys of block maps
 
-  /// `a { opacity: 0 }` has the key `a { opacity`, `list:[{ x: 1 }]` the key `list:[{ x`: the names of such keys remain,
-  /// and their values are not read.
+  /// `a { opacity: 0 }` has the key `a { opacity`, `list:[{ x: 1 }]` the key `list:[{ x`: the names of such keys are
+  /// kept, but their values are not read.
   mutating func reportGluedBrackets(_ frame: Frame) {
     for entry in stride(from: frame.firstPending, to: pending.count - 1, by: 2) {
       let key = Int(pending[entry]), value = Int(pending[entry + 1])
@@ -28,8 +28,8 @@ extension EventWalk {
 
   // MARK: Keys of flow maps
 
-  /// `{ width:80 }` has the key `width:80`, `{ width 80 }` the key `width 80`, and neither has a value: such keys are
-  /// taken apart, so that their values are checked as well.
+  /// `{ width:80 }` has the key `width:80`, `{ width 80 }` the key `width 80`, neither with a value: such keys are
+  /// split, so that their values are checked as well.
   mutating func splitKeys(_ frame: Frame) {
     for entry in stride(from: frame.firstPending, to: pending.count - 1, by: 2) where isEmpty(pending[entry + 1]) {
       let key = Int(pending[entry]), value = Int(pending[entry + 1])
@@ -58,10 +58,10 @@ extension EventWalk {
 
   // MARK: Values that commas split
 
-  /// `{ curve: cubicBezier(0.4, 0, 0.2, 1) }` is four entries to YAML: reports every value of a flow collection whose
-  /// round brackets open in one piece and close in a later one.
+  /// To YAML, `{ curve: cubicBezier(0.4, 0, 0.2, 1) }` has four entries: reports every value of a flow collection whose
+  /// parentheses open in one piece and close in a later one.
   ///
-  /// - Returns: Whether there was any.
+  /// - Returns: Whether there were any.
   mutating func reportSplitValues(_ frame: Frame) -> Bool {
     let children = Array(pending[frame.firstPending...])
     var found = false
@@ -79,7 +79,7 @@ extension EventWalk {
         (found, first) = (true, nil)
       }
     }
-    // A bracket that never closes is the expression's own mistake, unless the pieces after it show that it was split.
+    // An unclosed parenthesis is reported for the expression, unless the following pieces show that it was split.
     if let start = first, let end = lastPiece(after: start, among: children, frame.kind) {
       reportSplit(from: children[start], to: end, isKey: frame.kind == .mapping && start & 1 == 0)
       found = true
@@ -126,13 +126,13 @@ extension EventWalk {
     records[Int(node)].flags.insert(.damaged)
   }
 
-  /// Whether an unquoted text ends with a quote that it does not open. After a digit that may be inches.
+  /// Whether an unquoted text ends with a quote that it does not open. After a digit, that may mean inches.
   func hasStrayQuote(_ text: Range<Int>) -> Bool {
     text.count > 1 && lines.isQuote(text.upperBound - 1) && bytes[text.upperBound - 2] &- 0x30 > 9
       && !lines.hasWholeQuotes(text.lowerBound, text.upperBound)
   }
 
-  /// An unquoted text that stands in the source as it is.
+  /// The range of an unquoted text that is identical to its source.
   func plainText(_ node: Int) -> Range<Int>? {
     let record = records[node]
     guard record.kind == .scalar, record.style == .plain, record.count > 0, record.flags.contains(.textInSource) else {
@@ -150,13 +150,13 @@ extension EventWalk {
     text.count < 20 && bytes[text.lowerBound + (text.count > 1 && bytes[text.lowerBound] == 0x2D ? 1 : 0)] &- 0x30 < 10
   }
 
-  /// Whether a key has three words or more, as no key has.
+  /// Whether a key has three words or more, which valid keys never have.
   private func isProse(_ text: Range<Int>) -> Bool {
-    // `description:One of two` lacks a space, and gets a diagnostic of its own.
+    // `description:One of two` lacks a space, for which there is a separate diagnostic.
     text.count > 4 && bytes[text].count { $0 == 0x20 } > 1 && !bytes[text].contains { $0 == 0x3A || $0 == 0x3D }
   }
 
-  /// The last of the pieces that follow an open one: elements of a list, keys of a map without a value.
+  /// The last of the pieces after an open one: elements of a list, keys of a map without a value.
   private func lastPiece(after start: Int, among children: [Int32], _ kind: SyntaxTree.Kind) -> Int32? {
     if kind == .sequence { return start + 1 < children.count ? children.last : nil }
     var last: Int32?
@@ -168,7 +168,7 @@ extension EventWalk {
     return last
   }
 
-  /// How many more round brackets a text opens than it closes.
+  /// The number of parentheses that a text opens minus the number that it closes.
   func balanceOfPiece(_ node: Int32) -> Int {
     guard let text = plainText(Int(node)) else { return 0 }
     return bytes[text].reduce(0) { $0 + ($1 == 0x28 ? 1 : $1 == 0x29 ? -1 : 0) }
@@ -176,7 +176,7 @@ extension EventWalk {
 
   private mutating func reportSplit(from first: Int32, to last: Int32, isKey: Bool) {
     let start = Int(records[Int(first)].start), end = max(Int(records[Int(last)].end), start)
-    // `curve:f(1, 2)`, `curve "f(1, 2)"`: what is missing before the value is the slip.
+    // `curve:f(1, 2)`, `curve "f(1, 2)"`: the mistake is what is missing before the value.
     guard isKey, let slip = KeySlip(start..<end, in: bytes) else {
       diagnostics.append(.splitValue(lines, start, end))
       return
@@ -186,7 +186,7 @@ extension EventWalk {
 
   // MARK: Collections as keys
 
-  /// A map or a list where a key is expected.
+  /// A map or a list used as a key.
   func complexKey(_ kind: SyntaxTree.Kind, at start: Int) -> Diagnostic {
     if start > 0, lines[start] == 0x7B, lines[start - 1] == 0x7B {
       let limit = lines.lineEnd(start)
@@ -201,7 +201,7 @@ extension EventWalk {
     return scan.slip() ?? .complexKey(kind, at: range(start, min(start + 1, bytes.count)))
   }
 
-  /// Where a value begins whose round brackets are still open at the end of what was read of a flow collection.
+  /// The start of a value whose parentheses are still open at the end of the part of a flow collection read so far.
   private func openPiece(of frame: Frame) -> Int? {
     guard frame.hasOpenPiece else { return nil }
     var start: Int?

@@ -2,7 +2,7 @@ internal import CLibYAML
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// Walks libyaml's events once and lays the nodes out in flat arrays.
+/// Processes libyaml's events in one pass, storing the nodes in flat arrays.
 struct EventWalk {
   let file: FileID
   let source: SourceText
@@ -15,39 +15,39 @@ struct EventWalk {
   var arena: [UInt8] = []
   /// The open collections, the outermost first.
   var frames: [Frame] = []
-  /// The children of the open collections, those of the innermost last.
+  /// The children of the open collections, with those of the innermost last.
   var pending: [Int32] = []
   var anchors = AnchorTable()
   var cursor: MarkCursor
-  /// Set when the rest of the file has no sure meaning.
+  /// Set when the meaning of the rest of the file is uncertain.
   var isAborted = false
 
   var root: Int32?
-  /// Nodes so far, every alias counted as what it stands for.
+  /// The number of nodes so far, with aliases expanded.
   var nodeTotal = 0
   var aliasCount = 0
-  /// Where the tag stands that was reported last.
+  /// The offset of the last reported tag.
   var lastTag = -1
 
-  /// A collection that is not closed yet.
+  /// A collection that has not been closed yet.
   struct Frame {
     var node: Int32
     var kind: SyntaxTree.Kind
     var isFlow: Bool
     /// Whether an unquoted `<<` is among the keys.
     var hasMerge = false
-    /// Whether brackets of an unquoted piece do not match within it, and whether one ends with a quote of no other.
+    /// Whether the brackets of an unquoted piece are unbalanced, or a piece ends with an unmatched quote.
     var hasOpenPiece = false
     var hasStrayQuote = false
-    /// Where its children begin in `pending`.
+    /// The start of its children in `pending`.
     var firstPending: Int
     var start: Int32
     var end: Int32
-    /// How many nodes there were before it, aliases expanded.
+    /// The number of nodes before it, with aliases expanded.
     var nodesBefore: Int
-    /// How deep its children nest, aliases expanded.
+    /// The depth of its children, with aliases expanded.
     var height = 0
-    /// Its anchor's place in the table, or -1.
+    /// The index of its anchor in the table, or -1.
     var anchor: Int32 = -1
   }
 
@@ -61,7 +61,7 @@ struct EventWalk {
     links.reserveCapacity(min(limits.nodes, buffer.count / 6 + 8))
   }
 
-  /// Reads the whole text; nil after an error that leaves no sure meaning.
+  /// Reads the whole text; nil after an error that makes its meaning uncertain.
   mutating func run() -> SyntaxTree? {
     let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     defer { parser.deallocate() }
@@ -73,7 +73,7 @@ struct EventWalk {
     }
     defer { yaml_parser_delete(parser) }
     let base = source.markLength
-    // The bytes are known to be UTF-8; saying so spares libyaml's own look at a byte order mark.
+    // The bytes are known to be UTF-8; setting this skips libyaml's detection of a byte order mark.
     yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
     var nothing: UInt8 = 0
     withUnsafePointer(to: &nothing) { nothing in
@@ -121,12 +121,12 @@ struct EventWalk {
     }
   }
 
-  /// Ends the walk with one diagnostic that says what the author did.
+  /// Aborts with one diagnostic that describes the author's mistake.
   private mutating func fail(_ parser: yaml_parser_t) {
     let place = cursor.offset(of: Int(clamping: parser.problem_mark.index))
     if parser.error == YAML_MEMORY_ERROR { return abort(.outOfMemory(at: range(place, place))) }
     let start = cursor.offset(of: Int(clamping: parser.context_mark.index))
-    // An alias with more text after it is a text that begins with '*': one slip.
+    // An alias followed by text is a text that starts with '*': a single mistake.
     if let last = diagnostics.last, last.rule == .unknownReference,
       lines.trimmed(Int(last.range.end), place) == Int(last.range.end)
     {
@@ -141,7 +141,7 @@ struct EventWalk {
     return id
   }
 
-  /// Gives a finished node to the collection around it.
+  /// Adds a finished node to its parent collection.
   mutating func attach(_ id: Int32, from start: Int32, to end: Int32, height: Int) {
     guard !frames.isEmpty else {
       root = id
@@ -154,7 +154,7 @@ struct EventWalk {
     pending.append(id)
   }
 
-  /// Whether the innermost collection is a map that waits for a key.
+  /// Whether the innermost collection is a map that expects a key.
   var isAtKey: Bool {
     guard let frame = frames.last, frame.kind == .mapping else { return false }
     return (pending.count - frame.firstPending) & 1 == 0

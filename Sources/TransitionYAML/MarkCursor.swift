@@ -1,6 +1,6 @@
-/// Turns libyaml's marks, which count code points from behind a byte order mark, into byte offsets.
+/// Converts libyaml's marks, which count code points after a byte order mark, to byte offsets.
 ///
-/// Marks come nearly in order, so that the cursor goes forward through the text once.
+/// Marks are nearly in order, so the cursor moves through the text once.
 struct MarkCursor {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let base: Int
@@ -15,7 +15,7 @@ struct MarkCursor {
     self.offset = base
   }
 
-  /// Returns the byte offset of a mark; one beyond the end is the end.
+  /// Returns the byte offset of a mark; one beyond the end is clamped.
   mutating func offset(of mark: Int) -> Int {
     if isASCII { return min(max(mark, 0) &+ base, bytes.count) }
     while index < mark, offset < bytes.count {

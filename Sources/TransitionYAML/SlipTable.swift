@@ -2,10 +2,10 @@ internal import CLibYAML
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// What the author of a text most likely meant where libyaml gave up.
+/// The most likely intention of an author where libyaml failed.
 ///
-/// libyaml's own words and marks only pick the line: for the commonest slips they point elsewhere. The first entry of the
-/// table that matches says what was written.
+/// libyaml's messages and marks only select the line: for the most common mistakes they point elsewhere. The first
+/// matching entry of the table describes what was written.
 struct SlipTable {
   private static let table: [@Sendable (SlipTable) -> Diagnostic?] = [
     { $0.conflictMarker() }, { $0.bracketOrQuote() }, { $0.tab() }, { $0.slashes() }, { $0.gluedDash() },
@@ -15,26 +15,26 @@ struct SlipTable {
   ]
 
   private let lines: TextLines
-  /// What libyaml was doing, `while parsing a block mapping`, and what was wrong: `did not find expected key`.
+  /// What libyaml was doing, `while parsing a block mapping`, and the problem: `did not find expected key`.
   private let context: String
   private let problem: String
-  /// Where libyaml stopped, and where what it was reading began.
+  /// The offset at which libyaml stopped, and the start of the construct that it was reading.
   private let place: Int
   private let start: Int
-  /// The line at fault and the one above it.
+  /// The offending line and the one above it.
   private let line: TextLine
   private let above: TextLine?
 
   /// - Parameters:
-  ///   - place: Where libyaml stopped.
-  ///   - start: Where the construct began in which it stopped.
+  ///   - place: The offset at which libyaml stopped.
+  ///   - start: The start of the construct in which it stopped.
   init(_ parser: yaml_parser_t, at place: Int, start: Int, in lines: TextLines) {
     self.lines = lines
     self.place = place
     context = parser.context.map { String(cString: $0) } ?? ""
     problem = parser.problem.map { String(cString: $0) } ?? "the text is not YAML"
     self.start = context.isEmpty ? place : start
-    // A key without its colon is only noticed on the next line.
+    // A key without a colon is only detected on the next line.
     line = lines.line(at: problem == "could not find expected ':'" ? self.start : place)
     above = lines.lineAbove(line)
   }
@@ -90,7 +90,7 @@ struct SlipTable {
       edits: [.init(lines.range(line.start, line.text), String(repeating: " ", count: width))])
   }
 
-  /// How deep a line probably belongs: below a key without a value, else level with the key above it.
+  /// The probable indentation of a line: deeper than a key without a value, otherwise that of the key above.
   private func likelyIndent(below above: TextLine?) -> Int? {
     guard let above else { return 0 }
     // A tab above says nothing about spaces.
@@ -114,7 +114,7 @@ struct SlipTable {
       lines[line.entry] == 0x2D && (lines.isWord(line.entry + 1) || lines.isOpening(line.entry + 1))
     }
     if isGlued(line), line.colon == nil || problem.contains("'-'") { return .gluedDash(lines, line) }
-    // The keys of an element stand two columns deeper than its dash.
+    // The keys of an element are two columns deeper than its dash.
     guard let above, isGlued(above), line.indent == above.column + 2 || line.indent == above.indent else { return nil }
     return .gluedDash(lines, above)
   }
@@ -137,7 +137,7 @@ struct SlipTable {
   private var isMissingColon: Bool { problem == "could not find expected ':'" }
   private var isSecondColon: Bool { problem.hasPrefix("mapping values are not allowed") }
 
-  /// `b:2`, `to open` and the like, on a line by itself or above deeper keys.
+  /// `b:2`, `to open` and the like, alone on a line or above deeper keys.
   private func keySlip() -> Diagnostic? {
     for line in isMissingColon ? [line] : isSecondColon ? [line, above].compactMap({ $0 }) : [] {
       guard line.colon == nil, let slip = KeySlip(line.entry..<line.end, in: lines.bytes) else { continue }
@@ -317,7 +317,7 @@ struct SlipTable {
       help: levels.isEmpty ? nil : "indent it by \(levels)")
   }
 
-  /// The nearest smaller and greater indentations of the lines above one that fits none.
+  /// The nearest smaller and larger indentations above a line that does not match any.
   private func levelsAround() -> [Int] {
     var greater: Int?
     var other = above
@@ -330,7 +330,7 @@ struct SlipTable {
     return greater.map { [$0] } ?? []
   }
 
-  /// `a: *b c`, and what else follows a complete value on its line.
+  /// `a: *b c`, and other text after a complete value on the same line.
   private func textAfterValue() -> Diagnostic {
     let end = lines.textEnd(place)
     let value = lines.skipBlanks(line.colon.map { $0 + 1 } ?? line.entry, place)

@@ -1,30 +1,30 @@
 internal import TransitionDiagnostics
 
-/// One line as its author sees it.
+/// One line as seen by its author.
 struct TextLine {
-  /// Where the line begins, and where it ends without its break.
+  /// The start of the line, and its end without the line break.
   var start: Int
   var limit: Int
-  /// The first character that is not a blank, and the first one after `- ` marks.
+  /// The first nonblank character, and the first one after `- ` indicators.
   var text: Int
   var entry: Int
   /// The colon that ends a key.
   var colon: Int?
-  /// Where the text ends, trailing blanks and a comment not counted.
+  /// The end of the text, without trailing blanks and comments.
   var end: Int
 
   var indent: Int { text - start }
-  /// How deep the line's key or element stands.
+  /// The column of the line's key or element.
   var column: Int { entry - start }
   var isEmpty: Bool { text >= end }
   var hasDash: Bool { entry > text }
 }
 
-/// The bytes of a file, looked at by lines and words. Only asked when something is wrong with it.
+/// The bytes of a file, accessed by lines and words. Only used when something is wrong.
 struct TextLines {
   let bytes: UnsafeBufferPointer<UInt8>
   let file: FileID
-  /// Where the text begins, after a byte order mark.
+  /// The start of the text, after a byte order mark.
   let base: Int
 
   var end: Int { bytes.count }
@@ -57,7 +57,7 @@ struct TextLines {
 
   func isBlank(_ index: Int) -> Bool { self[index] == 0x20 || self[index] == 0x09 }
   func isBreak(_ index: Int) -> Bool { self[index] == 0x0A || self[index] == 0x0D }
-  /// Whether a word ends here: a blank, a line break or the end of the text.
+  /// Whether a word ends here: at a blank, a line break or the end of the text.
   func isSpace(_ index: Int) -> Bool { index >= end || isBlank(index) || isBreak(index) }
   func isQuote(_ index: Int) -> Bool { self[index] == 0x22 || self[index] == 0x27 }
   func isOpening(_ index: Int) -> Bool { self[index] == 0x5B || self[index] == 0x7B }
@@ -107,7 +107,7 @@ struct TextLines {
     return line
   }
 
-  /// The nearest line above that holds more than blanks and a comment.
+  /// The nearest line above that contains more than blanks and a comment.
   func lineAbove(_ line: TextLine) -> TextLine? {
     var start = line.start
     while start > base {
@@ -137,14 +137,14 @@ struct TextLines {
     return index
   }
 
-  /// The end of a text without the blanks and breaks after it.
+  /// The end of a text without trailing blanks and line breaks.
   func trimmed(_ start: Int, _ end: Int) -> Int {
     var end = end
     while end > start, isBlank(end - 1) || isBreak(end - 1) { end -= 1 }
     return end
   }
 
-  /// Where the quote closes that opens at an offset.
+  /// The offset of the quote that closes the one at an offset.
   func closingQuote(_ open: Int, before limit: Int) -> Int? {
     let quote = bytes[open]
     var index = open + 1
@@ -160,10 +160,10 @@ struct TextLines {
     return nil
   }
 
-  /// Where a text ends on its line.
+  /// The end of a text on its line.
   func textEnd(_ start: Int) -> Int { max(line(at: start).end, start + 1) }
 
-  /// Where a value of a flow collection ends: before a comma or a bracket that closes, outside round brackets.
+  /// The end of a value in a flow collection: before a comma or a closing bracket, outside parentheses.
   func pieceEnd(_ start: Int) -> Int {
     let limit = textEnd(start)
     var index = start

@@ -2,19 +2,19 @@ internal import CLibYAML
 package import TransitionDiagnostics
 package import TransitionTree
 
-/// Reads YAML, as libyaml 0.2.5 understands it and as scripts restrict it, into a `SyntaxTree`.
+/// Reads YAML, as implemented by libyaml 0.2.5 and restricted for scripts, into a `SyntaxTree`.
 package enum YAMLReader {
   /// Reads one file.
   ///
-  /// No input makes it crash, hang or take memory that is not in proportion to the input.
+  /// For any input it terminates without crashing, in memory proportional to the input.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - file: Its number in the run, which all ranges carry.
-  ///   - limits: What the file may take; each limit passed is a `limit-exceeded` at its place.
-  /// - Returns: The tree, and what is wrong with the text. There is no tree after an error that leaves the rest of the
-  ///   file without a sure meaning: a syntax error, text that is not UTF-8, a limit. After duplicate keys, tags or a
-  ///   second document there is one.
+  ///   - file: Its number in the run, for all ranges.
+  ///   - limits: The size limits of the file; exceeding one is a `limit-exceeded` at its range.
+  /// - Returns: The tree and the diagnostics. There is no tree after an error that makes the meaning of the rest
+  ///   uncertain: a syntax error, invalid UTF-8, or an exceeded limit. There is one after duplicate keys, tags or a
+  ///   second document.
   /// - Complexity: O(n log n) in the length of the source.
   package static func read(
     _ source: SourceText, file: FileID, limits: SyntaxLimits = .standard
@@ -24,7 +24,7 @@ package enum YAMLReader {
       return (nil, [.inputTooLong(limit: limits.inputLength, at: place)])
     }
     var (tree, diagnostics) = walk(source, file, limits)
-    // A fix after which the text is still not YAML is none.
+    // Drop fixes that do not result in valid YAML.
     let edits = diagnostics.flatMap(\.fix)
     if !edits.isEmpty, walk(applying(edits, to: source), file, limits).tree == nil {
       for index in diagnostics.indices { diagnostics[index].suggestion?.certainty = .display }
@@ -46,7 +46,7 @@ package enum YAMLReader {
     }
   }
 
-  /// Makes edits; of two that overlap the first.
+  /// Applies edits; of two overlapping edits, the first.
   private static func applying(_ edits: [Diagnostic.Edit], to source: SourceText) -> SourceText {
     var bytes: [UInt8] = []
     var index = 0

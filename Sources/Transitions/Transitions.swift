@@ -1,4 +1,4 @@
-// One import for all that programs use: scripts from YAML and JSON, their findings, values, frames and CSV.
+// A single import for programs: scripts from YAML and JSON, their findings, values, frames and CSV.
 @_exported public import TransitionRuntime
 
 internal import TransitionDiagnostics
@@ -16,10 +16,11 @@ extension TransitionScript {
   ///
   /// - Parameters:
   ///   - yaml: The text, at most 4 MiB.
-  ///   - path: What diagnostics call it. Included files are called by their path beside it.
+  ///   - path: The file name in diagnostics. The names of included files are relative to its folder.
   ///   - loader: Returns the bytes of an included script, a token file or a trace, or nil for one that cannot be read,
-  ///     which is `unreadable-file`. Paths are relative to the script's folder, with `/`. It is called during `init` only;
-  ///     files named `*.json` are read as JSON. Without a loader, every such path is `unreadable-file`.
+  ///     which is reported as `unreadable-file`. Paths are relative to the script's folder, with `/`. Only called
+  ///     during `init`; files named `*.json` are read as JSON. Without a loader, every such path is an
+  ///     `unreadable-file`.
   public init(yaml: String, path: String = "script", loader: ((String) -> [UInt8]?)? = nil) {
     let source = SourceText(path: path, bytes: Array(yaml.utf8))
     let files = ClosureLoader(
@@ -37,13 +38,13 @@ extension TransitionScript {
 }
 
 extension TransitionPhase {
-  /// Returns what `transitionctl sample` prints: CSV with a row per frame and a column per track, colors as four.
+  /// Returns the output of `transitionctl sample`: CSV with a row per frame and a column per track, or four per color.
   ///
   /// - Parameters:
   ///   - rate: Frames per second.
-  ///   - end: Seconds; up to the first frame at or after it. Nil is the end of the phase.
-  /// - Returns: The bytes; none for an endless phase without `until`, for a rate or an end that is not positive and finite,
-  ///   and where a number has no value at one of the frames.
+  ///   - end: In seconds; includes the first frame at or after it. Nil means the end of the phase.
+  /// - Returns: The bytes; empty for an endless phase without `until`, for a rate or an end that is not positive and
+  ///   finite, and if a number has no value in one of the frames.
   public func csv(framesPerSecond rate: Double, until end: Double? = nil) -> [UInt8] {
     guard let rate = FrameRate(framesPerSecond: rate),
       let frames = FrameTimes(rate: rate, from: 0, to: end ?? duration)
@@ -61,16 +62,16 @@ extension TransitionPhase {
 }
 
 extension FrameRate {
-  /// The rate as its shortest decimal says it: 119.88 is exactly 11988 frames in 100 seconds.
+  /// The rate according to its shortest decimal: 119.88 is exactly 11988 frames in 100 seconds.
   fileprivate init?(framesPerSecond rate: Double) {
     guard rate > 0, rate.isFinite else { return nil }
     self.init(NumberWriter.text(rate, .exact))
   }
 }
 
-/// Included files from a closure.
+/// Loads included files with a closure.
 private struct ClosureLoader: IncludeLoader {
-  /// The parts of the script's folder.
+  /// The components of the script's folder.
   let folder: [Substring]
   let body: ((String) -> [UInt8]?)?
 

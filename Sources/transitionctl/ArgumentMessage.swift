@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
-/// What ArgumentParser says of a wrong command line, in the words that this program uses: lower case, no period, and the
-/// nearest value in place of a list.
+/// Rewords ArgumentParser's messages about an invalid command line in the style of this program: lower case, no period,
+/// and the nearest value instead of a list.
 struct ArgumentMessage {
   let text: String
 
@@ -22,18 +22,18 @@ struct ArgumentMessage {
     }
     if message.hasPrefix("The value ") { return "invalid value \(invalid(String(message.dropFirst(10))))" }
     let renamed = message.hasPrefix("Missing expected argument") ? "missing argument\(message.dropFirst(25))" : message
-    // One phrase, whose first word is never a name.
+    // One phrase, which never starts with a name.
     let lines = renamed.split(separator: "\n").map { line in String(line.drop { $0 == " " }) }
     return lines.map { $0.prefix(1).lowercased() + $0.dropFirst() }.joined(separator: "; ").droppingPeriod
   }
 
-  /// `'jsn' is invalid for '--format <format>'` without its middle.
+  /// Shortens `'jsn' is invalid for '--format <format>'`.
   private static func invalid(_ value: String) -> String {
     parts(of: value, "", " is invalid for ", "").map { "\($0) for \($1)" } ?? value
   }
 
   private static func invalid(_ value: String, _ choices: String) -> String {
-    // `'a', 'b' or 'c'`, or lines that begin with a dash.
+    // `'a', 'b' or 'c'`, or lines that start with a dash.
     let names =
       choices.contains("'")
       ? choices.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.1) }
@@ -43,7 +43,7 @@ struct ArgumentMessage {
     return "invalid value \(invalid(value)); \(remedy)"
   }
 
-  /// What stands between the parts of a sentence.
+  /// The texts between the given parts of a sentence.
   private static func parts(
     of text: String, _ start: String, _ middle: String, _ end: String
   ) -> (String, String)? {

@@ -29,7 +29,7 @@ enum Entry {
     } catch let failure as CommandFailure {
       return report(failure, of: type)
     } catch {
-      // ArgumentParser throws help and the version, too.
+      // ArgumentParser also throws for help and the version.
       guard Transitionctl.exitCode(for: error).isSuccess else {
         return report(.usage(ArgumentMessage(Transitionctl.message(for: error)).text), of: type)
       }

@@ -5,7 +5,7 @@ internal import TransitionDiagnostics
 struct Transitionctl: ParsableCommand {
   static let name = "transitionctl"
   static let version = "0.1.0"
-  /// The day of this version, which the manual page bears.
+  /// The date of this version, for the manual page.
   static let date = "2026-11-21"
 
   static let subcommands: [any ToolCommand.Type] = [
@@ -31,14 +31,14 @@ struct Transitionctl: ParsableCommand {
     AnswerCommand.self,
   ]
 
-  /// The command that the command line names; nil for one that names none, or asks for what concerns all of them.
+  /// The subcommand on the command line; nil if there is none, or for options that apply to all commands.
   static let named: (any ToolCommand.Type)? = {
     let words = CommandLine.arguments.dropFirst()
     let name = words.first == "help" ? words.dropFirst().first : words.first
     return subcommands.first { $0._commandName == name }
   }()
 
-  /// Making the other commands known to the parser takes as long as checking a script. The manual describes all of them.
+  /// Registering the other commands with the parser takes as long as checking a script. The manual needs all of them.
   private static var relevantSubcommands: [any ToolCommand.Type] {
     guard let named, named != ManualCommand.self else { return subcommands }
     return [named]
@@ -60,10 +60,10 @@ struct Transitionctl: ParsableCommand {
 }
 
 extension Transitionctl {
-  /// The command that a command line asks for, with its arguments.
+  /// The command for a command line, with its arguments.
   ///
-  /// The named command is parsed as if it were the root: to look for it among subcommands, the parser would make its
-  /// arguments twice. What that does not understand, such as a mistake or a request for help, is parsed from the root.
+  /// The named command is parsed as if it were the root: to find it among subcommands, the parser would process its
+  /// arguments twice. If that fails, as for invalid arguments or a request for help, the root is used.
   static func command(_ arguments: [String]) throws -> any ParsableCommand {
     if let named, arguments.first == named._commandName,
       let command = try? named.parseAsRoot(Array(arguments.dropFirst())), command is any ToolCommand
@@ -81,12 +81,12 @@ extension Transitionctl {
     return .usage("unknown command '\(word)'; \(remedy)")
   }
 
-  /// The line that follows a message about the command line.
+  /// The usage line that follows a message about the command line.
   static func usage(of command: any ParsableCommand.Type) -> String { "Usage: \(usageString(for: command))\n" }
 }
 
-/// A subcommand that says how it ended.
+/// A subcommand that returns an exit status.
 protocol ToolCommand: ParsableCommand {
-  /// Does the work. What it found is written by then; what stopped it is thrown.
+  /// Runs the command. Results have been written on return; failures are thrown.
   mutating func execute() throws -> ExitStatus
 }

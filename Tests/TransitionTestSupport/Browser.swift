@@ -6,9 +6,9 @@ import Foundation
   import Darwin
 #endif
 
-/// A headless Chromium, driven over the DevTools protocol through a pair of pipes: no port, no package.
+/// A headless Chromium, driven over the DevTools protocol through two pipes, without a port or a package.
 ///
-/// One browser serves all tests of a suite; each test opens a page of its own.
+/// One browser serves all tests of a suite; each test opens a separate page.
 package final class Browser: @unchecked Sendable {
   package struct Failure: Error {
     package var message: String
@@ -22,7 +22,7 @@ package final class Browser: @unchecked Sendable {
   private let profile: URL
   private var received: [UInt8] = []
   private var lastID = 0
-  /// Events in the order in which they came.
+  /// Events in the order received.
   private var events: [[String: Any]] = []
   private let lock = NSRecursiveLock()
 
@@ -42,7 +42,7 @@ package final class Browser: @unchecked Sendable {
     profile = FileManager.default.temporaryDirectory.appendingPathComponent("browser-\(UUID().uuidString)")
     var toBrowser: [Int32] = [0, 0], fromBrowser: [Int32] = [0, 0]
     guard pipe(&toBrowser) == 0, pipe(&fromBrowser) == 0 else { throw Failure(message: "no pipe") }
-    // High numbers first, so that putting them on 3 and 4 overwrites none of them.
+    // Move to high numbers first, so that duplicating to 3 and 4 does not overwrite any of them.
     let read = fcntl(toBrowser[0], F_DUPFD, 20), write = fcntl(fromBrowser[1], F_DUPFD, 20)
     input = fcntl(toBrowser[1], F_DUPFD_CLOEXEC, 20)
     output = fcntl(fromBrowser[0], F_DUPFD_CLOEXEC, 20)
@@ -81,7 +81,7 @@ package final class Browser: @unchecked Sendable {
     try? FileManager.default.removeItem(at: profile)
   }
 
-  /// Sends a command and waits for its answer.
+  /// Sends a command and waits for its response.
   @discardableResult
   package func call(_ method: String, _ parameters: [String: Any] = [:], session: String? = nil) throws -> [String: Any]
   {
@@ -108,7 +108,7 @@ package final class Browser: @unchecked Sendable {
     }
   }
 
-  /// The events of a session that have come so far.
+  /// The events received so far in a session.
   package func events(of session: String) -> [[String: Any]] {
     lock.lock()
     defer { lock.unlock() }

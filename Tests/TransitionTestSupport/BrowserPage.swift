@@ -13,7 +13,7 @@ package final class BrowserPage {
 
   /// Opens a page and waits until it has loaded.
   ///
-  /// - Parameter features: Media features that are emulated: `["prefers-reduced-motion": "reduce"]`.
+  /// - Parameter features: Emulated media features: `["prefers-reduced-motion": "reduce"]`.
   package init(
     _ browser: Browser, url: String, width: Int = 1200, height: Int = 1000, features: [String: String] = [:]
   ) throws {
@@ -62,9 +62,9 @@ package final class BrowserPage {
     throw Browser.Failure(message: "never true: \(expression)")
   }
 
-  /// Presses a key, as a keyboard does.
+  /// Presses a key, like a keyboard.
   ///
-  /// - Parameter code: Windows' number of the key, for keys that the browser itself acts on.
+  /// - Parameter code: The Windows key code, for keys that the browser itself handles.
   package func press(_ key: String, shift: Bool = false, code: Int = 0) throws {
     for type in ["keyDown", "keyUp"] {
       try call(
@@ -79,7 +79,7 @@ package final class BrowserPage {
       ["type": type, "x": x, "y": y, "button": "left", "buttons": type == "mouseReleased" ? 0 : 1, "clickCount": 1])
   }
 
-  /// Where an element is, in CSS pixels of the window.
+  /// The box of an element, in CSS pixels of the window.
   package func box(_ selector: String) throws -> Box {
     let list =
       try evaluate(
@@ -89,7 +89,7 @@ package final class BrowserPage {
     return Box(x: list[0].doubleValue, y: list[1].doubleValue, width: list[2].doubleValue, height: list[3].doubleValue)
   }
 
-  /// What the page has complained of: exceptions, messages on the console and in the log.
+  /// The errors of the page: exceptions, and messages on the console and in the log.
   package var complaints: [String] {
     browser.events(of: session).compactMap { event in
       let method = event["method"] as? String ?? ""
@@ -100,7 +100,7 @@ package final class BrowserPage {
     }
   }
 
-  /// The addresses that were asked for, data in the page's own text left out.
+  /// The requested addresses, excluding data URLs in the page itself.
   package var requests: [String] {
     browser.events(of: session).compactMap { event in
       guard event["method"] as? String == "Network.requestWillBeSent" else { return nil }

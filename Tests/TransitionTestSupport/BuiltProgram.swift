@@ -1,6 +1,6 @@
 import Foundation
 
-/// The program that stands next to the tests. Tests that run it are skipped where it is not built:
+/// The program built next to the tests. Tests that run it are skipped if it is not built:
 /// `.enabled(if: BuiltProgram.isBuilt, "the program is not built")`.
 package enum BuiltProgram {
   /// The folder of the build's products.
@@ -17,7 +17,7 @@ package enum BuiltProgram {
   package static let isBuilt = FileManager.default.isExecutableFile(atPath: file.path)
 }
 
-/// The package's own files.
+/// The folder of the package.
 package enum PackageFolder {
   /// `Tests/TransitionTestSupport/BuiltProgram.swift` is two folders below it.
   package static let root: URL = {

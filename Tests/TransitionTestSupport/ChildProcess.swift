@@ -3,10 +3,10 @@ import Foundation
 /// A program that a test runs to its end.
 package enum ChildProcess {
   package struct Result {
-    /// The exit status; of a program that a signal ended, its number below zero.
+    /// The exit status; for a program ended by a signal, the negative signal number.
     package var status: Int32
     package var output: Data
-    /// What it wrote to standard error.
+    /// Its output on standard error.
     package var complaints: String
     package var text: String { String(decoding: output, as: UTF8.self) }
     package var lines: [Substring] { text.split(separator: "\n") }
@@ -14,13 +14,13 @@ package enum ChildProcess {
 
   /// - Parameters:
   ///   - program: A path, or the name of a program on the `PATH`.
-  ///   - folder: Where it runs.
-  ///   - environment: All its variables; this process's own when nil.
+  ///   - folder: The folder in which it runs.
+  ///   - environment: All its variables; nil for those of this process.
   package static func run(
     _ program: String, _ arguments: [String], in folder: URL? = nil, input: Data = Data(),
     environment: [String: String]? = nil
   ) throws -> Result {
-    // Files and not pipes, so that no amount of output or input can make one side wait for the other.
+    // Files instead of pipes, so that no amount of output or input can cause a deadlock.
     let streams = FileManager.default.temporaryDirectory.appendingPathComponent("streams-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: streams, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: streams) }
@@ -36,7 +36,7 @@ package enum ChildProcess {
     process.standardInput = try FileHandle(forReadingFrom: names[0])
     process.standardOutput = try FileHandle(forWritingTo: names[1])
     process.standardError = try FileHandle(forWritingTo: names[2])
-    // Threads of the tests' pool block signals, and a child inherits that.
+    // Threads of the test pool block signals, which a child would inherit.
     var none = sigset_t()
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, nil)

@@ -1,17 +1,17 @@
 package import TransitionEvaluation
 
-/// What a phase or a scenario shows at some times, by the name of the track.
+/// The values of a phase or a scenario at some times, by name of the track.
 ///
 /// A color's channels are `view.property.r` … `.a`; speeds have the name with a trailing `'`.
 package struct Samples {
   package private(set) var numbers: [String: [Double]] = [:]
-  /// The phase that runs, where the motion has such a track.
+  /// The running phase, if the motion has such a track.
   package private(set) var phases: [String] = []
 
   /// - Parameters:
-  ///   - motion: Nil has no samples.
-  ///   - times: Seconds, in any order.
-  ///   - tracks: Nil for those that move.
+  ///   - motion: Nil yields no samples.
+  ///   - times: In seconds, in any order.
+  ///   - tracks: Nil for the animated ones.
   package init(_ motion: (any MotionSource)?, at times: [Double], tracks: [Track]? = nil) {
     guard let motion else { return }
     let sampler = motion.makeSampler(tracks: tracks ?? motion.tracks, velocities: true)
@@ -41,6 +41,6 @@ package struct Samples {
     }
   }
 
-  /// None when a value is not finite at one of the times.
+  /// Empty when a value is not finite at one of the times.
   package subscript(name: String) -> [Double] { numbers[name] ?? [] }
 }

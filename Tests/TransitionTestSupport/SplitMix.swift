@@ -1,4 +1,4 @@
-/// A generator whose numbers are the same in every run (SplitMix64).
+/// A generator with the same numbers in every run (SplitMix64).
 package struct SplitMix: RandomNumberGenerator {
   package var state: UInt64
 

@@ -5,27 +5,27 @@ package import TransitionParsing
 package import TransitionTree
 internal import TransitionYAML
 
-/// A script that a test has read, parsed and compiled, with every diagnostic of these stages.
+/// A script that a test has read, parsed and compiled, with the diagnostics of these stages.
 ///
 ///     let script = TestScript("transition: card\n…", set: ["inset": "20"])
 ///     let plan = try script.valid.plan(named: "present")
 package struct TestScript {
-  /// Nil when the text is not even YAML.
+  /// Nil when the text is not valid YAML.
   package private(set) var tree: SyntaxTree?
   /// Nil without a tree.
   package private(set) var compiled: CompiledScript?
-  /// What was found before compiling.
+  /// The diagnostics before compiling.
   package private(set) var readingDiagnostics: [Diagnostic]
-  /// What was found in all stages, in source order.
+  /// The diagnostics of all stages, in source order.
   package private(set) var diagnostics: [Diagnostic]
   package private(set) var sources = SourceMap()
 
   /// - Parameters:
   ///   - yaml: The script's text.
-  ///   - path: What diagnostics call it.
-  ///   - files: The texts of files that it includes or reads, by path.
-  ///   - set: Expressions that replace parameters, as `--set` does.
-  ///   - reducedMotion: Whether to compile for reduced motion.
+  ///   - path: The file name in diagnostics.
+  ///   - files: The texts of included files and traces, by path.
+  ///   - set: Expressions that replace parameters, as with `--set`.
+  ///   - reducedMotion: Whether to compile with reduced motion.
   package init(
     _ yaml: String, path: String = "script.yaml", files: [String: String] = [:], set: [String: String] = [:],
     reducedMotion: Bool = false
@@ -34,7 +34,7 @@ package struct TestScript {
       bytes: Array(yaml.utf8), path: path, loader: MemoryLoader(files: files), set: set, reducedMotion: reducedMotion)
   }
 
-  /// The same for any bytes, with files that a loader has.
+  /// The same for any bytes, with a loader for other files.
   package init(
     bytes: [UInt8], path: String = "script.yaml", loader: (any IncludeLoader)?, set: [String: String] = [:],
     reducedMotion: Bool = false
@@ -63,12 +63,12 @@ package struct TestScript {
 
   package var errors: [Diagnostic] { diagnostics.filter { $0.severity == .error } }
 
-  /// What a test throws whose script has errors.
+  /// Thrown by a test whose script has errors.
   package struct Invalid: Error, CustomStringConvertible {
     package let description: String
   }
 
-  /// The compiled script; throws its errors when it has any.
+  /// The compiled script; throws if it has errors.
   package var valid: CompiledScript {
     get throws {
       guard let compiled, errors.isEmpty else {

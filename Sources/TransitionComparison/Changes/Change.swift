@@ -1,25 +1,25 @@
-/// One thing that changed, in words.
+/// One change, in words.
 package struct Change: Sendable {
-  /// What kind of thing it is; the cases stand in the order in which changes are reported.
+  /// What kind of change it is; changes are reported in the order of the cases.
   package enum Kind: String, Sendable, CaseIterable {
-    /// A phase or a scenario is there on one side only.
+    /// A phase or a scenario exists on one side only.
     case added, removed
-    /// A parameter has another value, from which something of the rest follows.
+    /// A parameter has another value, which causes some of the other changes.
     case parameter
     case canvas
-    /// The whole takes longer or shorter, and everything in it with it.
+    /// The whole motion, and everything in it, is stretched or shortened.
     case duration
-    /// A view or a track is there on one side only, or moves on one side only.
+    /// A view or a track exists, or is animated, on one side only.
     case tracks
-    /// Something else starts first.
+    /// The order of starts changed.
     case order
     /// Something starts or ends at another time.
     case timing
-    /// Something goes its way in another manner: along another curve, beyond its end.
+    /// Something follows another curve or overshoots differently.
     case curve
-    /// Something that nothing moves has another value.
+    /// Something that is not animated has another value.
     case standing
-    /// Something goes from or to another value.
+    /// Something animates from or to another value.
     case values
     /// Something differs in another way.
     case other
@@ -28,7 +28,7 @@ package struct Change: Sendable {
 
   package var kind: Kind
   package var phrase: Phrase
-  /// The tracks that it is about.
+  /// The affected tracks.
   package var tracks: [String]
 
   init(_ kind: Kind, _ phrase: Phrase, tracks: [String] = []) {

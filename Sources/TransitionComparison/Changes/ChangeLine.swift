@@ -1,10 +1,10 @@
-/// One line of a report: what changed, and in which motions.
+/// One line of a report: a change and the motions it affects.
 package struct ChangeLine: Sendable {
-  /// As reports call them.
+  /// The names used in reports.
   package var motions: [String]
   package var change: Change
 
-  /// The line with the names of the motions before it.
+  /// The line, prefixed with the names of the motions.
   package var phrase: Phrase {
     if motions.allSatisfy({ $0.isEmpty }) { return change.phrase }
     return Phrase.list(motions, most: 4, more: "motions") + ": " + change.phrase
@@ -12,14 +12,14 @@ package struct ChangeLine: Sendable {
 }
 
 extension MotionDifference {
-  /// What reports call it.
+  /// The name used in reports.
   package var title: String {
     (kind == .scenario ? "scenario \(name)" : name) + (isReduced ? " with reduced motion" : "")
   }
 
-  /// What changed, most important first.
+  /// The changes, most important first.
   ///
-  /// - Parameter isBriefly: Whether one line says it all, for a scenario whose phases have changed.
+  /// - Parameter isBriefly: Whether to return one summary line, for a scenario whose phases have changed.
   func changes(isBriefly: Bool) -> [Change] {
     switch status {
     case .same: return []
@@ -27,7 +27,7 @@ extension MotionDifference {
     case .removed: return [Change(.removed, "this \(kind.rawValue) is gone")]
     case .changed: break
     }
-    // The track without a view says what is running.
+    // The track without a view holds the running phase.
     let shown = tracks.filter { !$0.track.view.isEmpty }
     guard isBriefly, let worst = shown.max(by: { $0.weight < $1.weight }) else { return ChangeList(self).changes }
     var phrase: Phrase = "differs as the phases do, most in \(name: worst.track.name)"

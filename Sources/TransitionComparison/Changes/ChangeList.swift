@@ -1,21 +1,21 @@
-/// What changed in one motion, most important first.
+/// The changes of one motion, most important first.
 ///
-/// A cause comes before what it brings about: a track that starts later before the phase that is longer for it, a layout
-/// key before the frame that follows from it, which is not reported at all.
+/// A cause precedes its effects: a track that starts later comes before the phase that it prolongs, and a layout key
+/// replaces the frame derived from it, which is not reported at all.
 struct ChangeList {
   private(set) var changes: [Change] = []
   private let motion: MotionDifference
-  /// The tracks that follow from no other one that differs.
+  /// The tracks that do not follow from another differing track.
   private let causes: [TrackDifference]
   private static let mostStanding = 8
-  /// Of more tracks that move on one side only, only the names are reported.
+  /// If more tracks than this are animated on one side only, only their names are reported.
   private static let mostOneSided = 4
 
   init(_ motion: MotionDifference) {
     self.motion = motion
     causes = motion.tracks.filter { !$0.follows }
     addCanvas()
-    // What happens in a run is the cause of the rest.
+    // Events during a run cause the other changes.
     if motion.kind == .scenario { addMarkers() }
     if motion.isStretched {
       changes.append(Change(.duration, duration + "; everything in it is stretched alike", tracks: names(causes)))
@@ -49,7 +49,7 @@ struct ChangeList {
     return "takes \(after), was \(before)"
   }
 
-  /// Tells views that are there on one side only, neighbors of a counted view together.
+  /// Reports views that exist on one side only; adjacent members of a counted view are combined.
   private mutating func addViews(_ views: [String], isNew: Bool) {
     let tracks = Dictionary(grouping: motion.tracks.filter { !$0.track.isFrame || !$0.follows }) { $0.track.view }
     func properties(_ view: String) -> [String] { tracks[view, default: []].map { $0.track.property } }
@@ -165,7 +165,7 @@ struct ChangeList {
     }
   }
 
-  /// What is not reported yet: it differs, and yet starts, ends and goes as before.
+  /// Adds what has not been reported yet: values that differ although start, end and shape are unchanged.
   private mutating func addRest() {
     let reported = Set(changes.flatMap { $0.tracks })
     let rest = causes.filter { $0.status == .changed && !reported.contains($0.track.name) }

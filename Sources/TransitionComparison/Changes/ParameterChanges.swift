@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// Parameters that have other values, reported before what comes of it.
+/// Parameters with other values, reported before the changes they cause.
 struct ParameterChanges {
   private(set) var changes: [Change] = []
   private static let mostLines = 6

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// A phrase in which the script's own words are told from ours, so that each output can mark and escape them.
+/// A phrase that distinguishes script text from our own words, so that each output can mark and escape it.
 package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   enum Part: Sendable, Equatable {
     case words(String)
@@ -22,9 +22,9 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
     package init(literalCapacity: Int, interpolationCount: Int) {}
 
     package mutating func appendLiteral(_ literal: String) { if !literal.isEmpty { parts.append(.words(literal)) } }
-    /// Our own words and numbers.
+    /// Appends our own words and numbers.
     package mutating func appendInterpolation(_ words: String) { parts.append(.words(words)) }
-    /// The script's.
+    /// Appends text of the script.
     package mutating func appendInterpolation(name: String) { parts.append(.quoted(name)) }
     package mutating func appendInterpolation(_ phrase: Phrase) { parts += phrase.parts }
   }
@@ -32,7 +32,7 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
   static func + (a: Phrase, b: Phrase) -> Phrase { Phrase(parts: a.parts + b.parts) }
   static func += (a: inout Phrase, b: Phrase) { a = a + b }
 
-  /// Names with commas and `and` between them; of many the first ones, and how many there are more.
+  /// Returns names joined by commas and `and`; for many names, the first ones and the number of others.
   static func list(_ names: [String], most: Int, more: String) -> Phrase {
     let shown = names.count <= most ? names : Array(names.prefix(most - 1))
     var phrase: Phrase = ""
@@ -45,7 +45,7 @@ package struct Phrase: Sendable, Equatable, ExpressibleByStringInterpolation {
     return phrase
   }
 
-  /// As it stands on a line of plain text; what would break the line or order a terminal about is shown by its number.
+  /// The phrase as one line of plain text; line breaks and control characters are escaped.
   package var text: String {
     parts.map { part in
       switch part {

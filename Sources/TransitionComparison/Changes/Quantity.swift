@@ -1,19 +1,19 @@
 internal import TransitionText
 
-/// Numbers with their units, as people read them.
+/// Formats numbers with their units.
 enum Quantity {
-  /// Enough for what can be seen; more only where two would look the same.
+  /// Enough for visible differences; more only where two values would look the same.
   private static let usualDecimals = 3
-  /// More of a view's text would hide what else is said.
+  /// A longer text would distract from the rest of the line.
   private static let longestText = 60
 
   static func seconds(_ value: Double) -> String { value.isFinite ? "\(number(value))s" : "never" }
 
   static func number(_ value: Double, decimals: Int = usualDecimals) -> String {
-    // Three hundred digits would say less.
+    // Hundreds of digits would not be readable.
     if abs(value) >= 1e15 { return "\(value)" }
     let text = NumberWriter.text(value, .fixed(decimals: decimals))
-    // What is small is not nothing.
+    // Do not print small values as 0.
     return text == "0" && value != 0 && decimals < 13 ? number(value, decimals: decimals + 3) : text
   }
 
@@ -28,7 +28,7 @@ enum Quantity {
     case .boolean(let isTrue): return isTrue ? "true" : "false"
     case .text(let text): return "\"\(text.prefix(longestText))\(text.count > longestText ? "…" : "")\""
     case .color(let components):
-      // As scripts write colors, unless a component lies between.
+      // In script syntax, unless a component is between two levels.
       let steps = components.map { ($0 * 255).rounded() }
       guard steps.count == 4, decimals <= usualDecimals, steps.allSatisfy({ $0 >= 0 && $0 <= 255 }) else {
         return "(\(components.map { number($0, decimals: decimals) }.joined(separator: ", ")))"
@@ -39,7 +39,7 @@ enum Quantity {
     }
   }
 
-  /// Two values with as many decimals as it takes to tell them apart.
+  /// Returns two values with as many decimals as it takes to distinguish them.
   static func pair(_ old: TrackValue, _ new: TrackValue, _ unit: String?) -> (old: String, new: String) {
     var pair = ("", "")
     for decimals in [usualDecimals, 6, 9, 12, 15] {
@@ -49,7 +49,7 @@ enum Quantity {
     return pair
   }
 
-  /// Two times in seconds.
+  /// Returns two times in seconds.
   static func times(_ old: Double, _ new: Double) -> (old: String, new: String) {
     let pair = pair(.number(old), .number(new), "s")
     return (old.isFinite ? pair.old : "never", new.isFinite ? pair.new : "never")

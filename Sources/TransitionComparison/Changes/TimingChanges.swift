@@ -1,15 +1,15 @@
-/// Tracks that start or end at other times, or go along other curves, those that changed alike together.
+/// Tracks that start or end at other times, or follow other curves; tracks with the same change are grouped.
 struct TimingChanges {
   private(set) var changes: [Change] = []
 
-  /// Times nearer than this are the same, in seconds.
+  /// The difference below which times count as equal, in seconds.
   private static let slack = 1e-6
-  /// A change of the overshoot by less, as a share of the way, is not seen.
+  /// The smallest visible change of overshoot, as a share of the distance between the first and last values.
   private static let leastOvershoot = 0.005
 
   /// How a track changed; tracks of one kind are reported together.
   private struct Kind: Hashable {
-    /// Start and end; of a counted view's members only how long they take, since each starts as its stagger says.
+    /// Start and end; for members of a counted view only the duration, since their starts depend on the stagger.
     var old: [Double]
     var new: [Double]
     var keepsShape: Bool
@@ -17,7 +17,7 @@ struct TimingChanges {
     var curves: [String?] = []
     /// The counted view.
     var base: Substring?
-    /// Whether what takes as long as before starts earlier, -1, or later, 1.
+    /// With an unchanged duration, -1 for an earlier start and 1 for a later one.
     var direction = 0
   }
 
@@ -35,7 +35,7 @@ struct TimingChanges {
         groups.append((kind, [track]))
       }
     }
-    // What starts first brings about what comes after it.
+    // A track that starts first may cause the changes after it.
     let order = groups.indices.sorted { (Self.start(groups[$0]), $0) < (Self.start(groups[$1]), $1) }
     changes = order.map { Self.change(groups[$0]) }
   }
@@ -60,7 +60,7 @@ struct TimingChanges {
     }
     if !track.keepsShape {
       kind.curves = [track.oldCurve, track.newCurve]
-      // Members that go along the same curve overshoot alike, but for when each is looked at.
+      // Members with the same curve overshoot alike, apart from the times at which each is sampled.
       if kind.base == nil || kind.curves.contains(nil) { kind.overshoots = [old, new].map { overshoot($0) } }
     }
     return kind
@@ -104,7 +104,7 @@ struct TimingChanges {
     return "\(start.new) to \(end.new), was \(start.old) to \(end.old)"
   }
 
-  /// What the verb says of tracks that go as before, but at other times.
+  /// The verb phrase for tracks whose shape is unchanged but whose times differ.
   private static func timing(_ tracks: [TrackDifference], _ names: TrackNames) -> Phrase {
     guard let old = tracks[0].old, let new = tracks[0].new, let a = old.start, let b = old.end, let c = new.start,
       let d = new.end
@@ -126,7 +126,7 @@ struct TimingChanges {
     return length + (a > slack ? " from \(Quantity.seconds(a)) on" : "") + ", was \(before)"
   }
 
-  /// Whether tracks start one after another, so that no time holds for all.
+  /// Whether tracks start one after another, so that no single time applies to all.
   private static func startDifferently(_ tracks: [TrackDifference]) -> Bool {
     let starts = tracks.compactMap { $0.new?.start } + tracks.compactMap { $0.old?.start }
     guard tracks.count > 1, let first = tracks[0].new?.start, let old = tracks[0].old?.start else { return false }
@@ -134,7 +134,7 @@ struct TimingChanges {
     return !starts.allSatisfy { start in own.contains { abs($0 - start) <= slack } }
   }
 
-  /// How much later or earlier tracks start; nil where they start as before.
+  /// How much later or earlier tracks start; nil when their starts are unchanged.
   private static func shift(_ tracks: [TrackDifference]) -> String? {
     let shifts = tracks.compactMap { track in track.new?.start.flatMap { new in track.old?.start.map { new - $0 } } }
     guard let least = shifts.min(), let most = shifts.max(), max(-least, most) > slack else { return nil }
@@ -145,7 +145,7 @@ struct TimingChanges {
     return min(abs(least), abs(most)) <= slack ? "up to \(high) \(direction)" : "\(low) to \(high) \(direction)"
   }
 
-  /// What the verb says of tracks that go along another curve.
+  /// The verb phrase for tracks that follow another curve.
   private static func course(_ group: Group, _ names: TrackNames) -> Phrase {
     let kind = group.kind
     let old = group.tracks[0].old.map { overshoot($0) } ?? 0, new = group.tracks[0].new.map { overshoot($0) } ?? 0

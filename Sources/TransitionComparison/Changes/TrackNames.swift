@@ -1,7 +1,7 @@
-/// Tracks as a phrase names them: by view, with the properties behind it.
+/// The tracks named in a phrase, grouped by view, each with its properties.
 struct TrackNames {
   let phrase: Phrase
-  /// Whether more than one view is named, for the verb behind it.
+  /// Whether the verb is plural because several views are named.
   let isPlural: Bool
 
   private static let mostViews = 4
@@ -18,7 +18,7 @@ struct TrackNames {
         views.append((track.view, [track.property]))
       }
     }
-    // Members of a counted view that do the same are one.
+    // Members of a counted view with the same properties become one entry.
     var entries: [(phrase: Phrase, count: Int)] = []
     var index = 0
     while index < views.count {
@@ -54,7 +54,7 @@ struct TrackNames {
     isPlural = views.count > 1
   }
 
-  /// `row` of `row.3`; nil for a view that is not counted.
+  /// Returns `row` for `row.3`; nil for a view that is not counted.
   static func base(_ view: String) -> Substring? {
     guard let point = view.lastIndex(of: "."), view[view.index(after: point)...].allSatisfy({ $0.isWholeNumber }) else {
       return nil

@@ -1,4 +1,4 @@
-/// Tracks that go from or to other values, those with the same values together.
+/// Tracks that animate from or to other values; those with the same values are grouped.
 struct ValueChanges {
   private(set) var changes: [Change] = []
   private static let mostLines = 12
@@ -18,7 +18,7 @@ struct ValueChanges {
       if Self.differ(old.to, new.to, tolerance) { kind.to = Self.pair(old.to, new.to, track.track.unit) }
       guard !kind.from.isEmpty || !kind.to.isEmpty else { continue }
       if !kind.from.isEmpty, !kind.to.isEmpty {
-        // A way is reported as a whole.
+        // First and last values are reported together.
         kind.from = Self.pair(old.from, new.from, track.track.unit)
       }
       if let place = places[kind] {

@@ -3,7 +3,7 @@ internal import TransitionExport
 
 /// Both sides of a comparison, and the times at which they are evaluated.
 struct ComparedSides {
-  /// The largest difference of a time that is rounding, in seconds.
+  /// The largest time difference attributed to rounding, in seconds.
   static let timeTolerance = 1e-6
 
   let old: MotionTracks
@@ -28,7 +28,7 @@ struct ComparedSides {
   func oldColumns(_ names: [String]) throws -> [Column] { try evaluate(old, names, times) }
   func newColumns(_ names: [String]) throws -> [Column] { try evaluate(new, names, times) }
 
-  /// Evaluates tracks that rest, for which one time is enough.
+  /// Evaluates tracks that are not animated, for which one time suffices.
   func standing(_ names: [String]) throws -> (old: [Column], new: [Column]) {
     (try evaluate(old, names, [0]), try evaluate(new, names, [0]))
   }

@@ -2,21 +2,21 @@
 package struct Comparison {
   package let oldName: String
   package let newName: String
-  /// In the order of the new side, then what only the old one has.
+  /// In the order of the new side, followed by motions that only the old side has.
   package private(set) var motions: [MotionDifference] = []
   /// Both sides of each motion, for pictures; nil where one is missing.
   private(set) var pairs: [(old: ComparedMotion, new: ComparedMotion)?] = []
-  /// What changed, most important first; what changed alike in several motions is one line.
+  /// The changes, most important first; the same change in several motions is one line.
   package private(set) var lines: [ChangeLine] = []
 
   let options: ComparisonOptions
 
   package var isSame: Bool { lines.isEmpty }
 
-  /// How many tracks of all motions were compared.
+  /// The number of compared tracks of all motions.
   package var trackCount: Int { motions.reduce(0) { $0 + $1.trackCount } }
 
-  /// Whether some track of either side fits the patterns.
+  /// Whether any track on either side matches the patterns.
   package var hasFittingTracks: Bool { motions.contains { $0.fittingTrackCount > 0 } }
 
   /// - Throws: ``SideFailure`` when a number has no value at some time.
@@ -41,7 +41,7 @@ package struct Comparison {
     }
   }
 
-  /// Adds a motion that the other side does not have, unless only tracks are asked for that do not move in it.
+  /// Adds a motion that the other side lacks, unless the requested tracks do not move in it.
   private mutating func addOneSided(_ motion: ComparedMotion, _ status: MotionDifference.Status) {
     let count = motion.tracks.count { options.includes($0) }
     guard options.tracks.isEmpty || count > 0 else { return }
@@ -51,12 +51,12 @@ package struct Comparison {
     pairs.append(nil)
   }
 
-  /// Whether two motions are the same one before and after.
+  /// Whether two motions are versions of the same one.
   private static func belong(_ old: ComparedMotion, _ new: ComparedMotion) -> Bool {
     old.kind == new.kind && old.name == new.name && old.isReduced == new.isReduced
   }
 
-  /// The motions whose tracks are shown one by one: scenarios only where no phase has changed, since they run phases.
+  /// The motions whose tracks are listed: scenarios only where no phase has changed, since they run phases.
   var shownMotions: [Int] {
     let havePhasesChanged = Self.havePhasesChanged(motions)
     return motions.indices.filter { motions[$0].kind != .scenario || !havePhasesChanged }
@@ -72,7 +72,7 @@ package struct Comparison {
     for motion in motions {
       var changes = motion.changes(isBriefly: motion.kind == .scenario && havePhasesChanged)
       if motion.isReduced, let usual = lists.first(where: { $0.title == motion.name }) {
-        // What reduced motion does not touch has been reported.
+        // Changes not affected by reduced motion have already been reported.
         let reported = Set(usual.changes.map { $0.phrase.text })
         changes.removeAll { reported.contains($0.phrase.text) }
       }

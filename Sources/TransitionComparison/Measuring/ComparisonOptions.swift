@@ -2,16 +2,16 @@ package import TransitionExport
 
 /// How two motions are compared.
 package struct ComparisonOptions: Sendable {
-  /// Frames a second; scripts are looked at ``ComparisonTimes/looksPerFrame`` times as often.
+  /// Frames per second; scripts are sampled ``ComparisonTimes/looksPerFrame`` times as often.
   package var frameRate: FrameRate?
-  /// The largest difference of a value that is none, in the track's unit; nil takes ``standardTolerance``.
+  /// The largest difference that counts as none, in the track's unit; nil means ``standardTolerance``.
   package var tolerance: Double?
-  /// Only the tracks that fit; all when empty.
+  /// Patterns of the tracks to compare; empty means all.
   package var tracks: [Glob] = []
-  /// Seconds of endless phases; nil takes two rounds of their slowest animation.
+  /// Seconds to compare of endless phases; nil means two iterations of their slowest animation.
   package var endlessDuration: Double?
 
-  /// What is left of exact arithmetic in another order, times a thousand.
+  /// A thousand times the rounding error of reordered arithmetic.
   package static let standardTolerance = 1e-6
 
   package init() {}

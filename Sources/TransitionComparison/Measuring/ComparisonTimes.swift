@@ -1,17 +1,17 @@
 internal import TransitionEvaluation
 internal import TransitionExport
 
-/// At what times two motions are looked at.
+/// The times at which two motions are sampled.
 enum ComparisonTimes {
-  /// How often scripts are looked at in each frame.
+  /// The number of samples per frame.
   static let looksPerFrame = 4.0
-  /// A long motion is looked at more coarsely, so that the work stays bounded.
+  /// Long motions are sampled more coarsely, which bounds the work.
   static let mostTimes = 32_768.0
   static let fewestTimes = 240.0
-  /// Keyframes and ends of animations that are looked at beside the grid.
+  /// The maximum number of keyframes and animation ends sampled in addition to the grid.
   private static let mostInstants = 8192
 
-  /// The times of the grid and of all that begins, ends or reaches a keyframe on either side, ascending in seconds.
+  /// The times of the grid and of every start, end and keyframe on either side, in ascending seconds.
   static func grid(_ sides: [MotionTracks], until ends: [Double], rate: FrameRate?) -> [Double] {
     let end = ends.max() ?? 0
     guard end > 0 else { return [0] }
@@ -19,7 +19,7 @@ enum ComparisonTimes {
     var times: [Double]
     if wanted >= fewestTimes, wanted <= mostTimes {
       let count = Int(wanted.rounded(.down))
-      // The frames themselves, and what lies between them.
+      // The frames themselves and times between them.
       let step = (rate ?? FrameRate(60)).map { $0.denominator / ($0.numerator * looksPerFrame) } ?? 1.0 / 240
       times = (0...count).map { min(Double($0) * step, end) }
     } else {
@@ -31,7 +31,7 @@ enum ComparisonTimes {
     return distinct(times)
   }
 
-  /// When something begins, ends or reaches a keyframe.
+  /// The times at which something starts, ends or reaches a keyframe.
   static func instants(of side: MotionTracks, until end: Double) -> [Double] {
     let source = side.source
     var times = source.instants + source.markers.map { $0.time }
@@ -41,7 +41,7 @@ enum ComparisonTimes {
     return distinct(times.filter { $0 >= 0 && $0 <= end })
   }
 
-  /// Where a motion is looked at up to, in seconds.
+  /// The end of the compared time, in seconds.
   static func end(of source: any MotionSource, _ options: ComparisonOptions) -> Double {
     if source.duration.isFinite { return source.duration }
     if let end = options.endlessDuration { return end }

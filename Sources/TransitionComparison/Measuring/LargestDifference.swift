@@ -1,15 +1,15 @@
-/// Where two tracks differ most.
+/// The time and amount of the largest difference between two tracks.
 package struct LargestDifference: Sendable {
-  /// In the track's unit; of a color the largest of its components'. Booleans and texts that differ differ by 1.
+  /// In the track's unit; for colors, the largest difference of a component. Differing Booleans and texts differ by 1.
   package var amount: Double
-  /// Seconds.
+  /// In seconds.
   package var time: Double
   package var old: TrackValue
   package var new: TrackValue
 }
 
 extension Column {
-  /// Returns where two columns differ most, the first of several equal ones; nil where they never do.
+  /// Returns the largest difference between two columns, the first of several equal ones; nil if they are equal.
   func largestDifference(from old: Column, of track: ComparedTrack, at times: [Double]) -> LargestDifference? {
     var worst: (amount: Double, index: Int)?
     for index in times.indices {

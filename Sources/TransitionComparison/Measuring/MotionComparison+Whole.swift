@@ -1,12 +1,12 @@
 internal import TransitionEvaluation
 
-/// What is no single track's: how long a motion takes, its markers, its canvas, its order.
+/// The changes of a motion as a whole: duration, markers, canvas, order.
 extension MotionComparison {
   mutating func compareWholes() {
     result.oldDuration = oldMotion.source.duration
     result.newDuration = newMotion.source.duration
     result.orders = starts.exchanges(within: 1e-6)
-    // Whoever asks for some tracks gets nothing that is not a track's.
+    // A comparison limited to certain tracks omits anything else.
     if options.tracks.isEmpty {
       let (old, new) = (oldMotion.source, newMotion.source)
       if old.duration != new.duration {
@@ -36,7 +36,7 @@ extension MotionComparison {
     for marker in rest { result.markers.append(.init(name: marker.name, old: marker.time, new: nil)) }
   }
 
-  /// Whether all that moves does as before, but for the whole taking longer or shorter.
+  /// Whether every animation is unchanged except for being stretched with the whole.
   private var isStretched: Bool {
     guard result.durationDiffers, !keepsMotion, let a = result.oldDuration, let b = result.newDuration, a > 0, b > 0,
       a.isFinite, b.isFinite

@@ -2,9 +2,9 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// Compares a motion with another one, track by track.
+/// Compares two motions track by track.
 package struct MotionComparison {
-  /// Tracks are evaluated in groups whose values fit into so many numbers a side.
+  /// The maximum number of values per side for the tracks evaluated together.
   private static let mostValues = 2_000_000
 
   let oldMotion: ComparedMotion
@@ -12,9 +12,9 @@ package struct MotionComparison {
   let options: ComparisonOptions
   let sides: ComparedSides
   var result: MotionDifference
-  /// When what moves on both sides starts, by view, for the order.
+  /// The starts of everything animated on both sides, by view, to compare their order.
   var starts = StartOrder()
-  /// Whether something moves when and as it did before.
+  /// Whether some animation keeps its timing and values.
   var keepsMotion = false
 
   /// - Throws: ``SideFailure`` when a number has no value at some time.
@@ -69,7 +69,7 @@ package struct MotionComparison {
     }
   }
 
-  /// Whether a key of a layout is missing because the same frame is fixed by others.
+  /// Whether a layout key is missing because other keys fix the same frame.
   private func isSpelledOtherwise(_ track: ComparedTrack, on side: MotionTracks) -> Bool {
     track.isLayout && side.has("\(track.view).minX")
   }
@@ -79,7 +79,7 @@ package struct MotionComparison {
     result.fittingTrackCount += 1
     guard let column = columns.first else { return }
     let facts = facts(column, track, isNew: isNew)
-    // What stands still in a view that is there is no motion.
+    // A constant value in an existing view is not an animation.
     guard facts.moves else { return }
     var difference = TrackDifference(track, isNew ? .added : .lost)
     if isNew { difference.new = facts } else { difference.old = facts }
@@ -117,7 +117,7 @@ package struct MotionComparison {
 
   // MARK: What stands still
 
-  /// Compares what no phase moves.
+  /// Compares everything that no phase animates.
   private mutating func compareWhatStands() throws {
     let oldViews = sides.old.views, newViews = sides.new.views
     var views: Set<String> = []
@@ -159,14 +159,14 @@ package struct MotionComparison {
       let present = result.tracks.indices.filter { side.has(names[$0]) }
       let follows = dependence.followers(
         among: side.sources(present.map { names[$0] }), canvas: result.canvasDiffers)
-      // The new script is asked first; the old one for what only it has.
+      // The new script takes precedence; the old one is used only for tracks that the new one lacks.
       for (place, index) in present.enumerated() where !isKnown || !sides.new.has(names[index]) {
         result.tracks[index].follows = follows[place]
       }
       isKnown = true
     }
     for index in result.tracks.indices where result.tracks[index].track.view.isEmpty {
-      // What a run is doing, not what it shows.
+      // This track is the state of the run, not something visible.
       result.tracks[index].follows = result.tracks.count > 1
     }
   }

@@ -1,23 +1,23 @@
-/// One motion on both sides.
+/// The differences of one motion.
 package struct MotionDifference: Sendable {
   package enum Status: String, Sendable { case same, changed, added, removed }
 
   package struct MarkerDifference: Sendable {
     package var name: String
-    /// Seconds; nil where there is no such marker.
+    /// In seconds; nil where the marker does not exist.
     package var old: Double?
     package var new: Double?
   }
 
-  /// Two things of which another one starts first.
+  /// Two items whose starts have changed order.
   package struct OrderDifference: Sendable {
-    /// What starts first now, and what did before: a view or a track.
+    /// The item that starts first now and the one that did before: a view or a track.
     package var first: String
     package var second: String
-    /// Seconds, of the first and the second.
+    /// The starts of the first and the second item, in seconds.
     package var old: (Double, Double)
     package var new: (Double, Double)
-    /// Whether both start at another time.
+    /// Whether both items start at another time.
     package var isExchange: Bool
   }
 
@@ -25,28 +25,28 @@ package struct MotionDifference: Sendable {
   package var name: String
   package var isReduced: Bool
   package var status: Status
-  /// Seconds; infinite for an endless one, nil where the side has none.
+  /// In seconds; infinite for an endless motion, nil where the side has none.
   package var oldDuration: Double?
   package var newDuration: Double?
   /// Whether the durations differ by more than rounding.
   package var durationDiffers = false
-  /// Width and height in points.
+  /// Width and height, in points.
   package var oldCanvas: (Double, Double)?
   package var newCanvas: (Double, Double)?
   package var addedViews: [String] = []
   package var lostViews: [String] = []
-  /// What differs, in the order in which outputs list tracks.
+  /// The tracks that differ, in output order.
   package var tracks: [TrackDifference] = []
-  /// How many tracks fit the patterns, those too that stand still.
+  /// The number of tracks that match the patterns, including constant ones.
   package var fittingTrackCount = 0
-  /// How many tracks were compared, and at how many times.
+  /// The number of compared tracks and of sampled times.
   package var trackCount = 0
   package var frameCount = 0
-  /// The largest difference of a value that counts as none.
+  /// The largest difference that counts as none.
   package var tolerance = 0.0
   package var markers: [MarkerDifference] = []
   package var orders: [OrderDifference] = []
-  /// Whether all that moves keeps its shape and is stretched as the whole is.
+  /// Whether every animation keeps its shape and is stretched in proportion to the whole.
   package var isStretched = false
 
   init(_ motion: ComparedMotion, status: Status) {

@@ -1,8 +1,8 @@
 package import TransitionDiagnostics
 
-/// A number of one side that has no value at some time.
+/// A number without a value at some time, on one of the sides.
 package struct SideFailure: Error, Sendable {
   package var diagnostic: Diagnostic
-  /// Whether it is the new side's.
+  /// Whether the new side failed.
   package var isNew: Bool
 }

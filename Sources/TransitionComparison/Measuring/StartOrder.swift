@@ -1,4 +1,4 @@
-/// When what moves on both sides starts, to see whether something else comes first now.
+/// The starts of everything animated on both sides, to detect changes of order.
 struct StartOrder {
   private struct Entry {
     var view: String
@@ -15,13 +15,13 @@ struct StartOrder {
     var new: Double
   }
 
-  /// More than these are not compared with each other.
+  /// The maximum number of entries that are compared with each other.
   private static let mostEntries = 1500
-  /// More exchanges than these say no more.
+  /// The maximum number of reported exchanges.
   private static let mostExchanges = 20
 
   mutating func add(_ track: ComparedTrack, old: Double, new: Double) {
-    // A frame starts when the first of what it follows does.
+    // A frame starts with the first track it is derived from.
     guard !track.view.isEmpty, !track.isFrame else { return }
     let key = Key(view: track.view, old: old, new: new)
     if let place = places[key] {
@@ -32,9 +32,9 @@ struct StartOrder {
     }
   }
 
-  /// The pairs of which the other one starts first now.
+  /// The pairs whose starts have changed order.
   ///
-  /// - Parameter slack: Starts nearer than this, in seconds, are at the same time.
+  /// - Parameter slack: Starts closer than this, in seconds, are simultaneous.
   func exchanges(within slack: Double) -> [MotionDifference.OrderDifference] {
     let entries = Array(entries.prefix(Self.mostEntries))
     var counts: [String: Int] = [:]

@@ -1,25 +1,25 @@
-/// One track of a motion on both sides.
+/// The differences of one track.
 package struct TrackDifference: Sendable {
   package enum Status: String, Sendable {
     case same, changed
-    /// It moves on one side only; on the other it stands still or is not there.
+    /// It is animated on one side only; on the other it is constant or missing.
     case added, lost
-    /// Nothing moves it on either side, and yet it has another value.
+    /// It is not animated on either side but has another value.
     case standing
   }
 
   package var track: ComparedTrack
   package var status: Status
-  /// Nil where the track is not there.
+  /// Nil where the track does not exist.
   package var old: TrackFacts?
   package var new: TrackFacts?
-  /// Nil where there is none, or where one side has no such track.
+  /// Nil if there is none or if one side lacks the track.
   package var largest: LargestDifference?
-  /// Whether it follows from other tracks that differ as well.
+  /// Whether it follows from other differing tracks.
   package var follows = false
-  /// Whether it goes its way as before, but for when and from where to where.
+  /// Whether its shape is unchanged apart from its times and its first and last values.
   package var keepsShape = true
-  /// The curve as the script writes it.
+  /// The curve, as written in the script.
   package var oldCurve: String?
   package var newCurve: String?
 
@@ -28,12 +28,12 @@ package struct TrackDifference: Sendable {
     self.status = status
   }
 
-  /// Whether the same track of another variant is off by as much between the same values.
+  /// Whether the same track of another variant differs by the same amount between the same values.
   func differsLike(_ other: TrackDifference) -> Bool {
     largest?.amount == other.largest?.amount && largest?.old == other.largest?.old && largest?.new == other.largest?.new
   }
 
-  /// The largest difference as a share of what the track covers on both sides, for putting units in one order.
+  /// The largest difference as a share of the range of both sides, to rank tracks with different units.
   package var weight: Double {
     guard let largest else { return 0 }
     guard case .number(let a)? = old?.from, case .number(let b)? = old?.to, case .number(let c)? = new?.from,
@@ -45,25 +45,25 @@ package struct TrackDifference: Sendable {
   }
 }
 
-/// How a track goes its way, apart from when and from where to where.
+/// The shape of a track's animation, independent of its times and its first and last values.
 struct MotionShape {
-  /// Progress at even parts of the time from its start to its end: 0 at the first value, 1 at the last.
+  /// Progress at equal time steps from start to end: 0 at the first value, 1 at the last.
   private let progress: [Double]
   private static let parts = 64
-  /// What straight lines between the times of a comparison may add.
+  /// The error that linear interpolation between sampled times may add.
   private static let tolerance = 0.004
 
-  /// Nil for what does not move between two numbers.
+  /// Nil for a track that does not animate between two numbers.
   init?(_ column: Column, _ facts: TrackFacts, at times: [Double]) {
     guard case .numbers(let lanes) = column, let start = facts.start, let end = facts.end, end > start else {
       return nil
     }
-    // Of a color the component that changes most.
+    // For colors, use the component that changes most.
     let ranges = lanes.map { ($0.max() ?? 0) - ($0.min() ?? 0) }
     guard let lane = ranges.indices.max(by: { ranges[$0] < ranges[$1] }), ranges[lane] > 0 else { return nil }
     let values = lanes[lane]
     let first = values[0], way = values[values.count - 1] - values[0]
-    // There and back again there is no way to measure by.
+    // If the track returns to its first value, normalize by its range.
     let unit = abs(way) > ranges[lane] * 1e-6 ? way : ranges[lane]
     guard unit.isFinite, unit != 0 else { return nil }
     var next = 0

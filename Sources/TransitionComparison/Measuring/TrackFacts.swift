@@ -1,20 +1,22 @@
-/// What a track does on one side, measured at the times of a comparison.
+/// Measurements of a track on one side, at the sampled times.
 package struct TrackFacts: Sendable {
-  /// At the first and at the last time.
+  /// The values at the first and the last time.
   package var from: TrackValue
   package var to: TrackValue
-  /// The last time in seconds at which it has not left its first value; nil for a track that stands still.
+  /// The last time, in seconds, before it leaves its first value; nil for a constant track.
   package var start: Double?
-  /// The first time in seconds from which on it has its last value.
+  /// The first time, in seconds, from which it has its last value.
   package var end: Double?
-  /// How far beyond its last value it goes, as a share of the way from the first; 0 for colors and what has no way.
+  /// The overshoot beyond the last value, as a share of the distance from the first; 0 for colors and where there is
+  /// none.
   package var overshoot: Double
-  /// When it is farthest beyond, in seconds.
+  /// The time of the largest overshoot, in seconds.
   package var overshootTime: Double?
 
   package var moves: Bool { start != nil }
 
-  /// - Parameter instants: Ascending seconds at which something starts or ends; a slow start or end nearby is put there.
+  /// - Parameter instants: Times in ascending seconds at which something starts or ends; a slow start or end snaps to
+  ///   one nearby.
   init(_ column: Column, of track: ComparedTrack, at times: [Double], instants: [Double] = []) {
     from = column.value(at: 0, as: track.type)
     to = column.value(at: times.count - 1, as: track.type)
@@ -23,10 +25,10 @@ package struct TrackFacts: Sendable {
     guard let left, let arrived else { return }
     let (before, after) = (times[left], times[arrived])
     if arrived == left + 1 {
-      // A jump happens at once, at the first time that has the new value.
+      // A jump happens at the first time with the new value.
       (start, end) = (after, after)
     } else {
-      // A curve that leaves or arrives flatly is still within rounding for up to a hundredth of its way.
+      // A curve that leaves or arrives flat can stay within rounding for up to a hundredth of its duration.
       let reach = max(1.5 * (times[min(left + 1, times.count - 1)] - before), (after - before) / 100)
       start = instants.last { $0 <= before + 1e-9 && $0 >= before - reach } ?? before
       end = instants.first { $0 >= after - 1e-9 && $0 <= after + reach } ?? after
@@ -37,13 +39,13 @@ package struct TrackFacts: Sendable {
     guard abs(way) > 1e-9 * max(1, abs(values[0])), way.isFinite else { return }
     for (index, value) in values.enumerated() {
       let beyond = (value - values[values.count - 1]) / way
-      // Less is rounding.
+      // Smaller values are rounding errors.
       if beyond > max(overshoot, 1e-5), beyond.isFinite { (overshoot, overshootTime) = (beyond, times[index]) }
     }
   }
 
-  /// The last place that everything up to it shares the first value with, and the first one from which on there is the
-  /// last value; nil for a track that stands still.
+  /// Returns the index up to which the column has its first value and the index from which it has its last; nil for a
+  /// constant track.
   private static func movement(_ column: Column) -> (Int?, Int?) {
     let count = column.count
     guard count > 0 else { return (nil, nil) }

@@ -2,16 +2,16 @@ package import TransitionDiagnostics
 package import TransitionEvaluation
 internal import TransitionExport
 
-/// One motion of one side: a phase or a scenario of a script.
+/// One motion on one side: a phase or a scenario of a script.
 package struct ComparedMotion {
   package enum Kind: String, Sendable { case phase, scenario }
 
   package var kind: Kind
   package var name: String
-  /// Whether it is what the phase does with reduced motion enabled.
+  /// Whether it is the phase with reduced motion enabled.
   package var isReduced: Bool
   let source: any MotionSource
-  /// Where the script's words are, to quote its curves from.
+  /// The source text from which curves are quoted.
   var sources: SourceMap?
 
   package init(_ source: any MotionSource, isReduced: Bool = false, sources: SourceMap? = nil) {
@@ -22,6 +22,6 @@ package struct ComparedMotion {
     self.sources = sources
   }
 
-  /// What moves.
+  /// The animated tracks.
   var tracks: [ComparedTrack] { source.tracks.map { ComparedTrack($0) } }
 }

@@ -2,11 +2,11 @@ package import TransitionEvaluation
 
 /// One side of a comparison: a script's motions.
 package struct ComparedSide {
-  /// As messages call it.
+  /// The name used in messages.
   package var name: String
-  /// Phases, what they do with reduced motion, scenarios: in the order in which they are reported.
+  /// Phases, their reduced-motion variants and scenarios, in the order in which they are reported.
   package var motions: [ComparedMotion]
-  /// A script's parameters with their values.
+  /// The script's parameters and their values.
   package var parameters: [ParameterSummary]
 
   package init(name: String, motions: [ComparedMotion], parameters: [ParameterSummary] = []) {

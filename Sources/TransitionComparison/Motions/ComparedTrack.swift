@@ -1,11 +1,11 @@
 internal import TransitionEvaluation
 package import TransitionModel
 
-/// A track as both sides of a comparison know it.
+/// A track as identified on both sides of a comparison.
 package struct ComparedTrack: Sendable {
   /// `view.property`.
   package var name: String
-  /// Empty for the track that says which phase of a scenario is running.
+  /// Empty for the track that holds the running phase of a scenario.
   package var view: String
   package var property: String
   package var type: ValueType
@@ -16,27 +16,27 @@ package struct ComparedTrack: Sendable {
     (name, view, property, type, unit) = (track.name, track.view, track.property, track.type, track.unit)
   }
 
-  /// Whether it is a part of a frame, which follows from other tracks.
+  /// Whether it is part of a frame, which is derived from other tracks.
   var isFrame: Bool { ["minX", "minY", "width", "height"].contains(property) }
 
-  /// Whether it is one of the keys that fix a frame; which of them are there is a matter of spelling.
+  /// Whether it is one of the layout keys that fix a frame; which of them exist depends on the spelling.
   var isLayout: Bool {
     ["leading", "trailing", "top", "bottom", "centerX", "centerY", "width", "height", "aspectRatio"].contains(property)
   }
 }
 
-/// A value that a track has at some time.
+/// The value of a track at some time.
 package enum TrackValue: Sendable, Equatable {
   case number(Double)
-  /// sRGB, 0…1, straight alpha.
+  /// sRGB with straight alpha, 0…1.
   case color([Double])
   case boolean(Bool)
   case text(String)
 }
 
-/// The values of one track at some times.
+/// The values of one track at the sampled times.
 enum Column: Sendable {
-  /// One list for each lane: four for a color.
+  /// One list per lane; a color has four.
   case numbers([[Double]])
   case texts([String])
 
@@ -47,7 +47,7 @@ enum Column: Sendable {
     }
   }
 
-  /// The value at one of the times.
+  /// The value at the time with an index.
   func value(at index: Int, as type: ValueType) -> TrackValue {
     switch self {
     case .texts(let texts): .text(texts[index])

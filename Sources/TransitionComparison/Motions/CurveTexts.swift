@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// The curves of a phase's tracks as the script writes them.
+/// The curves of a phase's tracks, as written in the script.
 struct CurveTexts {
   private var texts: [String: String] = [:]
 

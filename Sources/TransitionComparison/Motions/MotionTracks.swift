@@ -2,13 +2,13 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// The tracks of a motion by name, resting ones included, and their values.
+/// The tracks of a motion by name, including constant ones, and their values.
 final class MotionTracks {
   let source: any MotionSource
-  /// Names of the tracks that move, as outputs list them.
+  /// Names of the animated tracks, in output order.
   let moving: [ComparedTrack]
   private(set) lazy var movingNames = Set(moving.map { $0.name })
-  /// What moves, then everything that rests.
+  /// The animated tracks, followed by the constant ones.
   private lazy var known: [Track] = {
     let moving = source.tracks
     let names = Set(moving.map { $0.name })
@@ -25,11 +25,11 @@ final class MotionTracks {
     moving = motion.tracks
   }
 
-  /// Every track, in the order in which outputs list them.
+  /// Every track, in output order.
   var all: [ComparedTrack] {
     let listed = source.allTracks()
     let names = Set(listed.map { $0.name })
-    // What moves may not be a key of the layout that the phase ends with.
+    // An animated track may not be a key of the layout at the end of the phase.
     return (listed + source.tracks.filter { !names.contains($0.name) }).map { ComparedTrack($0) }
   }
 
@@ -37,7 +37,7 @@ final class MotionTracks {
 
   func has(_ name: String) -> Bool { places[name] != nil }
 
-  /// The script's own tracks of some names.
+  /// The script's tracks with the given names.
   func sources(_ names: [String]) -> [Track] { names.compactMap { places[$0].map { known[$0] } } }
 
   /// Evaluates some tracks.

@@ -1,5 +1,5 @@
 extension Comparison {
-  /// A track of a motion and where it differs most.
+  /// A track of a motion and its largest difference.
   struct LargestRow {
     var motion: String
     var track: TrackDifference
@@ -14,17 +14,17 @@ extension Comparison {
     }
   }
 
-  /// Where motions differ most, by the share of the way that it is; without what follows from something else.
+  /// The largest differences, ranked by weight, without tracks that follow from others.
   ///
-  /// - Returns: At most `most` rows, of the members of a counted view the one that differs most, and how many tracks
-  ///   there are besides.
+  /// - Returns: At most `most` rows, with only the largest difference among the members of a counted view, and the
+  ///   number of remaining tracks.
   func largest(most: Int) -> (rows: [LargestRow], rest: Int) {
     var rows: [LargestRow] = []
     for motion in shownMotions.map({ motions[$0] }) {
       let usual = motion.isReduced ? motions.first { $0.name == motion.name && !$0.isReduced }?.tracks ?? [] : []
       let known = Dictionary(usual.map { ($0.track.name, $0) }) { first, _ in first }
       for track in motion.tracks where !track.follows && track.status != .standing {
-        // What reduced motion does not touch is there already.
+        // Skip what is the same with and without reduced motion.
         if known[track.track.name]?.differsLike(track) == true { continue }
         if let largest = track.largest { rows.append(LargestRow(motion: motion.title, track: track, largest: largest)) }
       }
@@ -43,7 +43,7 @@ extension Comparison {
     return (shown, rows.count - shown.count)
   }
 
-  /// How much was compared, in words.
+  /// The number of compared motions and tracks, in words.
   var scope: String {
     func count(_ number: Int, _ name: String) -> String { "\(number) \(name)\(number == 1 ? "" : "s")" }
     let phases = motions.count { $0.kind != .scenario && !$0.isReduced }

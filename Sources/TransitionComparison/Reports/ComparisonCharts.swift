@@ -2,15 +2,15 @@ package import TransitionDrawing
 internal import TransitionEvaluation
 
 extension Comparison {
-  /// Charts of the tracks that differ most, each with its curve before and after.
+  /// Charts of the tracks that differ most, each with its old and new curves.
   ///
   /// - Parameters:
-  ///   - most: How many.
-  ///   - namesMotions: Whether each curve's name begins with its motion's.
+  ///   - most: The maximum number of charts.
+  ///   - namesMotions: Whether curve names are prefixed with their motion.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   package func charts(most: Int, namesMotions: Bool = false) throws -> [Chart] {
     var charts: [Chart] = []
-    // Of a phase and its way back, and of the members of a counted view, one says it.
+    // Draw one chart for a phase and its reverse, and one for the members of a counted view.
     var drawn: Set<[String]> = []
     for index in shownMotions {
       let motion = motions[index]
@@ -41,7 +41,7 @@ extension Comparison {
     return charts
   }
 
-  /// The charts as the panels of one picture; nil when no number differs.
+  /// The charts as panels of one picture; nil if no number differs.
   package func picture(most: Int) throws -> Chart? {
     let charts = try charts(most: most, namesMotions: shownMotions.count { motions[$0].status == .changed } > 1)
     guard !charts.isEmpty else { return nil }

@@ -1,6 +1,6 @@
 package import TransitionText
 
-/// A comparison for programs: one object, described by `schemas/diff.schema.json`.
+/// A comparison as JSON: one object, described by `schemas/diff.schema.json`.
 package struct ComparisonJSON {
   /// The version of the format.
   package static let version = 1
@@ -10,7 +10,7 @@ package struct ComparisonJSON {
 
   /// The document, on one line.
   package var document: ByteBuffer {
-    // Tolerances are half of a sixth decimal.
+    // Tolerances are half a unit of the sixth decimal.
     var json = JSONWriter(numbers: .fixed(decimals: 9))
     json.object { json in
       json.member("version", Self.version)
@@ -99,7 +99,7 @@ package struct ComparisonJSON {
     }
   }
 
-  /// Null for what is not there and for what has no end.
+  /// Writes a number, or null for missing and infinite values.
   private func number(_ key: String, _ value: Double?, _ json: inout JSONWriter) {
     json.key(key)
     if let value, value.isFinite { json.number(value) } else { json.null() }

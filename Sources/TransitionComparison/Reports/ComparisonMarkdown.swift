@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionDrawing
 
-/// A comparison as a comment in a pull request: a list, a table, and plots in a code fence, since comments show no SVG.
+/// A comparison as a pull request comment: a list, a table, and plots in a code fence, since comments cannot show SVG.
 package struct ComparisonMarkdown {
   private static let mostLines = 20
   private static let mostRows = 10
@@ -11,7 +11,7 @@ package struct ComparisonMarkdown {
 
   package init(_ comparison: Comparison) { self.comparison = comparison }
 
-  /// The comment, its lines ending with LF.
+  /// The comment, with LF line endings.
   ///
   /// - Throws: ``EvaluationFailure`` when a number of a plot has no value at some time.
   package func text() throws -> String {
@@ -29,7 +29,7 @@ package struct ComparisonMarkdown {
     }
     if !plots.isEmpty {
       let text = plots.joined(separator: "\n")
-      // Longer than any run of backticks in the plot, so that nothing in it ends it.
+      // A fence longer than any run of backticks in the plot.
       let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: text) + 1))
       lines += ["", "\(fence)text", String(text.dropLast()), fence]
     }
@@ -51,12 +51,12 @@ package struct ComparisonMarkdown {
     return lines
   }
 
-  /// A text as code in a table, of which GitHub splits a row at every bar, in code too.
+  /// Returns a text as code in a table cell; GitHub splits rows at every bar, even in code.
   private static func cell(_ text: String) -> String {
     code(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 
-  /// A text as code, whatever backticks it has.
+  /// Returns a text as code, fenced by enough backticks.
   static func code(_ text: String) -> String {
     let text = printable(text)
     guard !text.isEmpty else { return "" }
@@ -74,7 +74,7 @@ package struct ComparisonMarkdown {
     return longest
   }
 
-  /// Words in which nothing is markup.
+  /// Returns text with Markdown syntax escaped.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in printable(text).unicodeScalars {
@@ -86,7 +86,7 @@ package struct ComparisonMarkdown {
 }
 
 extension Phrase {
-  /// With the script's words as code.
+  /// The phrase in Markdown, with script text as code.
   var markdown: String {
     parts.map { part in
       switch part {

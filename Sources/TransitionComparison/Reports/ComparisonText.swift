@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// A comparison for people: what changed in words, then where the largest differences are.
+/// A comparison for the terminal: the changes in words, followed by the largest differences.
 package struct ComparisonText {
   private static let mostRows = 12
   private static let mostLines = 40
@@ -8,7 +8,7 @@ package struct ComparisonText {
 
   package init(_ comparison: Comparison) { self.comparison = comparison }
 
-  /// The report, its lines ending with LF.
+  /// The report, with LF line endings.
   package var text: String {
     var lines: [String] = []
     if comparison.isSame {

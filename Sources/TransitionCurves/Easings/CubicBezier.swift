@@ -3,9 +3,10 @@
 /// Formula: with s solved from x(s) = 3x₁s(1−s)² + 3x₂s²(1−s) + s³ = progress, the output is
 /// y(s) = 3y₁s(1−s)² + 3y₂s²(1−s) + s³. Exact to within rounding, near-vertical tangents included.
 ///
-/// Outside 0…1 the curve goes on straight, as CSS Easing says: along the tangent at the end, along the line through the
-/// farther control point when the nearer one lies on the end, flat when the tangent is vertical. The derivative is that
-/// slope below 0, at 1 and above; a vertical tangent inside is reported as ±`Double.greatestFiniteMagnitude`.
+/// Outside 0…1 the curve continues in a straight line, as in CSS Easing: along the tangent at the end, along the line
+/// through the farther control point when the nearer one coincides with the end, flat when the tangent is vertical. The
+/// derivative is that slope below 0, at 1 and above; a vertical tangent inside is reported as
+/// ±`Double.greatestFiniteMagnitude`.
 package struct CubicBezier: TimingFunction {
   /// The first control point's x, 0…1.
   package let x1: Double
@@ -30,7 +31,7 @@ package struct CubicBezier: TimingFunction {
     self.init(unchecked: x1, y1, x2, y2)
   }
 
-  /// The largest |y| of a control point; farther out the arithmetic would overflow.
+  /// The largest |y| of a control point; beyond it the arithmetic would overflow.
   package static let largestY = 1e300
 
   init(unchecked x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
@@ -44,7 +45,7 @@ package struct CubicBezier: TimingFunction {
     slopeAbove = segment.slopeAfterEnd
   }
 
-  /// A curve lies within the hull of its control points.
+  /// A curve lies within the convex hull of its control points.
   package var staysBetweenEnds: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
   package func value(at progress: Double, before: Bool) -> Double {

@@ -1,9 +1,8 @@
 internal import PlatformMath
 
-/// The cubic `linear·t + square·t² + cube·t³`: how far a coordinate has moved from the place where t is 0.
+/// The cubic `linear·t + square·t² + cube·t³`: the displacement of a coordinate from its value at t = 0.
 ///
-/// Having no constant term, it keeps its relative accuracy where it is nearly 0, which is what solving it near a
-/// singular end depends on.
+/// Without a constant term it keeps its relative accuracy near 0, which solving near a singular end depends on.
 struct CubicTerms: Sendable, Equatable {
   var linear: Double
   var square: Double
@@ -15,14 +14,14 @@ struct CubicTerms: Sendable, Equatable {
     self.cube = cube
   }
 
-  /// The terms of a Bézier coordinate whose control points lie at these distances from its start.
+  /// The terms of a Bézier coordinate whose control points are at these distances from its start.
   init(first: Double, second: Double, end: Double) {
     linear = 3 * first
     square = 3 * (second - 2 * first)
     cube = end + 3 * (first - second)
   }
 
-  /// The same cubic about another place, its value there taken off.
+  /// The same cubic expanded about another parameter, relative to its value there.
   func moved(to place: Double) -> CubicTerms {
     CubicTerms(linear: slope(place), square: square + 3 * cube * place, cube: cube)
   }
@@ -35,9 +34,9 @@ struct CubicTerms: Sendable, Equatable {
 
   /// Solves `value(t) == target` for terms that never decrease between two bounds.
   ///
-  /// Halley's steps inside a bracket that shrinks, bisected where they leave it, or where the bend outweighs the slope:
-  /// beside an extremum they lead to it instead of to the solution, and at it they are 0 whatever the error. Stops when a
-  /// step is below 1e-15 of the solution, or when rounding is all that is left.
+  /// Halley's method within a shrinking bracket, bisected when a step leaves the bracket or when the curvature
+  /// outweighs the slope: near an extremum Halley's steps would converge to the extremum, where they are 0 whatever the
+  /// error. Stops when a step is below 1e-15 of the solution, or when only rounding is left.
   func root(of target: Double, from lower: Double, to upper: Double, guess: Double) -> Double {
     var low = lower
     var high = upper
@@ -50,7 +49,7 @@ struct CubicTerms: Sendable, Equatable {
       let slope = slope(t)
       let divisor = slope * slope - error * (3 * cube * t + square)
       var next = t - error * slope / divisor
-      // So that a short step means a small error: Newton's step, error / slope, is at most 16 times as long.
+      // Ensures that a short step means a small error: Newton's step, error / slope, is at most 16 times as long.
       let isTrusted = next >= low && next <= high && divisor <= 16 * slope * slope
       // The negated comparisons also catch NaN.
       if !isTrusted { next = 0.5 * (low + high) }
@@ -63,7 +62,7 @@ struct CubicTerms: Sendable, Equatable {
     return t
   }
 
-  /// An estimate of the solution from whichever term decides at this size.
+  /// An estimate of the solution from whichever term dominates at this size.
   func estimate(of target: Double) -> Double {
     let size = abs(target)
     var guess = Double.infinity
@@ -72,7 +71,7 @@ struct CubicTerms: Sendable, Equatable {
       if square > 0 { guess = min(guess, size.squareRoot() / square.squareRoot()) }
       if cube > 0, square < 0.3 { guess = min(guess, cbrt(size / cube)) }
     }
-    // A fraction of the way is a better start than a bound on it.
+    // A fraction of the range is a better start than its bound.
     if guess >= 1 { guess = size }
     return target < 0 ? -guess : guess
   }

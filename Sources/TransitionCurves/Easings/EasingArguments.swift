@@ -1,19 +1,20 @@
-/// The arguments of an easing's call, read one by one by their documented parameters.
+/// The arguments of an easing's call, looked up by its documented parameters.
 ///
-/// An argument without a name stands for the parameter at its place, one with a name for that parameter.
+/// A positional argument is matched by position, a named one by name.
 struct EasingArguments {
   let curve: String
   let parameters: [CurveDescriptor.Parameter]
   let example: String
   let arguments: [CurveArgument]
-  /// For each parameter the index of its argument.
+  /// For each parameter, the index of its argument.
   private var places: [Int?]
 
-  /// Sorts the arguments; fails on one too many, an unknown or repeated name, or values without a comma between them.
+  /// Matches arguments to parameters; fails on an excess argument, an unknown or repeated name, or values without a
+  /// comma.
   static func reading(
     _ arguments: [CurveArgument], of curve: String, _ parameters: [CurveDescriptor.Parameter], example: String
   ) -> Result<EasingArguments, CurveProblem> {
-    // Sentences are built where they are reported: most calls are right.
+    // Text is built only for errors, since most calls are valid.
     func help() -> String { Self.help(example, parameters) }
     var places = [Int?](repeating: nil, count: parameters.count)
     for (index, argument) in arguments.enumerated() {
@@ -53,20 +54,20 @@ struct EasingArguments {
         curve: curve, parameters: parameters, example: example, arguments: arguments, places: places))
   }
 
-  /// Whether a parameter was given.
+  /// Whether a parameter has an argument.
   func has(_ parameter: Int) -> Bool { places[parameter] != nil }
 
-  /// The one value given for a parameter; nil when it was left out.
+  /// The single value of a parameter; nil when omitted.
   func value(_ parameter: Int) -> CurveArgument.Value? { places[parameter].map { arguments[$0].values[0] } }
 
-  /// A problem with what was given for a parameter.
+  /// A problem with the argument of a parameter.
   func problem(_ kind: CurveProblem.Kind, _ parameter: Int, _ message: String, help: String? = nil) -> CurveProblem {
     CurveProblem(
       kind, argument: places[parameter], message,
       help: help ?? Self.help(example, parameters))
   }
 
-  /// A plain number; a percentage counts as its fraction. Nil when it was left out.
+  /// A plain number; a percentage counts as a fraction. Nil when omitted.
   func number(_ parameter: Int) -> Result<Double?, CurveProblem> {
     guard let value = value(parameter) else { return .success(nil) }
     switch value {
@@ -81,7 +82,7 @@ struct EasingArguments {
     }
   }
 
-  /// A plain number within a range, both ends included.
+  /// A plain number within a range, both bounds included.
   func number(_ parameter: Int, in range: ClosedRange<Double>) -> Result<Double?, CurveProblem> {
     number(parameter).flatMap { number in
       guard let number, !range.contains(number) else { return .success(number) }
@@ -94,7 +95,7 @@ struct EasingArguments {
     }
   }
 
-  /// A call that works, and what each argument may be.
+  /// A valid call and what each argument may be.
   private static func help(_ example: String, _ parameters: [CurveDescriptor.Parameter]) -> String {
     let allowed = parameters.map { "\($0.name) is \($0.allowed)" }
     return "write \(example); \(allowed.joined(separator: ", "))"
@@ -123,7 +124,7 @@ struct EasingArguments {
 }
 
 extension CurveArgument.Value {
-  /// What kind of value this is, with its article.
+  /// The kind of value, with its article.
   var described: String {
     switch self {
     case .number: return "a number"

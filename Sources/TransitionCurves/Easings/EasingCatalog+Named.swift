@@ -1,5 +1,5 @@
 extension EasingCatalog {
-  /// SwiftUI's circular curves, which have the formulas of easings.net's Circ.
+  /// SwiftUI's circular curves, with the formulas of easings.net's Circ.
   static let circular: [CurveDescriptor] = [
     constant(
       "circularEaseIn", "SwiftUI: a quarter circle, slow first.", kind: "easing", .timing(NamedEasing(.circ, .in))),
@@ -10,7 +10,7 @@ extension EasingCatalog {
       .timing(NamedEasing(.circ, .inOut))),
   ]
 
-  /// The thirty of easings.net, family by family.
+  /// The thirty easings of easings.net, by family.
   static let penner: [CurveDescriptor] =
     fixed("Sine", "a quarter of a sine wave", .sine)
     + fixed("Quad", "the square", .power(2))

@@ -52,6 +52,6 @@ extension EasingCatalog {
 }
 
 extension Steps {
-  /// CSS's older names.
+  /// CSS's legacy names.
   fileprivate static let cssAliases: [String: Position] = ["start": .jumpStart, "end": .jumpEnd]
 }

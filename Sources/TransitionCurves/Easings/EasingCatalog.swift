@@ -1,4 +1,4 @@
-/// Every curve that is the same for any duration: all but the springs.
+/// Every curve that is independent of the duration: all but the springs.
 package enum EasingCatalog {
   package static let all: [CurveDescriptor] =
     [linear] + beziers + [cubicBezier] + stepping + [path, emphasized, reversed] + circular + penner
@@ -106,7 +106,7 @@ package enum EasingCatalog {
     }
   }
 
-  /// A curve with arguments; `make` gets them sorted by parameter.
+  /// A curve with arguments; `make` receives them in parameter order.
   static func function(
     _ name: String, _ summary: String, kind: String, _ parameters: [CurveDescriptor.Parameter], example: String,
     make: @escaping @Sendable (EasingArguments) -> Result<Curve, CurveProblem>

@@ -1,6 +1,6 @@
 internal import PlatformMath
 
-/// The families of Robert Penner's easings, each given by its accelerating half, the "in" of easings.net.
+/// The families of Robert Penner's easings, each defined by its accelerating half, the "in" of easings.net.
 package enum EasingFamily: Sendable, Equatable {
   /// 1 − cos(πp/2).
   case sine
@@ -12,17 +12,17 @@ package enum EasingFamily: Sendable, Equatable {
   case circ
   /// (s + 1)p³ − sp², s being the overshoot.
   case back(overshoot: Double)
-  /// −A 2^(10p − 10) sin((p − 1 − φ) 2π/T) with φ = T/2π · asin(1/A), and 0 at 0. Its decelerating half, 1 +
-  /// A 2^(−10p) sin((p − φ) 2π/T), is the mirror image for A = 1 only.
+  /// −A 2^(10p − 10) sin((p − 1 − φ) 2π/T) with φ = T/2π · asin(1/A), and 0 at 0. Its decelerating half, 1 + A 2^(−10p)
+  /// sin((p − φ) 2π/T), is the mirror image only for A = 1.
   case elastic(amplitude: Double, period: Double)
-  /// 1 − the bounces of a ball that fall on 1, four parabolas.
+  /// 1 minus the height of a ball bouncing on 1: four parabolas.
   case bounce
 }
 
-/// A family's formula with its constants worked out, for inputs in 0…1.
+/// A family's formula with precomputed constants, for inputs in 0…1.
 struct EasingFormula: Sendable {
   private let family: EasingFamily
-  /// Elastic: radians a unit of progress, and the phase in progress.
+  /// For elastic: radians per unit of progress, and the phase as progress.
   private let frequency: Double
   private let phase: Double
   private let amplitude: Double
@@ -39,7 +39,7 @@ struct EasingFormula: Sendable {
       amplitude = given
       frequency = 2 * .pi / period
       phase = period / (2 * .pi) * asin(1 / given)
-      // Half a period further the sine has the other sign, which the mirror image of the published half needs.
+      // Shifting by half a period negates the sine, as the mirror image of the published half requires.
       if mirrored { phase = period / 2 - phase }
     }
     if case .back(let given) = family { overshoot = given }
@@ -59,7 +59,7 @@ struct EasingFormula: Sendable {
     case .expo: return exp2(10 * p - 10)
     case .circ:
       let square = p * p
-      // For small p the difference of two nearly equal numbers is avoided.
+      // For small p, avoid the difference of two nearly equal numbers.
       return p < 0.5 ? square / (1 + (1 - square).squareRoot()) : 1 - ((1 - p) * (1 + p)).squareRoot()
     case .back: return p * p * ((overshoot + 1) * p - overshoot)
     case .elastic: return -amplitude * exp2(10 * p - 10) * sin((p - 1 - phase) * frequency)
@@ -67,7 +67,7 @@ struct EasingFormula: Sendable {
     }
   }
 
-  /// The derivative; at a kink the right-hand one, or the left-hand one when asked for.
+  /// The derivative; at a kink the right-hand one, or the left-hand one on request.
   @inline(__always)
   func slope(_ p: Double, fromLeft: Bool) -> Double {
     switch family {
@@ -99,7 +99,7 @@ struct EasingFormula: Sendable {
 
   private static let bounceScale = 7.5625
 
-  /// A bounce's center, and its height at the center.
+  /// A bounce's center and its height there.
   @inline(__always)
   private static func bounceArc(_ p: Double, fromLeft: Bool) -> (center: Double, base: Double) {
     if p < 1 / 2.75 || (fromLeft && p == 1 / 2.75) { return (0, 0) }

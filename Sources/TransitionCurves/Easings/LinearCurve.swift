@@ -1,9 +1,9 @@
-/// The timing function through given points, straight between them, as CSS Easing 2's `linear()`.
+/// The piecewise linear timing function through given points, as in CSS Easing 2's `linear()`.
 ///
-/// Points may share an input, which makes a jump; at the input itself the last of them counts, and an input less than
-/// 1e-12 before a jump is at it, so that times that are not exact in binary fall on the right side. Outside the points
-/// the end segments continue; an end segment that is a jump continues flat, from its first point below and from its last
-/// above. Under the before flag the very first point counts at its input, as the specification has it.
+/// Points may share an input, which makes a jump; at that input the last of them counts, and so it does for an input
+/// less than 1e-12 before the jump, so that times that are inexact in binary fall on the right side. Outside the points
+/// the end segments continue; an end segment that is a jump continues flat, below from its first point and above from
+/// its last. Under the before flag the first point counts at its own input, as specified.
 package struct LinearCurve: TimingFunction, Equatable {
   /// A point of the curve after canonicalisation; inputs never decrease.
   package struct Point: Sendable, Equatable {
@@ -16,7 +16,7 @@ package struct LinearCurve: TimingFunction, Equatable {
     }
   }
 
-  /// A point as it is written: an output with the positions given for it, none, one or two.
+  /// A point as written: an output with zero, one or two positions.
   package struct Stop: Sendable, Equatable {
     package var output: Double
     /// Input progress; `0.25 40% 60%` has 0.4 and 0.6.
@@ -32,14 +32,14 @@ package struct LinearCurve: TimingFunction, Equatable {
   package static let identity = LinearCurve(canonical: [Point(input: 0, output: 0), Point(input: 1, output: 1)])
 
   package let points: [Point]
-  /// The slope of the segment from each point to the next, 0 for a jump; one fewer than points.
+  /// The slope of the segment from each point to the next, 0 for a jump; one fewer than the points.
   private let slopes: [Double]
-  /// The input from which each point counts: its own, or a little before it at a jump.
+  /// The input from which each point counts: its own, or slightly less at a jump.
   private let starts: [Double]
-  /// Whether the outputs are small enough that nothing between two points overflows.
+  /// Whether the outputs are small enough that interpolation cannot overflow.
   private let isTame: Bool
 
-  /// Creates the curve from stops as they are written; nil when there are fewer than two or a number is not finite.
+  /// Creates the curve from stops as written; nil for fewer than two stops or a number that is not finite.
   package init?(stops: [Stop]) {
     guard !stops.isEmpty else { return nil }
     guard stops.allSatisfy({ $0.output.isFinite && $0.positions.allSatisfy(\.isFinite) && $0.positions.count <= 2 })
@@ -52,7 +52,7 @@ package struct LinearCurve: TimingFunction, Equatable {
     self.points = points
     var starts = points.map { $0.input }
     for index in 1..<points.count where points[index - 1].input == points[index].input {
-      // No earlier than the point before the jump.
+      // Not before the point that precedes the jump.
       let start = max(starts[index] - Self.jumpWidth, index > 1 ? starts[index - 2] : -.infinity)
       starts[index - 1] = min(start, starts[index - 1])
       starts[index] = starts[index - 1]
@@ -95,7 +95,7 @@ package struct LinearCurve: TimingFunction, Equatable {
     return spread(inputs, outputs)
   }
 
-  /// Spaces the points without an input evenly between their neighbors; the first and the last have one.
+  /// Spaces points without an input evenly between their neighbors; the first and the last point have an input.
   private static func spread(_ inputs: [Double?], _ outputs: [Double]) -> [Point] {
     var points: [Point] = []
     points.reserveCapacity(outputs.count)
@@ -116,7 +116,7 @@ package struct LinearCurve: TimingFunction, Equatable {
     return points
   }
 
-  /// Before its first point and after its last it goes on as it begins and ends.
+  /// Outside its points the curve continues along its first and last segments.
   package var staysBetweenEnds: Bool {
     points[0].input <= 0 && points[points.count - 1].input >= 1 && points.allSatisfy { (0...1).contains($0.output) }
   }
@@ -144,7 +144,7 @@ package struct LinearCurve: TimingFunction, Equatable {
       let from = index < 0 ? -Double.infinity : starts[index]
       let end = index + 1 < points.count ? starts[index + 1] : .infinity
       if isTame && index >= 0 && index + 1 < points.count {
-        // No value needs clamping, and eight at a time will do.
+        // No value needs clamping, so eight can be evaluated at a time.
         let slopes = SIMD8(repeating: slope)
         while count - position >= 8 {
           let input = UnsafeRawPointer(inputs + position).loadUnaligned(as: SIMD8<Double>.self)
@@ -174,7 +174,7 @@ package struct LinearCurve: TimingFunction, Equatable {
     return (base.output + (progress - base.input) * slope).clampedToFinite
   }
 
-  /// Inputs this much below a jump are at it.
+  /// Inputs this close below a jump count as being at it.
   private static let jumpWidth = 1e-12
 
   /// The index of the last point that counts at an input; −1 before the first.

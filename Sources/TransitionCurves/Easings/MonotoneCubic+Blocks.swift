@@ -1,14 +1,14 @@
 extension MonotoneCubic {
   private typealias Lanes = SIMD8<Double>
 
-  /// Evaluates inputs from the front for as long as they lie strictly between the ends.
+  /// Evaluates inputs from the first one on for as long as they are strictly between the ends.
   ///
-  /// Eight at a time when they lie on the same side of `split`: Halley's steps from where the tangents of the eight
-  /// before would lead, until no error divided by its slope is above 1e-6 of the solution, after which the error left is
-  /// below 1e-14, since the steps converge cubically. The step itself would not do: it is 0 where the slope is. Lanes
-  /// that do not get there, NaN included, are solved one by one.
+  /// Works on eight inputs at a time when they are on the same side of `split`: Halley's method starts from an
+  /// extrapolation of the previous eight and stops when no error divided by its slope exceeds 1e-6 of the solution; as
+  /// convergence is cubic, the remaining error is below 1e-14. The step size is no criterion, since it is 0 where the
+  /// slope is. Lanes that do not converge, NaN included, are solved one by one.
   ///
-  /// - Returns: How many were done.
+  /// - Returns: The number of inputs evaluated.
   func evaluate(
     _ inputs: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?
@@ -30,7 +30,7 @@ extension MonotoneCubic {
             above: turn.nextDown, below: endX)
         index += done
         guard done == 0 else { continue }
-        // These eight cross the split or an end, or are in no order.
+        // These eight cross the split or an end, or are unordered.
         for _ in 0..<8 {
           guard inputs[index] > startX, inputs[index] < endX else { return index }
           single(inputs, values, derivatives, index)
@@ -54,7 +54,7 @@ extension MonotoneCubic {
     values[index] = value(at: place)
   }
 
-  /// Evaluates whole eights while all of them lie between two bounds.
+  /// Evaluates full groups of eight while all inputs are between two bounds.
   @inline(__always)
   private func run(
     _ inputs: UnsafePointer<Double>, _ count: Int, _ values: UnsafeMutablePointer<Double>,
@@ -69,7 +69,7 @@ extension MonotoneCubic {
     let floor = 1 / steepest
     var t = Lanes(repeating: 0)
     var previous = Lanes(repeating: 0)
-    // The solutions one and two eights ago.
+    // The previous solutions and the ones before those.
     var last = t
     var beforeLast = t
     var index = 0
@@ -84,7 +84,7 @@ extension MonotoneCubic {
           t = Lanes(repeating: first.t)
           previous = Lanes(repeating: target[0])
         }
-        // Onwards along the tangent.
+        // Extrapolate along the tangent.
         var slope = (3 * x.cube * t + 2 * x.square) * t + x.linear
         slope.replace(with: 1e-3, where: slope .< 1e-3)
         beforeLast = last
@@ -92,7 +92,7 @@ extension MonotoneCubic {
         t += (target - previous) / slope
         previous = target
       } else {
-        // Onwards along the parabola through the last three, which needs no division.
+        // Extrapolate along the parabola through the last three solutions, which needs no division.
         let next = 3 * (t - last) + beforeLast
         beforeLast = last
         last = t
@@ -142,7 +142,7 @@ extension MonotoneCubic {
 }
 
 extension SIMD8<Double> {
-  /// No less than a bound, and no more than 1.
+  /// At least a bound and at most 1.
   @inline(__always)
   fileprivate func clamped(_ least: SIMD8<Double>) -> SIMD8<Double> {
     var result = self

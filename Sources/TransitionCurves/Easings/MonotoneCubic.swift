@@ -1,10 +1,10 @@
 /// A cubic Bézier segment whose x never decreases, as a function from x to y.
 ///
-/// x(s) = input is solved about the nearer end, and about the flat place when there is one in the middle, so that the
-/// result is as exact as the input itself: measured from a place where x'(s) vanishes, a rounded x would cost half or
-/// two thirds of the digits of s.
+/// x(s) = input is solved relative to the nearer end, or to a flat point in the middle if there is one, so that the
+/// result is as accurate as the input: relative to a point where x'(s) is 0, a rounded x would cost half or two thirds
+/// of the digits of s.
 struct MonotoneCubic: Sendable {
-  /// Where the parameter of a solution is measured from.
+  /// The origin of a solution's parameter.
   enum Base: Sendable { case start, end, middle }
 
   struct Place: Sendable {
@@ -16,24 +16,24 @@ struct MonotoneCubic: Sendable {
   let endX: Double
   let startY: Double
   let endY: Double
-  /// 1 / (endX − startX); the terms of x below are of x as a fraction of the segment.
+  /// 1 / (endX − startX); the x terms below are fractions of the segment's width.
   let scale: Double
   let forwardX: CubicTerms
   let forwardY: CubicTerms
-  /// From the end backwards: distances still to go.
+  /// The terms measured backwards from the end.
   let backwardX: CubicTerms
   let backwardY: CubicTerms
   let middle: Middle?
-  /// No steeper than this is x(s), so that the solution is at least x / steepest.
+  /// An upper bound of the slope of x(s), so that the solution is at least x / steepest.
   let steepest: Double
-  /// The fraction of x from which a solution is measured from the end; 1 when the start does for all.
+  /// The fraction of x from which solutions are measured from the end; 1 when the start suffices for all.
   let split: Double
 
-  /// The expansion about a place between the ends where x nearly stands still.
+  /// The expansion about a parameter between the ends where x is nearly stationary.
   struct Middle: Sendable {
     var at: Double
     var x: CubicTerms
-    /// The fraction of x at that place, as what it differs by from one half.
+    /// The fraction of x at that parameter, minus one half.
     var offHalf: Double
     var y: CubicTerms
     var valueY: Double
@@ -55,7 +55,7 @@ struct MonotoneCubic: Sendable {
     backwardX = CubicTerms(first: fromEndFirst, second: fromEndSecond, end: 1)
     forwardY = CubicTerms(first: y.1 - y.0, second: y.2 - y.0, end: y.3 - y.0)
     backwardY = CubicTerms(first: y.3 - y.2, second: y.3 - y.1, end: y.3 - y.0)
-    // A derivative lies below the largest of its own control values.
+    // A derivative is at most the largest of its own control values.
     steepest = max(3 * first, 3 * (second - first), 3 * fromEndFirst, 1e-3)
     middle = Self.flatMiddle(forwardX, second: second, fromEndSecond: fromEndSecond, y: y, forwardY)
     split = backwardX.linear < 0.3 ? min(max(forwardX.value(0.5), 0), 1) : 1
@@ -72,7 +72,7 @@ struct MonotoneCubic: Sendable {
         at: flat, x: x.moved(to: flat), offHalf: x.value(flat) - 0.5, y: forwardY.moved(to: flat),
         valueY: y.0 + forwardY.value(flat))
     }
-    // About one half every coefficient is a sum of small exact differences, and nothing cancels.
+    // Around one half every coefficient is a sum of small exact differences, so nothing cancels.
     return Middle(
       at: 0.5,
       x: CubicTerms(linear: 0.75 * (fromEndSecond + second), square: 1.5 * (fromEndSecond - second), cube: x.cube),
@@ -82,7 +82,7 @@ struct MonotoneCubic: Sendable {
       valueY: 0.125 * (y.0 + 3 * (y.1 + y.2) + y.3))
   }
 
-  /// Returns where the curve has an x; one that lies strictly between the ends.
+  /// Returns the solution for an x strictly between the ends.
   func place(at x: Double) -> Place {
     let done = (x - startX) * scale
     if let middle {
@@ -108,7 +108,7 @@ struct MonotoneCubic: Sendable {
     }
   }
 
-  /// dy/dx at a place, to its right where it has no tangent of its own; finite.
+  /// dy/dx at a solution; right-hand where there is no tangent; always finite.
   func slope(at place: Place) -> Double {
     let ratio: Double
     switch place.base {
@@ -130,13 +130,13 @@ struct MonotoneCubic: Sendable {
   /// dy/dx just left of the end.
   var slopeBeforeEnd: Double { (Self.limit(backwardY, over: backwardX) * scale).clampedToFinite }
 
-  /// The slope of a straight continuation before the start: the tangent's, or 0 where it is vertical.
+  /// The slope of the linear continuation before the start: that of the tangent, or 0 where it is vertical.
   var slopeBeforeStart: Double { Self.isVertical(forwardY, over: forwardX) ? 0 : slopeAfterStart }
 
-  /// The slope of a straight continuation after the end: the tangent's, or 0 where it is vertical.
+  /// The slope of the linear continuation after the end: that of the tangent, or 0 where it is vertical.
   var slopeAfterEnd: Double { Self.isVertical(backwardY, over: backwardX) ? 0 : slopeBeforeEnd }
 
-  /// The limit of dy/dx for t falling to 0: the first terms that are there decide.
+  /// The limit of dy/dx as t falls to 0, determined by the first nonzero terms.
   private static func limit(_ y: CubicTerms, over x: CubicTerms) -> Double {
     for (dy, dx) in [(y.linear, x.linear), (y.square, x.square), (y.cube, x.cube)] {
       if dx != 0 { return (dy / dx).clampedToFinite }

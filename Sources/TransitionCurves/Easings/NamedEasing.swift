@@ -1,11 +1,12 @@
-/// One of the easings of easings.net: a family of formulas, used as it is, mirrored, or both.
+/// One of the easings of easings.net: a family's formula, unchanged, mirrored, or both.
 ///
-/// Formulas (Robert Penner, as published on easings.net), f being the family's: in f(p); out 1 − f(1 − p); in-out
+/// Formulas (Robert Penner, as published on easings.net), with f the family's: in f(p); out 1 − f(1 − p); in-out
 /// f(2p)/2 below one half, 1 − f(2 − 2p)/2 from there; Elastic's f has another phase where it is mirrored. Exactly 0 at
 /// 0 and 1 at 1; Expo and Elastic, whose formulas miss the resting end by less than 0.001, jump there, as published.
 ///
-/// Outside 0…1 the curve goes on straight along the tangent at its end, flat where that is vertical, by the same rule as
-/// a cubic Bézier. The formulas themselves would turn back (`easeOutQuad`) or explode (`easeInExpo`) there.
+/// Outside 0…1 the curve continues in a straight line along the tangent at its end, flat where that is vertical, by the
+/// same rule as a cubic Bézier. The formulas themselves would turn back (`easeOutQuad`) or explode (`easeInExpo`)
+/// there.
 package struct NamedEasing: TimingFunction, Equatable {
   /// How the family's formula is used.
   package enum Direction: Sendable { case `in`, out, inOut }
@@ -17,7 +18,7 @@ package struct NamedEasing: TimingFunction, Equatable {
   private let slopeBelow: Double
   private let slopeAbove: Double
 
-  /// Creates the easing. For in-out the caller gives Back its 1.525 × overshoot and Elastic its 1.5 × period.
+  /// Creates the easing. For in-out, the caller passes 1.525 × overshoot for Back and 1.5 × period for Elastic.
   init(_ family: EasingFamily, _ direction: Direction) {
     self.family = family
     self.direction = direction

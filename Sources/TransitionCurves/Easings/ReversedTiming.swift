@@ -1,10 +1,10 @@
-/// Another timing function played from its end: t → 1 − c(1 − t).
+/// Another timing function played backwards: t → 1 − c(1 − t).
 ///
-/// At a jump it has the value from before the jump, since the function inside has the one from after it; the before flag
-/// therefore changes nothing. Reversing twice gives the original back, its own before flag included.
+/// At a jump it has the value before the jump, since the inner function has the value after it; the before flag
+/// therefore has no effect. Reversing twice yields the original, including its handling of the before flag.
 package struct ReversedTiming: TimingFunction {
   private let function: any TimingFunction
-  /// False when an even number of reversals has cancelled.
+  /// False when an even number of reversals has canceled out.
   private let isReversed: Bool
 
   package init(_ function: any TimingFunction) {
@@ -17,7 +17,7 @@ package struct ReversedTiming: TimingFunction {
     }
   }
 
-  /// The function that is not reversed in effect, when two reversals have cancelled.
+  /// The inner function when two reversals have canceled out.
   var unreversed: (any TimingFunction)? { isReversed ? nil : function }
 
   package func value(at progress: Double, before: Bool) -> Double {
@@ -25,7 +25,7 @@ package struct ReversedTiming: TimingFunction {
     return (1 - function.value(at: 1 - progress, before: false)).clampedToFinite
   }
 
-  /// Returns the derivative, the right-hand one at a kink: the inner function's just below 1 − progress.
+  /// Returns the derivative, at a kink the right-hand one: that of the inner function just below 1 − progress.
   package func derivative(at progress: Double) -> Double {
     guard isReversed else { return function.derivative(at: progress) }
     return function.derivative(at: (1 - progress).nextDown.clampedToFinite)
@@ -52,7 +52,7 @@ package struct ReversedTiming: TimingFunction {
     }
   }
 
-  /// Evaluates one chunk. Mirrored inputs are also put in the opposite order, since functions are fastest upwards.
+  /// Evaluates one chunk. Mirrored inputs are also reversed in order, since functions are fastest for ascending inputs.
   private func evaluate(
     _ inputs: UnsafePointer<Double>, size: Int, values: UnsafeMutablePointer<Double>,
     derivatives: UnsafeMutablePointer<Double>?, scratch: UnsafeMutablePointer<Double>, stride: Int

@@ -4,7 +4,7 @@
 /// with the count is within 1e-12 of a whole number counts as that number, so that frame times such as 3 × 0.1 jump
 /// where they should.
 package struct Steps: TimingFunction, Equatable {
-  /// Where the jumps lie in the input's range.
+  /// The positions of the jumps within the input range.
   package enum Position: String, Sendable, CaseIterable {
     /// The first jump at 0, none at 1.
     case jumpStart
@@ -16,7 +16,7 @@ package struct Steps: TimingFunction, Equatable {
     case jumpBoth
   }
 
-  /// The largest count; beyond it a step is finer than any use of it.
+  /// The maximum count; finer steps would have no use.
   package static let largestCount = 1_000_000
 
   /// The number of steps, 1…1,000,000; at least 2 with `jumpNone`.
@@ -26,7 +26,7 @@ package struct Steps: TimingFunction, Equatable {
   private let jumps: Double
   private let offset: Double
 
-  /// Creates the function; nil when the count is out of its range.
+  /// Creates the function; nil when the count is out of range.
   package init?(_ count: Int, _ position: Position = .jumpEnd) {
     guard count >= (position == .jumpNone ? 2 : 1), count <= Self.largestCount else { return nil }
     self.init(unchecked: count, position)
@@ -56,7 +56,7 @@ package struct Steps: TimingFunction, Equatable {
     return (step / jumps + 0).clampedToFinite
   }
 
-  /// The nearest whole number. Adding and subtracting 1.5 · 2^52 leaves no room for a fraction, and spares a call.
+  /// The nearest whole number. Adding and subtracting 1.5 · 2^52 removes the fraction without a function call.
   @inline(__always)
   private static func nearest(to number: Double) -> Double {
     let shift = 0x1.8p52

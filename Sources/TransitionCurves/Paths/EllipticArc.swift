@@ -1,13 +1,13 @@
 internal import PlatformMath
 
-/// A part of an ellipse: center + cos θ · first + sin θ · second, θ running from one angle by another.
+/// A part of an ellipse: center + cos θ · first + sin θ · second, for θ from a start angle over a sweep.
 struct EllipticArc: Sendable {
   var center: PathPoint
   var first: PathPoint
   var second: PathPoint
-  /// Radians.
+  /// In radians.
   var startAngle: Double
-  /// Radians, with the sense of rotation.
+  /// In radians; the sign is the direction of rotation.
   var sweep: Double
 
   init(center: PathPoint, first: PathPoint, second: PathPoint, startAngle: Double, sweep: Double) {
@@ -18,9 +18,9 @@ struct EllipticArc: Sendable {
     self.sweep = sweep
   }
 
-  /// SVG's arc from its end points (SVG 2, B.2.4); radii that are too small are grown until they reach.
+  /// Converts SVG's endpoint parameterization (SVG 2, B.2.4); radii that are too small are scaled up.
   ///
-  /// Nil when it is a straight line or nothing: a radius is 0, or the ends are the same.
+  /// Nil for a straight line or an empty arc: a radius is 0, or the endpoints are equal.
   init?(
     from: PathPoint, to: PathPoint, radii: (Double, Double), rotationInDegrees: Double, isLarge: Bool,
     isPositive: Bool
@@ -45,7 +45,7 @@ struct EllipticArc: Sendable {
     }
     let square = x * x + y * y
     let offset = max(0, (1 - square) / square).squareRoot() * (isLarge == isPositive ? -1 : 1)
-    // The center on the unit circle's scale.
+    // The center, scaled to the unit circle.
     let centerX = offset * y
     let centerY = -offset * x
     startAngle = atan2(y - centerY, x - centerX)

@@ -1,10 +1,10 @@
-/// A path with a table of its length, so that places on it can be found by length.
+/// A path with a table of lengths, used to find points by their distance along it.
 ///
-/// Lengths are sums of ten-point Gauss–Legendre integrals of the speed over panels that are halved until both halves agree
-/// with the whole to 1e-12 of the piece; at cusps, where they never quite do, until the panel is 2^-26 of it. A length that
-/// overflows is not refined, and one below the normal numbers no further than these reach.
+/// Lengths are sums of ten-point Gauss–Legendre integrals of the speed over panels, which are halved until both halves
+/// agree with the whole to 1e-12 of the piece, or at cusps, where they never quite do, until the panel is 2^-26 of it.
+/// A length that overflows is not refined, and a subnormal one only as far as its precision allows.
 struct MeasuredPath: Sendable {
-  /// A part of a piece, and how much of the path lies before it.
+  /// A part of a piece and the length of the path before it.
   struct Panel: Sendable {
     var piece: Int
     var from: Double
@@ -53,7 +53,7 @@ struct MeasuredPath: Sendable {
     let middle = 0.5 * (part.from + part.to)
     let left = integral(piece, part.from, middle)
     let right = integral(piece, middle, part.to)
-    // The negated comparison also stops at what is not a number.
+    // The negated comparison also stops at NaN.
     if depth == 0 || !(abs(left + right - part.length) > tolerance) {
       append(Panel(piece: index, from: part.from, to: part.to, before: 0, length: left + right), &panels, &sum)
       return
@@ -62,15 +62,15 @@ struct MeasuredPath: Sendable {
     measure(piece, index, (middle, part.to, right), tolerance, depth: depth - 1, &panels, &sum)
   }
 
-  /// A place on the path: a piece and its parameter.
+  /// A point on the path: a piece and its parameter.
   struct Place: Sendable {
     var piece: Int
     var t: Double
   }
 
-  /// Returns the place at a length from the start; nil on a path without length.
+  /// Returns the point at a distance from the start; nil on a path without length.
   ///
-  /// Exact to 1e-12 of the path's length or so.
+  /// Accurate to about 1e-12 of the path's length.
   func place(at distance: Double, fromLeft: Bool) -> Place? {
     guard let panel = panel(at: distance, fromLeft: fromLeft) else { return nil }
     let target = min(max(distance - panel.before, 0), panel.length)

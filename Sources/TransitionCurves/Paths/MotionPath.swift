@@ -1,19 +1,19 @@
 internal import PlatformMath
 
-/// A path that something moves along, its progress measured by length.
+/// A path to move along, with progress measured by length.
 ///
-/// Lengths are exact to 1e-9 of the path's own. Beyond progress 0 and 1 the tangents at the ends go on. On a path without
-/// length every progress is its start.
+/// Lengths are accurate to 1e-9 of the path's length. Beyond progress 0 and 1 the path continues along the tangents at
+/// its ends. On a path without length, every progress is its start.
 package struct MotionPath: Sendable {
   /// The direction in which a quarter ellipse leaves its start.
   package enum Leaving: Sendable { case horizontal, vertical }
 
   private let path: MeasuredPath
-  /// The path is turned and scaled by this complex number, then moved.
+  /// The complex number by which the path is rotated and scaled before it is translated.
   private var turn = (x: 1.0, y: 0.0)
   private var shift = PathPoint.zero
   private var isReversed = false
-  /// The ends as they are to be hit, free of the rounding of moving and turning; before reversing.
+  /// The exact ends, without the rounding of moving and rotating; before reversing.
   private var first: PathPoint
   private var last: PathPoint
 
@@ -23,7 +23,8 @@ package struct MotionPath: Sendable {
     last = path.end
   }
 
-  /// Reads SVG path data: M, L, H, V, C, S, Q, T, A and Z, absolute and relative, one subpath, at most 10,000 segments.
+  /// Parses SVG path data: M, L, H, V, C, S, Q, T, A and Z, absolute and relative, one subpath, at most 10,000
+  /// segments.
   package static func parsing(_ svg: String) -> Result<MotionPath, CurveProblem> {
     PathData.parsing(svg).map { data in
       let pieces = data.segments.map { segment -> PathPiece in
@@ -37,7 +38,7 @@ package struct MotionPath: Sendable {
     }
   }
 
-  /// The quarter ellipse between two points that leaves the first in a direction and reaches the second across it.
+  /// Returns the quarter ellipse between two points that starts in a direction and ends perpendicular to it.
   ///
   /// Points that share a coordinate are joined by a straight line.
   package static func quarterEllipse(
@@ -45,8 +46,8 @@ package struct MotionPath: Sendable {
   ) -> MotionPath {
     let first = PathPoint(x: from.x.clampedToFinite, y: from.y.clampedToFinite)
     let last = PathPoint(x: to.x.clampedToFinite, y: to.y.clampedToFinite)
-    // Far out, where its length would overflow, the ellipse is measured in smaller units; by a power of two nothing is
-    // rounded.
+    // Far out, where its length would overflow, the ellipse is measured in larger units; scaling by a power of two does
+    // not round.
     let farthest = max(abs(first.x), abs(first.y), abs(last.x), abs(last.y))
     let unit = farthest > 0x1p500 ? 0x1p600 : 1
     let start = (1 / unit) * first
@@ -76,27 +77,27 @@ package struct MotionPath: Sendable {
   /// The path's length, in its own units.
   package var length: Double { (path.length * hypot(turn.x, turn.y)).clampedToFinite }
 
-  /// Where the path begins.
+  /// The start of the path.
   package var start: (x: Double, y: Double) { isReversed ? (last.x, last.y) : (first.x, first.y) }
 
-  /// Where the path ends.
+  /// The end of the path.
   package var end: (x: Double, y: Double) { isReversed ? (first.x, first.y) : (last.x, last.y) }
 
-  /// The same path from its end to its start.
+  /// The same path from end to start.
   package var reversed: MotionPath {
     var path = self
     path.isReversed.toggle()
     return path
   }
 
-  /// Returns this path moved, turned and evenly scaled until its ends lie on two points.
+  /// Returns this path translated, rotated and uniformly scaled so that its ends are at two points.
   ///
-  /// - Returns: Nil when its own ends coincide, to 1e-9 of its length: no scale brings such a path's ends apart.
+  /// - Returns: Nil when its own ends coincide, to 1e-9 of its length: scaling cannot separate them.
   package func fitted(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> MotionPath? {
     let own = (x: end.x - start.x, y: end.y - start.y)
     let size = hypot(own.x, own.y)
     guard size > 1e-9 * length, size.isFinite else { return nil }
-    // Complex division of the wanted vector by the own one.
+    // Complex division of the target vector by this path's vector.
     let unit = (x: own.x / size, y: own.y / size)
     let wanted = (x: (to.x - from.x) / size, y: (to.y - from.y) / size)
     let factor = (x: wanted.x * unit.x + wanted.y * unit.y, y: wanted.y * unit.x - wanted.x * unit.y)
@@ -110,7 +111,7 @@ package struct MotionPath: Sendable {
     return path
   }
 
-  /// Returns the place at a fraction of the length.
+  /// Returns the point at a fraction of the length.
   ///
   /// - Complexity: O(log n) in the number of segments.
   package func point(at fraction: Double) -> (x: Double, y: Double) {
@@ -118,7 +119,7 @@ package struct MotionPath: Sendable {
     let along = isReversed ? 1 - fraction : fraction
     let point: PathPoint
     if along <= 0 {
-      // 0 times a length that overflows is not a number.
+      // 0 times an overflowing length would be NaN.
       point = along == 0 ? first : first + along * turned(path.length * path.startDirection)
     } else if along >= 1 {
       point = along == 1 ? last : last + (along - 1) * turned(path.length * path.endDirection)
@@ -130,7 +131,8 @@ package struct MotionPath: Sendable {
     return (point.x.clampedToFinite, point.y.clampedToFinite)
   }
 
-  /// Returns the derivative of the place by the fraction: the unit tangent times the length, to the right of a corner.
+  /// Returns the derivative of the point by the fraction: the unit tangent times the length; at a corner, the one after
+  /// it.
   package func derivative(at fraction: Double) -> (dx: Double, dy: Double) {
     let fraction = fraction.clampedToFinite
     let along = isReversed ? 1 - fraction : fraction

@@ -1,8 +1,8 @@
-/// SVG path data as one run of absolute segments, each with its place in the text.
+/// SVG path data as a list of absolute segments, each with its position in the text.
 struct PathData: Sendable {
   enum Shape: Sendable {
     case line
-    /// The two control points; a quadratic curve arrives raised to a cubic.
+    /// The two control points; a quadratic curve is converted to a cubic one.
     case cubic(PathPoint, PathPoint)
     case arc(EllipticArc)
     /// A line back to the start.
@@ -13,16 +13,16 @@ struct PathData: Sendable {
     var shape: Shape
     var from: PathPoint
     var to: PathPoint
-    /// The place of the command or, for repeated coordinates, of the first of them, counted from 1.
+    /// The 1-based position of the command or, for repeated coordinates, of the first of them.
     var place: Int
   }
 
   var start = PathPoint.zero
   var segments: [Segment] = []
 
-  /// The most segments a path may have.
+  /// The maximum number of segments.
   static let largestCount = 10_000
-  /// The largest coordinate; farther out, differences lose the digits that the curve's shape is in.
+  /// The largest coordinate; beyond it, differences lose the digits that define the curve's shape.
   static let largestCoordinate = 1e9
 
   /// Reads path data with one subpath.
@@ -83,13 +83,13 @@ struct PathReader {
     return .success(data)
   }
 
-  /// How many numbers each command takes.
+  /// The number of arguments of each command.
   private static let counts: [UInt8: Int] = [
     UInt8(ascii: "M"): 2, UInt8(ascii: "L"): 2, UInt8(ascii: "H"): 1, UInt8(ascii: "V"): 1, UInt8(ascii: "C"): 6,
     UInt8(ascii: "S"): 4, UInt8(ascii: "Q"): 4, UInt8(ascii: "T"): 2, UInt8(ascii: "A"): 7, UInt8(ascii: "Z"): 0,
   ]
 
-  /// Reads a command's coordinates, once or several times, and adds its segments.
+  /// Reads the arguments of a command, which may be repeated, and adds its segments.
   private mutating func readCommand(
     _ command: UInt8, isRelative: Bool, name: Character, place: Int
   ) -> CurveProblem? {
@@ -120,7 +120,7 @@ struct PathReader {
         numbers.append(number)
       }
       if let problem = perform(command, numbers, isRelative: isRelative, place: place) { return problem }
-      // Pairs after those of a moveto are linetos.
+      // Pairs after the first one of a moveto are linetos.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       hasComma = scanner.skipSeparator()
       place = scanner.offset + 1

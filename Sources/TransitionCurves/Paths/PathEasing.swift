@@ -1,12 +1,12 @@
-/// The timing function along a path from (0, 0) to (1, 1) whose x never decreases, as Android's path interpolator.
+/// The timing function along a path from (0, 0) to (1, 1) whose x never decreases, like Android's path interpolator.
 ///
-/// Every piece is solved like a cubic Bézier. Where the path runs straight up or down the output jumps, and has the value
-/// after the jump at the input itself. Outside 0…1 the path goes on straight by the rule of a cubic Bézier, applied to its
-/// first and last piece: along the tangent, flat where the path begins or ends vertically.
+/// Every piece is solved like a cubic Bézier. Where the path is vertical the output jumps, and has the value after the
+/// jump at the input itself. Outside 0…1 the path continues in a straight line by the rule of a cubic Bézier, applied
+/// to its first and last piece: along the tangent, flat where the path starts or ends vertically.
 package struct PathEasing: TimingFunction {
-  /// The path data it was made from.
+  /// The path data of the function.
   package let data: String
-  /// The pieces that have a width, in order.
+  /// The pieces with a nonzero width, in order.
   private let pieces: [MonotoneCubic]
   private let startsWithJump: Bool
   private let slopeBelow: Double
@@ -28,7 +28,7 @@ package struct PathEasing: TimingFunction {
     slopeAbove = endsWithJump ? 0 : (pieces.last?.slopeAfterEnd ?? 0)
   }
 
-  /// Creates the function from SVG path data, or says what is wrong with it.
+  /// Creates the function from SVG path data, or returns a description of the problem.
   package static func parsing(_ text: String) -> Result<PathEasing, CurveProblem> {
     PathData.parsing(text).flatMap { data in
       var data = data
@@ -52,10 +52,10 @@ package struct PathEasing: TimingFunction {
     }
   }
 
-  /// Ends within this of (0, 0) and (1, 1) count as there, since relative coordinates add up rounding errors.
+  /// The tolerance for ends at (0, 0) and (1, 1), since relative coordinates accumulate rounding errors.
   private static let endTolerance = 1e-9
 
-  /// A segment narrower than this is a jump: no two frames are so near, and its slope would overflow.
+  /// The width below which a segment is a jump: frames are never that close, and its slope would overflow.
   private static let smallestWidth = 1e-12
 
   private static func snapEnds(_ data: inout PathData) -> CurveProblem? {
@@ -153,7 +153,7 @@ package struct PathEasing: TimingFunction {
     }
   }
 
-  /// The piece whose x range holds an input in 0…1.
+  /// The index of the piece whose x range contains an input in 0…1.
   private func index(of progress: Double) -> Int {
     var low = 0
     var high = pieces.count
@@ -166,7 +166,7 @@ package struct PathEasing: TimingFunction {
 }
 
 extension CubicTerms {
-  /// The least slope between 0 and 1.
+  /// The smallest slope between 0 and 1.
   fileprivate var smallestSlope: Double {
     var smallest = min(slope(0), slope(1))
     if cube > 0 {

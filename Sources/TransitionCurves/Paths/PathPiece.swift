@@ -24,7 +24,7 @@ enum PathPiece: Sendable {
     }
   }
 
-  /// No shorter than the piece.
+  /// An upper bound of the length.
   var longestLength: Double {
     switch self {
     case .line(let from, let to): return (to - from).length
@@ -34,14 +34,14 @@ enum PathPiece: Sendable {
     }
   }
 
-  /// The unit tangent at a parameter; from the left or the right of it where the piece stands still or turns round.
+  /// The unit tangent at a parameter; one-sided where the piece is stationary or turns around.
   func direction(_ t: Double, fromLeft: Bool) -> PathPoint {
     let tangent = derivative(t)
     if tangent.length > 1e-10 * longestLength { return tangent.unit }
     guard case .cubic(let from, let first, let second, let to) = self else { return tangent.unit }
     if t < 1e-6 { return Self.firstUnit(from, [first, second, to], sign: 1) }
     if t > 1 - 1e-6 { return Self.firstUnit(to, [second, first, from], sign: -1) }
-    // A cusp: the second derivative points out of it, and against it into it.
+    // At a cusp, the second derivative points out of it, and its negative into it.
     let bend = (1 - t) * (second - 2 * first + from) + t * (to - 2 * second + first)
     return (fromLeft ? -1 : 1) * bend.unit
   }

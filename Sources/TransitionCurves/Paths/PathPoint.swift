@@ -1,13 +1,13 @@
 internal import PlatformMath
 
-/// A place or a direction in the plane of a path.
+/// A point or a direction in the plane of a path.
 struct PathPoint: Sendable, Equatable {
   var x: Double
   var y: Double
 
   static let zero = PathPoint(x: 0, y: 0)
 
-  /// As it stands in path data, for messages.
+  /// The point in path data syntax, for messages.
   var asWritten: String { "\(x.asWritten),\(y.asWritten)" }
 
   var length: Double { hypot(x, y) }

@@ -1,4 +1,4 @@
-/// Reads numbers and letters from SVG path data, by SVG's grammar: separators only where they are needed.
+/// Reads numbers and letters of SVG path data, following SVG's grammar: separators only where needed.
 struct PathScanner {
   private let bytes: [UInt8]
   private(set) var offset = 0
@@ -23,7 +23,7 @@ struct PathScanner {
     return true
   }
 
-  /// The command letter here, which is passed over; nil when something else is.
+  /// Consumes and returns a command letter; nil when there is none.
   mutating func letter() -> UInt8? {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
@@ -32,14 +32,14 @@ struct PathScanner {
     return byte
   }
 
-  /// Whether a number begins here.
+  /// Whether a number starts here.
   var isAtNumber: Bool {
     guard offset < bytes.count else { return false }
     let byte = bytes[offset]
     return Self.isDigit(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
   }
 
-  /// A number, which is passed over; nil, and nothing passed over, when there is none.
+  /// Consumes and returns a number; nil, consuming nothing, when there is none.
   mutating func number() -> Double? {
     var end = offset
     if end < bytes.count, bytes[end] == UInt8(ascii: "-") || bytes[end] == UInt8(ascii: "+") { end += 1 }
@@ -57,7 +57,7 @@ struct PathScanner {
       }
       if digits(&exponentEnd) > 0 { end = exponentEnd }
     }
-    // Swift reads "5." and ".5" only with digits on both sides on some versions; digits are added where they lack.
+    // Some versions of Swift read "5." and ".5" only with digits on both sides, so missing digits are added.
     var text = String(decoding: bytes[offset..<end], as: UTF8.self)
     if text.hasPrefix("+") { text.removeFirst() }
     guard let number = Double(text) ?? Double(Self.padded(text)) else { return nil }
@@ -65,7 +65,7 @@ struct PathScanner {
     return number
   }
 
-  /// An arc's flag, one digit 0 or 1 that needs no separator after it.
+  /// An arc flag: a single digit 0 or 1, which needs no separator after it.
   mutating func flag() -> Bool? {
     guard offset < bytes.count else { return nil }
     let byte = bytes[offset]
@@ -86,7 +86,7 @@ struct PathScanner {
     return end - start
   }
 
-  /// The number with a 0 on both sides of its point.
+  /// The number with a 0 added on either side of its decimal point.
   private static func padded(_ text: String) -> String {
     var padded = ""
     var previous: Character = " "

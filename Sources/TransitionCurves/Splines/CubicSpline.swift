@@ -1,12 +1,12 @@
-/// The spline of SwiftUI's CubicKeyframe: a cubic Hermite piece per segment, tangents as in a Catmull-Rom spline.
+/// The spline of SwiftUI's CubicKeyframe: cubic Hermite segments with tangents as in a Catmull-Rom spline.
 ///
-/// The tangent at an inner keyframe is (next − previous) / (their distance in progress), 0 at the ends. Two keyframes at
-/// one offset are a jump: the spline ends there and begins anew.
+/// The tangent at an inner keyframe is (next − previous) / (their distance in progress), 0 at the ends. Two keyframes
+/// at one offset are a jump: the spline ends there and a new one starts.
 package struct CubicSpline: Sendable, Equatable {
   private let segments: HermiteSegments
 
   /// - Parameters:
-  ///   - offsets: Progress of each keyframe, not descending.
+  ///   - offsets: Progress of each keyframe, in nondescending order.
   ///   - values: One for each offset, in any unit.
   package init(offsets: [Double], values: [Double]) {
     segments = HermiteSegments(offsets: offsets, values: values) { offsets, values in
@@ -17,17 +17,17 @@ package struct CubicSpline: Sendable, Equatable {
     }
   }
 
-  /// Returns the value at a progress; before the first keyframe and after the last one theirs.
+  /// Returns the value at a progress; outside the keyframes, that of the nearest one.
   package func value(at progress: Double) -> Double { segments.sample(at: progress).value }
 
-  /// Returns the derivative by progress; at a keyframe the right-hand one.
+  /// Returns the derivative by progress; at a keyframe, the right-hand one.
   package func derivative(at progress: Double) -> Double { segments.sample(at: progress).derivative }
 
-  /// Returns the value at a fraction of one segment, which a keyframe's own curve may have shaped.
+  /// Returns the value at a fraction of one segment, which may have been shaped by a keyframe's own curve.
   ///
   /// - Parameters:
-  ///   - segment: Counted from 0, from keyframe `segment` to the next.
-  ///   - fraction: 0 … 1 in the segment; beyond it the tangent at that end goes on.
+  ///   - segment: The index of the segment from keyframe `segment` to the next, counted from 0.
+  ///   - fraction: 0 … 1 in the segment; beyond it the tangent at that end continues.
   package func value(segment: Int, fraction: Double) -> Double {
     segments.sample(segment: segment, fraction: fraction).value
   }

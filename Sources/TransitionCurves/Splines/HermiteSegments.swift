@@ -1,6 +1,6 @@
-/// Cubic pieces between knots, each with a tangent on either side: what both splines evaluate.
+/// Cubic pieces between knots, each with a tangent at either end; the evaluation shared by both splines.
 struct HermiteSegments: Sendable, Equatable {
-  /// The tangents of a run of knots without jumps, given its offsets and values (as many of each, two or more).
+  /// The tangents of a run of knots without jumps, given two or more offsets and as many values.
   typealias Tangents = (_ offsets: ArraySlice<Double>, _ values: ArraySlice<Double>) -> [Double]
 
   let offsets: [Double]
@@ -8,8 +8,8 @@ struct HermiteSegments: Sendable, Equatable {
   private let tangents: [Double]
 
   /// - Parameters:
-  ///   - offsets: Not descending; two or more equal ones are a jump, which splits the spline into runs.
-  ///   - values: One for each offset; where the counts differ, the shorter one counts.
+  ///   - offsets: In nondescending order; equal ones are a jump, which splits the spline into runs.
+  ///   - values: One for each offset; excess offsets or values are ignored.
   init(offsets: [Double], values: [Double], tangents: Tangents) {
     let count = min(offsets.count, values.count)
     self.offsets = Array(offsets.prefix(count))
@@ -26,7 +26,7 @@ struct HermiteSegments: Sendable, Equatable {
     self.tangents = all
   }
 
-  /// Returns value and derivative at a progress; outside the knots the end tangent goes on.
+  /// Returns value and derivative at a progress; outside the knots the end tangent continues.
   func sample(at progress: Double) -> (value: Double, derivative: Double) {
     guard let first = offsets.first else { return (0, 0) }
     if !(progress >= first) {
@@ -43,7 +43,7 @@ struct HermiteSegments: Sendable, Equatable {
   }
 
   /// Returns the value at a fraction of a segment, and its derivative by the *progress*; beyond the segment its tangent
-  /// goes on.
+  /// continues.
   func sample(segment: Int, fraction: Double) -> (value: Double, derivative: Double) {
     guard segment >= 0, segment < offsets.count - 1 else {
       let knot = segment < 0 ? 0 : offsets.count - 1
@@ -51,12 +51,12 @@ struct HermiteSegments: Sendable, Equatable {
     }
     let length = offsets[segment + 1] - offsets[segment]
     let from = values[segment], to = values[segment + 1]
-    // Two keyframes at one place: from it on the last counts.
+    // Two keyframes at one offset: from there the last one counts.
     guard length > 0 else { return (to, 0) }
     let leaving = tangents[segment], arriving = tangents[segment + 1]
     if fraction >= 1 { return (to + arriving * length * (fraction - 1), arriving) }
     if !(fraction > 0) { return (from + leaving * length * fraction, leaving) }
-    // The Hermite polynomial from its start, in the fraction.
+    // The Hermite polynomial relative to its start, in terms of the fraction.
     let change = to - from
     let bend = 3 * change - length * (2 * leaving + arriving)
     let twist = length * (leaving + arriving) - 2 * change
@@ -65,7 +65,7 @@ struct HermiteSegments: Sendable, Equatable {
     return (value, slope / length)
   }
 
-  /// The last knot at or before a progress that is not before the first.
+  /// The last knot at or before a progress, which must not precede the first knot.
   private func lastKnot(upTo progress: Double) -> Int {
     var low = 0, high = offsets.count
     while high - low > 1 {

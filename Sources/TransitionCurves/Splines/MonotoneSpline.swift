@@ -1,28 +1,28 @@
-/// The monotone cubic spline of Fritsch and Carlson (1980): between two keyframes it never leaves their values.
+/// The monotone cubic spline of Fritsch and Carlson (1980), which never leaves the range between two keyframes.
 ///
-/// Tangents begin as the mean of the two neighboring slopes (an end's own slope at the ends), are 0 where these differ
-/// in sign, and are shortened to α² + β² ≤ 9. Two keyframes at one offset are a jump: the spline begins anew.
+/// Tangents start as the mean of the two neighboring slopes (at the ends, the only slope), are 0 where these differ in
+/// sign, and are shortened to α² + β² ≤ 9. Two keyframes at one offset are a jump: a new spline starts there.
 package struct MonotoneSpline: Sendable, Equatable {
   private let segments: HermiteSegments
 
   /// - Parameters:
-  ///   - offsets: Progress of each keyframe, not descending.
+  ///   - offsets: Progress of each keyframe, in nondescending order.
   ///   - values: One for each offset, in any unit.
   package init(offsets: [Double], values: [Double]) {
     segments = HermiteSegments(offsets: offsets, values: values, tangents: Self.tangents)
   }
 
-  /// Returns the value at a progress; outside the keyframes the end's tangent goes on.
+  /// Returns the value at a progress; outside the keyframes the end tangent continues.
   package func value(at progress: Double) -> Double { segments.sample(at: progress).value }
 
-  /// Returns the derivative by progress; at a keyframe the right-hand one.
+  /// Returns the derivative by progress; at a keyframe, the right-hand one.
   package func derivative(at progress: Double) -> Double { segments.sample(at: progress).derivative }
 
-  /// Returns the value at a fraction of one segment, which a keyframe's own curve may have shaped.
+  /// Returns the value at a fraction of one segment, which may have been shaped by a keyframe's own curve.
   ///
   /// - Parameters:
-  ///   - segment: Counted from 0, from keyframe `segment` to the next.
-  ///   - fraction: 0 … 1 in the segment; beyond it the tangent at that end goes on.
+  ///   - segment: The index of the segment from keyframe `segment` to the next, counted from 0.
+  ///   - fraction: 0 … 1 in the segment; beyond it the tangent at that end continues.
   package func value(segment: Int, fraction: Double) -> Double {
     segments.sample(segment: segment, fraction: fraction).value
   }

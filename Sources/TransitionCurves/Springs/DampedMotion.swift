@@ -1,10 +1,10 @@
 internal import PlatformMath
 
-/// The two basis solutions of m·x″ + c·x′ + k·x = 0, in forms that keep their digits in every regime.
+/// The two basis solutions of m·x″ + c·x′ + k·x = 0, in forms that stay accurate in every regime.
 ///
 /// With a = c/2m and ω_d² = |k/m − a²| they are
 /// `cosine` = e^(−at)·cos ω_d t and `sine` = e^(−at)·sin(ω_d t)/ω_d; cosh and sinh beyond critical damping, 1 and t at it.
-/// Dividing the sine by ω_d here, not later, is what keeps ζ ≈ 1 exact: no two large numbers are ever subtracted.
+/// Dividing the sine by ω_d here, not later, keeps ζ ≈ 1 accurate: two large numbers are never subtracted.
 struct DampedMotion: Sendable, Equatable {
   enum Regime: Sendable { case under, critical, over }
 
@@ -20,7 +20,7 @@ struct DampedMotion: Sendable, Equatable {
   let frequency: Double
   /// ω₀², per second squared.
   let squaredNaturalFrequency: Double
-  /// The slower of the two decays beyond critical damping, a − ω_d, written as ω₀²/(a + ω_d) to keep its digits.
+  /// The slower of the two decay rates beyond critical damping, a − ω_d, computed as ω₀²/(a + ω_d) to stay accurate.
   private let slowDecay: Double
 
   init(regime: Regime, decay: Double, frequency: Double, naturalFrequency: Double) {
@@ -31,9 +31,9 @@ struct DampedMotion: Sendable, Equatable {
     slowDecay = regime == .over ? squaredNaturalFrequency / (decay + frequency) : decay
   }
 
-  /// Returns both solutions at a time in seconds; a time before 0 and NaN count as 0.
+  /// Returns both solutions at a time in seconds; a negative time or NaN counts as 0.
   func basis(at time: Double) -> Basis {
-    // No product below overflows at 1e100 s, and a second later than that nothing moves.
+    // Products below do not overflow at 1e100 s, and by then nothing moves anymore.
     let t = time > 0 ? min(time, 1e100) : 0
     switch regime {
     case .under:
@@ -52,10 +52,10 @@ struct DampedMotion: Sendable, Equatable {
     }
   }
 
-  /// Returns when the motion that starts at `displacement` with `velocity` turns around, in seconds after the start; nil
-  /// when it never does. Only for critical damping and beyond, where it turns at most once.
+  /// Returns when the motion that starts at `displacement` with `velocity` turns around, in seconds after the start;
+  /// nil if it never does. Only for critical damping and beyond, where it turns at most once.
   func turningTime(displacement: Double, velocity: Double) -> Double? {
-    // y = D·cosine + (aD + V)·sine, so y′ = V·cosine − (ω₀²D + aV)·sine, which is 0 where sine/cosine is:
+    // y = D·cosine + (aD + V)·sine, so y′ = V·cosine − (ω₀²D + aV)·sine, which is 0 where sine/cosine equals:
     let ratio = velocity / (squaredNaturalFrequency * displacement + decay * velocity)
     guard ratio > 0, ratio.isFinite else { return nil }
     guard regime == .over else { return ratio }

@@ -1,11 +1,11 @@
 internal import PlatformMath
 
-/// UIKit's `usingSpringWithDamping`: a damping ratio whose stiffness follows from the duration.
+/// UIKit's `usingSpringWithDamping`: a damping ratio whose stiffness is derived from the duration.
 ///
-/// As there, the fit counts only the sine's envelope, so the spring may be a visible distance from its target when the
-/// time is up; ``SpringTiming/residual`` says how far.
+/// As in UIKit, the fit uses only the sine's envelope, so the spring may end a visible distance from its target; see
+/// ``SpringTiming/residual``.
 package struct FittedSpring: Sendable, Equatable {
-  /// ζ, clamped to 1.1920929e-7 … 1 where it is used.
+  /// ζ, clamped to 1.1920929e-7 … 1 when used.
   package var dampingRatio: Double
   /// Toward the target, in distances per second.
   package var initialVelocity: Double
@@ -17,10 +17,10 @@ package struct FittedSpring: Sendable, Equatable {
 
   /// Returns the spring that UIKit derives for a duration; relative tolerance 1e-6 on stiffness and damping.
   ///
-  /// ω₀ is where twelve Newton steps from 5/d arrive at |(rω − v)/(√(1 − r²)·ω)|·e^(−rωd) = 0.001, or for r = 1 at
-  /// ((ω − v)d + 1)·e^(−ωd) = ±0.001, minus where ω < v. Mass 1, k = ω², c = 2rω.
+  /// ω₀ is the result of twelve Newton steps from 5/d toward |(rω − v)/(√(1 − r²)·ω)|·e^(−rωd) = 0.001, or for r = 1
+  /// toward ((ω − v)d + 1)·e^(−ωd) = ±0.001, minus where ω < v. Mass 1, k = ω², c = 2rω.
   ///
-  /// - Parameter duration: Seconds, clamped to 0.01 … 10 for this.
+  /// - Parameter duration: Seconds, clamped to 0.01 … 10 for the fit.
   package func spring(for duration: Double) -> Result<Spring, CurveProblem> {
     let ratio = min(max(dampingRatio, 1.1920929e-7), 1)
     let time = min(max(duration, 0.01), 10)
@@ -43,12 +43,12 @@ package struct FittedSpring: Sendable, Equatable {
       Spring(naturalFrequency: frequency, dampingRatio: ratio, initialVelocity: initialVelocity))
   }
 
-  /// Returns the timing function over a duration in seconds, which may lie outside the range of the fit.
+  /// Returns the timing function over a duration in seconds, which may be outside the range of the fit.
   package func timing(for duration: Double) -> Result<SpringTiming, CurveProblem> {
     spring(for: duration).map { SpringTiming(spring: $0, duration: duration, holdTime: .infinity) }
   }
 
-  /// The fit's left side minus its right, and the derivative by ω.
+  /// The left side of the fit's equation minus its right, and the derivative by ω.
   private func envelope(ratio: Double, frequency: Double, time: Double) -> (value: Double, slope: Double) {
     let shrink = exp(-ratio * frequency * time)
     if ratio == 1 {
@@ -58,7 +58,7 @@ package struct FittedSpring: Sendable, Equatable {
     }
     let root = ((1 - ratio) * (1 + ratio)).squareRoot()
     let signed = (ratio - initialVelocity / frequency) / root
-    // At the kink, v = rω, the branch below it is the one that UIKit's numbers follow.
+    // At the kink, v = rω, UIKit's numbers follow the lower branch.
     let slope = (signed > 0 ? 1 : -1) * initialVelocity / (root * frequency * frequency)
     return (abs(signed) * shrink - 0.001, shrink * (slope - ratio * time * abs(signed)))
   }

@@ -1,4 +1,4 @@
-/// Finds the argument name that was probably meant; this module is a leaf and has no other speller.
+/// Finds similar argument names; this module is a leaf and cannot use another spelling checker.
 enum NameDistance {
   /// Returns the nearest candidate within a third of the word's length (1 to 3 edits); the first of equally near ones.
   static func nearest(_ word: String, in candidates: [String]) -> String? {

@@ -1,10 +1,10 @@
 internal import PlatformMath
 
-/// When a free damped motion has come to rest, by CASpringAnimation's two rules.
+/// The settling time of a free damped motion, by the two rules of CASpringAnimation.
 struct Settling {
   let motion: DampedMotion
-  /// ω_d as Core Animation has it, ω₀√(1 − ζ²) from the rounded ζ: near critical damping B is the size of 1/ω_d, and its
-  /// rounding shows in the settling time.
+  /// ω_d as computed by Core Animation, ω₀√(1 − ζ²) from the rounded ζ: near critical damping B is about 1/ω_d, and its
+  /// rounding affects the settling time.
   let roundedFrequency: Double
   /// Distance from the target at time 0.
   let displacement: Double
@@ -20,7 +20,7 @@ struct Settling {
     self.velocity = velocity
   }
 
-  /// The longest walk in seconds, the length no animation may exceed.
+  /// The maximum duration to search, in seconds, which is also the maximum length of an animation.
   private static let longest = 1e6
   private static let step = 0.1
 
@@ -31,17 +31,17 @@ struct Settling {
     return motion.regime == .under ? envelopeDuration(distance) : walkedDuration(distance)
   }
 
-  /// The time from which the envelope (|D| + |B|)·e^(−at) is below the distance, B = (aD + V)/ω_d.
+  /// The time after which the envelope (|D| + |B|)·e^(−at) is below the distance, with B = (aD + V)/ω_d.
   private func envelopeDuration(_ distance: Double) -> Double {
     guard motion.decay > 0 else { return .infinity }
     let amplitude = abs(displacement) + abs((motion.decay * displacement + velocity) / roundedFrequency)
     return max(0, -log(distance / amplitude) / motion.decay)
   }
 
-  /// The first of 0, 0.1, 0.2 … that begins more than 1 s within the distance.
+  /// The first of the times 0, 0.1, 0.2 … from which the motion stays within the distance for more than 1 s.
   ///
-  /// The times are summed as CASpringAnimation sums them, so that its 0.7999999999999999 is ours. Steps that lie wholly
-  /// outside the distance are only added, not evaluated: at most two stretches of a motion without oscillation do.
+  /// The times are summed as CASpringAnimation sums them, to reproduce its 0.7999999999999999. Steps entirely outside
+  /// the distance are added without evaluation: a motion without oscillation has at most two such ranges.
   private func walkedDuration(_ distance: Double) -> Double {
     guard abs(offset(at: Self.longest)) < distance else { return .infinity }
     var entries = entryTimes(distance)[...]
@@ -56,14 +56,14 @@ struct Settling {
       }
       begin = nil
       time += Self.step
-      // An entry counts until it is surely behind: it is known to 1e-3 s only.
+      // An entry counts until it has certainly passed: it is only known to 1e-3 s.
       while let entry = entries.first, entry + 2 * Self.step < time { entries.removeFirst() }
       if let entry = entries.first {
         let near = entry - 2 * Self.step
         while time < near { time += Self.step }
       }
     }
-    // Within the distance at the end of the walk, and thereafter: the motion no longer turns around.
+    // Within the distance at the end of the search, and from then on: the motion does not turn around again.
     return begin ?? .infinity
   }
 
@@ -72,12 +72,12 @@ struct Settling {
     return displacement * basis.cosine + (motion.decay * displacement + velocity) * basis.sine
   }
 
-  /// The times, ascending, at which the motion comes within the distance of its target, to 1e-3 s or better.
+  /// The times, ascending, at which the motion comes within the distance of its target, accurate to 1e-3 s or better.
   private func entryTimes(_ distance: Double) -> [Double] {
     let turn = motion.turningTime(displacement: displacement, velocity: velocity) ?? 0
     var entries: [Double] = []
     var from = 0.0
-    // Between these bounds the motion goes one way, so a band is entered at most once.
+    // The motion is monotonic between these bounds, so it comes within the distance at most once.
     for bound in [min(turn, Self.longest), Self.longest] where bound > from {
       let start = offset(at: from), end = offset(at: bound)
       let level = start > 0 ? distance : -distance

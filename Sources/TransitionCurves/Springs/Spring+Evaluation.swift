@@ -1,11 +1,12 @@
-/// A spring at many times at once.
+/// Evaluation of a spring at many times at once.
 extension Spring {
-  /// Evaluates the spring at a run of times; within 1e-12 of the closed form, and fastest where times ascend evenly.
+  /// Evaluates the spring at many times; within 1e-12 of the closed form, and fastest where times ascend evenly.
   ///
   /// - Parameters:
-  ///   - times: `count` times in seconds; those before 0 count as 0.
+  ///   - times: `count` times in seconds; negative times count as 0.
   ///   - values: Receives `count` values. May be the same memory as `times`.
-  ///   - velocities: Receives `count` velocities in distances per second when given; other memory than the two above.
+  ///   - velocities: Receives `count` velocities in distances per second if not nil; must not share memory with the
+  ///     others.
   package func evaluate(
     _ times: UnsafePointer<Double>, count: Int, values: UnsafeMutablePointer<Double>,
     velocities: UnsafeMutablePointer<Double>?

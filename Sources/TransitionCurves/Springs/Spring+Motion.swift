@@ -1,20 +1,20 @@
-/// Where a spring is, at one time or at many.
+/// The position and velocity of a spring.
 extension Spring {
-  /// A place in distances and a speed in distances per second.
+  /// A position in distances and a velocity in distances per second.
   package struct State: Sendable, Equatable {
     package var value: Double
     package var velocity: Double
   }
 
-  /// Returns how far the spring has come at a time in seconds: 0 is its start, 1 its target.
+  /// Returns the spring's progress at a time in seconds: 0 is its start, 1 its target.
   ///
-  /// - Parameter time: Seconds since its start; before it, and for NaN, the value is that of the start.
+  /// - Parameter time: Seconds since its start; negative times and NaN count as the start.
   package func value(at time: Double) -> Double {
     let basis = motion.basis(at: time)
     return 1 - (basis.cosine + (motion.decay - initialVelocity) * basis.sine)
   }
 
-  /// Returns the speed at a time in seconds, in distances per second; before the start it is the speed of the start.
+  /// Returns the velocity at a time in seconds, in distances per second; before the start, that at the start.
   package func velocity(at time: Double) -> Double { state(at: time).velocity }
 
   /// Returns value and velocity at a time in seconds.
@@ -25,25 +25,27 @@ extension Spring {
       velocity: initialVelocity * basis.cosine + velocityWeight * basis.sine)
   }
 
-  /// Returns the answer to a push: the free motion (target 0) with x(0) = 0 and x′(0) = 1.
+  /// Returns the impulse response: the free motion (target 0) with x(0) = 0 and x′(0) = 1.
   ///
-  /// V·e^(−at)·sin(ω_d t)/ω_d and its like for ζ ≥ 1 is V times its value; it is what an interruption adds to a spring.
+  /// An interruption with velocity V adds V times this value, V·e^(−at)·sin(ω_d t)/ω_d or its like for ζ ≥ 1, to a
+  /// spring.
   ///
-  /// - Parameter time: Seconds since the push.
-  /// - Returns: The place in seconds (speed × seconds is a distance), and the dimensionless derivative.
+  /// - Parameter time: Seconds since the impulse.
+  /// - Returns: The position in seconds (velocity × seconds is a distance), and the dimensionless derivative.
   package func impulse(at time: Double) -> State {
     let basis = motion.basis(at: time)
     return State(value: basis.sine, velocity: basis.cosine - motion.decay * basis.sine)
   }
 
-  /// Returns how long the free motion from a displacement takes until it stays near its target.
+  /// Returns the time after which a free motion from a displacement stays near its target.
   ///
-  /// The rule is ``settlingDuration``'s, which is this one for displacement 1, velocity −v and distance ε.
+  /// Same rule as ``settlingDuration``, which corresponds to displacement 1, velocity −v and distance ε.
   ///
   /// - Parameters:
   ///   - displacement: Target minus start, in any unit.
-  ///   - velocity: Speed at the start in units per second, positive *away* from the target when displacement is positive.
-  ///   - distance: How near is settled, in the same unit; at 0 nothing that moves ever settles.
+  ///   - velocity: Velocity at the start in units per second; with the sign of `displacement` it points *away* from the
+  ///     target.
+  ///   - distance: The distance at which the motion counts as settled, in the same unit; at 0 no motion ever settles.
   /// - Returns: Seconds; 0 for something at rest on its target.
   package func settlingDuration(displacement: Double, velocity: Double, within distance: Double) -> Double {
     let settling = Settling(

@@ -1,11 +1,11 @@
-/// The other ways to say what a spring is.
+/// Other parameterizations of a spring.
 extension Spring {
-  /// Makes SwiftUI's `Spring(duration:bounce:)`: mass 1, ω₀ = 2π/duration, ζ = 1 − bounce from 0 up and 1/(1 + bounce)
-  /// below it.
+  /// Creates SwiftUI's `Spring(duration:bounce:)`: mass 1, ω₀ = 2π/duration, ζ = 1 − bounce for a bounce of at least 0
+  /// and 1/(1 + bounce) below.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration in seconds, above 0.
-  ///   - bounce: Above −1, at most 1; 1 never settles.
+  ///   - bounce: Above −1, at most 1; a spring with 1 never settles.
   package init(
     duration: Double, bounce: Double = 0, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
   ) {
@@ -13,9 +13,9 @@ extension Spring {
     self.init(response: duration, dampingRatio: ratio, initialVelocity: initialVelocity, epsilon: epsilon)
   }
 
-  /// Makes SwiftUI's `Spring(response:dampingRatio:)`: mass 1, ω₀ = 2π/response.
+  /// Creates SwiftUI's `Spring(response:dampingRatio:)`: mass 1, ω₀ = 2π/response.
   ///
-  /// - Parameter response: The period without damping, in seconds, above 0.
+  /// - Parameter response: The undamped period in seconds, above 0.
   package init(
     response: Double, dampingRatio: Double, initialVelocity: Double = 0, epsilon: Double = Spring.standardEpsilon
   ) {
@@ -30,7 +30,7 @@ extension Spring {
   /// SwiftUI's bounce: 1 − ζ up to critical damping, 1/ζ − 1 beyond it.
   package var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 
-  /// Returns the same spring, set off with another velocity.
+  /// Returns the same spring with another initial velocity.
   ///
   /// - Parameter velocity: Toward the target, in distances per second.
   package func withInitialVelocity(_ velocity: Double) -> Spring {

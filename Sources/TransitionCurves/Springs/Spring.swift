@@ -3,13 +3,13 @@ internal import PlatformMath
 /// A damped spring that pulls a value from 0 at time 0 to its target 1, in its own time.
 ///
 /// m·x″ + c·x′ + k·(x − 1) = 0, x(0) = 0, x′(0) = v, with ω₀ = √(k/m) and ζ = c/(2√(km)). Values are within 1e-9 of the
-/// exact solution, velocities within 1e-9 · max(1, ω₀, |v|), however near ζ is to 1; and at any time, but for springs
-/// that still swing after ω₀·t = 10⁶ radians, where the rounding of that angle is added.
+/// exact solution and velocities within 1e-9 · max(1, ω₀, |v|), for ζ arbitrarily close to 1 and at any time, except
+/// that springs still oscillating after ω₀·t = 10⁶ radians add the rounding error of that angle.
 ///
-/// Every initializer brings what it is given into the ranges that double arithmetic can honor (see ``limits``); the
-/// curve `spring(…)` refuses such numbers instead.
+/// Every initializer clamps its arguments to the ranges that double arithmetic can handle (see ``limits``); the curve
+/// `spring(…)` rejects such numbers instead.
 package struct Spring: Sendable, Equatable {
-  /// What mass, stiffness, damping and the size of a velocity are clamped to.
+  /// The range to which mass, stiffness, damping and the magnitude of a velocity are clamped.
   package static let limits: ClosedRange<Double> = 1e-50...1e50
   /// The ε of CASpringAnimation's `settlingDuration`.
   package static let standardEpsilon = 0.001
@@ -22,13 +22,13 @@ package struct Spring: Sendable, Equatable {
   package let damping: Double
   /// Toward the target, in distances per second.
   package let initialVelocity: Double
-  /// Whether ζ > 1 is taken as it is; otherwise such a spring moves critically damped with the same ω₀, as
-  /// CASpringAnimation does.
+  /// Whether ζ > 1 is used unchanged; otherwise such a spring moves critically damped with the same ω₀, as in
+  /// CASpringAnimation.
   package let allowsOverdamping: Bool
-  /// How near the target counts as settled, as a part of the distance.
+  /// The distance from the target that counts as settled, as a fraction of the whole distance.
   package let epsilon: Double
 
-  /// ζ as declared; above 1 also where the motion is clamped to critical damping.
+  /// ζ as declared; it can be above 1 even when the motion is clamped to critical damping.
   package let dampingRatio: Double
   /// ω₀ in radians per second.
   package let naturalFrequency: Double
@@ -36,12 +36,12 @@ package struct Spring: Sendable, Equatable {
   /// for one at or above critical damping that takes longer than 10⁶ s.
   ///
   /// 0 < ζ < 1: max(0, −ln(ε/(1 + |B|))/a), B = (a − v)/ω_d. ζ ≥ 1: the first time among 0, 0.1, 0.2 … (summed) from
-  /// which |1 − x| < ε for more than 1 s. ε counts as at least 1e-6, as there.
+  /// which |1 − x| < ε for more than 1 s. ε counts as at least 1e-6, as in CASpringAnimation.
   package let settlingDuration: Double
 
   let motion: DampedMotion
 
-  /// Makes the spring of CASpringAnimation and UISpringTimingParameters.
+  /// Creates the spring of CASpringAnimation and UISpringTimingParameters.
   package init(
     mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0, allowsOverdamping: Bool = false,
     epsilon: Double = Spring.standardEpsilon
@@ -50,7 +50,7 @@ package struct Spring: Sendable, Equatable {
     let damping = damping > 0 ? min(damping, Self.limits.upperBound) : 0
     let frequency = (stiffness / mass).squareRoot()
     let ratio = damping / (2 * (stiffness * mass).squareRoot())
-    // 4mk − c² from exact products: the rounded ones would lose every digit near critical damping.
+    // 4mk − c² from exact products: rounded ones would lose every digit near critical damping.
     let stiff = 4 * mass * stiffness, damped = damping * damping
     let restStiff = (-stiff).addingProduct(4 * mass, stiffness)
     let restDamped = (-damped).addingProduct(damping, damping)
@@ -72,14 +72,14 @@ package struct Spring: Sendable, Equatable {
       motion: motion)
   }
 
-  /// Makes the spring of mass 1 with a natural frequency and a damping ratio, over-damping allowed.
+  /// Creates a spring of mass 1 from a natural frequency and a damping ratio, allowing over-damping.
   ///
   /// - Parameter naturalFrequency: ω₀ in radians per second, above 0.
   package init(
     naturalFrequency: Double, dampingRatio: Double, initialVelocity: Double = 0,
     epsilon: Double = Spring.standardEpsilon
   ) {
-    // The damping ratio stays as given: taking it from a rounded stiffness would make `bounce: 0` a matter of luck.
+    // Keeps the given damping ratio: computed from a rounded stiffness, `bounce: 0` might not be exactly critical.
     let frequency = min(max(Self.positive(naturalFrequency), 1e-25), 1e25)
     let ratio = dampingRatio > 0 ? min(dampingRatio, 1e25) : 0
     let regime: DampedMotion.Regime = ratio < 1 ? .under : ratio > 1 ? .over : .critical
@@ -91,7 +91,7 @@ package struct Spring: Sendable, Equatable {
       allowsOverdamping: true, epsilon: epsilon, dampingRatio: ratio, naturalFrequency: frequency, motion: motion)
   }
 
-  /// Copies a spring but for its velocity, without computing its motion anew.
+  /// Copies a spring with another velocity, without recomputing its motion.
   init(copying spring: Spring, initialVelocity: Double) {
     self.init(
       mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity,

@@ -1,9 +1,9 @@
-/// The arguments of a spring call by name, each asked for with its unit and range.
+/// The arguments of a spring call by name, each read with its unit and range.
 struct SpringArguments {
   let curve: String
   private let arguments: [CurveArgument]
 
-  /// Refuses positional, unknown and repeated arguments.
+  /// Rejects positional, unknown and repeated arguments.
   init(_ arguments: [CurveArgument], of curve: String, allowed: [String]) throws(CurveProblem) {
     self.curve = curve
     self.arguments = arguments
@@ -19,14 +19,14 @@ struct SpringArguments {
     }
   }
 
-  /// The names, in the order they were written.
+  /// The names, in source order.
   var names: [String] { arguments.compactMap { $0.name } }
 
   func has(_ name: String) -> Bool { arguments.contains { $0.name == name } }
 
   func index(_ name: String) -> Int? { arguments.firstIndex { $0.name == name } }
 
-  /// Returns a plain number, or a percentage as a fraction; nil when left out.
+  /// Returns a plain number, or a percentage as a fraction; nil when omitted.
   func number(
     _ name: String, allowed: String, _ isAllowed: (Double) -> Bool
   ) throws(CurveProblem) -> Double? {
@@ -49,7 +49,7 @@ struct SpringArguments {
     return number
   }
 
-  /// Returns seconds above 0; nil when left out. A bare 0 takes the unit, so it is out of range and not without unit.
+  /// Returns seconds above 0; nil when omitted. A bare 0 is reported as out of range, not as a missing unit.
   func time(_ name: String) throws(CurveProblem) -> Double? {
     guard let index = index(name) else { return nil }
     let time: Double
@@ -65,7 +65,7 @@ struct SpringArguments {
     return time
   }
 
-  /// Returns whether `overdamping=allowed` is there.
+  /// Returns whether `overdamping=allowed` is present.
   func overdamping() throws(CurveProblem) -> Bool {
     guard let index = index("overdamping") else { return false }
     guard case .keyword("allowed") = arguments[index].values[0] else {

@@ -1,12 +1,11 @@
 /// Evaluates a spring at evenly spaced times, eight at a time.
 ///
-/// What is left to the target and the speed at t + h follow from those at t by one 2×2 matrix, so a block costs two
-/// exponentials, sines and cosines in all. It starts anew from the closed form at every block, which keeps the drift near
-/// 1e-14.
+/// The remaining distance and the velocity at t + h follow from those at t by one 2×2 matrix, so a block needs only two
+/// exponentials, sines and cosines. Every block starts from the closed form, which keeps the drift near 1e-14.
 struct SpringBlock {
-  /// Times in a block.
+  /// The number of times in a block.
   static let length = 512
-  /// How far, in distances, a time may be from the even grid.
+  /// The tolerance for times off the even grid, as a distance moved.
   private static let slack = 4e-13
 
   /// One step in time for (1 − x, x′ · scale).
@@ -31,10 +30,10 @@ struct SpringBlock {
   private let spring: Spring
   /// Seconds per unit of input.
   private let scale: Double
-  /// How far an input may be from the even grid.
+  /// The tolerance for inputs off the even grid.
   private let limit: Double
   private var interval = Double.nan
-  /// Zero to seven steps, one a lane.
+  /// Zero to seven steps, one per lane.
   private var laneRestFromRest = Lanes.zero
   private var laneRestFromSpeed = Lanes.zero
   private var laneSpeedFromRest = Lanes.zero
@@ -44,11 +43,11 @@ struct SpringBlock {
   init(spring: Spring, scale: Double) {
     self.spring = spring
     self.scale = scale
-    // |x′| stays below |v| + ω₀, and twice that is generous.
+    // |x′| stays below |v| + ω₀; twice that is a safe bound.
     limit = Self.slack / (2 * (abs(spring.initialVelocity) + spring.naturalFrequency) * scale)
   }
 
-  /// Evaluates a block, or returns false when its times are too few, uneven, descending or before 0.
+  /// Evaluates a block; returns false when its times are too few, uneven, descending or negative.
   ///
   /// - Parameters:
   ///   - inputs: Times in units of `scale`. May be the same memory as `values`.
@@ -121,7 +120,7 @@ struct SpringBlock {
     let start = inputs[0]
     let squaredLimit = Lanes(repeating: limit * limit)
     let lanes = Lanes(0, 1, 2, 3, 4, 5, 6, 7) * interval
-    // Asked as "all near", which a NaN fails.
+    // Phrased as "all near", so that NaN fails.
     var even = SIMDMask<SIMD8<Int64>>(repeating: true)
     var index = 0
     while index &+ 8 <= count {

@@ -1,4 +1,4 @@
-/// The four spellings of `spring(…)`, told apart by their arguments.
+/// The four spellings of `spring(…)`, distinguished by their arguments.
 enum SpringForm {
   case physical, perceptual, response, fitted
 
@@ -7,7 +7,7 @@ enum SpringForm {
     "epsilon",
   ]
 
-  /// What the form takes, its own names first.
+  /// The arguments of the form, its own names first.
   private var allowed: [String] {
     switch self {
     case .physical: return ["stiffness", "damping", "mass", "overdamping", "velocity", "epsilon"]
@@ -26,7 +26,7 @@ enum SpringForm {
     }
   }
 
-  /// Returns the form of a call, or says why it is none.
+  /// Returns the form of a call, or throws when there is none.
   private static func form(of arguments: SpringArguments) throws(CurveProblem) -> SpringForm {
     let form: SpringForm
     if ["stiffness", "damping", "mass", "overdamping"].contains(where: arguments.has) {
@@ -48,7 +48,7 @@ enum SpringForm {
     return form
   }
 
-  /// Makes the curve of a call.
+  /// Creates the curve of a call.
   static func curve(_ arguments: SpringArguments) throws(CurveProblem) -> Curve {
     let form = try form(of: arguments)
     let velocity = try arguments.velocity()

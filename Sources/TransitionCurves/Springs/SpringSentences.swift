@@ -1,6 +1,6 @@
-/// What is said about springs that were refused.
+/// Messages about rejected springs.
 enum SpringSentences {
-  /// The four spellings, one line each where they are printed below a message.
+  /// The four spellings, one line each when printed below a message.
   static let forms =
     "use stiffness= and damping= (with mass=, velocity=, overdamping=allowed, epsilon=), "
     + "duration= (with bounce=, velocity=, epsilon=), response= and dampingRatio= (with velocity=, epsilon=), "
@@ -49,7 +49,7 @@ enum SpringSentences {
 
   static func notTime(_ name: String, bare: Double?, index: Int) -> CurveProblem {
     guard let bare else { return CurveProblem(.invalid, argument: index, "'\(name)' is a time", help: "such as 500ms") }
-    // Nobody means a spring of many seconds, nor one of a fraction of a millisecond.
+    // Springs rarely take many seconds or fractions of a millisecond.
     let times = abs(bare) < 10 ? "\(number(bare))s" : "\(number(bare))ms"
     let other = abs(bare) < 10 ? "\(number(bare * 1000))ms" : "\(number(bare / 1000))s"
     return CurveProblem(
@@ -65,7 +65,7 @@ enum SpringSentences {
     name == "spring" ? forms : "write \(name)(duration=500ms, extraBounce=0.1)"
   }
 
-  /// A number as a person would write it: `12`, `0.5`, `1e+308`.
+  /// A number formatted for people: `12`, `0.5`, `1e+308`.
   static func number(_ value: Double) -> String {
     if value == 0 { return "0" }
     let text = value.description

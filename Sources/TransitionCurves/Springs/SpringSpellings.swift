@@ -1,11 +1,12 @@
 internal import TransitionText
 
-/// One spring in every way in which it can be written.
+/// All spellings of one spring.
 package enum SpringSpellings {
-  /// The calls: Core Animation's, SwiftUI's two.
+  /// The calls: Core Animation's and SwiftUI's two.
   package static func calls(of spring: Spring) -> [String] {
     let velocity = spring.initialVelocity == 0 ? "" : ", velocity=\(number(spring.initialVelocity))"
-    // A spring that may not be over-damped moves critically damped; the other spellings allow it, so they say that.
+    // A spring that does not allow over-damping moves critically damped; the other spellings allow it, so they use
+    // ratio 1.
     let isClamped = spring.dampingRatio > 1 && !spring.allowsOverdamping
     let ratio = isClamped ? 1 : spring.dampingRatio
     let bounce = isClamped ? 0 : spring.bounce
@@ -19,7 +20,7 @@ package enum SpringSpellings {
     ]
   }
 
-  /// What kind of damping it has.
+  /// The kind of damping.
   package static func damping(of spring: Spring) -> String {
     let ratio = "damping ratio \(number(spring.dampingRatio))"
     if spring.dampingRatio == 0 { return "\(ratio): it never settles" }
@@ -30,7 +31,7 @@ package enum SpringSpellings {
       : "\(ratio): moves critically damped, as CASpringAnimation does (overdamping=allowed lets it creep)"
   }
 
-  /// A number with six decimals, a small one with all its digits.
+  /// A number with six decimals; a small one with all its digits.
   package static func number(_ value: Double) -> String {
     NumberWriter.text(value, abs(value) < 1e-3 ? .exact : .standard)
   }

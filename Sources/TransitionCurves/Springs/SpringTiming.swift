@@ -1,15 +1,15 @@
-/// A spring that runs in seconds, seen as a timing function over a duration.
+/// A spring that runs in seconds, as a timing function over a duration.
 ///
-/// value(p) is the spring's at p · duration, 0 up to p = 0, exactly 1 from p = 1 on and, for a spring that runs in its
-/// own time, from its settling time on. What is missing there is ``residual``.
+/// value(p) is the spring's value at p · duration, 0 up to p = 0, and exactly 1 from p = 1 on and, for a spring with
+/// its own duration, from its settling time on. The remaining distance at that time is ``residual``.
 package struct SpringTiming: TimingFunction, Equatable {
   package let spring: Spring
   /// Seconds, 0 or more.
   package let duration: Double
-  /// The time in seconds from which the value is 1; infinity when only the end of the duration makes it so.
+  /// The time in seconds from which the value is 1; infinity when only the end of the duration sets it.
   let holdTime: Double
 
-  /// Cuts a spring that runs in its own time at a duration in seconds.
+  /// Cuts off a spring with its own duration after a number of seconds.
   package init(spring: Spring, duration: Double) {
     self.init(spring: spring, duration: duration, holdTime: spring.settlingDuration)
   }
@@ -20,7 +20,7 @@ package struct SpringTiming: TimingFunction, Equatable {
     self.holdTime = holdTime
   }
 
-  /// 1 − x where the spring is put on its target, in distances: positive short of it, negative beyond it.
+  /// 1 − x where the spring snaps to its target, in distances: positive short of it, negative beyond it.
   package var residual: Double { 1 - spring.value(at: min(duration, holdTime)) }
 
   package func value(at progress: Double, before: Bool) -> Double {
@@ -48,7 +48,7 @@ package struct SpringTiming: TimingFunction, Equatable {
       let output = values + start
       let slope = derivatives.map { $0 + start }
       let first = input[0], last = input[length - 1]
-      // A block of even steps that is moving all the way; the ends of the motion go one by one.
+      // A block of even steps within the motion; the ends of the motion are evaluated one by one.
       let moves = first > 0 && last < 1 && last * duration < holdTime
       if !moves || !block.evaluate(input, count: length, values: output, velocities: slope) {
         for index in 0..<length { singly(input[index], value: &output[index], derivative: slope.map { $0 + index }) }
@@ -57,7 +57,7 @@ package struct SpringTiming: TimingFunction, Equatable {
     }
   }
 
-  /// Value and derivative for the cost of one of them.
+  /// Computes value and derivative together, at the cost of one of them.
   private func singly(_ progress: Double, value: inout Double, derivative: UnsafeMutablePointer<Double>?) {
     let time = progress * duration
     guard let derivative, progress > 0, progress < 1, time < holdTime else {

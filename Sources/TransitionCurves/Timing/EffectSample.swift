@@ -1,4 +1,4 @@
-/// What an effect shows at one time.
+/// The state of an effect at one time.
 package struct EffectSample: Sendable, Equatable {
   package enum Phase: Sendable, Equatable { case before, active, after }
 
@@ -7,10 +7,10 @@ package struct EffectSample: Sendable, Equatable {
   package var progress: Double
   /// The current iteration, counted from 0 and from the iteration start; infinity after endless ones.
   package var iteration: Double
-  /// d(progress)/dt to the right, per second: ±1/duration while the iteration runs, in the active phase or cut by a
-  /// delay below 0; else 0.
+  /// The right-hand derivative of progress by time, per second: ±1/duration while the iteration runs, in the active
+  /// phase or cut by a negative delay; otherwise 0.
   package var rate: Double
-  /// The before flag of CSS Easing 2, which steps look at.
+  /// The before flag of CSS Easing 2, which steps use.
   package var before: Bool
 
   package init(phase: Phase, progress: Double, iteration: Double, rate: Double, before: Bool) {

@@ -1,17 +1,17 @@
-/// A run of local times over which an effect's progress is one straight line.
+/// A range of local times over which an effect's progress is a single straight line.
 package struct EffectStretch: Sendable, Equatable {
-  /// What the effect shows where the stretch was asked for; nil when it is not in effect. Phase, iteration, rate and
-  /// before flag hold for the whole stretch.
+  /// The effect's state at the requested time; nil when it is not in effect. Phase, iteration, rate and before flag
+  /// apply to the whole stretch.
   package var sample: EffectSample?
-  /// The stretch holds for local times below this, in seconds, and in any case for the one it was asked for.
+  /// The end of the stretch as a local time in seconds, exclusive; the requested time is always included.
   package var until: Double
 
-  /// A local time, near enough to lose no digits, and the progress of the line there.
+  /// A local time close enough to lose no digits, and the line's progress at that time.
   @usableFromInline let anchor: Double
   @usableFromInline let anchorProgress: Double
   @usableFromInline let rate: Double
-  /// Local times below this are the instant at which the line begins: beside a vertical tangent, the progress of a time
-  /// that is not exact in binary would show.
+  /// Local times below this count as the start of the line: next to a vertical tangent, the progress of a time that is
+  /// inexact in binary would be visible.
   @usableFromInline let settled: Double
 
   init(sample: EffectSample?, anchor: Double, anchorProgress: Double, until: Double) {
@@ -30,13 +30,13 @@ package struct EffectStretch: Sendable, Equatable {
       ? anchorProgress : min(max(anchorProgress + rate * (localTime - anchor), 0), 1)
   }
 
-  /// Evaluates the run of times that begins in this stretch.
+  /// Evaluates the times from the first one to the end of this stretch.
   ///
   /// - Parameters:
   ///   - localTimes: `count` local times in seconds, ascending; the first is in this stretch.
   ///   - progresses: Receives directed progresses. May be the same memory as `localTimes`.
-  /// - Returns: How many times the stretch holds, at least 1; the others are left alone and belong to the next one.
-  /// - Complexity: O(log `count`) beyond those it holds.
+  /// - Returns: The number of times in the stretch, at least 1; the others are left unchanged for the next one.
+  /// - Complexity: O(log `count`) plus the number of times in the stretch.
   package func evaluate(
     _ localTimes: UnsafePointer<Double>, count: Int, progresses: UnsafeMutablePointer<Double>
   ) -> Int {
@@ -46,10 +46,10 @@ package struct EffectStretch: Sendable, Equatable {
       let middle = held + (above - held) / 2
       if localTimes[middle] < until { held = middle + 1 } else { above = middle }
     }
-    // Counted before the times are overwritten, which may be the same memory.
+    // Counted before the times are overwritten, since the memory may be shared.
     var atStart = 0
     while atStart < held, localTimes[atStart] < settled { atStart += 1 }
-    // The line goes one way, so what holds for its ends holds between them.
+    // The line is monotonic, so what holds for its ends holds between them.
     let isInside = isWithin(localTimes[0]) && isWithin(localTimes[held - 1])
     if rate == 0 {
       for index in 0..<held { progresses[index] = anchorProgress }

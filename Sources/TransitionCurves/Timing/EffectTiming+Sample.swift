@@ -1,6 +1,6 @@
-/// From a local time to the directed progress, in the steps of Web Animations.
+/// Computes the directed progress from a local time, in the steps of Web Animations.
 extension EffectTiming {
-  /// Returns what the effect shows at a local time; nil when it is not in effect.
+  /// Returns the state of the effect at a local time; nil when it is not in effect.
   ///
   /// - Parameters:
   ///   - localTime: Seconds.
@@ -19,9 +19,9 @@ extension EffectTiming {
     return .active
   }
 
-  /// Returns what the effect shows from a local time on, for as long as that is one straight line.
+  /// Returns the stretch that starts at a local time, over which progress is a straight line.
   ///
-  /// Evaluating frames in blocks costs one of these a stretch, where ``sample(at:backwards:)`` costs one a frame.
+  /// Evaluating frames in blocks needs one of these per stretch; ``sample(at:backwards:)`` is needed once per frame.
   package func stretch(at localTime: Double) -> EffectStretch {
     let phase = phase(at: localTime)
     let (activeStart, activeEnd) = bounds
@@ -31,8 +31,8 @@ extension EffectTiming {
     }
     guard moves(at: localTime, in: phase) else {
       let sample = sample(phase: phase, activeTime: activeTime, moves: false)
-      // Before its delay nothing moves; after it do the before phase, where the delay is negative, and the after phase,
-      // where the end lies before the beginning.
+      // Nothing moves before the delay. After it, the before phase moves if the delay is negative, and so does the
+      // after phase if the end precedes the start.
       let until = localTime < delay ? min(delay, end) : end
       return EffectStretch(sample: sample, anchor: 0, anchorProgress: sample.progress, until: until - Self.instant)
     }
@@ -46,7 +46,7 @@ extension EffectTiming {
       until: min(end, anchor + duration, phase == .before ? end : delay + activeDuration) - Self.instant)
   }
 
-  /// Where the active phase begins and ends, as Web Animations clamps it.
+  /// The start and the end of the active phase, clamped as in Web Animations.
   private var bounds: (activeStart: Double, activeEnd: Double) {
     let end = endTime
     return (max(min(delay, end), 0), max(min(delay + activeDuration, end), 0))
@@ -56,11 +56,11 @@ extension EffectTiming {
     guard !localTime.isNaN, phase != .before || fill.coversBefore, phase != .after || fill.coversAfter else {
       return nil
     }
-    // Before its start an effect may run past its own end, when a negative delay is longer than it.
+    // Before its start an effect may run past its own end, when a negative delay is longer than the effect.
     return max(phase == .before ? localTime - delay : min(localTime - delay, activeDuration), 0)
   }
 
-  /// Whether the active time follows the local time, to the right of it.
+  /// Whether the active time advances with the local time, to the right of it.
   private func moves(at localTime: Double, in phase: EffectSample.Phase) -> Bool {
     guard duration > 0, duration.isFinite else { return false }
     let elapsed = localTime - delay
@@ -74,12 +74,12 @@ extension EffectTiming {
     if duration == 0 {
       overall = phase == .before ? iterationStart : iterations + iterationStart
     } else {
-      // At the very end the iterations are counted, not divided out: 3 × 0.1 s is no three tenths of a second.
+      // At the end, use the number of iterations rather than a quotient: (3 × 0.1) / 0.1 is not exactly 3.
       overall = (atEnd && iterations.isFinite ? iterations : activeTime / duration) + iterationStart
       let whole = overall.rounded()
       if abs(overall - whole) * duration < Self.instant || abs(overall - whole) < 1e-15 * whole { overall = whole }
     }
-    // Nothing here is negative, so that this is the remainder by 1.
+    // All values are nonnegative, so this is the remainder modulo 1.
     var whole = overall.rounded(.down)
     var progress = overall.isFinite ? overall - whole : iterationStart - iterationStart.rounded(.down)
     if progress == 0, phase != .before, atEnd, iterations != 0 {
@@ -94,7 +94,7 @@ extension EffectTiming {
       before: phase == (forwards ? .before : .after))
   }
 
-  /// Whether an iteration, counted from 0, plays from its start to its end (Web Animations: the current direction).
+  /// Whether an iteration, counted from 0, plays forwards (the "current direction" of Web Animations).
   package func runsForwards(_ iteration: Double) -> Bool {
     switch direction {
     case .normal: return true

@@ -1,10 +1,10 @@
 /// The timing model of Web Animations level 1: from a local time to the directed progress of one iteration.
 ///
-/// Times are in seconds. Instants closer than 1e-9 s are one instant, in every comparison.
+/// Times are in seconds. Instants closer than 1e-9 s are equal in every comparison.
 package struct EffectTiming: Sendable, Equatable {
-  /// Which way an iteration runs.
+  /// The playback direction of the iterations.
   package enum Direction: Sendable, Equatable, CaseIterable { case normal, reverse, alternate, alternateReverse }
-  /// Where the effect shows outside its active phase.
+  /// Whether the effect applies outside its active phase.
   package enum Fill: Sendable, Equatable, CaseIterable {
     case none, forwards, backwards, both
 
@@ -12,15 +12,15 @@ package struct EffectTiming: Sendable, Equatable {
     var coversAfter: Bool { self == .forwards || self == .both }
   }
 
-  /// Seconds before the active interval, of either sign.
+  /// Seconds before the active interval; may be negative.
   package var delay: Double
-  /// Seconds after it, of either sign; negative cuts the interval short.
+  /// Seconds after the active interval; a negative value cuts it short.
   package var endDelay: Double
-  /// Seconds of one iteration, 0 or more; may be infinite.
+  /// Seconds per iteration, 0 or more; may be infinite.
   package var duration: Double
-  /// 0 or more, fractions and infinity included.
+  /// 0 or more; may be fractional or infinite.
   package var iterations: Double
-  /// Where in the iterations to begin, 0 or more.
+  /// The iteration at which to start, 0 or more.
   package var iterationStart: Double
   package var direction: Direction
   package var fill: Fill
@@ -38,12 +38,12 @@ package struct EffectTiming: Sendable, Equatable {
     self.fill = fill
   }
 
-  /// The difference in seconds from which two instants are different ones.
+  /// The difference in seconds from which two instants are distinct.
   package static let instant = 1e-9
 
   /// duration × iterations in seconds, 0 when either is 0.
   package var activeDuration: Double { duration == 0 || iterations == 0 ? 0 : duration * iterations }
 
-  /// max(0, delay + active duration + end delay), in seconds from the local time 0.
+  /// max(0, delay + active duration + end delay), in seconds from local time 0.
   package var endTime: Double { max(0, delay + activeDuration + endDelay) }
 }

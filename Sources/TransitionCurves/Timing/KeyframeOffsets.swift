@@ -1,10 +1,11 @@
-/// Where keyframes are that do not say so.
+/// The offsets of keyframes that do not specify one.
 package enum KeyframeOffsets {
   /// Returns every keyframe's offset, as Web Animations computes them.
   ///
-  /// The first without an offset is at 0, the last at 1, a lone one at 1; gaps are spread evenly between neighbors.
+  /// A missing offset is 0 for the first keyframe, 1 for the last or only one; gaps are spaced evenly between
+  /// neighbors.
   ///
-  /// - Parameter offsets: In 0 … 1 and not descending, see ``firstMisplaced(_:)``; nil where left out.
+  /// - Parameter offsets: In 0 … 1 and not descending, see ``firstMisplaced(_:)``; nil where omitted.
   package static func spaced(_ offsets: [Double?]) -> [Double] {
     guard let last = offsets.indices.last else { return [] }
     var result = offsets.map { $0 ?? 0 }
@@ -19,7 +20,7 @@ package enum KeyframeOffsets {
     return result
   }
 
-  /// Returns the index of the first offset that is outside 0 … 1 or smaller than one before it; nil when all are well.
+  /// Returns the index of the first offset that is outside 0 … 1 or less than an earlier one; nil when all are valid.
   package static func firstMisplaced(_ offsets: [Double?]) -> Int? {
     var greatest = 0.0
     for (index, offset) in offsets.enumerated() {
@@ -30,23 +31,23 @@ package enum KeyframeOffsets {
     return nil
   }
 
-  /// Returns offsets at which a value moves at constant speed.
+  /// Returns the offsets at which a value changes at constant speed.
   ///
-  /// - Parameter distances: The way from each keyframe to the next, 0 or more in any unit (for a point, the length of its
-  ///   path); one fewer than there are keyframes. Others than finite positive ones count as 0; when all do, the offsets
-  ///   are even.
+  /// - Parameter distances: The distance from each keyframe to the next, 0 or more in any unit (for a point, the length
+  ///   of its path); one fewer than there are keyframes. Anything but finite positive distances counts as 0; when all
+  ///   do, the offsets are even.
   package static func paced(distances: [Double]) -> [Double] {
     guard let greatest = distances.filter({ $0.isFinite }).max(), greatest > 0 else {
       return spaced([Double?](repeating: nil, count: distances.count + 1))
     }
-    // Parts of the greatest, so that no sum overflows.
+    // Relative to the greatest, so that sums do not overflow.
     let parts = distances.map { $0 > 0 && $0.isFinite ? $0 / greatest : 0 }
     let total = parts.reduce(0, +)
     var way = 0.0
     var result = [0.0]
     for part in parts {
       way += part
-      // The same sums in the same order: the last one is exactly 1.
+      // The same sums in the same order, so that the last one is exactly 1.
       result.append(way / total)
     }
     return result

@@ -1,17 +1,17 @@
-/// A script that shows a rule, with a `↓` before the text that is at fault.
+/// A script that demonstrates a rule, with a `↓` before the offending text.
 ///
 ///     RuleExample("transition: card\n↓veiws: {}\n").place      // line 2, column 1
 package struct RuleExample: Sendable, ExpressibleByStringLiteral {
-  /// The script as it was given, with its mark.
+  /// The script with its mark.
   private let marked: String
-  /// The other files that it needs, in order, by their path beside the script.
+  /// The other files it needs, in order, by path relative to the script.
   package let files: [(path: String, text: String)]
 
-  /// Whether the script is JSON and not YAML.
+  /// Whether the script is JSON rather than YAML.
   package let isJSON: Bool
 
   /// - Parameters:
-  ///   - marked: The script; a final line break is added when it has none.
+  ///   - marked: The script; a missing final line break is added.
   ///   - files: The files that it includes.
   package init(_ marked: String, files: [(path: String, text: String)] = []) {
     self.marked = marked
@@ -26,13 +26,13 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
     isJSON = true
   }
 
-  /// The script, without its mark.
+  /// The script without its mark.
   package var yaml: String { read().yaml }
 
-  /// Where the mark was, in UTF-8 bytes of `yaml`; nil without one.
+  /// The offset of the mark in `yaml`, in UTF-8 bytes; nil if there is none.
   package var offset: Int? { read().offset }
 
-  /// Takes the mark out: when it is asked for, since every run of the rules makes all their examples and shows none.
+  /// Removes the mark: lazily, since every run of the rules creates all examples and shows none.
   private func read() -> (yaml: String, offset: Int?) {
     var yaml = ""
     var offset: Int?
@@ -49,7 +49,7 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
 
   package init(stringLiteral marked: String) { self.init(marked) }
 
-  /// Where the mark was: the 1-based line and the column in Unicode scalars; nil without one.
+  /// The 1-based line and column, in Unicode scalars, of the mark; nil if there is none.
   package var place: (line: Int, column: Int)? {
     let (yaml, offset) = read()
     guard let offset else { return nil }
@@ -65,7 +65,7 @@ package struct RuleExample: Sendable, ExpressibleByStringLiteral {
     return (line, column)
   }
 
-  /// The script as pages show it: what a reader could not see stands as `\u{7}`.
+  /// The script as shown on pages, with invisible characters escaped as `\u{7}`.
   package var shown: String {
     var text = ""
     for scalar in yaml.unicodeScalars {

@@ -1,16 +1,16 @@
-/// What lint rules are about, for choosing many at once.
+/// The topic of a lint rule, used to select many rules at once.
 package enum RuleGroup: String, Sendable, CaseIterable {
-  /// Scripts that do something else than they say.
+  /// Scripts that do not do what they appear to.
   case correctness
-  /// What people with vestibular disorders, photosensitivity or reduced motion meet.
+  /// Issues for people with vestibular disorders, photosensitivity or reduced motion enabled.
   case accessibility
   /// Gestures, scenarios and expectations.
   case gestures
-  /// What motion looks like.
+  /// The look of motion.
   case design
-  /// What it costs to draw.
+  /// The cost of drawing.
   case performance
-  /// How scripts are written.
+  /// The style of scripts.
   case style
   /// Differences between the scripts of a repository.
   case repository

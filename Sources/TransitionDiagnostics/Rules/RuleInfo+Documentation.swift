@@ -1,5 +1,5 @@
 extension RuleInfo {
-  /// The rule's page in Markdown, below its heading: what it finds, why, its options, a bad script and a good one.
+  /// The rule's page in Markdown, below its heading: what it finds, why, its options, and a bad and a good script.
   package var helpMarkdown: String {
     var text = "\(explanation)\n\n"
     if !options.isEmpty {
@@ -12,7 +12,7 @@ extension RuleInfo {
     return text
   }
 
-  /// The same for readers without Markdown: no fences, scripts indented.
+  /// The same as plain text: no fences, scripts indented.
   package var helpText: String {
     var text = "\(Self.plain(explanation))\n"
     if !options.isEmpty {

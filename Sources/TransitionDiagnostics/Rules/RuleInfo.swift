@@ -1,11 +1,11 @@
-/// What there is to know about an error or a lint rule: its page, its answer to `explain`, its entry in SARIF.
+/// The documentation of an error or a lint rule: its page, its `explain` output, its SARIF entry.
 ///
-/// ``ErrorCatalog`` has those of the errors; lint rules bring their own.
+/// ``ErrorCatalog`` has those of the errors; lint rules define their own.
 package struct RuleInfo: Sendable {
-  /// An option of a lint rule, as the configuration names it.
+  /// An option of a lint rule, named as in the configuration.
   package struct Option: Sendable {
     package var name: String
-    /// The value when left out, as it is written: `0.5`, `1s`, `3%`.
+    /// The default value, as written: `0.5`, `1s`, `3%`.
     package var standard: String
     package var summary: String
 
@@ -18,23 +18,23 @@ package struct RuleInfo: Sendable {
 
   /// The stable name, which states the pattern found.
   package var name: RuleName
-  /// One line, a sentence with its period.
+  /// One sentence on one line, with its period.
   package var summary: String
-  /// A few sentences of Markdown: why it is reported, and what to do.
+  /// A few sentences of Markdown: why it is reported and what to do.
   package var explanation: String
-  /// The level when nothing sets another; nil for a rule that is off.
+  /// The level unless configured otherwise; nil for a rule that is off by default.
   package var defaultLevel: Severity?
   /// Whether it can be switched off: lint rules can, errors cannot.
   package var isConfigurable: Bool
-  /// What a lint rule is about; nil for an error.
+  /// The topic of a lint rule; nil for an error.
   package var group: RuleGroup?
-  /// How sure a lint rule's fix is; nil for one that suggests none.
+  /// The certainty of a lint rule's fix; nil for a rule without one.
   package var fix: Suggestion.Certainty?
   /// The options of a lint rule.
   package var options: [Option]
   /// A script that yields exactly this finding, at its mark.
   package var bad: RuleExample
-  /// A script like it that yields nothing.
+  /// A similar script that yields no findings.
   package var good: RuleExample
 
   package init(

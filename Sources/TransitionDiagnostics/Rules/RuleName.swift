@@ -104,6 +104,6 @@ package enum RuleName: String, CaseIterable, Sendable {
   case valueJump = "value-jump"
   case velocityJump = "velocity-jump"
 
-  /// As scripts, configurations and reports write it.
+  /// The spelling used in scripts, configurations and reports.
   package var text: String { rawValue }
 }

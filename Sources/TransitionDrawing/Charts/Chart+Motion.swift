@@ -3,17 +3,17 @@ internal import TransitionExport
 internal import TransitionModel
 
 extension Chart {
-  /// Samples a motion and arranges what moves in it.
+  /// Samples a motion and arranges its animated tracks.
   ///
-  /// Tracks that stand still are left out unless they have been chosen. Lines that cannot be told apart are drawn once,
-  /// with all their names. Of more than ``fewLines`` those of frames go, since they follow from the rest; of more
-  /// than ``mostLines`` all but a few members of each counted view, and then what comes last.
+  /// Constant tracks are omitted unless chosen. Lines that look identical are drawn once, with all their names. Beyond
+  /// ``fewLines``, those of frames are omitted, since they follow from the rest; beyond ``mostLines``, all but a few
+  /// members of each counted view, and then the last ones.
   ///
   /// - Parameters:
-  ///   - tracks: In the order of the legend.
-  ///   - isChosen: Whether the user named the tracks; then none is left out while they can be read.
-  ///   - addsSpeeds: Whether the speed of each line is drawn too.
-  ///   - end: Where the time axis ends, in seconds; nil for the motion's own end.
+  ///   - tracks: In legend order.
+  ///   - isChosen: Whether the user named the tracks; if so, none is omitted while the chart remains readable.
+  ///   - addsSpeeds: Whether to draw the speed of each line too.
+  ///   - end: The end of the time axis in seconds; nil for the motion's own end.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   package init(
     title: String, of source: any MotionSource, tracks: [Track], isChosen: Bool = false, addsSpeeds: Bool = false,
@@ -65,7 +65,7 @@ extension Chart {
 }
 
 extension Chart.Row.Content {
-  /// What a track's lanes are as a row; nil for numbers.
+  /// Creates a row from a track's lanes; nil for numbers.
   fileprivate init?(_ lanes: [SampledCurve], texts: [String], end: Double) {
     guard let first = lanes.first else { return nil }
     switch first.track.type {
@@ -79,7 +79,7 @@ extension Chart.Row.Content {
           intervals.append(start...stop)
         }
       }
-      // What changes at the very end is true for an instant.
+      // A change at the very end is true for an instant.
       if let value = first.values.last, value >= 0.5, intervals.last?.upperBound != end { intervals.append(end...end) }
       self = .boolean(intervals)
     case .text:
@@ -92,7 +92,7 @@ extension Chart.Row.Content {
       self = .text(parts)
     case .color:
       guard lanes.count == 4 else { return nil }
-      // Every lane bends at times of its own; at a jump there are two points.
+      // Every lane has its own points; a jump has two.
       var points: [(time: Double, components: [Double])] = []
       for time in Set(lanes.flatMap { $0.times }).sorted() {
         let before = lanes.map { $0.value(before: time) }, after = lanes.map { $0.value(at: time) }
@@ -106,7 +106,7 @@ extension Chart.Row.Content {
 }
 
 extension Chart {
-  /// The speeds of tracks that change, or of all that have been chosen.
+  /// The speeds of tracks that change, or of all chosen ones.
   private static func speeds(
     of tracks: [Track], in source: any MotionSource, isChosen: Bool, until end: Double?
   ) throws -> [Line] {
@@ -121,9 +121,9 @@ extension Chart {
     }
   }
 
-  /// The names of tracks that are a view's frame, which follows from its other tracks.
+  /// The names of tracks that belong to a view's frame, which is derived from its other tracks.
   ///
-  /// A frame begins with `minX`; a `width` or `height` before that is the layout's own.
+  /// A frame starts with `minX`; a `width` or `height` before that belongs to the layout.
   private static func frameNames(_ tracks: [Track]) -> Set<String> {
     var views: Set<String> = [], names: Set<String> = []
     for track in tracks {
@@ -136,7 +136,7 @@ extension Chart {
 }
 
 extension Chart.Line {
-  /// Lines that run along each other become one, at the place of the first.
+  /// Merges lines that coincide, at the position of the first.
   fileprivate static func merged(_ lines: [Chart.Line]) -> [Chart.Line] {
     var result: [Chart.Line] = []
     for line in lines {
@@ -150,9 +150,9 @@ extension Chart.Line {
     return result
   }
 
-  /// Of the members of a counted view as many as a panel takes, evenly from the first to the last.
+  /// Thins out the members of a counted view, evenly from first to last, to as many as fit into a panel.
   fileprivate static func thinned(_ lines: [Chart.Line]) -> [Chart.Line] {
-    // `row.3.opacity` is one of `row.opacity`.
+    // `row.3.opacity` belongs to `row.opacity`.
     func family(_ line: Chart.Line) -> String {
       let track = line.curve.track
       let parts = track.view.split(separator: ".")
@@ -166,7 +166,7 @@ extension Chart.Line {
       let place = places[family, default: 0], size = sizes[family, default: 0]
       places[family] = place + 1
       guard size > Chart.linesInPanel else { return true }
-      // Whether one of so many even steps falls on it.
+      // Keep those on which one of the even steps falls.
       let steps = Chart.linesInPanel - 1
       return (0...steps).contains { $0 * (size - 1) / steps == place }
     }

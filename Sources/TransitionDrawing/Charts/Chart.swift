@@ -1,14 +1,14 @@
 package import TransitionEvaluation
 
-/// What a picture of a motion shows, before anyone knows how large it is or whether it is for a page or a terminal.
+/// The content of a picture of a motion, independent of its size and of whether it is for a page or a terminal.
 package struct Chart: Sendable {
-  /// A line of a panel: one curve, or several that cannot be told apart.
+  /// A line of a panel: one curve, or several that look identical.
   package struct Line: Sendable {
-    /// What the legend says, one name for each track that runs along the line.
+    /// The legend: one name for each track that follows the line.
     package var names: [String]
-    /// In the panel's unit.
+    /// In the unit of the panel.
     package var curve: SampledCurve
-    /// Ascending seconds at which a keyframe is reached.
+    /// The times at which keyframes are reached, in ascending seconds.
     package var keyframes: [Double]
 
     package init(names: [String], curve: SampledCurve, keyframes: [Double] = []) {
@@ -22,7 +22,7 @@ package struct Chart: Sendable {
   package struct Panel: Sendable {
     /// `pt`, `deg`, `s` or nil.
     package var unit: String?
-    /// At least one, at most ``Chart/linesInPanel``.
+    /// One to ``Chart/linesInPanel`` lines.
     package var lines: [Line]
     /// From the smallest to the largest value of all lines.
     package var range: ClosedRange<Double>
@@ -37,43 +37,43 @@ package struct Chart: Sendable {
     }
   }
 
-  /// A track that is no line: what it is from one time to the next stands in a row of its own.
+  /// A track that cannot be drawn as a line, in a row that shows its values over time.
   package struct Row: Sendable {
     package enum Content: Sendable {
       /// The intervals, in seconds, in which it is true.
       case boolean([ClosedRange<Double>])
-      /// Points between which the color runs straight; components in sRGB, 0…1, straight alpha.
+      /// Points between which the color is interpolated linearly; components in sRGB, 0…1, straight alpha.
       case color([(time: Double, components: [Double])])
-      /// What it says from each time on.
+      /// The text from each time on.
       case text([(time: Double, text: String)])
     }
     package var name: String
     package var content: Content
   }
 
-  /// The most lines of one panel: as many as there are colors.
+  /// The maximum number of lines per panel, which is the number of colors.
   package static let linesInPanel = 8
-  /// Beyond so many lines, frames are left out unless they have been chosen: they follow from the rest.
+  /// Beyond this number of lines, frames are omitted unless chosen, since they follow from the rest.
   package static let fewLines = 12
-  /// The most lines of a chart that nobody has chosen tracks for.
+  /// The maximum number of lines of a chart without chosen tracks.
   package static let mostLines = 24
-  /// The most tracks of a chart, chosen or not; more rows than these fit on no screen.
+  /// The maximum number of rows, chosen or not; more would not fit on a screen.
   package static let mostRows = 12
 
   /// The script and its phase or scenario.
   package var title: String
-  /// Where the time axis ends, in seconds.
+  /// The end of the time axis, in seconds.
   package var end: Double
   package var panels: [Panel]
   package var rows: [Row]
-  /// Animations as bars.
+  /// Animations, drawn as bars.
   package var spans: [AnimationSpan]
   package var markers: [Marker]
-  /// What is left out, and how to see it: a sentence each.
+  /// What is omitted and how to show it, one sentence each.
   package var notes: [String]
 
-  /// The color of each line of a panel, as a number below ``linesInPanel``: that of its view, which is the same in all
-  /// panels; where two lines of a panel would share one, the next that is free.
+  /// The color of each line of a panel, as an index below ``linesInPanel``: that of its view, which is the same in all
+  /// panels; if two lines of a panel would share a color, the next free one.
   package func colors(of panel: Panel) -> [Int] {
     var views: [String] = []
     for line in panels.flatMap({ $0.lines }) where !views.contains(line.curve.track.view) {

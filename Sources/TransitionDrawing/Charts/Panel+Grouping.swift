@@ -1,14 +1,14 @@
 extension Chart.Panel {
-  /// How much smaller than its panel's range the range of a line may be, to be seen to move.
+  /// The smallest share of its panel's range at which a line visibly moves.
   private static let readableShare = 0.12
 
-  /// Gives lines to panels: one property and unit a panel, so that siblings share one, and ranges that can be compared, so
-  /// that a label that moves by 10 pt is not a flat line below a card that moves by 700 pt.
+  /// Groups lines into panels by property and unit, so that siblings share one, and by comparable range, so that a
+  /// label that moves by 10 pt is not a flat line below a card that moves by 700 pt.
   ///
-  /// - Returns: Panels in the order of their first lines, lines in the order given.
+  /// - Returns: Panels in the order of their first lines; lines in the given order.
   package static func grouped(_ lines: [Chart.Line]) -> [Chart.Panel] {
     var groups: [(low: Double, high: Double, lines: [Int])] = []
-    // The widest first: they decide the scales.
+    // Widest first, since these determine the scales.
     let order = lines.indices.sorted { (span(lines[$0]), $1) > (span(lines[$1]), $0) }
     for index in order {
       let range = lines[index].curve.range
@@ -34,13 +34,13 @@ extension Chart.Panel {
     return sorted.map { Chart.Panel(unit: lines[$0[0]].curve.track.unit, lines: $0.map { lines[$0] }) }
   }
 
-  /// Half of what a line covers; halves, since the difference of two huge values may overflow.
+  /// Half of a line's range; halved, since the difference of two huge values may overflow.
   private static func span(_ line: Chart.Line) -> Double {
     line.curve.range.upperBound / 2 - line.curve.range.lowerBound / 2
   }
 
   private static func isReadable(_ line: Chart.Line, in whole: Double) -> Bool {
-    // A line that stands still can be read on any scale.
+    // A constant line is readable on any scale.
     line.curve.isConstant || span(line) >= whole * readableShare
   }
 }

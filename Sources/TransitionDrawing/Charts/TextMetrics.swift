@@ -1,8 +1,8 @@
-/// How wide a text may become in any of the fonts that a system may take, in pixels: rather too wide than too narrow.
+/// Estimates the width of text in any likely system font, in pixels; errs on the wide side.
 package struct TextMetrics: Sendable {
-  /// Pixels.
+  /// In pixels.
   package let fontSize: Double
-  /// What sums of widths may be off by rounding, so that a column made for a text holds it.
+  /// The rounding error allowed in sums of widths, so that a column sized for a text fits it.
   private static let slack = 1e-6
 
   package init(fontSize: Double) { self.fontSize = fontSize }
@@ -11,7 +11,7 @@ package struct TextMetrics: Sendable {
     text.unicodeScalars.reduce(0) { $0 + Self.advance($1) } * fontSize
   }
 
-  /// Returns a text that fits, cut in its middle where names differ least: `lowerMod…gap`.
+  /// Returns a text that fits, cut in the middle, where names differ least: `lowerMod…gap`.
   package func fitted(_ text: String, into width: Double) -> String {
     let width = width + Self.slack
     if self.width(text) <= width { return text }
@@ -26,7 +26,7 @@ package struct TextMetrics: Sendable {
     return "…"
   }
 
-  /// Breaks names into lines of no more than a width, with commas between them.
+  /// Breaks names, separated by commas, into lines of a maximum width.
   package func wrapped(_ names: [String], into width: Double) -> [String] {
     var lines: [String] = []
     for (index, name) in names.enumerated() {
@@ -40,7 +40,7 @@ package struct TextMetrics: Sendable {
     return lines
   }
 
-  /// The advance of a character as a share of the font's size, of the widest common sans serif.
+  /// The advance of a character in the widest common sans-serif font, as a fraction of the font size.
   private static func advance(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "i", "j", "l", ".", ",", ":", ";", "'", "|", "!", " ", "I": 0.36

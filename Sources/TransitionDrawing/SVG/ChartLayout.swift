@@ -1,7 +1,7 @@
 internal import TransitionEvaluation
 internal import TransitionText
 
-/// Where everything of a chart goes, in pixels, so that no text touches another one.
+/// The positions of all parts of a chart, in pixels, such that texts do not overlap.
 struct ChartLayout {
   struct Box {
     var top: Double
@@ -12,51 +12,51 @@ struct ChartLayout {
   struct Panel {
     var box: Box
     var ticks: NiceTicks
-    /// What the box's bottom and top stand for, with some room around the lines.
+    /// The values at the bottom and the top of the box, with a margin around the lines.
     var low: Double
     var high: Double
-    /// The lines of text that each line of the panel has in the legend.
+    /// The lines of legend text for each line of the panel.
     var legend: [[String]]
 
-    /// The pixel of a value.
+    /// The pixel coordinate of a value.
     func y(_ value: Double) -> Double {
       let value = min(max(value, -Self.limit), Self.limit)
       let share = high > low ? (value - low) / (high - low) : 0.5
       return box.bottom - share * box.height
     }
-    /// What lies beyond is drawn at the edge: differences of such numbers overflow.
+    /// Values beyond this are drawn at the edge, since their differences overflow.
     static let limit = 1e300
   }
 
   static let margin = 16.0, lineHeight = 15.0, barHeight = 12.0, rowHeight = 18.0
   private static let gap = 18.0
   static let small = TextMetrics(fontSize: 11)
-  /// The legend's key: a short line, and the room around it.
+  /// The width of a legend key: a short line with margins.
   static let keyWidth = 30.0
-  /// Room before the name of a row or a bar.
+  /// The margin before the name of a row or a bar.
   static let labelIndent = 4.0
 
   let chart: Chart
   let width: Double
   let height: Double
-  /// The time axis' start and end.
+  /// The start and the end of the time axis.
   let left: Double
   let right: Double
-  /// What stands below the time axis; its end always does, since that is how long the motion takes.
+  /// The labels below the time axis; the end always has one, since it is the duration.
   let timeLabels: [(time: Double, text: String)]
-  /// The marker's names, each where its text is centered and in which line; nil where there is no room.
+  /// The marker names, each with its center and line; nil where there is no room.
   let markerTexts: [(text: String, x: Double, top: Double)]
   let panels: [Panel]
   let rows: [Box]
   let bars: [Box]
-  /// Where the time axis lies.
+  /// The vertical position of the time axis.
   let axis: Double
   let notes: [String]
   let notesTop: Double
 
   /// - Parameters:
-  ///   - width: Of the picture.
-  ///   - panelHeight: Of each panel, at least; a long legend makes it higher.
+  ///   - width: The width of the picture.
+  ///   - panelHeight: The minimum height of each panel; a long legend makes it taller.
   init(_ chart: Chart, width: Double, panelHeight: Double) {
     self.chart = chart
     self.width = width
@@ -65,7 +65,7 @@ struct ChartLayout {
       scale.ticks.values.map { Self.small.width(Self.tickText($0, scale.ticks, panel)) }
     }
     left = Self.margin + (tickWidths.max() ?? 0) + 10
-    // Names stand at the right, where the legend is, and leave the width to the curves.
+    // Names are at the right, with the legend, and leave the width to the curves.
     let names = chart.panels.flatMap {
       $0.lines.map { Self.keyWidth + Self.small.width(Self.names($0).joined(separator: ", ")) }
     }
@@ -112,24 +112,24 @@ struct ChartLayout {
     height = notesTop + Double(notes.count) * Self.lineHeight + Self.margin - 6
   }
 
-  /// The pixel of a time.
+  /// The pixel coordinate of a time.
   func x(_ time: Double) -> Double {
     chart.end > 0 ? left + min(max(time / chart.end, 0), 1) * (right - left) : left
   }
 
-  /// A row's or a bar's name, cut to the width of the column at the right.
+  /// The name of a row or a bar, cut to the width of the column at the right.
   func labelText(_ text: String) -> String {
     Self.small.fitted(text, into: width - right - 8 - Self.labelIndent - Self.margin)
   }
 
-  /// A value's text beside the axis; the highest one says the unit.
+  /// The text of a value on the axis; the highest one includes the unit.
   static func tickText(_ value: Double, _ ticks: NiceTicks, _ panel: Chart.Panel) -> String {
     let text = ticks.label(value)
     guard value == ticks.values.last, let unit = panel.unit else { return text }
     return unit == "deg" ? "\(text)°" : "\(text) \(unit)"
   }
 
-  /// The names of a line; of several of one view only the first says which.
+  /// The names of a line; of several names in one view, only the first includes the view.
   static func names(_ line: Chart.Line) -> [String] {
     var view: Substring = ""
     return line.names.map { name in
@@ -142,14 +142,14 @@ struct ChartLayout {
   private static func scale(_ panel: Chart.Panel, height: Double) -> (ticks: NiceTicks, low: Double, high: Double) {
     var low = max(panel.range.lowerBound, -Panel.limit), high = min(panel.range.upperBound, Panel.limit)
     let span = high - low
-    // Lines that stand still lie in the middle.
+    // Constant lines are centered.
     let room = span > max(abs(low), abs(high)) * 1e-12 ? span * 0.06 : max(abs(low) * 0.1, 0.5)
     (low, high) = (low - room, high + room)
     let ticks = NiceTicks(low...high, count: max(3, Int(min(height, 1000) / 24)), isAngle: panel.unit == "deg")
     return (ticks, low, high)
   }
 
-  /// Round times that leave room for the one at the end.
+  /// Round times that leave room for the label at the end.
   private static func timeLabels(until end: Double, width: Double) -> [(time: Double, text: String)] {
     let ticks = NiceTicks(0...max(end, 0), count: max(2, Int(width / 60)))
     var labels = ticks.values.map { (time: $0, text: "\(ticks.label($0))s") }
@@ -161,7 +161,7 @@ struct ChartLayout {
     return labels + [(end, text)]
   }
 
-  /// Puts names over their times, in as many lines as keep them apart.
+  /// Positions names above their times, in as many lines as needed to keep them apart.
   private static func place(
     _ markers: [Marker], top: Double, left: Double, right: Double, _ x: (Double) -> Double
   ) -> [(text: String, x: Double, top: Double)] {
@@ -179,6 +179,6 @@ struct ChartLayout {
 }
 
 extension AnimationSpan {
-  /// What a bar is called.
+  /// The text of a bar.
   var label: String { id.map { "\($0): \(targets)" } ?? targets }
 }

@@ -1,7 +1,7 @@
 internal import TransitionText
 
 extension ChartSVG {
-  /// A track that is no line, in a row of its own.
+  /// Draws a track as a row.
   func draw(_ row: Chart.Row, _ index: Int, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     label(row.name, box, &svg)
     let frame = [
@@ -24,7 +24,7 @@ extension ChartSVG {
           ])
       }
       svg.endGroup("linearGradient")
-      // Behind what can be seen through, a pattern of two shades.
+      // Behind translucent colors, a pattern of two shades.
       if points.contains(where: { ($0.components.last ?? 1) < 1 }) {
         var checks = SVGPath()
         for (row, dash) in [0.0, box.height / 2].enumerated() {
@@ -41,7 +41,7 @@ extension ChartSVG {
     }
   }
 
-  /// A step function: high while it is true.
+  /// Draws a step function: high while true.
   private func draw(_ intervals: [ClosedRange<Double>], _ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter)
   {
     var step = SVGPath()
@@ -63,7 +63,7 @@ extension ChartSVG {
     svg.element("path", class: "a", data: step)
   }
 
-  /// What a text says, as long as it says so.
+  /// Draws each text over the time for which it is shown.
   private func draw(_ parts: [(time: Double, text: String)], _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     for (index, part) in parts.enumerated() {
       let start = layout.x(part.time)

@@ -3,14 +3,14 @@ package import TransitionText
 
 /// A chart as an SVG document.
 ///
-/// The same chart gives the same bytes. Each curve lies within a quarter of a pixel of the sampled values.
+/// The same chart gives the same bytes. Each curve is within a quarter of a pixel of the sampled values.
 package struct ChartSVG {
   package static let standardWidth = 860.0
   package static let standardPanelHeight = 150.0
-  /// How far a curve may be off, in pixels, for the sake of fewer points.
+  /// The maximum error of a curve, in pixels, when reducing points.
   private static let tolerance = 0.1
 
-  /// How far apart dots are on average, in pixels, when there are as many as are still drawn.
+  /// The minimum average distance of dots, in pixels; if they are closer, none are drawn.
   private static let leastDotDistance = 12.0
 
   let layout: ChartLayout
@@ -21,8 +21,8 @@ package struct ChartSVG {
   package var height: Double { layout.height }
 
   /// - Parameters:
-  ///   - width: Of the picture in pixels, at least 320.
-  ///   - panelHeight: Of each panel in pixels, at least 40; a long legend makes it higher.
+  ///   - width: The width of the picture in pixels, at least 320.
+  ///   - panelHeight: The height of each panel in pixels, at least 40; a long legend makes it taller.
   package init(
     _ chart: Chart, width: Double = standardWidth, panelHeight: Double = standardPanelHeight, theme: ChartTheme = .auto
   ) {
@@ -30,7 +30,7 @@ package struct ChartSVG {
     self.theme = theme
   }
 
-  /// The document.
+  /// The SVG document.
   package var document: ByteBuffer {
     var svg = SVGWriter(width: layout.width, height: layout.height, title: layout.chart.title)
     svg.style(theme.rules)
@@ -100,7 +100,7 @@ package struct ChartSVG {
         tooltip: line.names.joined(separator: ", "))
     }
     for (index, line) in panel.lines.enumerated() {
-      // So many that they would hide the line say nothing.
+      // Too many dots would hide the line.
       guard Double(line.keyframes.count) <= (layout.right - layout.left) / Self.leastDotDistance else { continue }
       var dots = SVGPath()
       for time in line.keyframes where time <= layout.chart.end {
@@ -122,7 +122,7 @@ package struct ChartSVG {
   }
 
   private func path(of curve: SampledCurve, _ place: ChartLayout.Panel) -> SVGPath {
-    // Reduced where it is seen: in pixels.
+    // Reduced in pixels, where errors are visible.
     let pixels = SampledCurve(
       track: curve.track, times: curve.times, values: curve.values.map { place.y($0) }
     ).reduced(tolerance: Self.tolerance)
@@ -136,7 +136,7 @@ package struct ChartSVG {
     let start = layout.x(span.start), end = layout.x(span.end)
     let times = "\(seconds(span.start)) to \(span.end.isFinite ? seconds(span.end) : "no end")"
     guard span.end > span.start, end > start else {
-      // An instant, or what comes after the end.
+      // An instant, or an animation after the end.
       var diamond = SVGPath()
       diamond.move(start, box.top)
       for (x, y) in [(start + 6, box.top + 6), (start, box.bottom), (start - 6, box.top + 6)] { diamond.line(x, y) }
@@ -151,7 +151,7 @@ package struct ChartSVG {
       tooltip: "\(span.label), \(times)")
   }
 
-  /// The name of a row or a bar, in the column at the right.
+  /// Draws the name of a row or a bar in the column at the right.
   func label(_ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     text(layout.labelText(name), x: layout.right + 8 + ChartLayout.labelIndent, y: box.top + 10, &svg)
   }

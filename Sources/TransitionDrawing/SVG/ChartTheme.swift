@@ -1,13 +1,13 @@
 /// The colors of a picture, each legible on its background.
 package enum ChartTheme: String, Sendable, CaseIterable {
   case light, dark
-  /// Light, and dark for readers whose system is (`prefers-color-scheme`).
+  /// Light, or dark if the reader's system is (`prefers-color-scheme`).
   case auto
 
   struct Colors: Sendable {
     var background, text, faint, grid, axis, band: String
-    /// One a line of a panel. Neighbors differ in lightness too, and the second half is dashed, so that nobody needs
-    /// to tell red from green.
+    /// One per line of a panel. Neighbors also differ in lightness, and the second half is dashed, so that nobody has
+    /// to distinguish red from green.
     var lines: [String]
   }
 
@@ -18,10 +18,10 @@ package enum ChartTheme: String, Sendable, CaseIterable {
     background: "#14171c", text: "#e8ebef", faint: "#9aa4b0", grid: "#2a3038", axis: "#6b7683", band: "#2f5f8c",
     lines: ["#56b4e9", "#f2935c", "#35c69b", "#ea93c4", "#a99bff", "#dcb650", "#aab4c0", "#ff8a80"])
 
-  /// Dashes of a line's stroke, in pixels; nil draws it through.
+  /// The dash pattern of a line, in pixels; nil for a solid line.
   static func dashes(_ line: Int) -> String? { line % Chart.linesInPanel < 4 ? nil : "6 3" }
 
-  /// The rules of a picture's style sheet.
+  /// The rules of the style sheet.
   var rules: String {
     let shared = """
       text{font:11px system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif}

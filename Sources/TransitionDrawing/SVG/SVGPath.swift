@@ -1,6 +1,6 @@
 internal import TransitionText
 
-/// The data of a path, built point by point, in absolute pixels.
+/// The data of a path in absolute pixels, built point by point.
 package struct SVGPath: Sendable {
   package private(set) var text = ""
   private var isInRun = false
@@ -9,20 +9,20 @@ package struct SVGPath: Sendable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Begins a run of lines.
+  /// Starts a polyline.
   package mutating func move(_ x: Double, _ y: Double) {
     text += "M\(Self.number(x)) \(Self.number(y))"
     isInRun = true
   }
 
-  /// Draws a line to a point; the first point begins the run.
+  /// Draws a line to a point; the first point starts the polyline.
   package mutating func line(_ x: Double, _ y: Double) {
     guard isInRun else { return move(x, y) }
     // After a move, pairs of numbers are lines.
     text += " \(Self.number(x)) \(Self.number(y))"
   }
 
-  /// Sets a dot, as large as the stroke's round ends are.
+  /// Draws a dot, as large as the stroke's round caps.
   package mutating func dot(_ x: Double, _ y: Double) {
     text += "M\(Self.number(x)) \(Self.number(y))h0"
     isInRun = false

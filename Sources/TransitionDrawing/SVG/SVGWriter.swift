@@ -1,8 +1,8 @@
 package import TransitionText
 
-/// Writes elements of an SVG document one after the other, an element a line.
+/// Writes elements of an SVG document in order, one per line.
 ///
-/// Numbers have at most two decimals, a hundredth of a pixel, so that pictures stay small and the same everywhere.
+/// Numbers have at most two decimals, a hundredth of a pixel, which keeps pictures small and identical everywhere.
 package struct SVGWriter: ~Copyable {
   package private(set) var buffer: ByteBuffer
   private let numbers = NumberWriter(.fixed(decimals: 2))
@@ -12,7 +12,7 @@ package struct SVGWriter: ~Copyable {
   /// - Parameters:
   ///   - width: Pixels.
   ///   - height: Pixels.
-  ///   - title: What those are told who do not see the picture.
+  ///   - title: The accessible name of the picture.
   package init(width: Double, height: Double, title: String) {
     buffer = ByteBuffer(capacity: 16 * 1024)
     buffer.append("<svg xmlns=\"http://www.w3.org/2000/svg\"" as StaticString)
@@ -29,9 +29,9 @@ package struct SVGWriter: ~Copyable {
   /// Writes an element without content.
   ///
   /// - Parameters:
-  ///   - numbers: Attributes that are numbers, in pixels.
+  ///   - numbers: Numeric attributes, in pixels.
   ///   - data: The `d` of a path.
-  ///   - tooltip: What is shown while the mouse rests on it.
+  ///   - tooltip: Shown while the mouse hovers over it.
   package mutating func element(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
     texts: [(StaticString, String)] = [], data: SVGPath? = nil, tooltip: String? = nil
@@ -52,7 +52,7 @@ package struct SVGWriter: ~Copyable {
     close(name)
   }
 
-  /// Writes an element that holds a text.
+  /// Writes an element that contains text.
   package mutating func element(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
     texts: [(StaticString, String)] = [], text: String
@@ -63,7 +63,7 @@ package struct SVGWriter: ~Copyable {
     close(name)
   }
 
-  /// Opens an element that holds others; ``endGroup(_:)`` closes it.
+  /// Opens an element that contains others; ``endGroup(_:)`` closes it.
   package mutating func beginGroup(
     _ name: StaticString, class style: String? = nil, numbers: [(StaticString, Double)] = [],
     texts: [(StaticString, String)] = []
@@ -74,14 +74,14 @@ package struct SVGWriter: ~Copyable {
 
   package mutating func endGroup(_ name: StaticString) { close(name) }
 
-  /// Writes a style sheet, which must hold no `<` and no `&`.
+  /// Writes a style sheet, which must not contain `<` or `&`.
   package mutating func style(_ rules: String) {
     buffer.append("<style>\n" as StaticString)
     buffer.append(rules)
     buffer.append("</style>\n" as StaticString)
   }
 
-  /// Closes the document and gives up the writer for it.
+  /// Closes the document and returns it.
   package consuming func finished() -> ByteBuffer {
     buffer.append("</svg>\n" as StaticString)
     return buffer

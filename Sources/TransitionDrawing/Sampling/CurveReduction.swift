@@ -1,15 +1,15 @@
-/// Ramer, Douglas and Peucker's reduction of a function: the distance is that of the values at one time, not that of
+/// The Ramer–Douglas–Peucker algorithm for functions: the distance is between values at the same time, not between
 /// points in a plane whose axes have different units.
 struct CurveReduction {
-  /// Ascending.
+  /// In ascending order.
   let times: [Double]
   let values: [Double]
 
-  /// The longest run that is reduced at once, so that no input takes quadratic time.
+  /// The longest run reduced at once, which prevents quadratic time.
   private static let longestRun = 2048
 
-  /// Returns the places of the points to keep, ascending: the ends, both sides of jumps, the fixed times, and as many
-  /// others as keep every point within the tolerance of the lines.
+  /// Returns the indices of the points to keep, ascending: the ends, both sides of jumps, the fixed times, and as many
+  /// others as needed for every point to be within the tolerance of the lines.
   func kept(tolerance: Double, fixed: [Double]) -> [Int] {
     guard let last = times.indices.last, last > 0 else { return Array(times.indices) }
     var isKept = [Bool](repeating: false, count: times.count)

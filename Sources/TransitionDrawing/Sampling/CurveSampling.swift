@@ -1,45 +1,46 @@
 package import TransitionEvaluation
 internal import TransitionExport
 
-/// Turns tracks of a motion into curves of straight lines that stay near the true values.
+/// Converts tracks of a motion into piecewise linear curves that stay near the true values.
 ///
 ///     let curves = try CurveSampling(plan).curves(of: plan.tracks)
 ///
-/// The motion is sampled at least 240 times a second and at least 500 times, at every instant at which something starts,
-/// ends or reaches a keyframe, and just before it. Between two samples it is halved until the middle lies near the line,
-/// or until a jump is closed in on to ``Window/nearness``. Then what the tolerance does not need is dropped.
+/// The motion is sampled at least 240 times per second and at least 500 times, at every instant at which something
+/// starts, ends or reaches a keyframe, and just before each of them. Intervals are bisected until their midpoint is
+/// near the line, or until a jump is located to ``Window/nearness``. Points not needed for the tolerance are then
+/// removed.
 package struct CurveSampling {
-  /// How far a curve may be off.
+  /// The maximum error of a curve.
   package enum Tolerance: Sendable {
-    /// In the track's unit.
+    /// In the unit of the track.
     case absolute(Double)
-    /// As a share of what the curve covers from its smallest to its largest value.
+    /// As a share of the curve's range of values.
     case relative(Double)
   }
 
-  /// The most samples that a motion is begun with; one of more than 250 s is sampled more coarsely than 240 a second.
+  /// The maximum number of initial samples; motions longer than 250 s have fewer than 240 per second.
   package static let maximumCount = 60_000
 
   let source: any MotionSource
-  /// Where sampling ends, in seconds.
+  /// The end of sampling, in seconds.
   package let end: Double
 
-  /// - Parameter end: Seconds; nil takes the motion's own end, and 1 s where it has none.
+  /// - Parameter end: In seconds; nil means the motion's own end, or 1 s if it has none.
   package init(_ source: any MotionSource, until end: Double? = nil) {
     self.source = source
     let wanted = end ?? source.duration
     self.end = wanted.isFinite ? max(wanted, 0) : 1
   }
 
-  /// Samples some tracks; a color gives four curves, every other track one.
+  /// Samples tracks; a color yields four curves, every other track one.
   ///
   /// - Parameters:
-  ///   - tolerance: How far each track's curves may be off, measured in value at the same time.
-  ///   - keepsInstants: Whether all curves have points at every instant, marker and keyframe of the motion; else only at
-  ///     their own keyframes.
+  ///   - tolerance: The maximum error of each track's curves, measured in value at the same time.
+  ///   - keepsInstants: Whether all curves have points at every instant, marker and keyframe of the motion, rather than
+  ///     only at their own keyframes.
   /// - Returns: The curves in the order of the tracks and their lanes.
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
-  /// - Complexity: One evaluation of all tracks for each sample; memory for what is kept and 512 samples more.
+  /// - Complexity: One evaluation of all tracks per sample; memory for the result and 512 more samples.
   package func curves(
     of tracks: [Track], keepsInstants: Bool = true, tolerance: (Track) -> Tolerance = { _ in .relative(0.0005) }
   ) throws -> [SampledCurve] {
@@ -66,14 +67,14 @@ package struct CurveSampling {
     return curves
   }
 
-  /// Instants, markers and the tracks' keyframes, ascending.
+  /// Instants, markers and the keyframes of the tracks, ascending.
   private func instants(of tracks: [Track]) -> [Double] {
     var times = source.instants + source.markers.map { $0.time } + [0, end]
     for track in tracks { times += source.keyframeTimes(of: track, until: end) }
     return Set(times.filter { $0 >= 0 && $0 <= end }).sorted()
   }
 
-  /// An even grid, the instants, and a time just before each.
+  /// An even grid, the instants, and a time just before each instant.
   private func times(around instants: [Double]) -> [Double] {
     let count = min(max((end * 240).rounded(.up), 500), Double(Self.maximumCount))
     var times = end > 0 ? (0...Int(count)).map { end * (Double($0) / count) } : [0, 0]
@@ -81,11 +82,11 @@ package struct CurveSampling {
       times.append(instant)
       if instant > Window.nearness { times.append(instant - Window.nearness) }
     }
-    // A step off an instant by rounding alone would be a sample of its own.
+    // A grid step that differs from an instant only by rounding would be a separate sample.
     return end > 0 ? Set(times).sorted() : times.sorted()
   }
 
-  /// The tolerance of each lane in its unit.
+  /// The tolerance of each lane, in its unit.
   private func limits(_ sampler: SampleTable, _ times: [Double], _ tolerances: [Tolerance]) throws -> [Double] {
     var low = [Double](repeating: .infinity, count: sampler.lanes.count)
     var high = [Double](repeating: -.infinity, count: sampler.lanes.count)
@@ -103,7 +104,7 @@ package struct CurveSampling {
       switch tolerances[lane.track] {
       case .absolute(let limit): return max(limit, 0)
       case .relative(let share):
-        // Halves, since the difference of two huge values may overflow; and nothing finer than rounding.
+        // Halved, since the difference of two huge values may overflow; and never finer than rounding.
         let range = (high[index] / 2 - low[index] / 2) * share * 2
         return max(range, max(abs(low[index]), abs(high[index])) * 1e-12)
       }

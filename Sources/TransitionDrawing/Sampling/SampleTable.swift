@@ -1,12 +1,12 @@
 internal import TransitionEvaluation
 internal import TransitionExport
 
-/// Values of all lanes of some tracks at some times.
+/// The values of all lanes of some tracks at some times.
 struct SampleTable {
   struct Rows {
     /// Seconds, ascending.
     var times: [Double]
-    /// By lane, then by time.
+    /// Indexed by lane, then by time.
     var values: [[Double]]
   }
 

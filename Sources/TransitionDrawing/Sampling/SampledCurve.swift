@@ -2,14 +2,14 @@ package import TransitionEvaluation
 
 /// One lane of a track over time, as straight lines between points.
 ///
-/// A jump is two points at one time: what the value was up to there, and what it is from there on.
+/// A jump is two points at one time: the value before it and the value after it.
 package struct SampledCurve: Sendable {
   package var track: Track
-  /// The place in the track: 0, or for a color 0…3 (red, green, blue, alpha).
+  /// The index in the track: 0, or 0…3 for a color (red, green, blue, alpha).
   package var lane: Int
-  /// Seconds, ascending; the first is 0 and the last where the sampling ended.
+  /// In ascending seconds; from 0 to the end of sampling.
   package var times: [Double]
-  /// As many as `times`, in the track's unit; of a text track the places in the motion's `texts`.
+  /// As many as `times`, in the track's unit; for a text track, indices into the motion's `texts`.
   package var values: [Double]
 
   package init(track: Track, lane: Int = 0, times: [Double], values: [Double]) {
@@ -19,7 +19,7 @@ package struct SampledCurve: Sendable {
     self.values = values
   }
 
-  /// Whether it only ever jumps.
+  /// Whether it only changes in jumps.
   package var isStepped: Bool { track.type == .boolean || track.type == .text }
 
   /// The smallest and the largest value.
@@ -28,11 +28,11 @@ package struct SampledCurve: Sendable {
     return low...max(values.max() ?? low, low)
   }
 
-  /// Whether it stands still.
+  /// Whether all values are equal.
   package var isConstant: Bool { values.allSatisfy { $0 == values.first } }
 
-  /// Returns the value at a time in seconds, at a jump the new one; before the first point and behind the last one
-  /// theirs.
+  /// Returns the value at a time in seconds, at a jump the new one; before the first and after the last point, the
+  /// value of that point.
   ///
   /// - Complexity: O(log *n*).
   package func value(at time: Double) -> Double {
@@ -46,7 +46,7 @@ package struct SampledCurve: Sendable {
     return Self.between(times[low - 1], values[low - 1], times[low], values[low], at: time)
   }
 
-  /// Returns the value just before a time in seconds: at a jump the old one.
+  /// Returns the value just before a time in seconds; at a jump, the old one.
   ///
   /// - Complexity: O(log *n*).
   package func value(before time: Double) -> Double {
@@ -60,16 +60,16 @@ package struct SampledCurve: Sendable {
     return Self.between(times[low - 1], values[low - 1], times[low], values[low], at: time)
   }
 
-  /// The straight line between two points, without overflow where the values are huge.
+  /// Interpolates linearly between two points, without overflow for huge values.
   static func between(_ t0: Double, _ v0: Double, _ t1: Double, _ v1: Double, at time: Double) -> Double {
     guard t1 > t0 else { return v1 }
     let share = (time - t0) / (t1 - t0)
     return v0 == v1 ? v0 : v0 * (1 - share) + v1 * share
   }
 
-  /// Returns the curve with fewer points, off by no more than a tolerance in value; ends and jumps stay.
+  /// Returns the curve with fewer points, within a tolerance in value; keeps ends and jumps.
   ///
-  /// - Parameter fixed: Ascending times in seconds at which points stay.
+  /// - Parameter fixed: Times in ascending seconds at which points are kept.
   package func reduced(tolerance: Double, keeping fixed: [Double] = []) -> SampledCurve {
     var result = self
     let kept = CurveReduction(times: times, values: values).kept(tolerance: tolerance, fixed: fixed)

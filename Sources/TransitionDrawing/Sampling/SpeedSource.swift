@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A motion whose values are the speeds of another's, in units a second.
+/// A motion whose values are the speeds of another one's, in units per second.
 final class SpeedSource: MotionSource {
   private let source: any MotionSource
 

@@ -1,21 +1,21 @@
 internal import TransitionExport
 
-/// A run of samples that is refined and reduced at once.
+/// A run of samples that is refined and reduced together.
 struct Window {
-  /// Samples that a window is begun with.
+  /// The initial number of samples of a window.
   static let length = 512
-  /// Seconds to which a jump is closed in on; ten times what the evaluation takes for one instant.
+  /// The precision in seconds to which a jump is located; ten times the evaluation's resolution of instants.
   static let nearness = 1e-8
-  /// A window is not refined beyond so many samples: what swings faster than that is a band in any picture.
+  /// A window is not refined beyond this number of samples: faster oscillations look like a band in any picture.
   private static let maximumLength = 8 * length
 
   private(set) var rows: SampleTable.Rows
 
   init(_ rows: SampleTable.Rows) { self.rows = rows }
 
-  /// Halves the ways between samples until their middles lie near the straight line.
+  /// Bisects the intervals between samples until their midpoints are near the straight line.
   mutating func refine(_ table: SampleTable, limits: [Double], isStepped: [Bool]) throws(EvaluationFailure) {
-    // The places of samples behind which there may be more to see.
+    // The indices of samples that start an interval to refine.
     var open = Array(rows.times.indices.dropLast())
     while !open.isEmpty, rows.times.count + open.count <= Self.maximumLength {
       open = open.filter { rows.times[$0 + 1] - rows.times[$0] > 1.5 * Self.nearness }
@@ -34,7 +34,7 @@ struct Window {
     }
   }
 
-  /// Puts samples behind others, and returns the places of both halves of those that are still open.
+  /// Inserts samples after others, and returns the indices of both halves of the intervals still to refine.
   private mutating func insert(_ new: SampleTable.Rows, behind places: [Int], keeping isOpen: [Bool]) -> [Int] {
     var open: [Int] = []
     for (index, place) in places.enumerated() where isOpen[index] {
@@ -64,12 +64,12 @@ struct Window {
       if jumps { times[index - 1] = times[index] }
     }
     if curve.isStepped {
-      // Between two samples with different values is nothing that is not closed in on.
+      // A change between two adjacent samples has been located as a jump.
       for index in values.indices.dropFirst() where values[index] != values[index - 1] {
         times[index - 1] = times[index]
       }
     }
-    // Half of the tolerance went into looking where the curve bends.
+    // Half of the tolerance was used to find where the curve bends.
     let reduction = CurveReduction(times: times, values: values)
     let kept = reduction.kept(tolerance: curve.isStepped ? 0 : limit / 2, fixed: fixed)
     let isContinued = curve.times.last == times.first && curve.values.last == values.first

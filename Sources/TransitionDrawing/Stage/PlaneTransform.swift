@@ -1,6 +1,7 @@
 internal import PlatformMath
 
-/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as SVG's and CSS's `matrix(a b c d tx ty)`.
+/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, as in `matrix(a b c d tx ty)` of SVG and
+/// CSS.
 package struct PlaneTransform: Sendable, Equatable {
   package var a: Double
   package var b: Double
@@ -15,7 +16,7 @@ package struct PlaneTransform: Sendable, Equatable {
 
   package static let identity = PlaneTransform()
 
-  /// A view's scale and rotations, without its place: rotate z · rotate y · rotate x · scale, seen without perspective.
+  /// A view's scale and rotations, without its position: rotate z · rotate y · rotate x · scale, without perspective.
   ///
   /// The third dimension is dropped from the product of the rotation matrices (CSS Transforms 2, 12), as Core Animation
   /// and browsers do for a layer without perspective in a flat parent.
@@ -25,14 +26,14 @@ package struct PlaneTransform: Sendable, Equatable {
     let (sinX, cosX) = Self.sine(rotationX)
     let (sinY, cosY) = Self.sine(rotationY)
     let (sinZ, cosZ) = Self.sine(rotation)
-    // rotate y · rotate x, the upper left of it.
+    // The upper left part of rotate y · rotate x.
     let (m11, m12, m22) = (cosY, sinY * sinX, cosX)
     self.init(
       a: cosZ * m11 * scaleX, b: sinZ * m11 * scaleX, c: (cosZ * m12 - sinZ * m22) * scaleY,
       d: (sinZ * m12 + cosZ * m22) * scaleY)
   }
 
-  /// Quarter turns are exact, so that a box turned by 90° has straight edges.
+  /// Quarter turns are exact, so that a box rotated by 90° has straight edges.
   private static func sine(_ degrees: Double) -> (sin: Double, cos: Double) {
     let turn = fmod(degrees, 360)
     switch turn {
@@ -46,7 +47,7 @@ package struct PlaneTransform: Sendable, Equatable {
     }
   }
 
-  /// The map that does the right one first.
+  /// The map that applies the right operand first.
   package static func * (outer: PlaneTransform, inner: PlaneTransform) -> PlaneTransform {
     PlaneTransform(
       a: outer.a * inner.a + outer.c * inner.b, b: outer.b * inner.a + outer.d * inner.b,
@@ -54,7 +55,7 @@ package struct PlaneTransform: Sendable, Equatable {
       tx: outer.a * inner.tx + outer.c * inner.ty + outer.tx, ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
   }
 
-  /// The same map after which a point is moved on.
+  /// Returns this map preceded by a translation.
   package func movedBefore(x: Double, y: Double) -> PlaneTransform {
     var result = self
     result.tx = a * x + c * y + tx
@@ -62,12 +63,12 @@ package struct PlaneTransform: Sendable, Equatable {
     return result
   }
 
-  /// Where a point goes.
+  /// Maps a point.
   package func apply(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + tx, b * x + d * y + ty)
   }
 
-  /// The smallest upright box around a mapped one, which begins at the origin.
+  /// The bounding box of a mapped rectangle whose origin is 0, 0.
   package func bounds(width: Double, height: Double) -> (minX: Double, minY: Double, maxX: Double, maxY: Double) {
     let corners = [(0, 0), (width, 0), (0, height), (width, height)].map { apply(x: $0.0, y: $0.1) }
     var result = (minX: corners[0].x, minY: corners[0].y, maxX: corners[0].x, maxY: corners[0].y)
@@ -80,6 +81,6 @@ package struct PlaneTransform: Sendable, Equatable {
     return result
   }
 
-  /// Whether it only moves.
+  /// Whether it is only a translation.
   package var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
 }

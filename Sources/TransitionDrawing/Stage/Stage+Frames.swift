@@ -2,10 +2,10 @@ package import TransitionExport
 internal import TransitionEvaluation
 
 extension Stage {
-  /// How many views are evaluated together: enough for speed, and a few megabytes at most.
+  /// The number of views evaluated together: enough for speed, and a few megabytes at most.
   private static let groupSize = 64
 
-  /// Returns what is drawn at some times, each at least 0 seconds.
+  /// Returns the frames drawn at some times, each at least 0 seconds.
   ///
   /// - Throws: ``EvaluationFailure`` where a number has no value.
   /// - Complexity: O(views · times).
@@ -29,7 +29,7 @@ extension Stage {
     return frames
   }
 
-  /// Reads the looks of some views at a block of times.
+  /// Reads the appearance of some views for a block of times.
   private func evaluate(
     _ group: Range<Int>, _ times: ArraySlice<Double>, _ texts: [String], into frames: inout [StageFrame]
   ) throws(EvaluationFailure) {
@@ -55,7 +55,7 @@ extension Stage {
     }
   }
 
-  /// Works out what follows from the views around each view, and the order of painting.
+  /// Computes values that depend on enclosing views, and the drawing order.
   private func finish(_ frame: inout StageFrame) {
     for (index, view) in views.enumerated() {
       if let tint = view.tint, frame.boxes[index].fill.alpha <= 0 { frame.boxes[index].fill = tint }
@@ -65,7 +65,7 @@ extension Stage {
       }
       guard let parent = view.parent else { continue }
       let around = frame.boxes[parent]
-      // Without a declared canvas, what fills it has no size of its own.
+      // Without a declared canvas, a view that fills it does not have a size.
       if !declaresWidth, frame.boxes[index].width == 0 { frame.boxes[index].resize(width: around.width) }
       if !declaresHeight, frame.boxes[index].height == 0 { frame.boxes[index].resize(height: around.height) }
       let box = frame.boxes[index]
@@ -79,7 +79,7 @@ extension Stage {
   private func drawingOrder(_ boxes: [StageBox]) -> [Int] {
     var order: [Int] = []
     order.reserveCapacity(views.count)
-    // A list in place of the call stack; the last is painted next.
+    // An explicit stack instead of recursion; the last entry is painted next.
     var waiting = [0]
     while let view = waiting.popLast() {
       order.append(view)
@@ -88,7 +88,7 @@ extension Stage {
     return order
   }
 
-  /// Siblings from back to front: by `zPosition`, and by declaration where that is equal.
+  /// Siblings from back to front: by `zPosition`, then by declaration order.
   func inDrawingOrder(_ siblings: [Int], _ boxes: [StageBox]) -> [Int] {
     guard let first = siblings.first, siblings.contains(where: { boxes[$0].zPosition != boxes[first].zPosition }) else {
       return siblings

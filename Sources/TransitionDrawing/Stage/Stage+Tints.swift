@@ -2,19 +2,19 @@ internal import TransitionEvaluation
 internal import TransitionModel
 
 extension Stage {
-  /// The views with tints for those that have no background of their own at any time.
+  /// The views, with tints for those that never have a background.
   ///
-  /// Which tint a view has depends on the script alone, so that it keeps it from phase to phase.
+  /// The tint of a view depends only on the script, so it is the same in every phase.
   func tintedViews(_ compiled: CompiledScript, _ instances: [InspectedView]) -> [StageView] {
     let script = compiled.script
     let numbers = Self.tintNumbers(script)
     let moving = Set(motion.tracks.map { $0.name })
-    // What does not move is what it is at the start.
+    // Constant values are those at the start.
     let start = (try? frames(at: [0]))?.first
     var views = views
     for (index, instance) in instances.enumerated() {
       guard let declaration = instance.declaration, numbers.indices.contains(declaration) else { continue }
-      // A background that is said to be clear is meant so.
+      // A background that is explicitly clear is intended.
       if script.views[declaration].visuals.contains(where: { $0.name.value == "backgroundColor" }) { continue }
       if moving.contains("\(instance.name).backgroundColor") { continue }
       if let start, start.boxes[index].fill.alpha > 0 { continue }
@@ -25,7 +25,7 @@ extension Stage {
     return views
   }
 
-  /// For each declared view the number of its tint; a snapshot has that of what it is a picture of.
+  /// For each declared view, the number of its tint; a snapshot has that of its original.
   private static func tintNumbers(_ script: Script) -> [Int] {
     var declarations: [String: Int] = [:]
     for (index, view) in script.views.enumerated() where declarations[view.name.value] == nil {
@@ -39,7 +39,7 @@ extension Stage {
     }
     return script.views.indices.map { index in
       var current = index
-      // As many steps as there are views end every chain, even one that a broken script has closed to a ring.
+      // At most as many steps as there are views, in case a broken script has closed the chain to a cycle.
       for _ in script.views.indices {
         guard let source = script.views[current].snapshotOf, let target = declarations[source.name.value] else { break }
         current = target
@@ -48,7 +48,7 @@ extension Stage {
     }
   }
 
-  /// How far the views reach at the start, the end and in between, for scripts that declare no canvas.
+  /// The extent of the views at the start, the end and in between, for scripts that declare no canvas.
   func extent() -> (width: Double, height: Double) {
     let end = motion.duration.isFinite ? motion.duration : 0
     let times = Set([0, end] + motion.instants.prefix(64)).filter { $0.isFinite }.sorted()

@@ -1,33 +1,33 @@
 package import TransitionEvaluation
 internal import TransitionModel
 
-/// What is drawn of a script while something moves: its canvas, its views, and the tracks that give each view's looks.
+/// The drawable content of a script in motion: its canvas, its views, and the tracks for each view's appearance.
 ///
 ///     let stage = Stage(compiled, motion: plan)
 ///     let frame = try stage.frames(at: [0.25])[0]
 ///     for view in frame.drawingOrder where frame.isVisible(view) { … stage.views[view].name, frame.boxes[view] … }
 ///
-/// Views nest as in UIKit and CSS: a view's transform, opacity and `hidden` apply to those in it, and `clipsToBounds`
-/// cuts them off. A snapshot is a view like any other; its values already are those of what it pictures.
+/// Views nest as in UIKit and CSS: a view's transform, opacity and `hidden` apply to its subviews, and `clipsToBounds`
+/// clips them. A snapshot is an ordinary view; its values already are those of its original.
 package struct Stage {
-  /// The size that is drawn where the script declares none and its views take up none, in points.
+  /// The side length, in points, when the script declares no canvas and its views have no extent.
   package static let standardSide = 320.0
 
   package let motion: any MotionSource
-  /// The canvas first, parents before children, as declared.
+  /// The canvas first, parents before children, in declaration order.
   package let views: [StageView]
   /// In points.
   package let canvasWidth: Double
   package let canvasHeight: Double
-  /// The tracks of ``StageProperty`` of every view.
+  /// The tracks for ``StageProperty`` of every view.
   package let tracks: [Track]
-  /// By view and property the place in `tracks`; -1 where there is none.
+  /// By view and property, the index in `tracks`; -1 if there is none.
   private let places: [Int32]
-  /// Whether the script says how wide and how high the canvas is; views that fill an undeclared one have no size.
+  /// Whether the script declares the canvas's width and height; views that fill an undeclared canvas have no size.
   let declaresWidth: Bool
   let declaresHeight: Bool
 
-  /// Sets the stage.
+  /// Creates the stage.
   ///
   /// - Parameters:
   ///   - compiled: A script without errors.
@@ -51,7 +51,7 @@ package struct Stage {
     let size = compiled.canvasSize
     declaresWidth = size.width != nil
     declaresHeight = size.height != nil
-    // What fills a side that is not declared has no size there, and does not say how large it is.
+    // A view that fills an undeclared side has no size there and does not determine it.
     let known = (width: size.width ?? 0, height: size.height ?? 0)
     let sketch = Stage(
       motion: motion, views: Self.bareViews(compiled, instances), width: known.width, height: known.height,
@@ -75,7 +75,7 @@ package struct Stage {
     (declaresWidth, declaresHeight) = declares
   }
 
-  /// The place in ``tracks`` of a view's property; nil for the canvas's frame.
+  /// The index in ``tracks`` of a view's property; nil for the canvas's frame.
   package func track(_ property: StageProperty, of view: Int) -> Int? {
     let place = view * StageProperty.allCases.count + property.index
     guard view >= 0, places.indices.contains(place), places[place] >= 0 else { return nil }

@@ -1,11 +1,11 @@
-/// A color as it is drawn: sRGB channels and straight alpha, each 0…1.
+/// A color for drawing: sRGB channels and straight alpha, each 0…1.
 package struct StageColor: Sendable, Hashable {
   package var red: Double
   package var green: Double
   package var blue: Double
   package var alpha: Double
 
-  /// Creates a color; channels outside 0…1 are clamped, and what is not a number is 0.
+  /// Creates a color; channels outside 0…1 are clamped, and NaN becomes 0.
   package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Self.clamped(red)
     self.green = Self.clamped(green)
@@ -28,7 +28,7 @@ package struct StageColor: Sendable, Hashable {
     StageColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// `#rrggbb`, alpha left out, as CSS and SVG read it; the short form where there is one.
+  /// `#rrggbb`, without alpha, as used in CSS and SVG; the short form where possible.
   package var hex: String {
     let channels = [red, green, blue].map { Int(($0 * 255).rounded()) }
     let isShort = channels.allSatisfy { $0 / 16 == $0 % 16 }
@@ -39,7 +39,7 @@ package struct StageColor: Sendable, Hashable {
     }
   }
 
-  /// How light the opaque color looks, 0…1: the weighted sum of its encoded channels (Rec. 709 luma).
+  /// The perceived lightness of the opaque color, 0…1: the weighted sum of its encoded channels (Rec. 709 luma).
   package var luma: Double { 0.2126 * red + 0.7152 * green + 0.0722 * blue }
 
   private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }

@@ -1,18 +1,18 @@
 /// All views at one time.
 package struct StageFrame: Sendable {
-  /// Seconds.
+  /// In seconds.
   package var time: Double
-  /// One for each of ``Stage/views``, in that order.
+  /// One for each of ``Stage/views``, in the same order.
   package var boxes: [StageBox]
-  /// The views as they are painted, from back to front: a view, then those in it by `zPosition`, and by declaration
-  /// where that is equal. The canvas is the first.
+  /// The views in drawing order, from back to front: each view is followed by its subviews, by `zPosition` and then by
+  /// declaration order. The canvas is the first.
   package var drawingOrder: [Int]
 
-  /// Whether two frames draw the same picture.
+  /// Whether two frames look the same.
   package func looksLike(_ other: StageFrame) -> Bool { boxes == other.boxes && drawingOrder == other.drawingOrder }
 
-  /// Whether anything of a view can be seen: neither it nor a view around it is hidden or fully transparent, and it has
-  /// an area.
+  /// Whether any part of a view is visible: neither the view nor an enclosing one is hidden or fully transparent, and
+  /// it has an area.
   package func isVisible(_ view: Int) -> Bool {
     guard boxes.indices.contains(view) else { return false }
     let box = boxes[view]
@@ -22,48 +22,48 @@ package struct StageFrame: Sendable {
 
 /// One view at one time.
 package struct StageBox: Sendable, Equatable {
-  /// The frame in the coordinates of the view around it, in points; transforms are left out.
+  /// The frame in the parent's coordinates, in points, ignoring transforms.
   package var minX = 0.0
   package var minY = 0.0
   package var width = 0.0
   package var height = 0.0
-  /// From the view's own coordinates, whose origin is its top left corner, to those of the view around it: the frame's
-  /// place, and translation, rotation and scale about the anchor.
+  /// Maps the view's own coordinates, with the origin at its top left corner, to those of its parent: the frame's
+  /// position, and translation, rotation and scale about the anchor.
   package var localTransform = PlaneTransform.identity
-  /// From the view's own coordinates to the canvas's, every view around it counted.
+  /// Maps the view's own coordinates to those of the canvas.
   package var transform = PlaneTransform.identity
-  /// Its own opacity, 0…1; a curve's overshoot is cut off.
+  /// Its own opacity, clamped to 0…1 when a curve overshoots.
   package var opacity = 1.0
-  /// The product of its opacity and those of the views around it.
+  /// The product of its opacity and those of the enclosing views.
   package var shownOpacity = 1.0
   /// Its own `hidden`.
   package var isHidden = false
-  /// Whether neither it nor a view around it is hidden.
+  /// Whether neither the view nor an enclosing one is hidden.
   package var isShown = true
   /// In points, at most half the shorter side.
   package var cornerRadius = 0.0
   package var roundedCorners = RoundedCorners.all
-  /// Its own background, or its tint where it has none.
+  /// Its own background, or its tint if it has none.
   package var fill = StageColor.clear
   package var borderColor = StageColor.black
   /// In points, at least 0.
   package var borderWidth = 0.0
-  /// Its alpha is the shadow's opacity as well; nil where none is cast.
+  /// Its alpha includes the shadow's opacity; nil if there is no shadow.
   package var shadow: StageShadow?
-  /// In points, at least 0: the standard deviation of a Gaussian blur, as of CSS's `blur()`.
+  /// In points, at least 0: the standard deviation of a Gaussian blur, as for CSS's `blur()`.
   package var blurRadius = 0.0
   package var zPosition = 0.0
-  /// The pivot of its transform, in units of its size.
+  /// The pivot of its transform, as a fraction of its size.
   package var anchorX = 0.5
   package var anchorY = 0.5
-  /// Whether what is in it is cut off at its frame.
+  /// Whether its subviews are clipped to its frame.
   package var clipsToBounds = false
-  /// What it shows, as the script names it; empty for nothing.
+  /// Its content, as named in the script; empty for none.
   package var content = ""
 
   package init() {}
 
-  /// Gives it another width; its transform goes on about the anchor.
+  /// Changes its width; its transform still applies about the anchor.
   mutating func resize(width new: Double) {
     let pivot = anchorX * (new - width)
     localTransform.tx += (1 - localTransform.a) * pivot
@@ -71,7 +71,7 @@ package struct StageBox: Sendable, Equatable {
     width = new
   }
 
-  /// Gives it another height.
+  /// Changes its height.
   mutating func resize(height new: Double) {
     let pivot = anchorY * (new - height)
     localTransform.tx -= localTransform.c * pivot
@@ -80,16 +80,16 @@ package struct StageBox: Sendable, Equatable {
   }
 }
 
-/// What a view casts: a copy of its outline, moved and blurred.
+/// A view's shadow: a copy of its outline, moved and blurred.
 package struct StageShadow: Sendable, Hashable {
   package var color: StageColor
-  /// In points: the standard deviation of its blur, as of CALayer's `shadowRadius`; half of CSS's blur radius.
+  /// In points: the standard deviation of its blur, as for CALayer's `shadowRadius`; half of CSS's blur radius.
   package var radius: Double
   package var offsetX: Double
   package var offsetY: Double
 }
 
-/// Which corners `cornerRadius` rounds.
+/// The corners that `cornerRadius` rounds.
 package struct RoundedCorners: OptionSet, Sendable, Hashable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -105,7 +105,7 @@ package struct RoundedCorners: OptionSet, Sendable, Hashable {
     "bottomTrailing": .bottomTrailing,
   ]
 
-  /// Reads the words of `maskedCorners`; others are passed over.
+  /// Parses the words of `maskedCorners`; ignores others.
   package init(words text: String) {
     self = []
     for word in text.split(separator: " ") { formUnion(Self.words[String(word)] ?? []) }

@@ -1,4 +1,4 @@
-/// The properties of a view that decide what is drawn of it, by their names in scripts.
+/// The properties that determine the appearance of a view, by their names in scripts.
 package enum StageProperty: String, CaseIterable, Sendable {
   case minX, minY, width, height
   case opacity, hidden, cornerRadius, maskedCorners, backgroundColor, borderColor, borderWidth
@@ -6,7 +6,7 @@ package enum StageProperty: String, CaseIterable, Sendable {
   case translationX, translationY, scale, scaleX, scaleY, rotation, rotationX, rotationY
   case zPosition, anchorX, anchorY, clipsToBounds, content
 
-  /// Whether it is a part of the frame, which the canvas has none of: its frame is the canvas.
+  /// Whether it is part of the frame; the canvas has no tracks for those.
   package var isFrame: Bool {
     switch self {
     case .minX, .minY, .width, .height: true
@@ -14,7 +14,7 @@ package enum StageProperty: String, CaseIterable, Sendable {
     }
   }
 
-  /// Its place in `allCases`.
+  /// Its index in `allCases`.
   var index: Int { Self.indices[self] ?? 0 }
 
   private static let indices: [StageProperty: Int] = {

@@ -1,15 +1,15 @@
 internal import TransitionEvaluation
 
-/// Reads one view at one frame of a block that has been evaluated.
+/// Reads one view at one frame of an evaluated block.
 struct StageReading {
   let sampler: any MotionSampler
-  /// By property the track; nil where there is none.
+  /// The track of each property; nil if there is none.
   let places: [Int?]
   let frame: Int
-  /// What text tracks index.
+  /// The texts that text tracks index.
   let texts: [String]
 
-  /// The canvas, which lies at the origin and casts no shadow.
+  /// The canvas, which is at the origin and has no shadow.
   func canvas(width: Double, height: Double) -> StageBox {
     var box = looks
     box.width = width
@@ -22,7 +22,7 @@ struct StageReading {
     return box
   }
 
-  /// A view, not yet placed in those around it.
+  /// A view, not yet positioned in its parent.
   var box: StageBox {
     var box = looks
     box.minX = number(.minX)
@@ -56,7 +56,7 @@ struct StageReading {
     return box
   }
 
-  /// A number; the given one where there is none, or none that can be drawn.
+  /// A number; the default if there is none or if it cannot be drawn.
   func number(_ property: StageProperty, _ standard: Double = 0) -> Double {
     guard let track = places[property.index] else { return standard }
     let value = sampler.values(track: track, lane: 0)[frame]
@@ -77,7 +77,7 @@ struct StageReading {
 }
 
 extension StageBox {
-  /// Works out the transform from what a reading says, for the frame that the box has.
+  /// Computes the transform from a reading, for the box's frame.
   mutating func place(_ reading: StageReading) {
     let scale = reading.number(.scale, 1)
     let turn = PlaneTransform(

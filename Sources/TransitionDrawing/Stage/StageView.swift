@@ -2,18 +2,18 @@
 package struct StageView: Sendable {
   /// `cover`, `row.3`, `canvas`.
   package var name: String
-  /// The view around it, by its place in ``Stage/views``; nil for the canvas.
+  /// The index of its parent in ``Stage/views``; nil for the canvas.
   package var parent: Int?
-  /// The views in it, in order of declaration.
+  /// Its subviews, in declaration order.
   package var children: [Int]
-  /// How many views are around it; 0 for the canvas.
+  /// The number of enclosing views; 0 for the canvas.
   package var depth: Int
-  /// The view that it is a picture of, as written.
+  /// The view of which it is a snapshot, as written.
   package var snapshotOf: String?
-  /// What the script says of it.
+  /// Its description in the script.
   package var description: String?
-  /// The background that it is drawn with while it has none of its own; nil for a view whose script gives it one.
+  /// The background drawn when it has none; nil for a view whose script sets one.
   ///
-  /// Pale for a view that holds others or blurs, see ``StageTint/paleAlpha``.
+  /// Pale for a view that has subviews or blurs, see ``StageTint/paleAlpha``.
   package var tint: StageColor?
 }

@@ -1,14 +1,14 @@
 internal import TransitionText
 
-/// What stills refer to by number, each written once: blurs, shadows and clips.
+/// Elements that stills refer to by number, each written once: blurs, shadows and clips.
 struct StillDefinitions {
   private var numbers: [String: Int] = [:]
-  /// Elements with `ID` in place of their name, in the order in which they were first asked for.
+  /// Elements, with `ID` as a placeholder for their name, in the order in which they were first requested.
   private(set) var bodies: [String] = []
 
   /// Returns a value such as `url(#a3)` that refers to an element.
   ///
-  /// - Parameters: The element up to its `id`, and the rest after it.
+  /// - Parameters: The element up to its `id` and the rest after it.
   mutating func reference(_ start: String, _ rest: String) -> String {
     let body = "\(start)\u{0}\(rest)"
     let number = numbers[body] ?? bodies.count
@@ -19,14 +19,14 @@ struct StillDefinitions {
     return "url(#a\(number))"
   }
 
-  /// A Gaussian blur, its standard deviation in pixels; nil for one that is not seen.
+  /// Returns a Gaussian blur with a standard deviation in pixels; nil for an invisible one.
   mutating func blur(_ deviation: Double) -> String? {
     let amount = StillNumber.text(min(deviation, 100))
     guard deviation >= 0.1 else { return nil }
     return reference("<filter", "><feGaussianBlur stdDeviation=\"\(amount)\"/></filter>")
   }
 
-  /// A shadow, in pixels.
+  /// Returns a shadow, in pixels.
   mutating func shadow(_ shadow: StageShadow, scale: Double) -> String {
     let values = [shadow.offsetX * scale, shadow.offsetY * scale, min(shadow.radius * scale, 100)].map(StillNumber.text)
     return reference(
@@ -36,14 +36,14 @@ struct StillDefinitions {
         + " flood-opacity=\"\(StillNumber.text(shadow.color.alpha))\"/></filter>")
   }
 
-  /// A clip along an outline.
+  /// Returns a clip along an outline.
   mutating func clip(_ shape: StillShape) -> String {
     var buffer = ByteBuffer(capacity: 0)
     shape.begin(into: &buffer)
     return reference("<clipPath", ">\(buffer.text)/></clipPath>")
   }
 
-  /// Writes all of them.
+  /// Writes all definitions.
   func write(into buffer: inout ByteBuffer) {
     guard !bodies.isEmpty else { return }
     buffer.append("<defs>\n" as StaticString)

@@ -1,32 +1,32 @@
-/// Chooses which views of a still are named, and where: only where the name fits its view, is not painted over and is
-/// not in the way of another.
+/// Chooses which views of a still are labeled, and where: only where the name fits into its view, is not painted over
+/// and does not overlap another.
 struct StillLabels {
   struct Label {
     var text: String
     /// The left end of the baseline, in the still's pixels.
     var x: Double
     var y: Double
-    /// `k` dark, `w` white, `n` as the theme has it.
+    /// `k` dark, `w` white, `n` the theme's color.
     var style: String
   }
 
   static let fontSize = 9.0
   private static let padding = 3.0
-  /// What a character takes at most on average, in font sizes; wide enough for the sans-serif fonts of all systems.
+  /// The maximum average width of a character, in font sizes; enough for the sans-serif fonts of all systems.
   static let characterWidth = 0.6
 
-  /// How much a name takes in pixels.
+  /// The width of a name, in pixels.
   static func width(_ text: String, fontSize: Double = fontSize) -> Double {
     Double(text.count) * characterWidth * fontSize
   }
 
-  /// What is painted later hides names when it is at least so opaque.
+  /// The minimum alpha at which something painted later hides a name.
   private static let hidingAlpha = 0.3
 
   /// - Parameters:
-  ///   - stage: Whose views these are.
-  ///   - frame: What is drawn.
-  ///   - scale: Pixels a point.
+  ///   - stage: The stage with the views.
+  ///   - frame: The frame drawn.
+  ///   - scale: Pixels per point.
   ///   - canvas: The still, in pixels.
   static func choose(_ stage: Stage, _ frame: StageFrame, scale: Double, canvas: StillRect) -> [Label] {
     let visible = frame.drawingOrder.filter { $0 != 0 && frame.isVisible($0) }
@@ -54,7 +54,7 @@ struct StillLabels {
     return labels
   }
 
-  /// The places for a name, the best first: in the middle of a view that holds nothing, else in a corner.
+  /// The possible positions of a name, best first: the center of a view without subviews, then the corners.
   private static func spots(
     in area: StillRect, _ size: (width: Double, height: Double), isGroup: Bool
   ) -> [StillRect] {

@@ -1,11 +1,11 @@
 internal import TransitionText
 
-/// Draws one still: the canvas and the views in it, in the still's pixels.
+/// Draws one still: the canvas and its views, in the still's pixels.
 struct StillPicture {
   let stage: Stage
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
-  /// The still in its own pixels.
+  /// The still's rectangle, in its own pixels.
   let canvas: StillRect
 
   init(stage: Stage, scale: Double) {
@@ -16,7 +16,7 @@ struct StillPicture {
 
   /// Draws the views.
   ///
-  /// - Parameter earlier: What was on screen before, the oldest first; drawn as outlines on top, the older the fainter.
+  /// - Parameter earlier: Earlier frames, oldest first; drawn as outlines on top, fainter with age.
   func draw(
     _ frame: StageFrame, earlier: [StageFrame], definitions: inout StillDefinitions, into buffer: inout ByteBuffer
   ) {
@@ -40,7 +40,7 @@ struct StillPicture {
     }
   }
 
-  /// Draws a view and what is in it.
+  /// Draws a view and its subviews.
   private func draw(
     _ view: Int, _ frame: StageFrame, _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
   ) {
@@ -51,7 +51,7 @@ struct StillPicture {
     let isSeen = frame.isVisible(view) && shape.bounds.intersects(canvas)
     guard isSeen || !children.isEmpty else { return }
     let blur = definitions.blur(box.blurRadius * scale)
-    // Opacity and blur apply to a view and what is in it as one picture.
+    // Opacity and blur apply to a view and its subviews as a group.
     let isGroup = !children.isEmpty && (box.opacity < 1 || blur != nil)
     var attributes: [(StaticString, String)] = []
     if box.opacity < 1 { attributes.append(("opacity", StillNumber.text(box.opacity))) }
@@ -74,19 +74,19 @@ struct StillPicture {
     if isGroup { buffer.append("</g>\n" as StaticString) }
   }
 
-  /// Paints one view's own box.
+  /// Paints a view's own box.
   private func paint(
     _ view: Int, _ box: StageBox, _ shape: StillShape, _ attributes: [(StaticString, String)],
     _ definitions: inout StillDefinitions, _ buffer: inout ByteBuffer
   ) {
     if let shadow = box.shadow, box.fill.alpha > 0 {
-      // A shadow has the view's opacity, and a filter of its own beside the view's blur.
+      // The shadow has the view's opacity and needs a separate filter from the view's blur.
       buffer.append("<g" as StaticString)
       buffer.appendAttribute("filter", definitions.shadow(shadow, scale: scale))
       buffer.append(">" as StaticString)
     }
     shape.begin(into: &buffer)
-    // The canvas is the theme's paper where it has no color.
+    // The canvas has the theme's paper color where it is transparent.
     if view == 0, box.fill.alpha < 1 {
       buffer.appendAttribute("class", "p")
     } else if view != 0 {
@@ -109,7 +109,7 @@ struct StillPicture {
       buffer.append("/>\n" as StaticString)
     }
     guard box.borderWidth * scale >= 0.05, box.borderColor.alpha > 0 else { return }
-    // Inside the frame, as CALayer's.
+    // Inside the frame, as with CALayer.
     StillShape(box, scale: scale, inset: box.borderWidth / 2).begin(into: &buffer)
     buffer.appendAttribute("fill", "none")
     buffer.appendAttribute("stroke", box.borderColor.hex)
@@ -119,7 +119,7 @@ struct StillPicture {
     buffer.append("/>\n" as StaticString)
   }
 
-  /// Whether anything of a view, or of what is in it, can be seen on the canvas.
+  /// Whether any part of a view or of its subviews is visible on the canvas.
   private func shows(_ view: Int, _ frame: StageFrame) -> Bool {
     let box = frame.boxes[view]
     guard box.isShown, box.shownOpacity >= 0.004 else { return false }
@@ -131,17 +131,17 @@ struct StillPicture {
     bounds.intersects(canvas) && bounds.width >= 0.1 && bounds.height >= 0.1
   }
 
-  /// Whether a view, or what is in it, leaves an outline; corners count as left.
+  /// Whether a view, or one of its subviews, extends beyond an outline; corners count as outside.
   private func reaches(_ view: Int, _ frame: StageFrame, outside shape: StillShape) -> Bool {
     let inner = StillShape(frame.boxes[view], scale: scale).bounds
     let room = shape.isUpright ? shape.bounds : nil
-    // Within this distance of a side lies the curve of a corner.
+    // Within this distance of a side, the corner curves.
     let margin = shape.corners.isEmpty ? -0.01 : 0.3 * shape.radius * scale
     guard let room, room.insetBy(margin).contains(inner) else { return true }
     return stage.views[view].children.contains { reaches($0, frame, outside: shape) }
   }
 
-  /// The outlines of the views as they were, without those that look the same now.
+  /// The outlines of the views in an earlier frame, without those that look the same now.
   private func outlines(of skin: StageFrame, leavingOut now: StageFrame) -> String {
     var data = ""
     for view in skin.drawingOrder where view != 0 && skin.isVisible(view) {
@@ -156,12 +156,12 @@ struct StillPicture {
 }
 
 extension StageFrame {
-  /// The views in a view, from back to front.
+  /// The subviews of a view, from back to front.
   func children(of view: Int, on stage: Stage) -> [Int] { stage.inDrawingOrder(stage.views[view].children, boxes) }
 }
 
 extension StillShape {
-  /// Whether nobody could tell the two apart: each corner is within half a pixel of the other's.
+  /// Whether the two are indistinguishable: each corner is within half a pixel of the other's.
   func isNear(_ other: StillShape) -> Bool {
     for (x, y) in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {
       let a = transform.apply(x: x * width, y: y * height)

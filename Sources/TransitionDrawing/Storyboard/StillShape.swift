@@ -1,8 +1,8 @@
 internal import TransitionText
 
-/// The outline of a box in the picture: a rectangle, its corners rounded, moved and turned as the view is.
+/// The outline of a box in the picture: a rectangle with rounded corners, transformed like the view.
 struct StillShape {
-  /// From the view's own coordinates to the still's pixels.
+  /// Maps the view's own coordinates to the still's pixels.
   let transform: PlaneTransform
   let width: Double
   let height: Double
@@ -10,7 +10,7 @@ struct StillShape {
   let corners: RoundedCorners
 
   /// - Parameters:
-  ///   - inset: How far the outline lies inside the box, in points.
+  ///   - inset: The distance of the outline inside the box, in points.
   init(_ box: StageBox, scale: Double, inset: Double = 0) {
     let toPixels = PlaneTransform(a: scale, d: scale) * box.transform
     transform = toPixels.movedBefore(x: inset, y: inset)
@@ -20,19 +20,19 @@ struct StillShape {
     corners = radius > 0 ? box.roundedCorners : []
   }
 
-  /// The upright box around it, in the still's pixels.
+  /// The bounding box, in the still's pixels.
   var bounds: StillRect {
     let found = transform.bounds(width: width, height: height)
     return StillRect(minX: found.minX, minY: found.minY, maxX: found.maxX, maxY: found.maxY)
   }
 
-  /// Whether its sides are upright and level.
+  /// Whether its sides are vertical and horizontal.
   var isUpright: Bool { transform.b == 0 && transform.c == 0 }
 
-  /// Whether `<rect>` can say it.
+  /// Whether it can be written as `<rect>`.
   private var isRectangle: Bool { isUpright && (corners.isEmpty || corners == .all) }
 
-  /// Begins an element: `<rect …` or `<path …`, left open for more attributes.
+  /// Starts an element, `<rect …` or `<path …`, left open for more attributes.
   func begin(into buffer: inout ByteBuffer) {
     guard isRectangle else {
       buffer.append("<path d=\"" as StaticString)
@@ -52,9 +52,10 @@ struct StillShape {
     if rx != ry { buffer.appendAttribute("ry", ry) }
   }
 
-  /// The outline as the data of a path.
+  /// The outline as path data.
   ///
-  /// A quarter of a circle is a cubic curve, which stays one under every affine map; it is 0.03 % of the radius off.
+  /// A quarter circle is approximated by a cubic curve, which any affine map preserves; the error is 0.03 % of the
+  /// radius.
   var pathData: String {
     if corners.isEmpty, isUpright {
       let bounds = bounds
@@ -63,7 +64,7 @@ struct StillShape {
     }
     let handle = 0.44771525 * radius
     var data = ""
-    // Each corner: whether it is rounded, where it is, and the directions in and out of it.
+    // Each corner: whether it is rounded, its position, and the directions in and out of it.
     let turns: [(RoundedCorners, Double, Double, Double, Double)] = [
       (.topTrailing, width, 0, 1, 0), (.bottomTrailing, width, height, 0, 1), (.bottomLeading, 0, height, -1, 0),
       (.topLeading, 0, 0, 0, -1),
@@ -87,7 +88,7 @@ struct StillShape {
   }
 }
 
-/// An upright rectangle in a still's pixels.
+/// An axis-aligned rectangle in a still's pixels.
 struct StillRect {
   var minX: Double
   var minY: Double
@@ -117,16 +118,16 @@ struct StillRect {
   }
 }
 
-/// Numbers of pictures: two decimals are a hundredth of a pixel.
+/// Formats numbers of pictures: two decimals are a hundredth of a pixel.
 enum StillNumber {
-  /// Beyond this nothing is seen, and some readers of SVG fail.
+  /// Beyond this nothing is visible, and some SVG viewers fail.
   private static let limit = 1e6
 
   static func text(_ value: Double) -> String {
     NumberWriter.text(min(max(value, -limit), limit), .fixed(decimals: 2))
   }
 
-  /// Two numbers with as little between them as can be read.
+  /// Two numbers with the shortest separator that can be parsed.
   static func pair(_ x: Double, _ y: Double) -> String {
     let second = text(y)
     return second.utf8.first == UInt8(ascii: "-") ? text(x) + second : text(x) + " " + second

@@ -1,17 +1,17 @@
 package import TransitionExport
 package import TransitionText
 
-/// Stills of a motion side by side, with what was on screen before as onion skin: one picture that a review can show.
+/// Stills of a motion side by side, with earlier frames as onion skin: one picture for use in reviews.
 ///
-/// SVG, the same bytes each time; it follows the reader's light or dark theme.
+/// Written as SVG, with the same bytes each time; follows the reader's light or dark theme.
 package struct Storyboard {
-  /// How a storyboard looks.
+  /// The look of a storyboard.
   package struct Style: Sendable {
-    /// How many stills in a row; rows of even length, at most six, when nil.
+    /// The number of stills per row; nil means rows of even length, at most six.
     package var columns: Int?
-    /// The picture's width in pixels; stills of at most 160 × 300 when nil.
+    /// The picture's width in pixels; nil means stills of at most 160 × 300.
     package var width: Double?
-    /// How many earlier positions each still shows, from the still before it on; 0 for none.
+    /// The number of earlier positions that each still shows, starting with the previous still; 0 for none.
     package var onion: Int
 
     package init(columns: Int? = nil, width: Double? = nil, onion: Int = 3) {
@@ -23,7 +23,7 @@ package struct Storyboard {
   package enum Failure: Error {
     /// A number has no value at some time.
     case evaluation(EvaluationFailure)
-    /// The stills would be narrower than they can be looked at, or higher than a picture can be.
+    /// The stills would be too narrow to be useful, or the picture too tall.
     case tooSmall(leastWidth: Double)
   }
 
@@ -42,13 +42,13 @@ package struct Storyboard {
     var caption: String
   }
 
-  /// Evaluates what the stills show.
+  /// Evaluates the frames of the stills.
   ///
   /// - Parameters:
-  ///   - stage: The views.
-  ///   - times: Seconds, at least one.
-  ///   - title: What stands above: the script and what of it is shown.
-  ///   - skipsRepeats: Whether a still that looks like the one before it is omitted.
+  ///   - stage: The stage with the views.
+  ///   - times: In seconds, at least one.
+  ///   - title: The heading: the script and the part of it shown.
+  ///   - skipsRepeats: Whether to omit stills that look like the previous one.
   package init(
     _ stage: Stage, times: [Double], title: String, style: Style = Style(), skipsRepeats: Bool = false
   ) throws(Failure) {
@@ -69,7 +69,7 @@ package struct Storyboard {
     self.stage = stage
     self.title = title
     self.layout = layout
-    // Every still's own time, and before it those of its skins.
+    // The time of every still, preceded by those of its onion skins.
     let onion = min(max(0, style.onion), 20)
     var asked: [Double] = []
     for (index, time) in times.enumerated() {
@@ -152,8 +152,8 @@ package struct Storyboard {
     buffer.append("</text>\n" as StaticString)
   }
 
-  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w n names with a rim that
-  /// sets them off from onion skins below them.
+  /// g ground, p paper, f frame of a still, b a view's box, o onion skin, t title, c caption, k w n names, outlined to
+  /// contrast with onion skins below them.
   private static let style = """
     <style>
     text{font:9px system-ui,sans-serif}
@@ -175,7 +175,7 @@ extension StillNumber {
   /// A time in seconds with its unit, to the millisecond.
   static func time(_ seconds: Double) -> String { NumberWriter.text(seconds, .fixed(decimals: 3)) + "s" }
 
-  /// A text that takes no more than so many pixels; what is cut off becomes an ellipsis.
+  /// A text of at most a width in pixels; an ellipsis replaces the part cut off.
   static func cut(_ text: String, width: Double, fontSize: Double) -> String {
     guard StillLabels.width(text, fontSize: fontSize) > width else { return text }
     let room = Int(max(1, min(width / (StillLabels.characterWidth * fontSize), 10_000)))

@@ -1,29 +1,29 @@
-/// Where the stills of a picture are, in pixels.
+/// The positions of the stills in a picture, in pixels.
 struct StoryboardLayout {
   static let margin = 12.0
   static let gap = 14.0
-  /// Above the stills: the title.
+  /// The space above the stills for the title.
   static let titleHeight = 26.0
-  /// Below each still: its time and the markers there.
+  /// The space below each still for its time and markers.
   static let captionHeight = 20.0
-  /// The narrowest still in which anything can be told.
+  /// The width of the narrowest recognizable still.
   static let leastStillWidth = 40.0
-  /// The most stills in a row unless it is said otherwise.
+  /// The default maximum of stills per row.
   private static let rowLength = 6
-  /// The largest still unless a width is given.
+  /// The default maximum size of a still.
   private static let standardSize = (width: 160.0, height: 300.0)
 
   let columns: Int
   let rows: Int
-  /// Pixels a point.
+  /// Pixels per point.
   let scale: Double
   let stillWidth: Double
   let stillHeight: Double
 
   /// - Parameters:
-  ///   - count: How many stills, at least 1.
-  ///   - columns: How many in a row; rows of even length, at most six, when nil.
-  ///   - width: The whole picture's; stills of 160 × 300 at most when nil.
+  ///   - count: The number of stills, at least 1.
+  ///   - columns: The number per row; nil means rows of even length, at most six.
+  ///   - width: The width of the whole picture; nil means stills of 160 × 300 at most.
   init?(count: Int, columns: Int?, width: Double?, canvasWidth: Double, canvasHeight: Double) {
     let count = max(1, count)
     let lines = (count + Self.rowLength - 1) / Self.rowLength
@@ -42,7 +42,7 @@ struct StoryboardLayout {
     if width != nil, stillWidth < Self.leastStillWidth { return nil }
   }
 
-  /// Narrow stills stand apart, so that captions have room.
+  /// Narrow stills are spaced apart to leave room for captions.
   private var cellWidth: Double { max(stillWidth, 64) }
 
   var width: Double { 2 * Self.margin + Double(columns) * cellWidth + Double(columns - 1) * Self.gap }
@@ -51,7 +51,7 @@ struct StoryboardLayout {
     Self.titleHeight + Double(rows) * (stillHeight + Self.captionHeight) + Double(rows - 1) * Self.gap / 2 + Self.margin
   }
 
-  /// The upper left corner of a still, and the middle of its caption.
+  /// The upper left corner of a still and the center of its caption.
   func place(_ index: Int) -> (x: Double, y: Double, captionX: Double, captionY: Double, captionWidth: Double) {
     let column = Double(index % columns), row = Double(index / columns)
     let cell = Self.margin + column * (cellWidth + Self.gap)

@@ -1,27 +1,27 @@
 package import TransitionEvaluation
 
-/// At which times a storyboard looks.
+/// The times shown in a storyboard.
 package enum StoryboardTimes {
-  /// How many stills there are where nothing else is said, markers not counted.
+  /// The default number of stills, not counting markers.
   package static let standardCount = 6
-  /// The most stills of one picture.
+  /// The maximum number of stills in a picture.
   package static let maximumCount = 100
-  /// The most markers that have a still of their own.
+  /// The maximum number of markers with their own still.
   private static let markerLimit = 6
 
-  /// Returns so many times, evenly from 0 to an end, both included.
+  /// Returns evenly spaced times from 0 to an end, inclusive.
   ///
   /// - Parameters:
   ///   - count: At least 1; one still shows the end.
-  ///   - end: Seconds.
+  ///   - end: In seconds.
   package static func even(_ count: Int, end: Double) -> [Double] {
     guard count > 1, end > 0 else { return [end] }
     return (0..<count).map { $0 == count - 1 ? end : end * (Double($0) / Double(count - 1)) }
   }
 
-  /// Returns the times that tell most of a motion: evenly spaced ones, and the first few of its markers.
+  /// Returns the most informative times of a motion: evenly spaced ones and the first few of its markers.
   ///
-  /// A marker takes the place of an even time near to it, so that no two stills look alike.
+  /// A marker replaces a nearby even time, so that no two stills look alike.
   package static func standard(for motion: any MotionSource, end: Double) -> [Double] {
     let even = even(standardCount, end: end)
     let markers = motion.markers.map { $0.time }.filter { $0 > 0 && $0 < end }.prefix(markerLimit)
@@ -34,7 +34,7 @@ package enum StoryboardTimes {
     return times
   }
 
-  /// The names of the markers at a time, as captions say them.
+  /// The names of the markers at a time, for captions.
   static func markers(at time: Double, of motion: any MotionSource) -> [String] {
     motion.markers.filter { abs($0.time - time) < 1e-9 }.map { $0.name }
   }

@@ -1,12 +1,12 @@
-/// A grid of a terminal's cells to draw curves on, each cell finer than a character where the characters allow.
+/// A grid of terminal cells on which to draw curves, with several dots per cell if the characters allow.
 package struct CellCanvas: Sendable {
-  /// What cells are drawn with.
+  /// The characters used for drawing.
   package enum Style: Sendable {
-    /// Two by four dots a cell.
+    /// Two by four dots per cell.
     case braille
-    /// Two by two quarters a cell, for fonts without Braille patterns.
+    /// Two by two quarters per cell, for fonts without Braille patterns.
     case blocks
-    /// One mark a cell.
+    /// One character per cell.
     case ascii
 
     var dots: (across: Int, down: Int) {
@@ -18,7 +18,7 @@ package struct CellCanvas: Sendable {
     }
   }
 
-  /// One character, and the line that it belongs to; nil for none.
+  /// A character and the line that it belongs to; nil for none.
   package struct Cell: Sendable, Equatable {
     package var character: Character
     package var line: Int?
@@ -27,14 +27,14 @@ package struct CellCanvas: Sendable {
   package let columns: Int
   package let rows: Int
   package let style: Style
-  /// Which dots of a cell are set, by bits.
+  /// The dots set in each cell, as bits.
   private var dots: [UInt8]
   private var lines: [Int?]
   private var letters: [Character?]
 
   /// - Parameters:
-  ///   - columns: Characters across, at least 1.
-  ///   - rows: Characters down, at least 1.
+  ///   - columns: Width in characters, at least 1.
+  ///   - rows: Height in characters, at least 1.
   package init(columns: Int, rows: Int, style: Style) {
     self.columns = max(columns, 1)
     self.rows = max(rows, 1)
@@ -44,11 +44,11 @@ package struct CellCanvas: Sendable {
     letters = Array(repeating: nil, count: dots.count)
   }
 
-  /// Dots across and down.
+  /// The width in dots.
   package var width: Int { columns * style.dots.across }
   package var height: Int { rows * style.dots.down }
 
-  /// The dot row of a share of the height, 0 at the bottom and 1 at the top; what lies beyond is at the edge.
+  /// The dot row at a fraction of the height, 0 at the bottom and 1 at the top; clamped to the edges.
   package func row(of share: Double) -> Int {
     height - 1 - Int((min(max(share.isNaN ? 0 : share, 0), 1) * Double(height - 1)).rounded())
   }
@@ -64,14 +64,14 @@ package struct CellCanvas: Sendable {
     }
   }
 
-  /// Puts a letter in the place of a cell.
+  /// Sets the character of a cell.
   package mutating func put(_ letter: Character, column: Int, row: Int, line: Int?) {
     guard column >= 0, column < columns, row >= 0, row < rows else { return }
     letters[row * columns + column] = letter
     lines[row * columns + column] = line
   }
 
-  /// Whether nothing has been drawn in a cell, or only a line.
+  /// Whether a cell is empty, or contains only a given line.
   func isFree(column: Int, row: Int, but line: Int? = nil) -> Bool {
     guard column >= 0, column < columns, row >= 0, row < rows else { return true }
     let cell = row * columns + column

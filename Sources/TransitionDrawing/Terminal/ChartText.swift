@@ -2,12 +2,12 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
 
-/// A chart in a terminal's characters.
+/// A chart in terminal characters.
 ///
-/// Each line carries a letter that the legend explains, so that nothing hangs on colors.
+/// Each line has a letter that the legend explains, so that the chart is readable without colors.
 package struct ChartText {
   package static let standardPanelRows = 10
-  /// The narrowest picture, and the widest that says more than a narrower one, in characters.
+  /// The supported widths, in characters; a wider picture would not show more.
   package static let widths = 20...1000
   private static let longestAxis = 120
 
@@ -15,16 +15,16 @@ package struct ChartText {
   let style: CellCanvas.Style
   private let panelRows: Int
   private let isColored: Bool
-  /// Characters.
+  /// In characters.
   private let width: Int
-  /// The column at the left: names of rows and values on the axis.
+  /// The column at the left for names of rows and values on the axis.
   private let gutter: Int
   private let bar: SpanBar
 
   /// - Parameters:
-  ///   - width: Characters a line.
-  ///   - panelRows: Lines of each panel.
-  ///   - isColored: Whether lines have colors too.
+  ///   - width: Characters per line.
+  ///   - panelRows: Lines per panel.
+  ///   - isColored: Whether to color the lines as well.
   package init(
     _ chart: Chart, width: Int, panelRows: Int = standardPanelRows, style: CellCanvas.Style = .braille, isColored: Bool
   ) {
@@ -41,12 +41,12 @@ package struct ChartText {
     bar = SpanBar(extent: chart.end, cells: cells, signs: style == .ascii ? .ascii : .unicode)
   }
 
-  /// The picture, its lines ending with LF.
+  /// The picture, with LF line endings.
   package var text: String {
     var lines = [clipped(chart.title)]
     for (index, panel) in chart.panels.enumerated() {
       lines.append("")
-      // Letters go on from panel to panel, so that one stands for one line.
+      // Letters continue from panel to panel, so that each one identifies one line.
       let first = chart.panels[..<index].reduce(0) { $0 + $1.lines.count }
       lines += self.lines(of: panel, letters: panel.lines.indices.map { Self.letter(first + $0) })
     }
@@ -84,7 +84,7 @@ package struct ChartText {
     return lines
   }
 
-  /// The values beside the rows of a panel: its range, and round values between where there is room.
+  /// The values at the rows of a panel: its range, and round values in between where there is room.
   private func ticks(of panel: Chart.Panel, rows: Int, middle: Int) -> [Int: String] {
     let edges = Self.edges(panel, style)
     let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
@@ -102,7 +102,7 @@ package struct ChartText {
     return texts
   }
 
-  /// The time axis, and its labels below: start, end, and round times between where there is room.
+  /// The time axis with its labels below: start, end, and round times in between where there is room.
   private func timeAxis() -> [String] {
     let signs = style == .ascii ? ("+", "-", "+", "+") : ("└", "─", "┘", "┴")
     let cells = bar.cells
@@ -128,7 +128,7 @@ package struct ChartText {
     return [axis.joined(), String(labels)]
   }
 
-  /// A line's letter, its names, and its first and last value, which go below where it is narrow.
+  /// A line's letter, names, and first and last values, which are on a separate line if there is little room.
   private func legend(_ line: Chart.Line, _ panel: Chart.Panel, letter: String) -> [String] {
     let names = ChartLayout.names(line).joined(separator: ", ")
     let first = Self.value(line.curve.values.first ?? 0), last = Self.value(line.curve.values.last ?? 0)
@@ -150,7 +150,7 @@ package struct ChartText {
         let first = bar.half(interval.lowerBound) / 2
         let last = max(bar.half(interval.upperBound) / 2, first + 1)
         for cell in first..<max(min(last, cells.count), first) { cells[cell] = bar.signs.full }
-        // What is true from the very end on.
+        // Something that only becomes true at the end.
         if first >= cells.count, !cells.isEmpty { cells[cells.count - 1] = bar.signs.right }
       }
       return cells.joined()
@@ -169,7 +169,7 @@ package struct ChartText {
     }
   }
 
-  /// A text of the script as it is safe to print, with a question mark for what is not ASCII where only ASCII is wanted.
+  /// Text of the script made safe to print; in ASCII mode, other characters become question marks.
   private func harmless(_ text: String) -> String {
     let text = printable(text)
     return style == .ascii ? String(text.map { $0.isASCII ? $0 : "?" }) : text
@@ -191,7 +191,7 @@ package struct ChartText {
 
   private func color(_ text: String, _ line: Int) -> String {
     guard isColored else { return text }
-    // The terminal's own palette, which its owner has made legible.
+    // The terminal's own palette, which the user has made legible.
     let codes = [34, 31, 32, 35, 36, 33, 94, 91]
     return "\u{1B}[\(codes[line % codes.count])m\(text)\u{1B}[0m"
   }
@@ -205,7 +205,7 @@ package struct ChartText {
     return text.count > count ? String(text.prefix(max(count - 1, 0))) + (style == .ascii ? "~" : "…") : text
   }
 
-  /// Breaks a sentence into lines at its spaces.
+  /// Breaks a sentence into lines at spaces.
   private func wrapped(_ sentence: String) -> [String] {
     var lines: [String] = []
     for word in sentence.split(separator: " ") {
@@ -227,7 +227,7 @@ package struct ChartText {
     panel.unit.map { $0 == "deg" && style != .ascii ? "°" : $0 == "s" ? "s" : " \($0)" } ?? ""
   }
 
-  /// Three decimals, and no more than four digits where there are many before the point.
+  /// Three decimals, and at most four digits where there are many before the decimal point.
   private static func value(_ value: Double) -> String {
     let size = abs(value)
     if size >= 1e7 { return NiceTicks(0...size, count: 2).label(value) }

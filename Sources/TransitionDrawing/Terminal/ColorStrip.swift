@@ -1,8 +1,8 @@
-/// A color over time in a terminal: cells of that color, or its first and last value.
+/// A color over time in a terminal: colored cells, or its first and last values.
 struct ColorStrip {
   /// Components in sRGB, 0…1, straight alpha.
   let points: [(time: Double, components: [Double])]
-  /// Seconds.
+  /// In seconds.
   let end: Double
 
   func text(cells: Int, isColored: Bool) -> String {
@@ -10,7 +10,7 @@ struct ColorStrip {
     guard isColored else { return "\(Self.hexadecimal(first)) to \(Self.hexadecimal(last))" }
     return (0..<cells).map { cell in
       let color = components(at: end * (Double(cell) + 0.5) / Double(cells))
-      // On black, as there is no knowing the terminal's own background.
+      // On black, since the terminal's background is unknown.
       let bytes = color.prefix(3).map { String(Self.byte($0 * (color.last ?? 1))) }
       return "\u{1B}[48;2;\(bytes.joined(separator: ";"))m \u{1B}[0m"
     }.joined()

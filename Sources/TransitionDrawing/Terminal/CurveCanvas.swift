@@ -1,11 +1,11 @@
-/// A panel's lines drawn on cells, each with its letter where it is by itself, and with its keyframes.
+/// A panel's lines drawn on cells, each with its letter where no other line is near, and with its keyframes.
 struct CurveCanvas {
   private(set) var canvas: CellCanvas
 
   init(panel: Chart.Panel, end: Double, columns: Int, rows: Int, style: CellCanvas.Style, letters: [Character]) {
     canvas = CellCanvas(columns: columns, rows: rows, style: style)
     let (low, high) = (panel.range.lowerBound, panel.range.upperBound)
-    // Halves, since the difference of two huge values may overflow.
+    // Halved, since the difference of two huge values may overflow.
     func share(_ value: Double) -> Double { high > low ? (value / 2 - low / 2) / (high / 2 - low / 2) : 0.5 }
     var columnsOfLines: [[ClosedRange<Int>]] = []
     for (index, line) in panel.lines.enumerated() {
@@ -15,7 +15,7 @@ struct CurveCanvas {
       columnsOfLines.append(dots)
     }
     if style == .ascii {
-      // A cell is a mark: the letter itself.
+      // One character per cell: the letter itself.
       for (index, dots) in columnsOfLines.enumerated() {
         for (x, rows) in dots.enumerated() {
           for row in rows { canvas.put(letters[index], column: x, row: row, line: index) }
@@ -24,7 +24,7 @@ struct CurveCanvas {
     }
     for (index, line) in panel.lines.enumerated() {
       let inner = line.keyframes.filter { $0 > 0 && $0 < end }
-      // So many that they would hide the line say nothing.
+      // Too many keyframes would hide the line.
       guard inner.count <= columns / 4 else { continue }
       for time in inner {
         let column = Int((time / end * Double(canvas.width - 1)).rounded()) / style.dots.across
@@ -40,7 +40,7 @@ struct CurveCanvas {
     }
   }
 
-  /// What a curve covers in each column of dots: from the value there up to the next column's.
+  /// The range of a curve in each column of dots: from the value there up to that of the next column.
   private static func ranges(_ curve: SampledCurve, end: Double, width: Int) -> [ClosedRange<Double>] {
     var next = 0
     return (0..<width).map { x in
@@ -48,7 +48,7 @@ struct CurveCanvas {
       let stop = end * Double(x + 1) / Double(max(width - 1, 1))
       var low = curve.value(at: start), high = low
       while next < curve.times.count, curve.times[next] < start { next += 1 }
-      // Within the column; the next one begins with what comes after.
+      // Within the column; the next one starts with what follows.
       while next < curve.times.count, curve.times[next] < stop {
         low = min(low, curve.values[next])
         high = max(high, curve.values[next])
@@ -56,7 +56,7 @@ struct CurveCanvas {
       }
       if x < width - 1 {
         let last = curve.value(before: stop)
-        // Half of the way belongs to the next column.
+        // The second half of the distance belongs to the next column.
         let middle = curve.value(at: start + (stop - start) / 2)
         low = min(low, middle == last ? last : middle)
         high = max(high, middle == last ? last : middle)
@@ -65,7 +65,7 @@ struct CurveCanvas {
     }
   }
 
-  /// The cell nearest to a column where a line is alone; nil where it never is.
+  /// The cell nearest to a column in which a line is alone; nil if there is none.
   private func place(_ dots: [ClosedRange<Int>], line: Int, near wanted: Int) -> (Int, Int)? {
     let (across, down) = canvas.style.dots
     for distance in 0..<canvas.columns {

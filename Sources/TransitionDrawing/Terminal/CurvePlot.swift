@@ -6,16 +6,16 @@ package struct CurvePlot {
   /// The lines, without line breaks, with 0 and 1 marked at the left.
   package let lines: [String]
 
-  /// - Parameter values: Evenly spaced values, at least 2, each finite.
+  /// - Parameter values: Evenly spaced finite values, at least 2.
   package init(_ values: [Double]) {
     let low = min(0, values.min() ?? 0), high = max(1, values.max() ?? 1)
     var canvas = CellCanvas(columns: Self.columns, rows: Self.rows, style: .braille)
-    // Halves, since the difference of two huge values may overflow.
+    // Halved, since the difference of two huge values may overflow.
     func row(_ value: Double) -> Int { canvas.row(of: (value / 2 - low / 2) / (high / 2 - low / 2)) }
     var previous: Int?
     for x in 0..<canvas.width {
       let y = row(values[x * (values.count - 1) / (canvas.width - 1)])
-      // Steep parts are drawn as a line between neighbors.
+      // Steep parts are drawn as a line to the neighbor.
       let from = previous.map { $0 < y ? min($0 + 1, y) : max($0 - 1, y) } ?? y
       canvas.set(column: x, rows: from, y)
       previous = y

@@ -1,17 +1,17 @@
-/// A span of time as a bar of cells.
+/// A span of time, drawn as a bar of cells.
 package struct SpanBar: Sendable {
-  /// The characters that a bar is drawn with.
+  /// The characters of a bar.
   package struct Signs: Sendable {
-    /// A whole cell, its left and its right half, and a cell that is cut off by the end.
+    /// A whole cell, its left and its right half, and a cell cut off by the end.
     package var full, left, right, cut: String
-    /// A span without length, and one that never ends.
+    /// A span without duration, and one that never ends.
     package var instant, endless: String
 
     package static let unicode = Signs(full: "█", left: "▌", right: "▐", cut: "░", instant: "◆", endless: "▶")
     package static let ascii = Signs(full: "=", left: "-", right: "-", cut: ".", instant: "*", endless: ">")
   }
 
-  /// Seconds at the last cell's end.
+  /// The time at the end of the last cell, in seconds.
   package let extent: Double
   package let cells: Int
   package let signs: Signs
@@ -22,19 +22,19 @@ package struct SpanBar: Sendable {
     self.signs = signs
   }
 
-  /// The half cell that an instant falls into, or the end of the axis.
+  /// The half cell that contains an instant, or the end of the axis.
   package func half(_ time: Double) -> Int {
     guard extent > 0, time > 0 else { return 0 }
     let share = (time / extent * Double(cells * 2)).rounded()
     return share < Double(cells * 2) ? Int(share) : cells * 2
   }
 
-  /// A bar in half cells; what begins before 0 is cut off, what comes after the end is pale.
+  /// A bar in half cells; a part before 0 is cut off, a part after the end is pale.
   ///
   /// - Parameters:
   ///   - start: Seconds.
   ///   - stop: Seconds; may be infinite.
-  ///   - end: Seconds from which on nothing is seen any more.
+  ///   - end: The time in seconds after which nothing is visible.
   package func text(from start: Double, to stop: Double, end: Double = .infinity) -> String {
     let first = half(max(start, 0))
     var cells = [String](repeating: " ", count: self.cells)
@@ -44,7 +44,7 @@ package struct SpanBar: Sendable {
       return cells.joined()
     }
     let cutoff = half(end)
-    // The shortest bar takes half a cell.
+    // The shortest bar is half a cell.
     let last = max(half(stop), min(first + 1, self.cells * 2))
     for cell in cells.indices {
       let hasLeft = first <= cell * 2 && cell * 2 < last
@@ -57,7 +57,7 @@ package struct SpanBar: Sendable {
     return cells.joined()
   }
 
-  /// A sign below the axis, and a text beside it where there is room.
+  /// A sign below the axis, with a text next to it where there is room.
   package func pointer(at time: Double, _ text: String, sign: String) -> String {
     let cell = min(max(half(time) / 2, 0), max(cells - 1, 0))
     if cell + 2 + text.count <= cells || cell < text.count + 1 {

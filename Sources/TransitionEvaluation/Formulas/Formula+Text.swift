@@ -1,8 +1,8 @@
 extension Formula {
-  /// The formula as a script would say it, for messages: constants computed, slots by name.
+  /// The formula in script syntax, for messages: constants are folded, slots are named.
   package func text(_ name: (Int) -> String) -> String { text(name, within: 0) }
 
-  /// - Parameter level: How tightly the operator around it binds; a looser one in it stands in parentheses.
+  /// - Parameter level: The precedence of the enclosing operator; a weaker operator is put in parentheses.
   private func text(_ name: (Int) -> String, within level: Int) -> String {
     switch self {
     case .constant(let value): return shortNumber(value)

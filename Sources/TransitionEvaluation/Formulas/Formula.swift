@@ -1,15 +1,15 @@
 package import TransitionDiagnostics
 
-/// A resolved expression over slots: one number, units checked away.
+/// A resolved expression over slots, yielding one number; units have been checked and removed.
 ///
-/// A color is four formulas. Booleans are 0 and 1, times seconds, angles degrees.
+/// A color is four formulas. Booleans are 0 and 1, times are in seconds, angles in degrees.
 ///
-/// Constants and slots, which most formulas are, lie in the formula itself; only what nests is behind a pointer.
+/// Constants and slots, which most formulas are, are stored inline; only nested formulas are behind a pointer.
 package enum Formula: Sendable {
   case constant(Double)
   case slot(Int)
   indirect case apply(Operation, [Formula], SourceRange)
-  /// Only the branch that the condition asks for is evaluated.
+  /// Evaluates only the branch that the condition selects.
   indirect case choose(Formula, Formula, Formula)
   indirect case and(Formula, Formula)
   indirect case or(Formula, Formula)
@@ -21,7 +21,7 @@ package enum Formula: Sendable {
     return nil
   }
 
-  /// Whether a slot occurs in it, in any branch.
+  /// Whether any slot occurs in it, in any branch.
   var readsSlots: Bool {
     var found = false
     forEachSlot { _ in found = true }
@@ -44,7 +44,7 @@ package enum Formula: Sendable {
     }
   }
 
-  /// The formula with its constant parts computed; what fails stays, to be reported when it is needed.
+  /// The formula with its constant parts computed; parts that fail remain, to be reported when needed.
   package func folded() -> Formula {
     switch self {
     case .constant, .slot: return self

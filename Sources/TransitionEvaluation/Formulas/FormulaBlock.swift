@@ -1,9 +1,9 @@
-/// Evaluates formulas over a block of frames at once: the tree outside, the frames inside.
+/// Evaluates formulas over a block of frames: the tree is the outer loop, the frames are the inner one.
 ///
-/// A failure in a lane is NaN, and stays NaN through every operation but an untaken branch; the caller looks for NaN at
-/// the end and asks the single-time evaluation why.
+/// A failure in a lane is NaN, and stays NaN through every operation except an untaken branch; the caller looks for NaN
+/// at the end and uses the single-time evaluation to find the cause.
 final class FormulaBlock {
-  /// Values of one formula in one block: a buffer of `count` numbers, and of their derivatives.
+  /// The values of one formula in one block: a buffer of `count` numbers, and their derivatives.
   struct Lanes {
     var values: UnsafeMutablePointer<Double>
     var derivatives: UnsafeMutablePointer<Double>?
@@ -44,7 +44,7 @@ final class FormulaBlock {
   /// Evaluates a formula into `target`.
   ///
   /// - Parameters:
-  ///   - count: Frames in this block, at most the capacity.
+  ///   - count: The number of frames in this block, at most the capacity.
   ///   - slot: The lanes of a slot, already evaluated for this block.
   func evaluate(_ formula: Formula, count: Int, into target: Lanes, slot: (Int) -> Lanes) {
     switch formula {
@@ -90,7 +90,7 @@ final class FormulaBlock {
     return lanes
   }
 
-  /// Takes the first or the second lane frame by frame; NaN where the choice has no answer.
+  /// Selects the first or the second lane for each frame; NaN where the condition has no value.
   private func select(count: Int, into target: Lanes, first: Lanes, second: Lanes, _ takesFirst: (Int) -> Bool?) {
     for index in 0..<count {
       guard let yes = takesFirst(index) else {

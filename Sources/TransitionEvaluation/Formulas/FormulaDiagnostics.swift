@@ -1,9 +1,9 @@
 internal import TransitionDiagnostics
 
 extension FormulaFailure {
-  /// Why a formula has no value; nil when it is another value's fault.
+  /// The reason why a formula has no value; nil when another value caused it.
   ///
-  /// - Parameter name: What a slot is called.
+  /// - Parameter name: Returns the name of a slot.
   func diagnostic(at range: SourceRange, _ name: (Int) -> String) -> Diagnostic? {
     guard case .notFinite(let formula, let seen, let place) = self, case .apply(let operation, _, _) = formula
     else { return nil }
@@ -16,7 +16,7 @@ extension FormulaFailure {
     case .squareRoot: what = "the square root of a negative number in '\(text)'"
     default: what = "'\(text)' is not finite"
     }
-    // A few values explain; a page of them hides.
+    // A few values explain the failure; too many would obscure it.
     let values = seen.prefix(4).map { "\(name($0.slot)) is \(shortNumber($0.value))" }
     let rest = values.isEmpty ? "" : ", where \(values.joined(separator: ", "))"
     return Diagnostic(.notFinite, what + rest, at: place == .none ? range : place)
@@ -24,12 +24,12 @@ extension FormulaFailure {
 }
 
 extension Diagnostic {
-  /// A value that is not finite at one of the times for which a motion was sampled.
+  /// A value that is not finite at one of the sampled times.
   ///
   /// - Parameters:
-  ///   - slot: What the slot is called.
+  ///   - slot: The name of the slot.
   ///   - kind: Whether the motion is a phase or a scenario.
-  ///   - time: Seconds.
+  ///   - time: In seconds.
   static func notFinite(
     _ slot: String, in kind: Referent, _ motion: String, at time: Double, _ range: SourceRange
   ) -> Diagnostic {
@@ -37,7 +37,7 @@ extension Diagnostic {
       .notFinite, "'\(slot)' is not finite in \(kind.rawValue) '\(motion)' at \(shortNumber(time))s", at: range)
   }
 
-  /// The same diagnostic with the moment at which it was found, in seconds.
+  /// The same diagnostic with the time at which it was found, in seconds.
   func seen(inPhase phase: String, at time: Double) -> Diagnostic {
     var diagnostic = self
     diagnostic.message += ", in phase '\(phase)' at \(shortNumber(time))s"

@@ -1,15 +1,15 @@
 internal import TransitionDiagnostics
 
-/// Why a formula has no value.
+/// The reason why a formula has no value.
 enum FormulaFailure: Error {
-  /// An operation's result is not finite: the operation, and the slots that it read.
+  /// The result of an operation is not finite: the operation and the slots that it read.
   case notFinite(Formula, seen: [Reading], SourceRange)
-  /// A slot it needs has none; a diagnostic has reported it, or will.
+  /// A required slot has no value, for which there is or will be a separate diagnostic.
   case slot
-  /// A slot it needs must be evaluated first, lest the stack run out.
+  /// A required slot must be evaluated first, to avoid a stack overflow.
   case deferred
 
-  /// What a slot held.
+  /// The value of a slot.
   struct Reading {
     var slot: Int
     var value: Double
@@ -17,7 +17,7 @@ enum FormulaFailure: Error {
 }
 
 extension Formula {
-  /// Evaluates the formula once, reading slots as they are needed.
+  /// Evaluates the formula once, reading slots as needed.
   func evaluate(_ read: (Int) throws(FormulaFailure) -> Double) throws(FormulaFailure) -> Double {
     switch self {
     case .constant(let value): return value
@@ -25,7 +25,7 @@ extension Formula {
     case .apply(let operation, let operands, let range):
       let result: Double
       if operands.count == 2 {
-        // Nearly all: no memory for them.
+        // The most common case, without allocating memory for the operands.
         result = operation.value(try operands[0].evaluate(read), try operands[1].evaluate(read))
       } else {
         var values: [Double] = []
@@ -44,7 +44,7 @@ extension Formula {
     }
   }
 
-  /// The slots that occur in it, each once, with what they hold, as far as they hold anything.
+  /// The slots that occur in it, each once, with their values if they have one.
   private func readings(_ read: (Int) throws(FormulaFailure) -> Double) -> [FormulaFailure.Reading] {
     var slots: [Int] = []
     forEachSlot { if !slots.contains($0) { slots.append($0) } }

@@ -1,6 +1,6 @@
 internal import PlatformMath
 
-/// What a formula can compute. Results that are not finite stand for a failure.
+/// The operations of formulas. A result that is not finite means failure.
 package enum Operation: Hashable, Sendable {
   case negate, not, add, subtract, multiply, divide
   case less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
@@ -14,7 +14,7 @@ package enum Operation: Hashable, Sendable {
   /// A channel of the interpolation between two sRGB colors, premultiplied: r g b a, r g b a, t.
   case mixChannel(Int)
 
-  /// The tolerance of `~=` when none is given.
+  /// The default tolerance of `~=`.
   static let standardTolerance = 1e-6
 
   private static let radiansPerDegree = Double.pi / 180
@@ -23,7 +23,7 @@ package enum Operation: Hashable, Sendable {
     x.withUnsafeBufferPointer { value($0) }
   }
 
-  /// Computes the operation of two operands.
+  /// Computes a binary operation.
   func value(_ a: Double, _ b: Double) -> Double {
     withUnsafePointer(to: (a, b)) { pair in
       pair.withMemoryRebound(to: Double.self, capacity: 2) { value(UnsafeBufferPointer(start: $0, count: 2)) }
@@ -54,7 +54,7 @@ package enum Operation: Hashable, Sendable {
     case .squareRoot: return x[0] < 0 ? .nan : x[0].squareRoot()
     case .power: return pow(x[0], x[1])
     case .modulo:
-      // The divisor's sign, as CSS's mod().
+      // The sign of the divisor, as in CSS's mod().
       guard x[1] != 0 else { return .nan }
       let rest = x[0].truncatingRemainder(dividingBy: x[1])
       return rest != 0 && (rest < 0) != (x[1] < 0) ? rest + x[1] : rest
@@ -73,7 +73,7 @@ package enum Operation: Hashable, Sendable {
     }
   }
 
-  /// Computes the derivative of the operation along a direction; the right-hand one where it has a kink.
+  /// Computes the derivative of the operation along a direction; the right-hand one at a kink.
   ///
   /// - Parameters:
   ///   - x: Operands.

@@ -1,10 +1,10 @@
-/// Values by slot, for those slots that have one; iterated in the order of insertion.
+/// Values by slot, for the slots that have one; iterated in insertion order.
 ///
-/// It costs what its entries cost, however many slots the script has: a state and a phase say something about few of
-/// them. A list while it is short, with open addressing beyond (linear probing, at most half full).
+/// Its cost depends on its entries, not on the number of slots in the script: a state or a phase sets only few of them.
+/// A list while it is short, with open addressing beyond (linear probing, at most half full).
 struct SlotTable<Value>: Sequence {
   private var entries: [(slot: Int, value: Value)] = []
-  /// For each bucket the position of its entry plus one, 0 for none; empty while the list is searched.
+  /// For each bucket the index of its entry plus one, 0 for none; empty while the list is searched.
   private var buckets: [Int32] = []
 
   private static var longestList: Int { 8 }
@@ -12,7 +12,7 @@ struct SlotTable<Value>: Sequence {
   var count: Int { entries.count }
   var isEmpty: Bool { entries.isEmpty }
 
-  /// Reading costs O(1); so does adding a slot, on average. A value may be replaced, not removed.
+  /// Reading takes O(1), and so does adding a slot, amortized. Values can be replaced but not removed.
   subscript(slot: Int) -> Value? {
     get {
       let position = find(slot)
@@ -40,7 +40,7 @@ struct SlotTable<Value>: Sequence {
     }
   }
 
-  /// Where a search begins: slots lie close together, so that a multiplication has to spread them (Fibonacci hashing).
+  /// The first bucket of a search: slots are close together, so a multiplication spreads them (Fibonacci hashing).
   private func bucket(of slot: Int) -> Int {
     let hash = UInt64(truncatingIfNeeded: slot) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash >> 32) & (buckets.count - 1)
@@ -60,7 +60,7 @@ struct SlotTable<Value>: Sequence {
   private mutating func place(_ position: Int) {
     var bucket = self.bucket(of: entries[position].slot)
     while buckets[bucket] != 0 { bucket = (bucket + 1) & (buckets.count - 1) }
-    // A script has far fewer slots than an Int32 counts.
+    // A script has far fewer slots than Int32 can count.
     buckets[bucket] = Int32(clamping: position + 1)
   }
 
@@ -73,7 +73,7 @@ extension Int {
 
 extension SlotTable: Sendable where Value: Sendable {}
 
-/// Some slots, in the order in which they were added.
+/// A set of slots, in insertion order.
 struct SlotSet: Sequence, Sendable {
   private var table = SlotTable<Void>()
 
@@ -84,7 +84,7 @@ struct SlotSet: Sequence, Sendable {
 
   func contains(_ slot: Int) -> Bool { table.contains(slot) }
 
-  /// - Returns: Whether the slot was not there yet.
+  /// - Returns: Whether the slot was inserted.
   @discardableResult mutating func insert(_ slot: Int) -> Bool {
     if table.contains(slot) { return false }
     table[slot] = ()

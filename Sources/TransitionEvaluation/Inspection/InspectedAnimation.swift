@@ -1,20 +1,20 @@
 internal import TransitionDiagnostics
 package import TransitionModel
 
-/// One animation of a phase, as rules see it.
+/// One animation of a phase, as seen by rules.
 package struct InspectedAnimation: Sendable {
-  /// Its place in the phase's list.
+  /// Its index in the phase's list.
   package var listing: Int
-  /// With its ends exchanged where the phase is a `swap`.
+  /// With its ends swapped if the phase is a `swap`.
   package var declaration: AnimationDeclaration
-  /// When its first view starts, in seconds.
+  /// The start of its first view, in seconds.
   package var start: Double
-  /// When the active interval of its last view ends, in seconds; infinite for an endless one.
+  /// The end of the active interval of its last view, in seconds; infinite for an endless one.
   package var activeEnd: Double
-  /// Whether it moves nothing at all.
+  /// Whether it animates nothing.
   package var isEmpty: Bool
 
-  /// What it is called in messages: its id, or what it animates.
+  /// Its name in messages: its id, or what it animates.
   package var name: String {
     if let id = declaration.id { return id.value }
     let targets = declaration.targets.map { target -> String in

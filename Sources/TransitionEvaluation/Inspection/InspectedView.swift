@@ -1,24 +1,24 @@
 package import TransitionModel
 
-/// One view on the canvas, as rules see it.
+/// One view on the canvas, as seen by rules.
 package struct InspectedView: Sendable {
-  /// Its place among the instances; 0 is the canvas.
+  /// Its index among the instances; 0 is the canvas.
   package var instance: Int
   /// `cover`, `row.3`.
   package var name: String
   /// Index in `Script.views`; nil for the canvas.
   package var declaration: Int?
-  /// The instance around it; nil for the canvas.
+  /// The parent instance; nil for the canvas.
   package var parent: Int?
 }
 
-/// A property of one view, as rules see it. A class, since rules hand it on often and it is large.
+/// A property of one view, as seen by rules. A class because it is large and passed around often.
 package final class InspectedProperty: Sendable {
   package let view: InspectedView
   /// `cornerRadius`, `gap`.
   package let name: String
   package let type: ValueType
-  /// Where its values lie: four for a color, else one.
+  /// The slots of its values: four for a color, otherwise one.
   package let slots: Range<Int>
   let key: PropertyKey
 
@@ -30,27 +30,27 @@ package final class InspectedProperty: Sendable {
     self.key = key
   }
 
-  /// What the language knows of it; nil for the author's own.
+  /// Its built-in descriptor; nil for a custom property.
   package var descriptor: PropertyDescriptor? { key.property.descriptor }
 
   /// `cover.height`
   package var fullName: String { "\(view.name).\(name)" }
-  /// Whether it flips in place of moving.
+  /// Whether it switches between values instead of interpolating.
   package var isDiscrete: Bool { type == .boolean || type == .text }
   package var isLayout: Bool { key.property.isLayout }
   package var role: PropertyDescriptor.Role? { descriptor?.role }
-  /// Whether it changes the ratio of the view's sides on the canvas, or may.
+  /// Whether it changes, or may change, the aspect ratio of the view on the canvas.
   package var shapesView: Bool { isLayout || role == .scale && descriptor?.axis != nil }
 
-  /// Whether two of these are the same property of the same view.
+  /// Whether both are the same property of the same view.
   package func isSame(as other: InspectedProperty) -> Bool { key == other.key }
 }
 
 extension CompiledScript {
-  /// Every view: the canvas first, parents before children, as declared.
+  /// Every view: the canvas first, parents before children, in declaration order.
   package var views: [InspectedView] { resolved.instances.indices.map { resolved.inspectedView($0) } }
 
-  /// The declared sides of the canvas in points; nil for one that is not declared.
+  /// The declared sides of the canvas in points; nil for an undeclared one.
   package var canvasSize: (width: Double?, height: Double?) {
     (resolved.canvasSide(.horizontal), resolved.canvasSide(.vertical))
   }

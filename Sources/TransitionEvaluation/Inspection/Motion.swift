@@ -2,40 +2,40 @@ package import TransitionCurves
 package import TransitionDiagnostics
 internal import TransitionModel
 
-/// What one animation does to one property of one view.
+/// The effect of one animation on one property of one view.
 package final class Motion {
   package let property: InspectedProperty
-  /// The animation's place in the phase's list.
+  /// The animation's index in the phase's list.
   package let animation: Int
   /// The entry of `animate` that names the property.
   package let target: SourceRange
-  /// Whether the property is named for itself, in `animate` or beside a value, and not only its view or axis.
+  /// Whether the property itself is named, in `animate` or next to a value, rather than only its view or axis.
   package let isNamed: Bool
-  /// Whether `all` names it.
+  /// Whether `all` includes it.
   package let isByAll: Bool
   /// In seconds of the phase; the end is that of the active interval, infinite for an endless one.
   package let start: Double
   package let end: Double
-  /// Seconds of one iteration.
+  /// Seconds per iteration.
   package let duration: Double
   package let iterations: Double
   package let isAdditive: Bool
-  /// Whether its first value shows before the start, and its last after the end.
+  /// Whether its first value applies before the start, and its last value after the end.
   package let fillsBackwards: Bool
   package let fillsForwards: Bool
-  /// Whether iterations run straight through: no pacing, no other direction, from their beginning.
+  /// Whether iterations run normally: without pacing, in the normal direction, from their start.
   package let isStraight: Bool
-  /// Whether no pacing, or one that goes one way only, stands before its curves.
+  /// Whether there is no pacing, or only monotonic pacing.
   package let isPacedSimply: Bool
   /// Whether it moves a center along a path.
   package let isAlongPath: Bool
-  /// The values at its keyframes, all lanes each.
+  /// The values at its keyframes, all lanes of each.
   package private(set) lazy var values = effect.shape.keyValues
   let effect: Effect
   private unowned let phase: PhaseInspection
-  /// From keyframe to keyframe, in order; those without length, where a value jumps, too.
+  /// From keyframe to keyframe, in order; including segments without duration, where a value jumps.
   package private(set) lazy var segments = phase.segments(of: self)
-  /// The first value that shows when it starts, and the one it holds after its end, along a path those of the key.
+  /// The first value when it starts and the value held after its end; along a path, those of the key.
   package private(set) lazy var ends = phase.ends(of: self)
 
   init(
@@ -62,15 +62,15 @@ package final class Motion {
     isAlongPath = effect.shape.isCenter
   }
 
-  /// What stands before its curves; nil for none.
+  /// The pacing applied before its curves; nil for none.
   package var pacing: (any TimingFunction)? { effect.pacing }
   package var isEndless: Bool { end == .infinity }
-  /// Whether it sets a value at once.
+  /// Whether it sets a value instantly.
   package var isInstant: Bool { !(end - start > 1e-9) && duration <= 0 }
-  /// The places of its keyframes, as fractions of an iteration.
+  /// The offsets of its keyframes, as fractions of an iteration.
   package var offsets: [Double] { effect.places.offsets }
 
-  /// Whether it is known never to leave the values at the ends of its segments: no spline, no curve that overshoots.
+  /// Whether values are known to stay between the ends of their segments: no spline, no curve that overshoots.
   package var staysBetweenKeyframes: Bool {
     switch effect.shape {
     case .cubic, .monotone, .path: false
@@ -78,10 +78,10 @@ package final class Motion {
     }
   }
 
-  /// Whether its values differ from each other: by more than rounding.
+  /// Whether its values differ by more than rounding.
   package private(set) lazy var changes = effect.shape.keysDiffer
 
-  /// When a place of the first iteration is reached, in seconds of the phase; nil where that is no straight line.
+  /// The time at which the first iteration reaches an offset, in seconds of the phase; nil where time is not linear.
   package func time(atOffset offset: Double) -> Double? {
     guard isStraight, offset <= iterations else { return nil }
     return start + offset * duration
@@ -97,7 +97,7 @@ package func differ(_ a: [Double], _ b: [Double]) -> Bool {
 private func differ(_ a: Double, _ b: Double) -> Bool { a != b && abs(a - b) > 1e-9 * max(1, abs(a), abs(b)) }
 
 extension EffectShape {
-  /// The values at the keyframes; along a path those of the layout key.
+  /// The values at the keyframes; along a path, those of the layout key.
   fileprivate var keyValues: [[Double]] {
     switch self {
     case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),
@@ -108,7 +108,7 @@ extension EffectShape {
     }
   }
 
-  /// Whether the values at the keyframes are not all one.
+  /// Whether the values at the keyframes differ.
   fileprivate var keysDiffer: Bool {
     switch self {
     case .number(let values), .cubic(_, let values), .monotone(_, let values), .discrete(let values),

@@ -1,8 +1,8 @@
-/// Which tracks of a motion only follow from others, as the script says it.
+/// The tracks of a motion that only follow from others, according to the script.
 package struct MotionDependence {
   private let scenes: [RunScene]
 
-  /// Nil for a motion that comes from no script.
+  /// Nil for a motion that does not come from a script.
   package init?(_ source: any MotionSource) {
     switch source {
     case let plan as PhasePlan: scenes = [plan.scene]
@@ -11,10 +11,11 @@ package struct MotionDependence {
     }
   }
 
-  /// Returns which of some tracks depend on others of them: a frame on its layout keys, a binding on what it names.
+  /// Returns which tracks depend on others among them: a frame on its layout keys, a binding on what it refers to.
   ///
-  /// - Parameter canvas: Whether those count that depend on the canvas's size, by a layout that follows its edges.
-  /// - Complexity: O(*s* · *n*) for *n* numbers that they depend on and *s* events of a run.
+  /// - Parameter canvas: Whether to include tracks that depend on the canvas's size, through a layout that follows its
+  ///   edges.
+  /// - Complexity: O(*s* · *n*) for *n* numbers they depend on and *s* events of a run.
   package func followers(among tracks: [Track], canvas: Bool = false) -> [Bool] {
     let own = Set(tracks.flatMap { $0.slots })
     var follows = [Bool](repeating: false, count: tracks.count)
@@ -34,14 +35,14 @@ package struct MotionDependence {
     return follows
   }
 
-  /// Whether a slot depends on a chosen one, asked once for each.
+  /// Determines whether slots depend on a chosen one, each once.
   private struct Reach {
     let scene: RunScene
     let chosen: Set<Int>
     var known: [Int: Bool] = [:]
 
     mutating func leads(_ slot: Int) -> Bool {
-      // A list in place of the call stack, which long chains of values would exhaust.
+      // An explicit stack, since recursion along long chains of values would overflow the call stack.
       var waiting: [(slot: Int, isAsked: Bool)] = [(slot, false)]
       while let (next, isAsked) = waiting.popLast() {
         if isAsked {
@@ -59,7 +60,7 @@ package struct MotionDependence {
 }
 
 extension RunScene {
-  /// The slots that a slot's formula reads; none for one that an animation drives.
+  /// The slots that a slot's formula reads; none for an animated slot.
   fileprivate func sources(of slot: Int) -> [Int] {
     guard slot < resolved.slotOwners.count, drivers[slot] == nil else { return [] }
     var sources: [Int] = []

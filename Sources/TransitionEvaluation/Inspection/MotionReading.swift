@@ -1,23 +1,23 @@
 package import TransitionModel
 internal import TransitionCurves
 
-/// A view as exporters see it: its place in the tree and where its numbers lie.
+/// A view as seen by exporters: its position in the tree and the slots of its numbers.
 package struct ReadView: Sendable {
-  /// An own property with its slots: four for a color, else one.
+  /// A custom property with its slots: four for a color, otherwise one.
   package struct Own: Sendable {
     package var name: String
     package var type: ValueType
     package var slots: Range<Int>
   }
 
-  /// Its place among all views; 0 is the canvas.
+  /// Its index among all views; 0 is the canvas.
   package var index: Int
   /// `cover`, `row.3`.
   package var name: String
-  /// The view around it; nil for the canvas.
+  /// Its parent; nil for the canvas.
   package var parent: Int?
   package var own: [Own]
-  /// Parameters that formulas refer to, by name, with their slots; the canvas's.
+  /// Parameters that formulas refer to, by name, with their slots; those of the canvas.
   package var parameters: [(name: String, slot: Int)]
   /// minX, minY, width and height.
   package var frame: Range<Int>
@@ -39,7 +39,7 @@ package struct ReadView: Sendable {
     }
   }
 
-  /// The first slot of a built-in visual property; a name that the catalog does not have is a programming error.
+  /// The first slot of a built-in visual property; a name missing from the catalog is a programming error.
   package func slot(_ property: String) -> Int {
     guard let index = PropertyIndex.builtIn(named: property) else { preconditionFailure("no property \(property)") }
     if index.isLayout { return first + SlotLayout.layout[index.rawValue] }
@@ -53,10 +53,10 @@ extension CompiledScript {
     resolved.instances.enumerated().map { ReadView($0.element, index: $0.offset) }
   }
 
-  /// The states in order of declaration, without `initial`.
+  /// The states in declaration order, without `initial`.
   package var stateNames: [String] { script.states.map { $0.name.value } }
 
-  /// What is called `view.property` among the numbers of views.
+  /// The `view.property` name of a view's number.
   package func name(ofSlot slot: Int) -> (view: String, property: String) {
     let instance = resolved.instances[Int(resolved.slotOwners[slot])]
     let offset = slot - instance.slots
@@ -70,7 +70,7 @@ extension CompiledScript {
   }
 }
 
-/// What every number of a state or of a running phase is: a constant, something animated, or a formula over others.
+/// The source of every number in a state or a running phase: a constant, an animation, or a formula over others.
 package struct MotionReading {
   package enum Source {
     case constant(Double)
@@ -78,7 +78,7 @@ package struct MotionReading {
     case formula(Formula)
   }
 
-  /// A known easing between two keyframes, by the control points of its curve.
+  /// A known easing between two keyframes, given by the control points of its curve.
   package struct Easing: Sendable {
     package var start: Double
     package var end: Double
@@ -107,7 +107,7 @@ package struct MotionReading {
     }
   }
 
-  /// The animated slots that some slots depend on, themselves included, in ascending order.
+  /// The animated slots that some slots depend on, including themselves, in ascending order.
   package func drivers(of slots: [Int]) -> [Int] {
     var seen: Set<Int> = [], found: [Int] = []
     var waiting = slots
@@ -117,7 +117,7 @@ package struct MotionReading {
       case .constant: break
       case .animated:
         found.append(slot)
-        // What shows beneath an animation may follow other numbers.
+        // The values beneath an animation may depend on other numbers.
         waiting += underlyingSlots(of: slot)
       case .formula(let formula): formula.forEachSlot { waiting.append($0) }
       }
@@ -151,12 +151,12 @@ package struct MotionReading {
       if let last = result.last, time - last <= 1e-9 { continue }
       result.append(time)
     }
-    // The end itself, not an instant just before it.
+    // The end itself rather than an instant just before it.
     if let last = result.last, last != end, end - last < 1e-8, result.count > 1 { result[result.count - 1] = end }
     return result
   }
 
-  /// The easings by which some slots may move.
+  /// The easings that may apply to some slots.
   package func easings(of slots: [Int], until end: Double) -> [Easing] {
     guard let plan else { return [] }
     var found: [Easing] = []
@@ -176,13 +176,13 @@ package struct MotionReading {
     return found
   }
 
-  /// Until when some slots move in a phase that never ends.
+  /// How long some slots move in a phase that never ends.
   package struct Extent: Sendable {
-    /// When what ends by itself has ended, in seconds.
+    /// The end of everything that is not endless, in seconds.
     package var end: Double
-    /// From when the values repeat, and after how many seconds; nil when they come to rest.
+    /// The start of the repetition and its period, in seconds; nil when the values come to rest.
     package var loop: (start: Double, period: Double)?
-    /// Whether they do either.
+    /// Whether either of the two applies.
     package var isRegular = true
   }
 
@@ -208,52 +208,52 @@ package struct MotionReading {
     return extent
   }
 
-  /// What the script itself says of an animated number, for targets that have the same notions.
+  /// The script's own description of an animated number, for targets with the same concepts.
   package struct NativeEffect: Sendable {
     package enum Curve: Sendable {
       case linear
       case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
       case steps(count: Int, position: String)
-      /// It runs in seconds; the velocity is in distances a second.
+      /// Runs in seconds; the velocity is in distances per second.
       case spring(mass: Double, stiffness: Double, damping: Double, velocity: Double)
       case other
     }
 
     package struct Keyframe: Sendable {
       package var offset: Double
-      /// One a lane; none along a path.
+      /// One per lane; empty along a path.
       package var values: [Double]
-      /// The way to the next keyframe; nil for the last.
+      /// The curve to the next keyframe; nil for the last.
       package var curve: Curve?
     }
 
-    /// Seconds of the phase.
+    /// In seconds of the phase.
     package var delay: Double
     package var duration: Double
-    /// Infinite for one that never ends.
+    /// Infinite for an endless one.
     package var iterations: Double
     package var iterationStart: Double
     package var direction: String
     package var fill: String
     package var isAdditive: Bool
     package var isAlongPath: Bool
-    /// Whether values run through a spline, so that `curve` only warps its progress.
+    /// Whether values are interpolated by a spline, so that `curve` only warps its progress.
     package var isSpline: Bool
-    /// Whether an easing over the whole iteration stands before the keyframes' own.
+    /// Whether an easing over the whole iteration is applied before those of the keyframes.
     package var isPaced: Bool
     package var keyframes: [Keyframe]
-    /// The animation's place in the phase's list; members of a stagger share it.
+    /// The animation's index in the phase's list; members of a stagger share it.
     package var animation: Int
   }
 
-  /// The effects on an animated slot, by start, and the moment from which they are played backwards.
+  /// The effects on an animated slot, by start, and the time from which they play in reverse.
   package func effects(on slot: Int) -> (effects: [NativeEffect], mirroredFrom: Double?) {
     guard let plan, case .track(let index, _)? = plan.scene.drivers[slot] else { return ([], nil) }
     let track = plan.scene.tracks[index]
     return ((track.sequence + track.additions).map { $0.native }, track.mirroredFrom)
   }
 
-  /// The formula of a slot as a script would write it, where it follows from others.
+  /// The formula of a slot in script syntax, if it follows from others.
   package func formulaText(of slot: Int, _ name: (Int) -> String) -> String? {
     guard case .formula(let formula) = source(of: slot) else { return nil }
     return formula.text(name)
@@ -283,7 +283,7 @@ package struct MotionReading {
 }
 
 extension Formula {
-  /// The formula's value, or not a number where it has none.
+  /// The value of the formula; NaN if it has none.
   package func value(_ read: (Int) -> Double) -> Double {
     do throws(FormulaFailure) {
       return try evaluate { (slot) throws(FormulaFailure) in read(slot) }
@@ -336,7 +336,7 @@ extension Effect {
       isAlongPath: isAlongPath, isSpline: isSpline, isPaced: pacing != nil, keyframes: keyframes, animation: listing)
   }
 
-  /// The cubic Béziers between its keyframes, of its first iterations.
+  /// The cubic Béziers between its keyframes, in its first iterations.
   fileprivate func easings(until end: Double) -> [MotionReading.Easing] {
     guard pacing == nil, timing.duration > 0, timing.duration.isFinite else { return [] }
     var found: [MotionReading.Easing] = []
@@ -366,7 +366,7 @@ extension CompiledScript {
   /// The texts that values of text properties index.
   package var textList: [String] { texts.texts }
 
-  /// How the script declares a phase; nil when it has none of that name.
+  /// The declaration of a phase; nil when there is none with that name.
   package func declaration(ofPhase name: String) -> PhaseDeclaration? {
     script.phases.first { $0.name.value == name }
   }

@@ -2,7 +2,7 @@ package import TransitionCurves
 internal import TransitionModel
 package import TransitionDiagnostics
 
-/// The way from one keyframe of a motion to the next.
+/// The segment from one keyframe of a motion to the next.
 package struct MotionSegment: Sendable {
   /// Fractions of an iteration.
   package var start: Double
@@ -10,27 +10,27 @@ package struct MotionSegment: Sendable {
   package var from: [Double]
   package var to: [Double]
   package var curve: any TimingFunction
-  /// Where the curve is used: the `curve` of the keyframe, the animation or the phase, or a `timing`; of a spline the
-  /// `interpolation`; nil where none is written.
+  /// The use of the curve: the `curve` of the keyframe, the animation or the phase, or a `timing`; for a spline, the
+  /// `interpolation`; nil if none is written.
   package var curveRange: SourceRange?
-  /// Whether a spline, not a straight line, runs through the values.
+  /// Whether values are interpolated by a spline rather than linearly.
   package var isSpline: Bool
-  /// Whether it flips in place of moving.
+  /// Whether it switches between values instead of interpolating.
   package var isDiscrete: Bool
   let value: @Sendable (Double) -> Double
 
-  /// Whether it moves.
+  /// Whether the value changes.
   package var moves: Bool { end > start && (differ(from, to) || isSpline) }
 
-  /// The first lane's value at an output of the curve.
+  /// The value of the first lane at an output of the curve.
   package func value(atOutput output: Double) -> Double { value(output) }
 
-  /// The spring of the curve, reversed or not; nil for other curves.
+  /// The curve's spring, reversed or not; nil for other curves.
   package var spring: SpringTiming? { curve as? SpringTiming }
 }
 
 extension PhaseInspection {
-  /// The segments of a motion; rules take them from the motion, which keeps them.
+  /// The segments of a motion; rules use the motion's cached ones.
   func segments(of motion: Motion) -> [MotionSegment] {
     let places = motion.effect.places
     let origins = keyframes(of: motion)
@@ -68,14 +68,14 @@ extension PhaseInspection {
     return segments
   }
 
-  /// Where the curve of an animation is used: the nearest `curve` or `timing` that gives it.
+  /// The use of an animation's curve: the innermost `curve` or `timing` that specifies it.
   package func curveUse(of animation: Int) -> SourceRange? {
     let own = animations[animation].declaration.timing, shared = effective.timing
     return own.curve?.range ?? timing(own.timing, gives: { $0.curve != nil }) ?? shared.curve?.range
       ?? timing(shared.timing, gives: { $0.curve != nil })
   }
 
-  /// Where the duration of an animation is given; nil for a spring's own.
+  /// The range that specifies an animation's duration; nil for a spring's own.
   package func durationUse(of animation: Int) -> SourceRange? {
     let own = animations[animation].declaration.timing, shared = effective.timing
     return own.duration?.range ?? timing(own.timing, gives: { $0.duration != nil }) ?? shared.duration?.range
@@ -94,8 +94,8 @@ extension PhaseInspection {
     return reference.range
   }
 
-  /// For each place of a motion the keyframe it comes from, as an index in the animation's list; nil for an end that is
-  /// not written. Empty without keyframes.
+  /// For each offset of a motion, the keyframe it comes from, as an index in the animation's list; nil for an implicit
+  /// end. Empty without keyframes.
   package func keyframes(of motion: Motion) -> [Int?] {
     let animation = resolved[motion.animation]
     guard let list = animation.declaration.keyframes,

@@ -2,7 +2,7 @@ package import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseInspection {
-  /// The first and the last value of a motion; rules take them from the motion, which keeps them.
+  /// The first and the last value of a motion; rules use the motion's cached ones.
   func ends(of motion: Motion) -> (start: [Double], end: [Double]) {
     var effect = motion.effect
     if case .path(_, _, let keys) = effect.shape { effect.shape = .number(values: keys) }
@@ -17,7 +17,7 @@ extension PhaseInspection {
     return (Array(output[0..<effect.shape.laneCount]), end)
   }
 
-  /// A property's values, and its first lane's speeds in units a second, at some times.
+  /// A property's values, and the speeds of its first lane in units per second, at some times.
   package func evaluate(_ property: InspectedProperty, at times: [Double]) -> [(values: [Double], speed: Double)] {
     let track = Track(
       name: property.fullName, view: property.view.name, property: property.name, type: property.type, unit: nil,
@@ -40,7 +40,7 @@ extension PhaseInspection {
     return result
   }
 
-  /// A property's one value where nothing varies it in this phase; nil where it may vary.
+  /// A property's value if it is constant in this phase; nil if it may vary.
   package func constantValue(of property: InspectedProperty) -> Double? {
     property.slots.first.flatMap { constantValue(ofSlot: $0) }
   }
@@ -50,7 +50,7 @@ extension PhaseInspection {
     return value
   }
 
-  /// Where the value is written that a property has in the phase's `to` state; nil for a default.
+  /// The range of the value that a property has in the phase's `to` state; nil for a default.
   package func valueRange(of property: InspectedProperty) -> SourceRange? {
     (scene.to.given.values[property.key] ?? scene.resolved.base[property.key])?.range
   }
@@ -67,7 +67,7 @@ extension PhaseInspection {
     return frame
   }
 
-  /// Whether an aspect ratio that nothing animates fixes a view's shape all through the phase.
+  /// Whether a constant aspect ratio fixes a view's shape during the whole phase.
   package func hasFixedShape(_ view: InspectedView) -> Bool {
     let layout = scene.layout(of: view.instance)
     guard layout.contains(.aspectRatio) else { return false }
@@ -76,7 +76,7 @@ extension PhaseInspection {
       && scene.from.value(of: slot) == scene.to.value(of: slot)
   }
 
-  /// Whether a view's size may vary in this phase: something drives it, or what it follows from.
+  /// Whether a view's size may vary in this phase, because it or something it depends on is animated.
   package func sizeMayVary(_ view: InspectedView) -> Bool {
     let first = scene.resolved.instances[view.instance].slots
     return dependence.moves(first + SlotLayout.width) || dependence.moves(first + SlotLayout.height)
@@ -88,17 +88,17 @@ extension PhaseInspection {
     return ViewTransform.placing.contains { dependence.moves(first + $0) }
   }
 
-  /// The view that a view is a still picture of.
+  /// The original of a view that is a snapshot.
   package func snapshotSource(of view: InspectedView) -> InspectedView? {
     scene.resolved.snapshotSource(of: view.instance).map { scene.resolved.inspectedView($0) }
   }
 
-  /// Whether another view's value, outside this one, follows from this one frame by frame.
+  /// Whether a value outside a view follows from the view frame by frame.
   package func isFollowed(_ view: InspectedView) -> Bool {
     scene.to.readers.isFollowed[view.instance]
   }
 
-  /// Whether a view lies in another, or is it.
+  /// Whether a view is another one or its descendant.
   package func isView(_ view: Int, within other: Int) -> Bool {
     scene.resolved.isView(view, within: other)
   }

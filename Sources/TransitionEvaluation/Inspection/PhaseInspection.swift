@@ -1,28 +1,28 @@
 internal import TransitionDiagnostics
 package import TransitionModel
 
-/// One phase opened up for rules: what it animates, from when to when, through which values along which curves.
+/// One phase as seen by rules: what it animates, when, through which values and along which curves.
 ///
-/// Everything but the animations is worked out when it is asked for.
+/// Everything except the animations is computed lazily.
 package final class PhaseInspection {
   package let plan: PhasePlan
-  /// As it is written.
+  /// The declaration as written.
   package let written: PhaseDeclaration
-  /// With `swap` worked in.
+  /// The declaration with `swap` applied.
   package let effective: PhaseDeclaration
-  /// Whether it plays another phase backwards; it has no motions of its own then.
+  /// Whether it plays another phase in reverse and therefore has no motions of its own.
   package let isReversed: Bool
   package let animations: [InspectedAnimation]
-  /// The animations as the compiler knows them, for `motions`.
+  /// The compiler's animations, for `motions`.
   let resolved: [ResolvedAnimation]
   let scene: RunScene
   let resolver: Resolver
-  /// Asked which properties differ, and where keyframes are.
+  /// Provides the properties that differ and the offsets of keyframes.
   private(set) lazy var compiler = PhaseCompiler(resolver, phase: plan.origin.phase, from: scene.from, to: scene.to)
 
   package convenience init(_ plan: PhasePlan) { self.init(plan, Resolver(plan.scene.resolved)) }
 
-  /// - Parameter resolver: Reads expressions of keyframes; one is enough for all phases of a script.
+  /// - Parameter resolver: Resolves expressions of keyframes; one is enough for all phases of a script.
   init(_ plan: PhasePlan, _ resolver: Resolver) {
     self.plan = plan
     self.resolver = resolver
@@ -36,10 +36,10 @@ package final class PhaseInspection {
     animations = resolved.enumerated().map { InspectedAnimation($0.element, listing: $0.offset) }
   }
 
-  /// Which slots depend on something that the phase moves.
+  /// The slots that depend on something that the phase animates.
   lazy var dependence = Dependence(scene: scene)
 
-  /// The views of which something may vary in this phase or differ between its states, in order, without the canvas.
+  /// The views that may vary in this phase or differ between its states, in order, without the canvas.
   package private(set) lazy var movingViews: [InspectedView] = {
     var views: Set<Int> = []
     for slots in [scene.moving(), scene.from.changed, scene.to.changed] {
@@ -51,13 +51,13 @@ package final class PhaseInspection {
     return views.sorted().map { view($0) }
   }()
 
-  /// Whether its animations are another phase's, so that what is wrong with them is reported there.
+  /// Whether its animations belong to another phase, where their problems are reported.
   package var isDerived: Bool { isReversed || (written.swap != nil && written.animations == nil) }
 
-  /// What each animation does to each property: by property, in the order in which they follow each other.
+  /// The effect of each animation on each property: by property, in chronological order.
   package private(set) lazy var motions: [Motion] = findMotions()
 
-  /// Those of a property, by start time, the additive ones last.
+  /// The motions of a property by start time, with additive ones last.
   package func motions(of property: InspectedProperty) -> ArraySlice<Motion> {
     motionRanges[property.key].map { motions[$0] } ?? []
   }
@@ -92,7 +92,7 @@ package final class PhaseInspection {
     return result
   }
 
-  /// A property's value in the phase's `from` state, all lanes; nil after a mistake.
+  /// A property's value in the phase's `from` state, all lanes; nil after an error.
   package func fromValue(_ property: InspectedProperty) -> [Double]? { values(property, in: scene.from) }
 
   /// A property's value in the phase's `to` state.
@@ -108,7 +108,7 @@ package final class PhaseInspection {
     return lanes
   }
 
-  /// What a property has from the phase's end on: its animations' own end value, or nil for the `to` value.
+  /// A property's value from the end of the phase: that of its animations, or nil for the `to` value.
   package func endValue(_ property: InspectedProperty) -> [Double]? {
     guard let index = plan.driven[property.key], !isReversed else { return nil }
     return scene.tracks[index].endValue
@@ -121,7 +121,7 @@ package final class PhaseInspection {
     return texts[Int(value)]
   }
 
-  /// What a text property of a view has in the phase's `to` state.
+  /// The value of a view's text property in the phase's `to` state.
   package func toText(named name: String, of view: InspectedView) -> String? {
     let instance = scene.resolved.instances[view.instance]
     guard let property = instance.property(named: name), instance.type(of: property) == .text,
@@ -130,7 +130,7 @@ package final class PhaseInspection {
     return text(value)
   }
 
-  /// How many views there are, the canvas counted too.
+  /// The number of views, including the canvas.
   package var viewCount: Int { scene.resolved.instances.count }
 
   package func view(_ instance: Int) -> InspectedView { scene.resolved.inspectedView(instance) }
@@ -140,7 +140,7 @@ package final class PhaseInspection {
     return scene.resolved.inspectedProperty(PropertyKey(instance: view.instance, property: index))
   }
 
-  /// The canvas's width and height, where it has both.
+  /// The canvas's width and height, if it declares both.
   package var canvasSize: (width: Double, height: Double)? {
     guard let width = scene.resolved.canvasSide(.horizontal), let height = scene.resolved.canvasSide(.vertical)
     else { return nil }

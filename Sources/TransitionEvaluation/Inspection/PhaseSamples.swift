@@ -1,11 +1,11 @@
-/// Values of a phase on an even grid of times, each evaluated once, when a rule first asks for it.
+/// Values of a phase on an even grid of times, each evaluated once, when a rule first needs it.
 ///
-/// The work is bounded, however long the phase and however many its views: a phase is looked at for at most
-/// `longestLook` seconds at the full rate and for the rest of that time more coarsely, at 16,384 times at most, and at
-/// fewer where very many properties move (a million values in all, but never fewer than 64 times). An endless phase is
-/// looked at until every animation has run twice.
+/// The work is bounded for phases of any length and with any number of views: the first `longestLook` seconds are
+/// sampled at the full rate and the rest more coarsely, at 16,384 times at most, and at fewer if very many properties
+/// are animated (a million values in total, but never fewer than 64 times). An endless phase is sampled until every
+/// animation has run twice.
 package final class PhaseSamples {
-  /// Seconds of the phase, ascending; the last one lies just before its end, where values may jump.
+  /// Seconds of the phase, ascending; the last one is just before its end, where values may jump.
   package let times: [Double]
   private let phase: PhaseInspection
   private var lanes: [Int: [Double]] = [:]
@@ -16,8 +16,8 @@ package final class PhaseSamples {
   private static let mostValues = 1_000_000.0
 
   /// - Parameters:
-  ///   - rate: Times a second.
-  ///   - limit: How many times to look at, at most; nil for the standard limit.
+  ///   - rate: Samples per second.
+  ///   - limit: The maximum number of samples; nil for the default limit.
   package init(_ phase: PhaseInspection, rate: Double, limit: Int? = nil) {
     self.phase = phase
     let horizon = min(Self.horizon(of: phase), Self.longestLook)
@@ -45,13 +45,13 @@ package final class PhaseSamples {
     return horizon
   }
 
-  /// A property's values, one list a lane.
+  /// A property's values, one list per lane.
   package func values(of property: InspectedProperty) -> [[Double]] {
     evaluate([Array(property.slots)])
     return property.slots.map { lanes[$0] ?? [] }
   }
 
-  /// Makes sure that some values are there, in one evaluation for all of them.
+  /// Evaluates the values of several properties in one pass.
   package func prepare(_ properties: [InspectedProperty]) { evaluate(properties.map { Array($0.slots) }) }
 
   /// A frame's minX, minY, width and height in its parent's coordinates.
@@ -73,7 +73,7 @@ package final class PhaseSamples {
     return ViewTransform.offsets.map { first + $0 }
   }
 
-  /// Makes sure that some single values are there. What nothing varies is kept as one number.
+  /// Evaluates several single values. A constant is stored as one number.
   func prepare(slots: [Int]) {
     var varying: [[Int]] = []
     for slot in slots where lanes[slot] == nil && constants[slot] == nil {
@@ -86,7 +86,7 @@ package final class PhaseSamples {
     evaluate(varying)
   }
 
-  /// The numbers that place some views and those around them, in one evaluation for all of them.
+  /// Evaluates the numbers that position some views and their ancestors in one pass.
   package func preparePlaces(_ views: [InspectedView]) {
     var slots: [Int] = []
     var seen: Set<Int> = []
@@ -100,7 +100,7 @@ package final class PhaseSamples {
     prepare(slots: slots)
   }
 
-  /// Places a view at each time; empty after an error.
+  /// The transforms of a view at each time; empty after an error.
   package func transforms(of view: InspectedView) -> [ViewTransform] {
     let slots = transformSlots(of: view)
     prepare(slots: slots)

@@ -1,17 +1,17 @@
 package import TransitionDiagnostics
 
-/// A property that differs between a phase's states and that nothing animates.
+/// A property that differs between a phase's states and is not animated.
 package struct PropertyChange: Sendable {
   package var property: InspectedProperty
   package var from: [Double]
   package var to: [Double]
-  /// Where a state gives the new value, or the old one; nil where neither does.
+  /// The range at which a state sets the new value, or the old one; nil if neither does.
   package var place: SourceRange?
 }
 
 extension PhaseInspection {
-  /// The properties that jump at time 0: they differ between the states, nothing animates them, and no `during` holds
-  /// them.
+  /// The properties that jump at time 0: they differ between the states, are not animated, and are not held by a
+  /// `during`.
   package func unanimatedChanges() -> [PropertyChange] {
     var changes: [PropertyChange] = []
     let resolved = scene.resolved
@@ -29,10 +29,10 @@ extension PhaseInspection {
     return changes
   }
 
-  /// The properties that jump when this phase is played after another one: they are left elsewhere than this phase starts
-  /// and ends, and nothing animates them.
+  /// The properties that jump when this phase is played after another one: the other phase leaves them at values other
+  /// than those of this phase's start and end, and they are not animated.
   ///
-  /// - Parameter atItsEnd: Whether the other phase is left at its end; at its start, as by a cancel, if false.
+  /// - Parameter atItsEnd: Whether the other phase stops at its end rather than at its start, as after a cancellation.
   package func jumps(after other: PhaseInspection, atItsEnd: Bool) -> [PropertyChange] {
     let left = atItsEnd ? other.scene.to : other.scene.from
     guard left.given.name != scene.from.given.name else { return [] }
@@ -45,7 +45,7 @@ extension PhaseInspection {
         guard var from = other.values(property, in: left), let to = fromValue(property), let end = toValue(property)
         else { continue }
         if atItsEnd, let own = other.endValue(property) { from = own }
-        // What also differs between this phase's own states jumps anyway: `unanimated-change` reports it.
+        // A property that also differs between this phase's states jumps anyway: `unanimated-change` reports it.
         guard differ(from, to), !differ(to, end) else { continue }
         changes.append(PropertyChange(property: property, from: from, to: to, place: nil))
       }
@@ -53,7 +53,7 @@ extension PhaseInspection {
     return changes
   }
 
-  /// Whether something moves or holds a property. On an axis that the states fix by other keys, any key will do.
+  /// Whether something animates or holds a property. On an axis that the states fix by other keys, any key will do.
   private func isDriven(_ key: PropertyKey) -> Bool {
     let instance = scene.resolved.instances[key.instance]
     if scene.drivers[instance.slot(of: key.property)] != nil { return true }

@@ -1,11 +1,11 @@
 package import TransitionModel
 
-/// A compiled script opened up for rules: its views, which names are used, and what moves in each phase.
+/// A compiled script as seen by rules: its views, the names in use, and the motions of each phase.
 package final class ScriptInspection {
   package let script: Script
   /// One for each phase that could be planned, in order.
   package let phases: [PhaseInspection]
-  /// Those that have a `reducedMotion`, with it.
+  /// The phases with a `reducedMotion`, compiled with it.
   package let reducedPhases: [PhaseInspection]
   private let resolved: ResolvedScript
   private let usage: Usage
@@ -19,12 +19,12 @@ package final class ScriptInspection {
     reducedPhases = compiled.variants.map { PhaseInspection($0, resolver) }
   }
 
-  /// Which parameters of the script are used, by their places in its list; so for the others.
+  /// Whether each parameter is used, in script order; the same for the names below.
   package var usedParameters: [Bool] { usage.parameters }
   package var usedCurves: [Bool] { usage.curves }
   package var usedTimings: [Bool] { usage.timings }
   package var usedStates: [Bool] { usage.states }
-  /// Views that an expression, a state, an animation or a snapshot names.
+  /// Whether each view is named by an expression, a state, an animation or a snapshot.
   package var usedViews: [Bool] { usage.views }
 
   /// The instances of a declared view, by its index in `Script.views`.
@@ -40,18 +40,18 @@ package final class ScriptInspection {
     func isOut(_ state: ResolvedState) -> Bool {
       for (property, out) in [(hidden, 1.0), (opacity, 0.0)] {
         let key = PropertyKey(instance: view.instance, property: property)
-        // What follows another value frame by frame may show at any time.
+        // A value that follows another one frame by frame may be visible at any time.
         let given = state.values[key] ?? resolved.base[key]
         if let value = given?.formulas.first?.constantValue, value == out { return true }
       }
       return false
     }
-    // A state that says nothing of the view has it as `initial`, the first one, has it.
+    // A state that does not mention the view has the values of `initial`, the first state.
     return isOut(resolved.states[0])
       && (statesOfView[view.instance] ?? []).allSatisfy { isOut(resolved.states[$0]) }
   }
 
-  /// By view, the states that give it anything.
+  /// By view, the states that set any of its values.
   private lazy var statesOfView: [Int: [Int]] = {
     var table: [Int: [Int]] = [:]
     for (index, state) in resolved.states.enumerated() {

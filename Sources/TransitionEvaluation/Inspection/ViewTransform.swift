@@ -1,4 +1,4 @@
-/// The numbers that place a view: its frame, and how it is translated and scaled.
+/// The numbers that position a view: its frame, translation and scale.
 package struct ViewTransform: Sendable {
   package var minX = 0.0
   package var minY = 0.0
@@ -11,14 +11,14 @@ package struct ViewTransform: Sendable {
   package var anchorX = 0.5
   package var anchorY = 0.5
 
-  /// Where the numbers lie among a view's slots: frame, translation, scale, scaleX, scaleY, anchor.
+  /// The offsets of the numbers among a view's slots: frame, translation, scale, scaleX, scaleY, anchor.
   static let offsets: [Int] =
     [SlotLayout.minX, SlotLayout.minY, SlotLayout.width, SlotLayout.height]
     + ["translationX", "translationY", "scale", "scaleX", "scaleY", "anchorX", "anchorY"].compactMap { name in
       PropertyIndex.builtIn(named: name).map { SlotLayout.visual[$0.rawValue - PropertyIndex.layoutCount] }
     }
 
-  /// Those of the frame and the translation.
+  /// The offsets of the frame and the translation.
   static let placing = offsets.prefix(6)
 
   init?(_ value: (_ place: Int) -> Double?) {
@@ -34,14 +34,14 @@ package struct ViewTransform: Sendable {
 }
 
 extension PhaseInspection {
-  /// Places a view in the phase's `from` or `to` state; nil after a mistake.
+  /// The transform of a view in the phase's `from` or `to` state; nil after an error.
   package func transform(of view: InspectedView, isEnd: Bool) -> ViewTransform? {
     let first = scene.resolved.instances[view.instance].slots
     let state = isEnd ? scene.to : scene.from
     return ViewTransform { state.value(of: first + ViewTransform.offsets[$0]) }
   }
 
-  /// The one value of `hidden` or `opacity` of a view where nothing varies it in this phase.
+  /// The values of a view's `hidden` and `opacity` that are constant in this phase.
   package func constantVisibility(of view: InspectedView) -> (hidden: Double?, opacity: Double?) {
     let first = scene.resolved.instances[view.instance].slots
     return (constantValue(ofSlot: first + Self.hidden), constantValue(ofSlot: first + Self.opacity))
@@ -62,7 +62,7 @@ extension PhaseInspection {
 }
 
 extension PhaseSamples {
-  /// Places a view at one of the samples' times; nil outside them.
+  /// The transform of a view at one of the samples' times; nil outside them.
   package func transform(of view: InspectedView, at index: Int) -> ViewTransform? {
     let slots = transformSlots(of: view)
     prepare(slots: slots)

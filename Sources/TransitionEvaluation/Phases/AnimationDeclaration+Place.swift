@@ -1,7 +1,7 @@
 internal import TransitionModel
 
 extension AnimationDeclaration {
-  /// Whether `index` or `count` occurs in what times it, so that each view has a timing of its own.
+  /// Whether its timing contains `index` or `count`, so that views differ in timing.
   func dependsOnPlace(phase: PhaseDeclaration, _ resolver: Resolver) -> Bool {
     var expressions: [Expression] = []
     var curves: [CurveExpression] = []
@@ -20,7 +20,7 @@ extension AnimationDeclaration {
     if let pacing = pacing ?? phase.pacing { curves.append(pacing) }
     if expressions.contains(where: { $0.mentions(["index", "count"]) }) { return true }
     return curves.contains { curve in
-      // A named curve may hold them too.
+      // A named curve may contain them too.
       var current: CurveExpression? = curve
       var depth = 0
       while let expression = current, depth < 16 {
@@ -48,7 +48,7 @@ extension CurveExpression {
 }
 
 extension Expression {
-  /// Whether one of some single names occurs in the expression.
+  /// Whether the expression contains any of some single names.
   func mentions(_ names: [String]) -> Bool {
     switch node {
     case .reference(let parts):

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// The sentences about phases: how they are made of others, their targets, times, values, paths and markers.
+/// Diagnostics about phases: `swap` and `reverse`, targets, times, values, paths and markers.
 extension Diagnostic {
   // MARK: Phases made of others
 
@@ -31,7 +31,7 @@ extension Diagnostic {
     Diagnostic(.unknownProperty, "no view has a property '\(name.value)'", at: name.range, suggestion: suggestion)
   }
 
-  /// - Parameter property: With its view, as in `card.opacity`.
+  /// - Parameter property: Includes the view, as in `card.opacity`.
   static func overlappingAnimations(
     of property: String, _ first: (start: Double, end: Double), _ second: (start: Double, end: Double),
     at range: SourceRange, other: SourceRange
@@ -79,8 +79,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - settling: How long it takes, in seconds; nil when it is not damped at all.
-  ///   - subject: What may be given a duration instead.
+  ///   - settling: The settling time in seconds; nil for an undamped spring.
+  ///   - subject: What could be given a duration instead.
   static func endlessSpring(_ settling: Double?, at range: SourceRange, of subject: String = "the animation")
     -> Diagnostic
   {
@@ -97,7 +97,7 @@ extension Diagnostic {
       label: "only spring(dampingRatio=…) is fitted to the duration")
   }
 
-  /// - Parameter limit: The most names of the circle to list.
+  /// - Parameter limit: The maximum number of names to list.
   static func waitingAnimations(
     _ circle: [(place: Int, id: String?)], limit: Int = 12, at range: SourceRange
   ) -> Diagnostic {
@@ -117,7 +117,7 @@ extension Diagnostic {
     Diagnostic(.unknownAnimation, "the marker lies at the end of an endless animation", at: range)
   }
 
-  /// `start` or `end` of something else.
+  /// `start` or `end` of something other than an animation.
   static func instantOfNothing(_ function: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidExpression, "'\(function)' takes the id of an animation", at: range, help: "\(function)(card)")
@@ -167,7 +167,7 @@ extension Diagnostic {
       .conflictingKeys, "'at' cannot be combined with 'interpolation: paced', which sets the times itself", at: range)
   }
 
-  /// - Parameter offset: A fraction of the duration.
+  /// - Parameter offset: As a fraction of the duration.
   static func keyframeOrder(
     _ offset: Double, after previous: (value: Double, range: SourceRange), at range: SourceRange
   )
@@ -183,7 +183,7 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "a keyframe's time is a percentage or a time, not \(type.article)", at: range)
   }
 
-  /// - Parameter duration: The end in seconds, where the keyframe is at a time; nil where it is at a fraction.
+  /// - Parameter duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
   static func keyframeOutside(_ offset: Double, duration: Double?, at range: SourceRange) -> Diagnostic {
     let place = duration == nil ? "\(shortNumber(offset * 100))%" : "\(shortNumber(offset))s"
     let limits = duration.map { "0s...\(shortNumber($0))s" } ?? "0%...100%"

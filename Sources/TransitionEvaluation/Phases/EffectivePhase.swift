@@ -1,35 +1,35 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A phase with `swap` and `reducedMotion` worked in.
+/// A phase with `swap` and `reducedMotion` applied.
 struct EffectivePhase: Sendable {
   var declaration: PhaseDeclaration
   var from: Located<String>?
   var to: Located<String>?
-  /// What it plays backwards, if it does.
+  /// The phase it plays in reverse, if any.
   var source: Source?
-  /// How many phases it is made of, one after the other, beside itself.
+  /// The number of phases it is derived from in a chain, excluding itself.
   var depth = 0
 
   indirect enum Source: Sendable {
     case phase(Int)
-    /// A `swap` of a reversed phase plays the swapped phase backwards: it goes from that one's `to` to its `from`.
+    /// A `swap` of a reversed phase plays the swapped phase in reverse, from that phase's `to` to its `from`.
     case swapped(EffectivePhase)
   }
 
   /// The name of the `from` state.
   var fromName: String { from?.value ?? "initial" }
-  /// The name of the `to` state: `from`'s when left out.
+  /// The name of the `to` state; by default that of `from`.
   var toName: String { to?.value ?? fromName }
-  /// Where that name is written, here or in the phase that this one is made of: an unknown one is reported there, once.
+  /// The range of that name, here or in the phase this one is derived from: an unknown name is reported there, once.
   var toRange: SourceRange? { to?.range ?? from?.range }
 }
 
 extension Resolver {
-  /// The most phases that may be made of one another in a row.
+  /// The maximum length of a chain of phases derived from each other.
   private static let longestPhaseChain = 64
 
-  /// Works a phase's `swap` and `reverse` in; nil after telling of a circle or an unknown phase.
+  /// Applies a phase's `swap` and `reverse`; nil after reporting a cycle or an unknown phase.
   func effectivePhase(_ index: Int) -> EffectivePhase? { effectivePhase(index, path: []) }
 
   private func effectivePhase(_ index: Int, path: [Int]) -> EffectivePhase? {
@@ -73,7 +73,7 @@ extension Resolver {
     return phase
   }
 
-  /// Reports a circle at its first phase, so that it is reported once.
+  /// Reports a cycle at its first phase, so that it is reported once.
   private func reportPhaseCircle(_ circle: [Int]) {
     guard let first = circle.min(), let start = circle.firstIndex(of: first) else { return }
     let names = (circle[start...] + circle[...start]).map { script.phases[$0].name.value }
@@ -88,7 +88,7 @@ extension Resolver {
     report(.unknown(.phase, name, among: phaseNames, meant: suggestion(name, phaseNames)))
   }
 
-  /// Exchanges a phase's ends.
+  /// Swaps the ends of a phase.
   private func swapped(_ base: EffectivePhase, at range: SourceRange) -> EffectivePhase {
     var phase = base
     phase.from = Located(base.toName, at: base.toRange ?? range)
@@ -107,7 +107,7 @@ extension Resolver {
     return phase
   }
 
-  /// Lets the keys beside `swap` override what it takes over.
+  /// Overrides the swapped phase with the keys next to `swap`.
   private func overriding(_ swapped: EffectivePhase, with declaration: PhaseDeclaration) -> EffectivePhase {
     var phase = swapped
     var result = swapped.declaration
@@ -135,7 +135,7 @@ extension Resolver {
     return phase
   }
 
-  /// A phase that is played backwards has no timing of its own, by whatever name it was reached.
+  /// Reports timing keys of a phase played in reverse, which takes its timing from the other phase.
   private func reportKeysBesideReversed(_ declaration: PhaseDeclaration) {
     let refused = ["duration", "delay", "curve", "pacing", "timing", "animations", "completion"]
     for key in declaration.keys where refused.contains(key.value) {
@@ -145,7 +145,7 @@ extension Resolver {
 }
 
 extension AnimationDeclaration {
-  /// The animation with its ends exchanged. Its keyframes are turned round where each property's are complete.
+  /// The animation with its ends swapped. Its keyframes are mirrored where those of each property are complete.
   func mirrored() -> AnimationDeclaration {
     var result = self
     result.isMirrored.toggle()
@@ -155,7 +155,7 @@ extension AnimationDeclaration {
 }
 
 extension EffectivePhase {
-  /// The phase under reduced motion, if it says something about it.
+  /// The phase with reduced motion, if it specifies any.
   func reduced() -> EffectivePhase {
     guard let reduced = declaration.reducedMotion else { return self }
     var result = self

@@ -7,10 +7,10 @@ extension PhaseCompiler {
   /// Builds one effect: its ends, its keyframes, and the curves between them.
   ///
   /// - Parameters:
-  ///   - from: The value where none is given at the start.
-  ///   - to: The value where none is given at the end.
-  ///   - captured: What is on screen, in place of the value at one of the ends.
-  ///   - alongPath: Whether a `path` counts; without it the effect has the property's own values at its ends.
+  ///   - from: The value to use if none is given at the start.
+  ///   - to: The value to use if none is given at the end.
+  ///   - captured: The value on screen, which replaces the value at one of the ends.
+  ///   - alongPath: Whether to apply `path`; otherwise the effect has the property's own values at its ends.
   func effect(
     of use: PropertyUse, _ key: PropertyKey, from: [Double], to: [Double], alongPath: Bool,
     captured: CapturedValue? = nil
@@ -41,7 +41,7 @@ extension PhaseCompiler {
         report(.additive(instance.name(of: key.property), is: type, at: place))
         return nil
       }
-      // Keyframes that could not be read have been reported.
+      // Unreadable keyframes have already been reported.
       if written.declaration.keyframes == nil, written.declaration.keyframesRange == nil,
         explicitFrom == nil || explicitTo == nil
       {
@@ -103,7 +103,7 @@ extension PhaseCompiler {
     return effect
   }
 
-  /// The ways from color to color: straight ones, or the pieces of a spline through all of them.
+  /// The interpolators between colors: linear ones, or the pieces of a spline through all of them.
   private func interpolators(
     _ colors: [Color], at offsets: [Double], in space: ColorSpace, _ interpolation: Interpolation
   ) -> [ColorInterpolator] {
@@ -128,7 +128,7 @@ extension PhaseCompiler {
     }
   }
 
-  /// The curves between keyframes, springs fitted to or cut at their segments.
+  /// The curves between keyframes, with springs fitted to or cut at their segments.
   private func places(
     _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse,
     interpolation: Interpolation
@@ -165,13 +165,13 @@ extension PhaseCompiler {
         }
       }
     }
-    // A place in a duration of 0 is no instant of its own.
+    // With a duration of 0, an offset is not a distinct instant.
     let tolerance = duration > 0 ? EffectTiming.instant / duration : 0
     return KeyframePlaces(
       offsets: keyframes.map { $0.offset }, curves: curves, tolerance: min(tolerance, 1))
   }
 
-  /// Keyframes redistributed so that the value moves at constant speed; a frame by the length of its way.
+  /// Keyframes spaced such that the value moves at constant speed; for a frame, by the distance it moves.
   private func paced(
     _ keyframes: [PropertyKeyframe], _ written: WrittenAnimation, _ use: PropertyUse, _ key: PropertyKey
   ) -> [PropertyKeyframe]? {
@@ -209,7 +209,7 @@ extension PhaseCompiler {
   }
 }
 
-/// A timing function that flips at half of another one's progress, for discrete colors.
+/// A timing function that switches at half of another one's progress, for discrete colors.
 private struct FlipTiming: TimingFunction {
   private let inner: any TimingFunction
   init(_ inner: any TimingFunction) { self.inner = inner }

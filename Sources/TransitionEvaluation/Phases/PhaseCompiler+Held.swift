@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// Values that hold only while the phase runs.
+  /// Builds values that only apply while the phase runs.
   func buildHeld(_ assignments: [PropertyAssignment]) {
     guard !assignments.isEmpty else { return }
     var state = ResolvedState(name: "during")

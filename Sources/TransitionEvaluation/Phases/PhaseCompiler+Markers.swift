@@ -49,7 +49,7 @@ extension PhaseCompiler {
     return time
   }
 
-  /// A time that may count from the start or the end of an animation.
+  /// A time that may be relative to the start or the end of an animation.
   private func time(_ expression: Expression, name: String) -> Double? {
     guard let plain = substituted(expression) else { return nil }
     if case .time(let value) = plain.node, value == .infinity { return value }
@@ -83,7 +83,7 @@ extension PhaseCompiler {
     }
   }
 
-  /// When the phase ends: its completion, or the end of its last animation; nil after a mistake that has been reported.
+  /// The end of the phase: its completion, or the end of its last animation; nil after an error that has been reported.
   func phaseEnd() -> Double? {
     guard let end = declaredEnd() else { return nil }
     endsByItself = end.isFinite

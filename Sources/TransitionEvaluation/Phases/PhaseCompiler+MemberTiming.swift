@@ -3,9 +3,9 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// One view's timing, counted from the animation's base.
+  /// The timing of one view, relative to the animation's base.
   ///
-  /// - Parameter shifts: How much later each view starts, in seconds.
+  /// - Parameter shifts: The delay of each view, in seconds.
   func timing(
     of declaration: AnimationDeclaration, _ index: Int, base: Double?, shifts: [Double], scope: ExpressionScope
   ) -> ResolvedAnimation.MemberTiming? {
@@ -59,7 +59,7 @@ extension PhaseCompiler {
     if let expression = declaration.timing.duration ?? own?.duration {
       return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
-    // A curve that could not be made may be a spring with a duration of its own.
+    // An invalid curve may have been a spring with its own duration.
     guard let curve else { return nil }
     if declaration.keyframes == nil, let settling = settlingDuration(of: curve, index, starts: starts) {
       guard settling.isFinite, settling <= Self.latestEnd else {
@@ -74,7 +74,7 @@ extension PhaseCompiler {
       return resolver.time(expression, scope: scope, allowsNegative: false, name: "duration")
     }
     if phase.declaration.interaction != nil { return Self.gestureDuration }
-    // An invalid timing may have contained it, and an entry without 'animate' is incomplete. Both are reported already.
+    // An invalid timing may have included it, and an entry without 'animate' is incomplete. Both have been reported.
     guard !isTold, !declaration.targets.isEmpty else {
       isBroken = true
       return nil
@@ -136,7 +136,7 @@ extension PhaseCompiler {
     return bound(curve, to: duration, at: expression)
   }
 
-  /// A curve's timing function over a duration; nil after telling why there is none.
+  /// A curve's timing function over a duration; nil after reporting why there is none.
   func bound(_ curve: Curve, to duration: Double, at expression: CurveExpression?) -> (any TimingFunction)? {
     switch curve.bound(to: duration) {
     case .success(let function): return function

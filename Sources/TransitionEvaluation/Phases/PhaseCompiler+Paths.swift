@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// How a center's coordinate becomes a position key of its view.
+  /// Converts a center's coordinate to a position key of its view.
   func centerConversion(_ key: PropertyKey) -> CenterConversion? {
     guard let axis = Axis.allCases.first(where: { $0.key(key.property) != nil }), let kind = axis.key(key.property),
       key.property.isPosition
@@ -14,9 +14,9 @@ extension PhaseCompiler {
       parent: resolver.instances[instance.parent ?? 0].slots + axis.size)
   }
 
-  /// The way of a view's center, on the axis of one of its position keys.
+  /// The path of a view's center, on the axis of one of its position keys.
   ///
-  /// - Parameter keys: The key's own values at both ends.
+  /// - Parameter keys: The values of the key at both ends.
   func pathShape(_ path: Located<MotionPathDeclaration>, _ use: PropertyUse, _ key: PropertyKey, keys: [Double])
     -> EffectShape?
   {
@@ -28,7 +28,7 @@ extension PhaseCompiler {
         return nil
       }
       guard let ends = pathEnds(member)[use.animation] else { return nil }
-      // A way after the first begins where the one before has ended, with the size that it has there.
+      // A path after the first starts where the previous one ended, with the size at that time.
       let scenes = ends.entersAtEnd ? [from, origin] : [ends.isFirst ? origin : to, to]
       for (index, scene) in scenes.enumerated() {
         guard let size = scene.value(of: conversion.size), let parent = scene.value(of: conversion.parent) else {
@@ -46,7 +46,7 @@ extension PhaseCompiler {
     return .path(way, axis, keys: keys)
   }
 
-  /// The position keys of one view that an animation moves.
+  /// The position keys of one view that an animation changes.
   private func positionKeys(of animation: Int, view: Int) -> [PropertyKey] {
     if let known = animatedPositions[animation] { return known[view] ?? [] }
     var table: [Int: [PropertyKey]] = [:]
@@ -57,7 +57,7 @@ extension PhaseCompiler {
     return table[view] ?? []
   }
 
-  /// Where each replacing animation of a position key begins and ends, by animation, whatever its way.
+  /// The values at which each replacing animation of a position key starts and ends, by animation, with any path.
   private func pathEnds(_ key: PropertyKey) -> [Int: PathEnds] {
     if let known = knownPathEnds[key] { return known }
     var result: [Int: PathEnds] = [:]
@@ -86,7 +86,7 @@ extension PhaseCompiler {
     _ path: Located<MotionPathDeclaration>, from start: (x: Double, y: Double), to end: (x: Double, y: Double),
     isMirrored: Bool
   ) -> MotionPath? {
-    // Backwards, the quarter ellipse leaves the other way round: it is the one from the far end, run back.
+    // In reverse, the quarter ellipse leaves in the other direction: it is the one from the far end, reversed.
     let (first, last) = isMirrored ? (end, start) : (start, end)
     let way: MotionPath
     switch path.value {
@@ -109,12 +109,12 @@ extension PhaseCompiler {
   }
 }
 
-/// The values of a position key at the ends of one animation.
+/// The values of a position key at the ends of an animation.
 struct PathEnds {
   var from: Double
   var to: Double
-  /// Whether nothing animates the key before.
+  /// Whether the key is not animated before.
   var isFirst: Bool
-  /// Whether what is on screen replaces its end, as its first iteration runs backwards.
+  /// Whether the value on screen replaces its end, since its first iteration runs backwards.
   var entersAtEnd: Bool
 }

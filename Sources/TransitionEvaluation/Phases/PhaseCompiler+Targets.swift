@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// How narrowly an animation names a property: the narrower one has it.
+/// How specifically an animation names a property: the most specific one applies.
 enum TargetRank: Int, Comparable, Sendable {
   case all, viewGroup, view, frameGroup, frame, axisGroup, axis, propertyGroup, property
   static func < (a: TargetRank, b: TargetRank) -> Bool { a.rawValue < b.rawValue }
@@ -27,7 +27,7 @@ extension PhaseCompiler {
     }
   }
 
-  /// Finds what each animation moves; narrower names win.
+  /// Determines what each animation changes; more specific names take precedence.
   func resolveTargets() {
     var candidates: [[Candidate]] = []
     var narrowest = PropertyMap<TargetRank>()
@@ -38,7 +38,7 @@ extension PhaseCompiler {
       }
       candidates.append(found)
     }
-    // The last animation that has taken a property, and a view; for the latter also its place in that animation.
+    // The last animation for each property and for each view; for a view, also its index in that animation.
     var taken = PropertyMap<Int>()
     var places = SlotTable<(animation: Int, place: Int)>()
     for index in animations.indices {
@@ -106,7 +106,7 @@ extension PhaseCompiler {
     return result
   }
 
-  /// The properties that `from`, `to` or `keyframes` name, in order; nil when they name none.
+  /// The properties named by `from`, `to` or `keyframes`, in order; nil if they name none.
   private func namedProperties(of declaration: AnimationDeclaration) -> [Located<String>]? {
     var names: [Located<String>] = []
     func add(_ values: [NamedValue]) {
@@ -117,7 +117,7 @@ extension PhaseCompiler {
     return names.isEmpty ? nil : names
   }
 
-  /// What a view stands for: the properties named, or those that differ between the phase's states.
+  /// The properties a view expands to: those named, or those that differ between the phase's states.
   private func keys(
     of instance: Int, named: [Located<String>]?, target: AnimationTarget, isAll: Bool, path: Bool
   ) -> [PropertyKey] {
@@ -133,7 +133,7 @@ extension PhaseCompiler {
         continue
       }
       if isAll, resolver.instances[instance].property(named: name.value) == nil {
-        // `all` stands for the views that have the property; one that no view has is a mistake.
+        // `all` expands to the views that have the property; a property that no view has is an error.
         if instance == 0,
           !resolver.instances.contains(where: { $0.property(named: name.value) != nil })
         {
@@ -149,7 +149,7 @@ extension PhaseCompiler {
       {
         continue
       }
-      // A keyframe's own keys are spelt wrongly, too.
+      // A keyframe's own keys may be misspelled, too.
       if let key = propertyKey(name, of: instance, extra: ["at", "value", "curve"]) { keys.append(key) }
     }
     return keys
@@ -189,9 +189,9 @@ extension PhaseCompiler {
     to.layout(of: instance).properties.map { PropertyKey(instance: instance, property: $0) }
   }
 
-  /// The keys that place a view on both axes, differing or not, and whatever else of it differs.
+  /// The keys that position a view on both axes, whether they differ or not, and all other keys that differ.
   ///
-  /// - Parameter withSize: Whether the frame is meant: its size counts too, and nothing else does.
+  /// - Parameter withSize: Whether to return the frame: position and size only.
   private func pathKeys(of instance: Int, withSize: Bool) -> [PropertyKey] {
     let layout = to.layout(of: instance)
     var keys: [PropertyKey] = []
@@ -202,7 +202,7 @@ extension PhaseCompiler {
         keys.append(PropertyKey(instance: instance, property: axis.property(own.positionKeys.first ?? .near)))
         if withSize, own.contains(.size) { keys.append(size) }
       } else {
-        // Two keys that give the size as well cannot place a center: it moves by position and size.
+        // Two keys that also determine the size cannot position a center: it moves by position and size.
         keys.append(PropertyKey(instance: instance, property: axis.property(.near)))
         if withSize || differs(size) { keys.append(size) }
       }
@@ -213,7 +213,7 @@ extension PhaseCompiler {
       }
   }
 
-  /// The views of which a state of the phase says something, in order: no other one differs between them.
+  /// The views that a state of the phase mentions, in order: no others differ between its states.
   func statedViews() -> [Int] {
     var views: Set<Int> = []
     for state in states {
@@ -236,7 +236,7 @@ extension PhaseCompiler {
     var properties = ResolvedState.properties(of: states, for: instance)
     properties.removeAll { property in
       guard property.isLayout else { return false }
-      // An axis that is fixed by other keys moves by position and size.
+      // An axis fixed by different keys is animated by position and size.
       if let axis = Axis.allCases.first(where: { $0.key(property) != nil }), a[axis] != b[axis] { return true }
       return !b.contains(property)
     }
@@ -260,13 +260,13 @@ extension PhaseCompiler {
     let first = instance.slot(of: key.property)
     let slots = first..<first + SlotLayout.laneCount(instance.type(of: key.property))
     if slots.contains(where: { !from.equals(to, at: $0) }) { return true }
-    // What is elsewhere on screen than the phase takes for granted moves as well.
+    // A value on screen that differs from the expected one is animated as well.
     guard let screen = start?.scene else { return false }
     return slots.contains { !screen.equals(from, at: $0) || !screen.equals(to, at: $0) }
   }
 
-  /// Views whose states fix an axis differently move by position and size on it, where something animates it; so do
-  /// centers on an axis whose size follows from the view's ends.
+  /// On an axis that the states fix differently, animated views move by position and size; so do centers on an axis
+  /// whose size follows from the view's edges.
   private func layOutRun() {
     for animation in animations {
       let hasPath = animation.declaration.path != nil
@@ -276,7 +276,7 @@ extension PhaseCompiler {
         for axis in Axis.allCases {
           guard let key = axis.key(member.key.property) else { continue }
           let placesCenter = hasPath && member.key.property.isPosition && run.layout(of: instance)[axis].derivesSize
-          // A key named by itself moves as the key that it is in the `to` state.
+          // A key that is named explicitly is animated as that key of the `to` state.
           guard placesCenter || (a[axis] != b[axis] && member.rank < .propertyGroup) else { continue }
           var layout = run.layout(of: instance)
           layout[axis] = placesCenter ? AxisLayout(key, .size) : .positionAndSize

@@ -6,16 +6,16 @@ extension PhaseCompiler {
   /// The latest end of an animation, in seconds.
   static let latestEnd = 1e6
 
-  /// How long a phase takes that a gesture drives and that says nothing about it, in seconds.
+  /// The default duration of a phase driven by a gesture, in seconds.
   static let gestureDuration = 1.0
 
-  /// A spring's own duration; from the screen, until every property that it moves stays near its target.
+  /// A spring's own duration; when interrupting, the time until all its properties stay near their targets.
   ///
-  /// - Parameter starts: When it begins for each view, in seconds of the phase: later than 0 it begins at rest.
+  /// - Parameter starts: The start for each view, in seconds of the phase; later than 0, it starts at rest.
   func settlingDuration(of curve: Curve, _ index: Int, starts: [Double]) -> Double? {
     let declaration = animations[index].declaration
-    // What is on top of another animation does not begin with what is on screen, and of several iterations, or of one
-    // that runs backwards, all take the declared time.
+    // An additive animation does not start from the values on screen, and multiple or reversed iterations all take the
+    // declared time.
     guard let start, case .spring(let spring) = curve, declaration.composite?.value != .add,
       declaration.iterations == nil, declaration.iterationStart == nil,
       (declaration.direction?.value ?? .normal) == .normal
@@ -24,7 +24,7 @@ extension PhaseCompiler {
       explicitValue(given, for: key, in: scene) ?? stateValue(key, in: scene)
     }
     let duration = animations[index].members.map { member in
-      // What comes after another animation of the same property begins where that one has ended.
+      // After another animation of the same property, it starts where that one ended.
       if declaration.after != nil, replacements[member.key] != 1 { return spring.settlingDuration }
       let begins = starts[member.place] <= EffectTiming.instant
       return spring.settlingDuration(
@@ -34,10 +34,10 @@ extension PhaseCompiler {
     return duration ?? curve.ownDuration
   }
 
-  /// The phase's own timing is judged even where no animation falls back on it.
+  /// Checks the phase's own timing even if no animation falls back on it.
   func checkDefaults() {
     let keys = phase.declaration.timing
-    // `index` and `count` may occur; any view stands for all.
+    // `index` and `count` may occur; any view is representative.
     let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
     if let duration = keys.duration {
       _ = resolver.time(duration, scope: scope, allowsNegative: false, name: "duration")
@@ -48,7 +48,7 @@ extension PhaseCompiler {
     if let timing = keys.timing { _ = resolver.timing(timing) }
   }
 
-  /// Finds when an animation starts and ends; what it waits for is known by then.
+  /// Determines when an animation starts and ends; the animations it waits for have been resolved.
   func resolveTiming(_ index: Int) {
     guard case .pending = animations[index].state else { return }
     let succeeded = computeTiming(index)
@@ -63,7 +63,7 @@ extension PhaseCompiler {
 
   private func computeTiming(_ index: Int) -> Bool {
     let written = animations[index].written
-    // Each part is looked at even where another one failed: independent mistakes are reported in one run.
+    // Evaluate each part even if another one failed, so that independent errors are reported in one run.
     let base = base(of: index)
     let count = max(1, animations[index].views.count)
     var stagger = written.declaration.stagger
@@ -126,7 +126,7 @@ extension PhaseCompiler {
     return true
   }
 
-  /// Where the part of an animation's times stands that carries it too far.
+  /// The range of the part of an animation's timing that makes it too long.
   private func latestCause(of declaration: AnimationDeclaration, _ effect: EffectTiming) -> SourceRange {
     if effect.activeDuration > Self.latestEnd / 2 {
       return declaration.iterations?.range ?? declaration.timing.duration?.range ?? declaration.targetsRange
@@ -134,7 +134,7 @@ extension PhaseCompiler {
     return declaration.stagger?.range ?? declaration.timing.delay?.range ?? declaration.targetsRange
   }
 
-  /// The instant that an animation's delay counts from: 0, or what `after` and `with` name.
+  /// The time to which an animation's delay is relative: 0, or that of `after` and `with`.
   private func base(of index: Int) -> Double? {
     let written = animations[index].written
     if let after = written.declaration.after {
@@ -181,8 +181,8 @@ extension PhaseCompiler {
   }
 
   /// - Parameters:
-  ///   - withPrevious: Whether `previous` may stand there.
-  ///   - withMarkers: Whether a marker may.
+  ///   - withPrevious: Whether `previous` is allowed.
+  ///   - withMarkers: Whether a marker is allowed.
   func reportUnknownAnimation(
     _ name: Located<String>, withPrevious: Bool, withMarkers: Bool = true, withParameters: Bool = false
   ) {

@@ -2,9 +2,9 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// Finds when each animation starts and ends, what it waits for first.
+  /// Determines when each animation starts and ends, in dependency order.
   ///
-  /// The way through `after` and `with` is walked without recursion: a chain may be as long as the list.
+  /// Walks `after` and `with` without recursion: a chain may be as long as the list.
   func resolveTimings() {
     var order = DependencyOrder<Int>()
     for index in animations.indices {
@@ -12,7 +12,7 @@ extension PhaseCompiler {
     }
   }
 
-  /// The animations whose times another one's start counts from, those inside markers included.
+  /// The animations on whose times another one's start depends, including those referenced by markers.
   private func awaited(by index: Int) -> [Int] {
     let written = animations[index].written
     var result: [Int] = []
@@ -45,7 +45,7 @@ extension PhaseCompiler {
   }
 
   private func reportTimingCircle(_ circle: [Int]) {
-    // A circular reference is reported once, not again for what waits for it.
+    // A cycle is reported once, not again for animations that depend on it.
     guard circle.allSatisfy({ if case .pending = animations[$0].state { true } else { false } }) else { return }
     for member in circle { animations[member].state = .failed }
     let declaration = animations[circle[0]].declaration

@@ -3,23 +3,23 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// One animation of one property, before it is an effect.
+/// One animation of one property, from which an effect is built.
 struct PropertyUse {
-  /// Its place in the phase's list.
+  /// Its index in the phase's list.
   var animation: Int
-  /// The property's place among what the animation moves.
+  /// The property's index among those the animation changes.
   var place: Int
   var member: ResolvedAnimation.Member
-  /// When; its curve is with the animation's timings.
+  /// The timing; the curve is stored with the animation's timings.
   var timing: EffectTiming
 }
 
-/// The value on screen, where a phase interrupts others, and which end of an iteration it replaces.
+/// The value on screen where a phase interrupts others, and the end of an iteration that it replaces.
 struct CapturedValue {
   var lanes: [Double]
   var replacesEnd: Bool
 
-  /// It replaces the value at which the first iteration begins.
+  /// Replaces the value at which the first iteration starts.
   init(_ lanes: [Double], of timing: EffectTiming) {
     self.lanes = lanes
     replacesEnd = timing.direction == .reverse || timing.direction == .alternateReverse
@@ -28,9 +28,9 @@ struct CapturedValue {
 
 /// All animations of one property.
 struct PropertyUses {
-  /// By start time; equal starts keep the order of the list.
+  /// By start time; equal starts keep list order.
   var replacing: [PropertyUse] = []
-  /// In the order of the list.
+  /// In list order.
   var additive: [PropertyUse] = []
 
   fileprivate mutating func orderByStart() {
@@ -41,7 +41,7 @@ struct PropertyUses {
 }
 
 extension PhaseCompiler {
-  /// Builds the track of every driven property.
+  /// Builds the track of every animated property.
   func buildTracks() {
     let readable = animations.indices.map { checkValues(of: $0) }
     var all = PropertyMap<PropertyUses>()
@@ -75,7 +75,7 @@ extension PhaseCompiler {
       let overlaps =
         b.start < a.end - instant && b.end > a.start + instant
         || (b.end > b.start && a.end > a.start && abs(a.start - b.start) < instant)
-      // Two animations get in each other's way once, whatever the number of properties that they share.
+      // A conflict of two animations is reported once, for any number of shared properties.
       if overlaps, conflicts.insert([latest.animation, use.animation]).inserted {
         let instance = resolver.instances[key.instance]
         let name = "\(instance.name).\(instance.name(of: key.property))"
@@ -116,28 +116,28 @@ extension PhaseCompiler {
     run.tracks.append(track)
   }
 
-  /// The effects of a property's first animation where the phase interrupts others: what is on screen replaces the value
-  /// at which the first iteration begins, in that iteration only. Empty where a value could not be read.
+  /// The effects of a property's first animation where the phase interrupts others: the value on screen replaces the
+  /// value at which the first iteration starts, in that iteration only. Empty if a value could not be read.
   private func entering(
     _ use: PropertyUse, _ key: PropertyKey, shown: [Double], to target: [Double], alongPath: Bool
   ) -> [Effect] {
     guard let declared = stateValue(key, in: from) else { return [] }
-    // Begun within an iteration, nothing of it is replaced: the run lays what is missing over the first one.
+    // When starting within an iteration, nothing is replaced: the run adds the missing difference to the first one.
     let captured = use.timing.iterationStart == 0 ? CapturedValue(shown, of: use.timing) : nil
     guard var first = effect(of: use, key, from: declared, to: target, alongPath: alongPath, captured: captured) else {
       return []
     }
     first.holdItsStart()
-    // Along a path all iterations are the same one.
+    // Along a path all iterations are the same.
     guard captured != nil, use.timing.iterations > 1, !first.shape.isCenter else { return [first] }
     guard let later = effect(of: use, key, from: declared, to: target, alongPath: alongPath) else { return [] }
     return first.firstIteration(thenAs: later)
   }
 
-  /// The value that an effect leaves a property at.
+  /// The value at which an effect leaves a property.
   func endValue(of effect: Effect, _ key: PropertyKey) -> [Double] {
     guard case .path(_, _, let keys) = effect.shape else { return effect.endValue(scratch: scratch) }
-    // At its ends the way has the key's own values, free of the rounding on the way through the center.
+    // At its ends the path has the key's exact values, without rounding from the conversion to a center.
     let progress = effect.endProgress(scratch: scratch)
     if progress == 0 || progress == 1 { return [keys[progress == 0 ? 0 : 1]] }
     let center = effect.endValue(scratch: scratch)[0]
@@ -147,9 +147,9 @@ extension PhaseCompiler {
     return [conversion.value(center: center, size: size, parent: parent)]
   }
 
-  /// Finds what a property has from the phase's end on.
+  /// Determines a property's value from the end of the phase.
   ///
-  /// - Parameter value: What the last effect that is not additive leaves it at.
+  /// - Parameter value: The value at the end of the last non-additive effect.
   private func setEnd(of track: inout PropertyTrack, _ key: PropertyKey, last value: [Double], target: [Double]) {
     let last = track.sequence.count - 1
     let isHeld = last >= 0 && track.sequence[last].holdsItsEnd
@@ -160,7 +160,7 @@ extension PhaseCompiler {
       if isHeld, track.sequence[last].shape.isCenter,
         ![0, 1].contains(track.sequence[last].endProgress(scratch: scratch))
       {
-        // It ends on its way: the key follows from the center with the size of that moment.
+        // It ends along its path: the key follows from the center with the size at that time.
         track.endValue = track.sequence[last].endValue(scratch: scratch)
         track.endsAsCenter = true
       }

@@ -2,9 +2,9 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension PhaseCompiler {
-  /// One value for several properties, properties that the targets do not have, and keys that do not go together.
+  /// Checks for one value for several properties, properties that the targets lack, and incompatible keys.
   ///
-  /// - Returns: Whether the values can be read at all.
+  /// - Returns: Whether the values can be read.
   func checkValues(of index: Int) -> Bool {
     let written = animations[index].written
     checkKeys(of: written.declaration, movesCenter: animations[index].members.contains { $0.key.property.isPosition })
@@ -14,7 +14,7 @@ extension PhaseCompiler {
       animations[index].members.map { resolver.instances[$0.key.instance].name(of: $0.key.property) })
     var isReadable = true
     func single(_ value: PropertyValue) {
-      // A list of keyframes has the one mistake, not each of them, and what could not be read has its own.
+      // Report an error of all keyframes once, not at each of them; unreadable values have been reported.
       guard names.count > 1, isReadable, value.isReadable else { return }
       isReadable = false
       report(.oneValueForSeveral(names.sorted(), at: value.range))
@@ -33,7 +33,7 @@ extension PhaseCompiler {
     }
     let hasViews = written.declaration.targets.contains { $0.property == nil }
     guard !hasViews else { return isReadable }
-    // What else a keyframe's key may be meant as.
+    // Other words that a keyframe's key may be intended to be.
     let words = written.declaration.keyframes == nil ? [] : ["at", "value", "curve"]
     for value in maps.joined() where value.name.value != "frame" && value.name.value != "matches" && !names.isEmpty {
       if !names.contains(value.name.value) {

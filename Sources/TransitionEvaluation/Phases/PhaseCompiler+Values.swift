@@ -3,7 +3,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// One keyframe of one property: where, which value, and how on.
+/// One keyframe of one property: its offset, its value and the curve after it.
 struct PropertyKeyframe {
   var offset: Double
   var value: [Double]
@@ -56,7 +56,7 @@ extension PhaseCompiler {
     return lanes
   }
 
-  /// What an animation's `from` or `to` gives a property: outer nil when it gives none.
+  /// The value that an animation's `from` or `to` gives a property: outer nil if there is none.
   func explicitValue(_ values: AnimationValues?, for key: PropertyKey, in scene: StateScene) -> [Double]?? {
     switch values {
     case nil: return .none
@@ -65,7 +65,7 @@ extension PhaseCompiler {
     }
   }
 
-  /// What a map of properties gives one of them: outer nil when it gives none.
+  /// The value that a map of properties gives one of them: outer nil if there is none.
   func namedValue(
     _ map: [NamedValue], for key: PropertyKey, in scene: StateScene, ends: (from: Resolved, to: Resolved)?
   ) -> [Double]?? {
@@ -85,7 +85,7 @@ extension PhaseCompiler {
     return .some(evaluate(entry.1.formulas, in: scene, at: value.value.range))
   }
 
-  /// The keyframes of an animation that give a property a value, missing ends added.
+  /// The keyframes of an animation that give a property a value, with missing ends added.
   func keyframes(
     of declaration: AnimationDeclaration, _ list: [KeyframeDeclaration], for key: PropertyKey, from start: [Double],
     to end: [Double], duration: Double, place: Int, count: Int
@@ -100,7 +100,7 @@ extension PhaseCompiler {
       if type == .text { value = Resolved(text: resolver.texts.texts[safe: Int(lanes[0])] ?? "") }
       return value
     }
-    // After a swap, keyframes still mean the phase that they were written for; their values are turned round at the end.
+    // After a swap, keyframes still refer to the original phase; their values are mirrored at the end.
     let (start, end) = declaration.isMirrored ? (end, start) : (start, end)
     let ends = (from: resolved(start), to: resolved(end))
     let scene = declaration.isMirrored ? to : from
@@ -118,7 +118,7 @@ extension PhaseCompiler {
         result.append(PropertyKeyframe(offset: offset, value: lanes, curve: keyframe.curve))
       }
     }
-    // A stable sort: lists of places may interleave.
+    // A stable sort, since lists of offsets may interleave.
     result = result.enumerated().sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map {
       $0.element
     }
@@ -137,7 +137,7 @@ extension PhaseCompiler {
     return result
   }
 
-  /// An additive animation has no state to take an end from.
+  /// Whether there is a state to take an end from; additive animations have none.
   private func hasEnd(_ declaration: AnimationDeclaration, isStart: Bool) -> Bool {
     let given = isStart != declaration.isMirrored ? declaration.from : declaration.to
     guard declaration.composite?.value == .add, given == nil else { return true }
@@ -145,7 +145,7 @@ extension PhaseCompiler {
     return false
   }
 
-  /// The places of a whole list of keyframes, as fractions of the duration.
+  /// The offsets of a list of keyframes, as fractions of the duration.
   func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
     let scope = ExpressionScope(index: place, count: count, allowsViews: false)
     var places: [[Double]?] = []

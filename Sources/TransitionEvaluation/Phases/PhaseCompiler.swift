@@ -2,30 +2,30 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Turns one phase into a plan: what it moves, when, through which values.
+/// Compiles one phase to a plan: what it animates, when, and through which values.
 final class PhaseCompiler {
   let resolver: Resolver
   let phase: EffectivePhase
   let from: StateScene
   let to: StateScene
   var run: RunScene
-  /// What is on screen at the start, where the phase interrupts others.
+  /// The values on screen at the start, if the phase interrupts others.
   let start: StartValues?
   /// In the order of the phase's list.
   var animations: [ResolvedAnimation] = []
-  /// Ids, to their animation.
+  /// The index of the animation with each id.
   var ids: [String: Int] = [:]
   /// The phase's markers by name.
   private(set) lazy var markerIndex = Dictionary(
     (phase.declaration.markers ?? []).enumerated().map { ($0.element.name.value, $0.offset) },
     uniquingKeysWith: { first, _ in first })
-  /// Whether values are read that are added to others, which no range binds.
+  /// Whether values are deltas, to which ranges do not apply.
   var readsDeltas = false
   var markers: [Marker] = []
   var markerStates: [String: MarkerState] = [:]
-  /// The states that it runs between, and the one on screen where it interrupts others.
+  /// The states between which it runs, and the one on screen if it interrupts others.
   let states: [ResolvedState]
-  /// Where timing or targets failed; the plan is then not used.
+  /// Whether timing or targets failed; if so, the plan is not used.
   var isBroken = false
 
   enum MarkerState { case resolving, known(Double), failed }
@@ -44,8 +44,8 @@ final class PhaseCompiler {
 
   /// Compiles the phase.
   ///
-  /// - Parameter lenientMarkers: Whether markers that name animations which reduced motion has dropped are left out.
-  /// - Returns: Nil when it makes no sense; everything wrong has been reported.
+  /// - Parameter lenientMarkers: Whether to omit markers that name animations which reduced motion has dropped.
+  /// - Returns: Nil if it is invalid; all errors have been reported.
   func compile(lenientMarkers: Bool = false) -> PhasePlan? {
     let declaration = phase.declaration
     registerAnimations(declaration.animations ?? [])
@@ -61,7 +61,7 @@ final class PhaseCompiler {
     return plan(end: end)
   }
 
-  /// Compiles a phase that plays another one's animations backwards.
+  /// Compiles a phase that plays another one's animations in reverse.
   func compile(reversing source: PhasePlan, range: SourceRange) -> PhasePlan? {
     guard source.duration.isFinite else {
       resolver.report(.reversedEndless(source.name, at: range))
@@ -69,7 +69,7 @@ final class PhaseCompiler {
     }
     for (key, index) in source.driven.sorted(by: { $0.value < $1.value }) {
       let track = source.scene.tracks[index].mirrored(from: source.duration)
-      // What it shows where nothing animates it is what it shows there: the source's underlying value.
+      // A property that is not animated has the underlying value of the source.
       for (lane, slot) in track.slots.enumerated() { run.drivers[slot] = .track(run.tracks.count, lane: lane) }
       run.tracks.append(track)
       if key.property.isLayout { run.layouts[key.instance] = source.scene.layout(of: key.instance) }
@@ -92,13 +92,13 @@ final class PhaseCompiler {
 
   private let effects = EffectMemory(capacity: 1)
   var scratch: EffectScratch { effects.scratch }
-  /// Whether the phase ends without being told to.
+  /// Whether the phase ends by itself.
   var endsByItself = true
-  /// Tracks by the property that they drive.
+  /// Tracks by the property they animate.
   var driven = PropertyMap<Int>()
-  /// All that animates each property.
+  /// All animations of each property.
   var uses = PropertyMap<PropertyUses>()
-  /// How many animations replace each property's value, for a phase that interrupts others.
+  /// The number of animations that replace each property's value, for a phase that interrupts others.
   private(set) lazy var replacements: PropertyMap<Int> = {
     var counts = PropertyMap<Int>()
     for animation in animations where animation.declaration.composite?.value != .add {
@@ -108,7 +108,7 @@ final class PhaseCompiler {
   }()
   /// Pairs of animations that have been reported to conflict.
   var conflicts: Set<[Int]> = []
-  /// What differs of each view between the states, where somebody has asked.
+  /// The differences of each view between the states, once computed.
   var differences: [Int: [PropertyKey]] = [:]
   /// By animation and view.
   var animatedPositions: [Int: [Int: [PropertyKey]]] = [:]
@@ -125,8 +125,8 @@ final class PhaseCompiler {
       origin: PhaseOrigin(phase: phase, animations: animations, reversing: reversing))
   }
 
-  /// Looks for circles while the phase runs: among frames and bindings that follow from what it drives, and those that
-  /// made no sense in its states.
+  /// Looks for cycles while the phase runs: among frames and bindings that depend on its animations, and those that
+  /// were invalid in its states.
   private func check() -> SlotProgram {
     var program = SlotProgram(scene: run)
     var views: Set<Int> = []
@@ -142,7 +142,7 @@ final class PhaseCompiler {
     }
     for slot in run.reach() { add(slot) }
     for slot in to.failedSlots { add(slot) }
-    // A view that fills its parent in one of the states has been checked in the other only.
+    // A view that fills its parent in one of the states has been checked only in the other.
     for scene in [from, to] { views.formUnion(scene.given.values.instances) }
     for index in views.sorted()
     where index != 0 && !resolver.poison.layouts.contains(index) && !run.isPlain(index) {
@@ -162,7 +162,7 @@ final class PhaseCompiler {
     return program
   }
 
-  /// Where the motion begins: the screen, or the phase's `from`.
+  /// The state in which the motion starts: the screen or the phase's `from`.
   var origin: StateScene { start?.scene ?? from }
 
   func report(_ diagnostic: Diagnostic) {
@@ -171,14 +171,14 @@ final class PhaseCompiler {
   }
 }
 
-/// One animation of a phase on its way to effects.
+/// One animation of a phase, before it is compiled to effects.
 struct ResolvedAnimation: Sendable {
   let written: WrittenAnimation
-  /// What it moves, in the order named.
+  /// The animated properties, in the order named.
   var members: [Member] = []
-  /// Distinct views moved, in the order named.
+  /// Distinct animated views, in the order named.
   var views: [Int] = []
-  /// One timing a view; one in all when nothing is moved.
+  /// One timing per view; a single one when nothing is animated.
   var timings: [MemberTiming] = []
   var start = 0.0
   var end = 0.0
@@ -192,10 +192,10 @@ struct ResolvedAnimation: Sendable {
 
   struct Member: Sendable {
     var key: PropertyKey
-    /// The view's place in `views`.
+    /// The index of the view in `views`.
     var place: Int
     var rank: TargetRank
-    /// The target that names it.
+    /// The range of the target that names it.
     var range: SourceRange
   }
 
@@ -211,7 +211,7 @@ struct ResolvedAnimation: Sendable {
   }
 }
 
-/// An animation as written, behind a reference: it is large, and asked for at every turn.
+/// An animation as written; a reference type because it is large and read often.
 final class WrittenAnimation: Sendable {
   let declaration: AnimationDeclaration
   init(_ declaration: AnimationDeclaration) { self.declaration = declaration }

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 
 extension PhasePlan {
-  /// How many frames a check looks at.
+  /// The number of frames checked.
   private static let checkedFrames = 600
 
-  /// Looks for a moment at which a binding has no value, where one may: it divides by, or takes the root of, what moves.
+  /// Looks for a time at which a binding that divides by, or takes the root of, something animated has no value.
   ///
-  /// - Returns: What is wrong, or nil.
+  /// - Returns: A diagnostic, or nil.
   func checkFiniteness() -> Diagnostic? {
-    // What follows from a value that was refused is no mistake of its own.
+    // Consequences of an invalid value are not reported.
     guard mayFail, scene.resolved.poison.sparesSlots, scene.mayFail else {
       return nil
     }
@@ -31,7 +31,7 @@ extension PhasePlan {
 }
 
 extension RunScene {
-  /// Whether anything at all could fail while a phase runs: a live binding, or a size by an aspect ratio.
+  /// Whether anything could fail while a phase runs: a live binding, or a size from an aspect ratio.
   fileprivate var mayFail: Bool {
     if to.readers.mayFail { return true }
     let relaid = Set(to.given.layouts.keys).union(layouts.keys)
@@ -41,7 +41,7 @@ extension RunScene {
 }
 
 extension SlotProgram {
-  /// Whether a step has an operation without a result for some operands.
+  /// Whether a step contains an operation without a result for some operands.
   var mayFail: Bool {
     let constants = constants
     return steps.contains { step in
@@ -52,9 +52,9 @@ extension SlotProgram {
 }
 
 extension Formula {
-  /// Whether an operation in it has no result for some operands.
+  /// Whether the formula contains an operation without a result for some operands.
   ///
-  /// - Parameter constant: The value of a slot that keeps one all through.
+  /// - Parameter constant: The value of a slot if it is constant during the phase.
   func mayFail(constant: (Int) -> Double?) -> Bool {
     switch self {
     case .constant, .slot: return false

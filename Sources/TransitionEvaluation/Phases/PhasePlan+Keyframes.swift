@@ -1,11 +1,11 @@
 internal import TransitionCurves
 
 extension PhasePlan {
-  /// Returns when a track reaches its keyframes, the first and the last ones too, in ascending seconds of the phase.
+  /// Returns when a track reaches its keyframes, including the first and the last, in ascending seconds of the phase.
   ///
-  /// A track that follows others has none. Of many iterations the first ones are listed, up to a thousand keyframes.
+  /// A track that follows others has none. If there are many iterations, only the first thousand keyframes are listed.
   ///
-  /// - Parameter end: Where to stop looking, in seconds; what an endless phase needs.
+  /// - Parameter end: The time at which to stop, in seconds, as needed for an endless phase.
   package func keyframeTimes(of track: Track, until end: Double) -> [Double] {
     guard let slot = track.slots.first, case .track(let index, _)? = scene.drivers[slot] else { return [] }
     let driver = scene.tracks[index]
@@ -24,7 +24,7 @@ extension PhasePlan {
 }
 
 extension Effect {
-  /// When its keyframes are reached, in no particular order.
+  /// The times at which its keyframes are reached, in no particular order.
   fileprivate func keyframeTimes(until end: Double, limit: Int) -> [Double] {
     let last = min(timing.delay + timing.activeDuration + min(0, timing.endDelay), end)
     var times = [timing.delay, last]
@@ -39,18 +39,18 @@ extension Effect {
         let time = begin + progress(reaching: offset, iteration: iteration) * timing.duration
         if time >= timing.delay, time <= last { times.append(time) }
       }
-      // Far out, one more iteration is no longer another number.
+      // At huge numbers, adding an iteration no longer changes the value.
       guard iteration + 1 > iteration else { break }
       iteration += 1
     }
     return times
   }
 
-  /// The share of an iteration after which a keyframe's place is reached.
+  /// The share of an iteration after which a keyframe's offset is reached.
   private func progress(reaching offset: Double, iteration: Double) -> Double {
     var progress = offset
     if let pacing, offset > 0, offset < 1 {
-      // Where the pacing crosses the place; of several crossings one of them.
+      // The time at which the pacing crosses the offset; one of them if it does so several times.
       var low = 0.0, high = 1.0
       for _ in 0..<50 {
         progress = (low + high) / 2

@@ -1,28 +1,28 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A phase made ready for sampling: when it ends, what it moves, and how every number follows. An immutable value.
+/// A phase ready for sampling: when it ends, what it animates, and how every number is computed. An immutable value.
 package final class PhasePlan: Sendable {
   package let name: String
-  /// The states that it runs between.
+  /// The states between which it runs.
   package let from: String
   package let to: String
   /// Seconds; infinite when the phase never ends by itself.
   package let duration: Double
   package let markers: [Marker]
   package let animations: [AnimationSpan]
-  /// What the phase moves, what depends on it, and the frames that do.
+  /// The tracks the phase animates, those that depend on them, and dependent frames.
   package let tracks: [Track]
   /// The texts that values of text tracks index.
   package let texts: [String]
   let scene: RunScene
-  /// Driven properties and where they are, for a reversed phase and the rules.
+  /// Animated properties and their tracks, for a reversed phase and the rules.
   let driven: PropertyMap<Int>
-  /// Whether it ends without being told to, as `CompileOptions.endlessDuration` tells it.
+  /// Whether it ends by itself rather than through `CompileOptions.endlessDuration`.
   package let endsByItself: Bool
-  /// Whether a binding may be without a value at some time, as far as its operations tell.
+  /// Whether a binding may have no value at some time, judging by its operations.
   let mayFail: Bool
-  /// What it was compiled from, for the rules.
+  /// The phase it was compiled from, for the rules.
   let origin: PhaseOrigin
 
   init(
@@ -44,19 +44,19 @@ package final class PhasePlan: Sendable {
     to = scene.to.given.name
   }
 
-  /// Whether the phase needs to be told where to stop.
+  /// Whether the phase never ends.
   package var isEndless: Bool { duration == .infinity }
 
-  /// Every visual and own property, the layout keys that fix each view, and its frame.
+  /// Every visual and custom property, the layout keys that fix each view, and its frame.
   package func allTracks() -> [Track] { TrackList(scene: scene).all() }
 }
 
-/// What a phase's plan was compiled from: kept so that rules can point at the script.
+/// The source of a phase's plan, kept so that rules can refer to the script.
 struct PhaseOrigin: Sendable {
-  /// With `swap` and `reducedMotion` worked in.
+  /// With `swap` and `reducedMotion` applied.
   let phase: EffectivePhase
   /// In the order of the phase's list; none for a reversed phase.
   let animations: [ResolvedAnimation]
-  /// The plan that a reversed phase plays backwards.
+  /// The plan that a reversed phase plays in reverse.
   let reversing: PhasePlan?
 }

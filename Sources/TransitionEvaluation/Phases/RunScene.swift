@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// What every number is while a phase runs: tracks, held values, live bindings, and `to` values for the rest.
+/// The source of every number while a phase runs: tracks, held values, live bindings, or the `to` value.
 struct RunScene: Scene, Sendable {
   let from: StateScene
   let to: StateScene
@@ -9,9 +9,9 @@ struct RunScene: Scene, Sendable {
   var layouts: [Int: ViewLayout] = [:]
   var tracks: [PropertyTrack] = []
   var held: [HeldValue] = []
-  /// The driver of a slot: a track's index, or that of a held value beyond the tracks.
+  /// The driver of a slot: the index of a track, or of a held value after the tracks.
   var drivers = SlotTable<Driver>()
-  /// Where properties rest that a run has touched; `to` says it of all others.
+  /// The resting values of properties that a run has changed; all others rest at their `to` value.
   var rest: [PropertyKey: ScreenState.Rest] = [:]
 
   enum Driver: Sendable {
@@ -28,7 +28,7 @@ struct RunScene: Scene, Sendable {
 
   func layout(of instance: Int) -> ViewLayout { layouts[instance] ?? to.layout(of: instance) }
 
-  /// Whether a view fills its parent and nothing says more about it, so that its frame is the parent's.
+  /// Whether a view simply fills its parent, so that it has the parent's frame.
   func isPlain(_ instance: Int) -> Bool {
     guard resolved.plainViews[instance], layout(of: instance) == .fill, from.isPlain(instance), to.isPlain(instance)
     else { return false }
@@ -52,9 +52,9 @@ struct RunScene: Scene, Sendable {
     return to.value(of: slot).map { .constant($0) }
   }
 
-  /// The slots that may vary with what drives some, or with some others.
+  /// The slots that may vary because of animated slots, or of some others.
   ///
-  /// - Parameter others: Slots that take another value when the phase starts.
+  /// - Parameter others: Slots that change value when the phase starts.
   func reach(with others: some Sequence<Int> = EmptyCollection()) -> SlotSet {
     var seeds: [Int] = drivers.map { $0.slot }
     seeds += others
@@ -63,7 +63,7 @@ struct RunScene: Scene, Sendable {
     return slots(following: seeds, relaid: relaid, to.readers)
   }
 
-  /// What shows on a property where nothing animates it: its live binding, or its `to` value.
+  /// The formulas of a property while it is not animated: its live binding, or its `to` value.
   func underlying(_ key: PropertyKey) -> [Formula] {
     resolved.instances[key.instance].slots(of: key.property).enumerated().map { lane, slot in
       if to.isBound(key), let formula = resolved.base[key]?.formulas[lane] { return formula }

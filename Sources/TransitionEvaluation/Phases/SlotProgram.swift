@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// The steps that compute some slots of a running phase, sources before what depends on them.
+/// The steps that compute some slots of a running phase, in dependency order.
 struct SlotProgram {
   enum Step {
     case track(Int)
@@ -9,39 +9,39 @@ struct SlotProgram {
   }
 
   private(set) var steps: [Step] = []
-  /// Slots that keep one value all through.
+  /// Slots that are constant during the phase.
   private(set) var constants = SlotTable<Double>()
-  /// Slots that vary, in the order in which buffers are handed out.
+  /// Slots that vary, in the order in which buffers are assigned.
   private(set) var registers = SlotTable<Int>()
-  /// Circles, and constants without a value, in the order in which they were found.
+  /// Cycles, and constants without a value, in the order in which they were found.
   private(set) var problems: [Problem] = []
   var isBroken: Bool { !problems.isEmpty }
 
   enum Problem {
-    /// Each slot needs the next one, and the last one the first.
+    /// Each slot depends on the next, and the last one on the first.
     case circle([Int])
     case failure(slot: Int, FormulaFailure)
-    /// A circle or a failure that follows from another one.
+    /// A cycle or a failure caused by another one.
     case consequence
   }
 
   private let scene: RunScene
   private var status = SlotTable<Status>()
-  /// Slots on the way, each one needed by the one before, with their formulas; nil for what a track or `during` drives.
+  /// Slots being visited, each needed by the previous one, with their formulas; nil for a track or `during`.
   private var path: [(slot: Int, formula: Formula?)] = []
   private var tasks: [Task] = []
   private enum Status: UInt8 { case visiting, done, failed }
 
-  /// A list of tasks stands for the call stack, which long chains of values would exhaust.
+  /// An explicit stack of tasks, since recursion along long chains of values would overflow the call stack.
   private enum Task {
     case visit(Int)
-    /// Ends the last slot of the path.
+    /// Finishes the last slot of the path.
     case finish
   }
 
   init(scene: RunScene) { self.scene = scene }
 
-  /// Adds what a slot needs.
+  /// Adds the dependencies of a slot.
   mutating func need(_ slot: Int) {
     tasks.append(.visit(slot))
     while let task = tasks.popLast() {
@@ -64,7 +64,7 @@ struct SlotProgram {
     switch status[slot] {
     case .done?, .failed?: return
     case .visiting?:
-      // All lanes of a driven property are one value.
+      // All lanes of an animated property are one value.
       let lanes = drivenSlots(slot)
       let start = path.firstIndex { $0.slot == slot || lanes.contains($0.slot) }
       problems.append(start.map { .circle(path[$0...].map { $0.slot }) } ?? .consequence)
@@ -100,13 +100,13 @@ struct SlotProgram {
     }
   }
 
-  /// - Parameter sources: Names the slots that this one needs, in order.
+  /// - Parameter sources: Visits the slots that this one needs, in order.
   private mutating func begin(_ slot: Int, _ formula: Formula?, sources: ((Int) -> Void) -> Void) {
     path.append((slot, formula))
     tasks.append(.finish)
     let first = tasks.count
     sources { tasks.append(.visit($0)) }
-    // The last task is the next one.
+    // Tasks are taken from the end, so reverse them.
     for place in first..<(first + (tasks.count - first) / 2) { tasks.swapAt(place, first + tasks.count - 1 - place) }
   }
 
@@ -142,7 +142,7 @@ struct SlotProgram {
     do throws(FormulaFailure) {
       constants[slot] = try formula.evaluate { (slot) throws(FormulaFailure) in constants[slot] ?? 0 }
     } catch {
-      // What follows from a value that was refused is no mistake of its own.
+      // Consequences of an invalid value are not reported.
       var follows = false
       formula.forEachSlot { if status[$0] == .failed || scene.resolved.isPoisoned($0) { follows = true } }
       problems.append(follows ? .consequence : .failure(slot: slot, error))

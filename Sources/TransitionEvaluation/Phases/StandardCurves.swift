@@ -1,8 +1,8 @@
 internal import TransitionCurves
 
-/// The curves that stand where none is written.
+/// The default curves.
 enum StandardCurves {
-  /// UIKit's and Core Animation's, when `curve` is left out.
+  /// The default `curve`, as in UIKit and Core Animation.
   static let easeInOut: any TimingFunction = named("easeInOut")
   static let linear: any TimingFunction = named("linear")
 

@@ -1,5 +1,5 @@
 extension ResolvedState {
-  /// For each view, the properties that any of some states gives it.
+  /// For each view, the properties that any of some states sets.
   static func properties(of states: [ResolvedState]) -> [Int: Set<PropertyIndex>] {
     var table: [Int: Set<PropertyIndex>] = [:]
     for state in states {
@@ -8,7 +8,7 @@ extension ResolvedState {
     return table
   }
 
-  /// The properties that any of some states gives a view, in order.
+  /// The properties of a view that any of some states sets, in order.
   static func properties(of states: [ResolvedState], for instance: Int) -> [PropertyIndex] {
     var all: [PropertyIndex] = []
     for state in states { state.values.formUnion(of: &all, withPropertiesOf: instance) }

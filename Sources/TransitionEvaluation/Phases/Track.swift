@@ -1,6 +1,6 @@
 package import TransitionModel
 
-/// One property or frame component of one view, as outputs list it.
+/// One property or frame component of one view, as listed in outputs.
 package struct Track: Sendable {
   /// `view.property`.
   package var name: String
@@ -11,7 +11,7 @@ package struct Track: Sendable {
   package var unit: String?
   /// Whether it has a speed: numbers, times, angles and colors have one.
   package var hasVelocity: Bool
-  /// The slots that hold it; four for a color.
+  /// The slots of its values; four for a color.
   package var slots: [Int]
 
   init(
@@ -26,19 +26,19 @@ package struct Track: Sendable {
     self.slots = slots
   }
 
-  /// A track that no script has: of a timeline that was sampled elsewhere.
+  /// Creates a track that does not come from a script but from a timeline sampled elsewhere.
   package init(name: String, view: String, property: String, type: ValueType, unit: String?) {
     self.init(name: name, view: view, property: property, type: type, unit: unit, hasVelocity: false, slots: [])
   }
 
-  /// 4 for a color, else 1.
+  /// 4 for a color, otherwise 1.
   package var laneCount: Int { slots.count }
 }
 
 /// A named instant of a phase.
 package struct Marker: Sendable {
   package var name: String
-  /// Seconds.
+  /// In seconds.
   package var time: Double
   package init(name: String, time: Double) {
     self.name = name
@@ -46,15 +46,15 @@ package struct Marker: Sendable {
   }
 }
 
-/// When one animation of a phase runs, for outlines and rules.
+/// The time span of one animation of a phase, for outlines and rules.
 package struct AnimationSpan: Sendable {
   package var id: String?
   let named: [AnimationTarget]
-  /// Seconds; the end may be infinite.
+  /// In seconds; the end may be infinite.
   package var start: Double
   package var end: Double
 
-  /// What it moves, as written.
+  /// The animated targets, as written.
   package var targets: String {
     named.map { target in
       guard let view = target.view else { return "all" }

@@ -1,12 +1,12 @@
 internal import TransitionModel
 
-/// Finds the tracks of a phase, in the order in which outputs list them.
+/// Finds the tracks of a phase, in output order.
 struct TrackList {
   let scene: RunScene
 
   private var resolved: ResolvedScript { scene.resolved }
 
-  /// What moves: driven properties, those that change at time 0, bindings that depend on these, and their frames.
+  /// The changing tracks: animated properties, those that change at time 0, dependent bindings, and their frames.
   func moving() -> [Track] {
     let dependence = Dependence(scene: scene)
     var tracks: [Track] = []
@@ -21,7 +21,7 @@ struct TrackList {
         let slots = slots(of: property, instance)
         if slots.contains(where: { dependence.moves($0) }) { tracks.append(track(property, of: instance)) }
       }
-      // A view that just fills the canvas moves no more than that.
+      // A view that just fills the canvas moves only with it.
       guard index != 0, instance.parent != 0 || !scene.isPlain(index) else { continue }
       let frame = (0..<4).map { instance.slots + $0 }
       if frame.contains(where: { dependence.moves($0) }) { appendFrame(of: index, to: &tracks) }
@@ -29,7 +29,7 @@ struct TrackList {
     return tracks
   }
 
-  /// The properties that anything says another value of than one that holds all through, in order.
+  /// The properties with a live binding, a value in one of the states, or a driver, in order.
   private func candidates(of index: Int, _ driven: [Int: [PropertyIndex]]) -> [PropertyIndex] {
     let from = scene.from.given.values, to = scene.to.given.values
     var found = resolved.base.properties(of: index).filter {
@@ -51,10 +51,10 @@ struct TrackList {
     return tracks
   }
 
-  /// The layout keys that fix a view here, then its visual and own properties.
+  /// The layout keys that fix a view here, followed by its visual and custom properties.
   ///
-  /// On an axis that the phase moves as a frame, because its states fix it by different keys, no key is listed: the
-  /// frame says it.
+  /// On an axis that the phase animates as a frame, because its states fix it by different keys, no key is listed: the
+  /// frame covers it.
   private func properties(of index: Int) -> [PropertyIndex] {
     var layout = index == 0 ? [] : scene.layout(of: index).properties
     if let moved = scene.layouts[index] {
@@ -92,7 +92,7 @@ struct TrackList {
     ]
     for (name, offset) in frame {
       let full = "\(instance.name).\(name)"
-      // Width and height may stand among the layout keys already.
+      // The layout keys may already include width and height.
       var position = tracks.count - 1
       var isThere = false
       while position >= 0, tracks[position].view == instance.name {
@@ -108,9 +108,9 @@ struct TrackList {
   }
 }
 
-/// Whether a slot depends on something that the phase moves, as the script says it.
+/// Determines whether a slot depends on something that the phase animates, according to the script.
 ///
-/// A class, since those who keep one and ask often would copy what it remembers.
+/// A class, because copies would not share its cache.
 final class Dependence {
   private let scene: RunScene
   private var known = SlotTable<Answer>()
@@ -119,7 +119,7 @@ final class Dependence {
   init(scene: RunScene) { self.scene = scene }
 
   func moves(_ slot: Int) -> Bool {
-    // A list in place of the call stack, which long chains of values would exhaust.
+    // An explicit stack, since recursion along long chains of values would overflow the call stack.
     var waiting: [(slot: Int, sources: [Int]?)] = [(slot, nil)]
     while let (next, asked) = waiting.popLast() {
       if let sources = asked {
@@ -147,7 +147,7 @@ final class Dependence {
 }
 
 extension RunScene {
-  /// The properties that an animation or `during` drives, by view.
+  /// The properties animated or held by `during`, by view.
   func drivenProperties() -> [Int: [PropertyIndex]] {
     var table: [Int: [PropertyIndex]] = [:]
     for (slot, _) in drivers where slot < resolved.slotOwners.count {
@@ -160,7 +160,7 @@ extension RunScene {
     return table
   }
 
-  /// The slots that the phase moves, as the script says it, and perhaps some more.
+  /// The slots that the phase changes, according to the script; may include others.
   func moving() -> SlotSet {
     var stated = SlotSet()
     for state in [from.given, to.given] {
@@ -173,7 +173,7 @@ extension RunScene {
     return reach(with: stated)
   }
 
-  /// Whether a property that nothing animates has another value in `from` than in `to`.
+  /// Whether a property that is not animated has different values in `from` and `to`.
   func changesAtStart(_ slot: Int) -> Bool {
     guard slot < resolved.slotOwners.count else { return false }
     let instance = resolved.instances[Int(resolved.slotOwners[slot])]
@@ -187,7 +187,7 @@ extension RunScene {
 }
 
 extension StateScene {
-  /// Whether two states agree on a slot, but for rounding.
+  /// Whether two states agree on a slot, except for rounding.
   func equals(_ other: StateScene, at slot: Int) -> Bool {
     guard let a = value(of: slot), let b = other.value(of: slot) else { return true }
     return a == b || abs(a - b) <= 1e-9 * max(1, abs(a), abs(b)) * 1e-3

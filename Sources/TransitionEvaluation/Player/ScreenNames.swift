@@ -1,6 +1,6 @@
 internal import TransitionModel
 
-/// Where the numbers of a script are found by their names.
+/// Maps names of a script to slots.
 final class ScreenNames: Sendable {
   /// `view.property`, and `view.property.r` … `.a` for the channels of colors.
   let tracks: [String: ScreenPlayer.Place]

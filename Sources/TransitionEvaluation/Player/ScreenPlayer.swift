@@ -1,20 +1,20 @@
 internal import TransitionCurves
 package import TransitionModel
 
-/// Plays a script as things happen: the machine that runs scenarios, fed event by event.
+/// Plays a script live: the state machine that runs scenarios, fed with one event at a time.
 ///
-/// It is a value; a copy takes its own course. What is known to follow from an event, such as the way after a gesture, is
-/// worked out with it, so that asking changes nothing.
+/// A value type; copies are independent. Known consequences of an event, such as the motion after a gesture, are
+/// computed with the event, so that evaluation does not change anything.
 package struct ScreenPlayer: Sendable {
-  /// Where a number or a color stands.
+  /// The location of a number or a color.
   package struct Place: Sendable {
     package var slots: Range<Int>
     package var type: ValueType
-    /// Of a color's channel.
+    /// The lane of a color's channel.
     package var lane: Int?
   }
 
-  /// Something that has happened.
+  /// Something that happened.
   package struct Event: Sendable {
     package var kind: String
     package var name: String
@@ -22,7 +22,7 @@ package struct ScreenPlayer: Sendable {
     package var time: Double
   }
 
-  /// The screen from a moment on, until the next one.
+  /// The screen from a time until the next one.
   private struct Moment {
     var start: Double
     var run: ScreenRun
@@ -30,7 +30,7 @@ package struct ScreenPlayer: Sendable {
     var motions: [ScreenDriver]
   }
 
-  /// A gesture that is on.
+  /// An ongoing gesture.
   private struct OpenDrag {
     var instance: Int
     var phase: Int
@@ -40,16 +40,16 @@ package struct ScreenPlayer: Sendable {
 
   private var compiled: CompiledScript
   private let names: ScreenNames
-  /// What the latest event has made, and what follows from it.
+  /// The results of the latest event and its known consequences.
   private var course: [Moment] = []
   private var latest = -Double.infinity
-  /// In the order in which they began.
+  /// In the order in which they started.
   private var drags: [OpenDrag] = []
 
-  /// The most events that are kept for someone to ask for them.
+  /// The maximum number of events kept until they are requested.
   package static let eventLimit = 1024
 
-  /// - Parameter state: The state on screen; `initial` for one that the script does not have.
+  /// - Parameter state: The state on screen; `initial` for an unknown one.
   package init(_ compiled: CompiledScript, showing state: String) {
     self.compiled = compiled
     names = ScreenNames(compiled.resolved)
@@ -59,7 +59,7 @@ package struct ScreenPlayer: Sendable {
 
   // MARK: What happens
 
-  /// Starts a phase from the values on screen; false for one that the script does not have.
+  /// Starts a phase from the values on screen; returns false for an unknown phase.
   package mutating func play(_ name: String, at time: Double) -> Bool {
     guard let phase = phase(name) else { return false }
     change(at: time) { run, time in
@@ -70,7 +70,7 @@ package struct ScreenPlayer: Sendable {
     return true
   }
 
-  /// Ends a phase's endless animations where they are; false for one that the script does not have.
+  /// Stops a phase's endless animations at their current values; returns false for an unknown phase.
   package mutating func stop(_ name: String, at time: Double) -> Bool {
     guard let phase = phase(name) else { return false }
     change(at: time) { run, time in
@@ -81,9 +81,9 @@ package struct ScreenPlayer: Sendable {
     return true
   }
 
-  /// Begins a gesture; false for a phase that no gesture can drive.
+  /// Starts a gesture; returns false for a phase that a gesture cannot drive.
   ///
-  /// - Parameter input: Channels, those of `rotation` in degrees; an omitted one is 0.
+  /// - Parameter input: Channels, with `rotation` in degrees; omitted ones are 0.
   package mutating func beginDrag(_ name: String, _ input: [String: Double], at time: Double) -> Bool {
     guard let phase = phase(name), let interaction = compiled.scenarios.interactions[phase] else { return false }
     var trace = GestureTrace(times: [0], channels: [:])
@@ -104,11 +104,11 @@ package struct ScreenPlayer: Sendable {
     return true
   }
 
-  /// Moves a gesture.
+  /// Updates a gesture.
   ///
   /// - Parameters:
-  ///   - input: Channels; an omitted one keeps its value.
-  ///   - phase: The phase that it drives; by default the gesture begun last.
+  ///   - input: Channels; omitted ones keep their values.
+  ///   - phase: The phase that it drives; by default that of the most recent gesture.
   package mutating func moveDrag(_ input: [String: Double], phase: String? = nil, at time: Double) {
     guard let index = drag(of: phase), time.isFinite, input.values.contains(where: { $0.isFinite }) else { return }
     let time = max(time, latest)
@@ -121,7 +121,7 @@ package struct ScreenPlayer: Sendable {
     forgetDrags()
   }
 
-  /// Ends a gesture: the phase commits or is cancelled, or stays.
+  /// Ends a gesture: the phase commits, is cancelled, or stays.
   package mutating func endDrag(phase: String? = nil, at time: Double) {
     guard let index = drag(of: phase), time.isFinite else { return }
     let time = max(time, latest)
@@ -147,19 +147,19 @@ package struct ScreenPlayer: Sendable {
     return drags.lastIndex { compiled.script.phases[$0.phase].name.value == name }
   }
 
-  /// A gesture that has committed, or whose phase others have taken over, is over.
+  /// Removes gestures that have committed or whose phases were taken over by others.
   private mutating func forgetDrags() {
     let run = course[0].run
     drags.removeAll { !run.isDriven($0.instance) }
   }
 
-  /// Lets something happen, and works out what follows from it.
+  /// Applies an event and computes its consequences.
   ///
-  /// - Parameter body: Returns whether nothing but gestures has moved.
+  /// - Parameter body: Returns whether only gestures have moved.
   private mutating func change(at time: Double, _ body: (inout ScreenRun, Double) -> Bool) {
     guard time.isFinite else { return }
     let time = max(time, latest)
-    // What was due before has happened.
+    // Earlier consequences have taken effect.
     var now = 0
     while now + 1 < course.count, course[now + 1].start < time { now += 1 }
     let old = course[now]
@@ -193,7 +193,7 @@ package struct ScreenPlayer: Sendable {
       start: time, run: run, program: program, motions: program.keys.compactMap { run.screen.drivers[$0] })
   }
 
-  /// Whether phases play what their `reducedMotion` says, from the next one on.
+  /// Whether phases use their `reducedMotion`, starting with the next one.
   package var reducesMotion: Bool {
     get { compiled.options.reducedMotion }
     set {
@@ -208,7 +208,7 @@ package struct ScreenPlayer: Sendable {
     }
   }
 
-  /// Gives the canvas another size; false where the script has an error then, and nothing changes.
+  /// Resizes the canvas; returns false, without changes, if the script has an error at that size.
   package mutating func resize(width: Double, height: Double, at time: Double) -> Bool {
     guard time.isFinite, width.isFinite, height.isFinite, width > 0, height > 0 else { return false }
     var script = compiled.script
@@ -236,7 +236,7 @@ package struct ScreenPlayer: Sendable {
     return true
   }
 
-  /// Compiles the script anew, so that texts keep their numbers.
+  /// Recompiles the script; texts keep their indices.
   private mutating func adopt(_ script: Script, _ options: CompileOptions) {
     var options = options
     options.knownTexts = compiled.texts.texts
@@ -245,37 +245,37 @@ package struct ScreenPlayer: Sendable {
 
   // MARK: What is asked
 
-  /// Where a property or a channel of a color is found; nil for a name that the script does not have.
+  /// The location of a property or a color channel; nil for an unknown name.
   package func place(of name: String) -> Place? { names.tracks[name] }
 
-  /// Where a view's frame is found.
+  /// The slots of a view's frame.
   package func frame(of view: String) -> Range<Int>? { names.frames[view] }
 
   /// The texts that values of text tracks index.
   package var texts: [String] { compiled.texts.texts }
 
-  /// The numbers of one moment.
+  /// The numbers at one time.
   package struct Values {
     fileprivate let values: ScreenProgram.Values
 
-    /// A number; NaN where it has no value.
+    /// The number in a slot; NaN if it has no value.
     package subscript(slot: Int) -> Double { values[slot] }
 
-    /// The lanes of a color, clamped.
+    /// The clamped channels of a color.
     package func color(at slot: Int) -> (red: Double, green: Double, blue: Double, alpha: Double) {
       let color = values.color(at: slot)
       return (color.red, color.green, color.blue, color.alpha)
     }
   }
 
-  /// Evaluates a moment.
+  /// Evaluates the screen at one time.
   ///
   /// - Parameters:
-  ///   - time: Seconds; one before the latest event counts as that event's.
-  ///   - wanted: The slots that are read; all by default.
+  ///   - time: In seconds; a time before the latest event counts as that event's.
+  ///   - wanted: The slots to be read; all by default.
   package func evaluate<Result>(at time: Double, wanted: Range<Int>? = nil, _ body: (Values) -> Result) -> Result {
     let time = max(time, latest)
-    // In place: a copy would be counted in and out of everything that the run holds.
+    // Used in place: a copy would retain and release everything the run refers to.
     let index = index(at: time)
     return course[index].program.evaluate(at: time, course[index].motions, wanted: wanted) {
       body(Values(values: $0))
@@ -288,14 +288,14 @@ package struct ScreenPlayer: Sendable {
     return index
   }
 
-  /// Whether no gesture is on and nothing that is planned runs any more.
+  /// Whether no gesture is ongoing and all planned motion has ended.
   package func isAtRest(at time: Double) -> Bool {
     let time = max(time, latest)
     let index = index(at: time)
     return index == course.count - 1 && time >= course[index].run.restTime - EffectTiming.instant
   }
 
-  /// What has happened up to a time and was not asked for before, in order.
+  /// Returns the events up to a time that have not been returned before, in order.
   package mutating func events(upTo time: Double) -> [Event] {
     guard !time.isNaN else { return [] }
     let time = max(time, latest)
@@ -306,7 +306,7 @@ package struct ScreenPlayer: Sendable {
     }
     course[0].run.noteEnds(until: time)
     let events = course[0].run.notes.happenings
-    // What comes later has noted the same before.
+    // Later moments have recorded the same events.
     for index in course.indices { course[index].run.notes.happenings.removeFirst(events.count) }
     return events.map { happening in
       let phase = compiled.script.phases[happening.phase].name.value
@@ -319,7 +319,7 @@ package struct ScreenPlayer: Sendable {
 }
 
 extension GestureTrace {
-  /// Sets channels at the last point; those that the phase does not use, and what is not finite, are ignored.
+  /// Sets channels at the last point; ignores those that the phase does not use and values that are not finite.
   fileprivate mutating func set(_ input: [String: Double]) {
     for (channel, value) in input where value.isFinite && channels[channel] != nil {
       let last = times.count - 1
@@ -327,8 +327,7 @@ extension GestureTrace {
     }
   }
 
-  /// Adds a point, or changes the last one where the time is the same; what no velocity is measured from any more is
-  /// forgotten.
+  /// Adds a point, or changes the last one if the time is the same; drops points no longer needed to measure velocity.
   fileprivate mutating func move(_ input: [String: Double], at time: Double) {
     if let last = times.last, time > last + EffectTiming.instant {
       times.append(time)
@@ -343,7 +342,7 @@ extension GestureTrace {
 }
 
 extension ScreenRun.Notes {
-  /// Forgets what nobody asks a player for.
+  /// Drops the oldest events beyond a limit.
   fileprivate mutating func keepEvents(_ limit: Int) {
     instants = []
     gestures = []
@@ -353,9 +352,9 @@ extension ScreenRun.Notes {
 }
 
 extension ScreenRun {
-  /// Commits a gesture whose condition is asked at every point and holds at the last one.
+  /// Commits a gesture whose condition is checked at every point and is true at the last one.
   ///
-  /// - Returns: Whether it has committed.
+  /// - Returns: Whether it was committed.
   fileprivate mutating func commitIfItMay(_ id: Int, at time: Double) -> Bool {
     guard let instance = self[id], instance.interaction?.asksWhenChanged == true,
       case .gesture(let gesture) = instance.clock, let point = gesture.trace.times.indices.last, commits(id, at: point)
@@ -364,7 +363,7 @@ extension ScreenRun {
     return true
   }
 
-  /// Whether a gesture is on for a phase.
+  /// Whether a gesture is driving a phase.
   fileprivate func isDriven(_ id: Int) -> Bool {
     if case .gesture? = self[id]?.clock { return true }
     return false

@@ -1,37 +1,37 @@
 internal import TransitionColors
 internal import TransitionModel
 
-/// The screen between two events, made ready for single moments: nothing is allocated for them, and any number of threads
-/// may ask at once.
+/// The screen between two events, compiled for evaluation at single times: evaluating does not allocate, and any number
+/// of threads may do it at once.
 final class ScreenProgram: Sendable {
   private enum Step: Sendable {
-    /// A motion by its place, and its first register.
+    /// A motion, by its index, and its first register.
     case motion(Int, Int, center: CenterConversion?)
     case formula(Formula, register: Int)
   }
 
-  /// What moves each motion's property, in the order of the motions.
+  /// The property of each motion, in order.
   let keys: [PropertyKey]
   private let steps: [Step]
-  /// For each step where its sources end in `sources`; the steps that it needs.
+  /// For each step, the end of its dependencies in `sources`, which lists the steps it needs.
   private let sourceEnds: [Int]
   private let sources: [Int]
-  /// For each register the step that fills it.
+  /// For each register, the step that fills it.
   private let stepOfRegister: [Int]
-  /// For each slot its register plus one, or minus the place of its constant less one; 0 for a slot that nobody asks for.
+  /// For each slot, its register + 1, or -(the index of its constant + 1); 0 for an unused slot.
   private let places: [Int32]
   private let constants: [Double]
-  /// Whether a motion may show what lies beneath it.
+  /// Whether a motion may show the value beneath it.
   private let showsUnderlying: [Bool]
 
-  /// - Parameter slots: All that may be asked for.
+  /// - Parameter slots: All slots that may be requested.
   init(_ screen: ScreenState, slots: some Sequence<Range<Int>>) {
     let scene = ScreenScene(screen)
     var program = SlotProgram(scene: scene.run)
     for range in slots { for slot in range { program.need(slot) } }
     keys = scene.keys
     var places = [Int32](repeating: 0, count: scene.resolved.slotOwners.count)
-    // A script has far fewer slots than an Int32 counts.
+    // A script has far fewer slots than Int32 can count.
     for (slot, register) in program.registers where slot < places.count { places[slot] = Int32(clamping: register + 1) }
     var constants: [Double] = []
     for (slot, value) in program.constants where slot < places.count {
@@ -74,7 +74,7 @@ final class ScreenProgram: Sendable {
     self.stepOfRegister = stepOfRegister
   }
 
-  /// The numbers of one moment; NaN for one that has no value.
+  /// The numbers at one time; NaN for one without a value.
   struct Values {
     fileprivate let program: ScreenProgram
     fileprivate let memory: UnsafeMutablePointer<Double>
@@ -84,17 +84,17 @@ final class ScreenProgram: Sendable {
       return place > 0 ? memory[place - 1] : place < 0 ? program.constants[-place - 1] : .nan
     }
 
-    /// The four lanes of a color, clamped as colors are when they are written.
+    /// The four channels of a color, clamped as colors are when written.
     func color(at slot: Int) -> Color {
       Color(red: self[slot], green: self[slot + 1], blue: self[slot + 2], alpha: self[slot + 3]).canonical
     }
   }
 
-  /// Evaluates a moment.
+  /// Evaluates the screen at one time.
   ///
   /// - Parameters:
-  ///   - motions: What moves, in the order of `keys`.
-  ///   - wanted: The slots that are wanted; all by default.
+  ///   - motions: The motions, in the order of `keys`.
+  ///   - wanted: The slots to evaluate; all by default.
   func evaluate<Result>(
     at time: Double, _ motions: [ScreenDriver], wanted: Range<Int>? = nil, _ body: (Values) -> Result
   ) -> Result {

@@ -1,9 +1,9 @@
 internal import TransitionCurves
 internal import TransitionModel
 
-/// Planning phases anew while they run.
+/// Replanning of running phases.
 extension ScreenRun {
-  /// A phase planned anew, from what it once found on screen.
+  /// A phase replanned from the values it originally found on screen.
   mutating func planned(_ instance: PhaseInstance) -> PhaseInstance {
     guard let declared = script.plans[instance.phase] else { return instance }
     var result = instance
@@ -19,7 +19,7 @@ extension ScreenRun {
     return result
   }
 
-  /// A property's motion as its phase plans it anew, on the same clock.
+  /// A property's motion as replanned by its phase, on the same clock.
   mutating func renewed(_ driver: ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance) -> ScreenDriver {
     var result = driver
     result.duration = instance.plan.duration
@@ -36,7 +36,7 @@ extension ScreenRun {
         let end = track.mirroredFrom ?? last
         result.finish = instance.start + (result.duration.isFinite ? min(result.duration, max(0, end)) : end)
       }
-      // A spring that has taken over keeps its stiffness and what it was pushed with.
+      // A spring that has taken over keeps its stiffness and its initial velocity.
       if let spring = old.sequence.first?.places.curves.first as? FreeSpringTiming,
         let planned = track.sequence.first?.places.curves.first as? SpringTiming
       {

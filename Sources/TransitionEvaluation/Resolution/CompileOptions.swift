@@ -1,24 +1,24 @@
 package import TransitionModel
 
-/// What a run may change about a script.
+/// Settings that change how a script is compiled.
 package struct CompileOptions: Sendable {
-  /// Parameters that replace the script's, as `--set` gives them.
+  /// Values that replace those of parameters, as given by `--set`.
   package var overrides: [NamedValue] = []
-  /// Whether `reducedMotion` replaces what it names.
+  /// Whether `reducedMotion` is applied.
   package var reducedMotion = false
-  /// When phases end that never end by themselves, in seconds, as `--duration` gives it; nil leaves them endless.
+  /// The end of phases that never end by themselves, in seconds, as given by `--duration`; nil leaves them endless.
   package var endlessDuration: Double?
-  /// Whether formulas keep the canvas's sides and the parameters as numbers of their own instead of their values, for
-  /// exporters that write formulas; every value stays the same.
+  /// Whether formulas refer to the canvas's sides and the parameters as inputs instead of their values, for exporters
+  /// that write formulas; all results stay the same.
   package var keepsInputs = false
-  /// Texts that have numbers already, in their order.
+  /// Texts that already have indices, in their order.
   var knownTexts: [String] = []
 
   package init() {}
 }
 
 extension CompiledScript {
-  /// What the script was compiled with.
+  /// The options with which the script was compiled.
   package var options: CompileOptions { resolved.options }
 
   /// The same script with ``CompileOptions/keepsInputs``.

@@ -2,15 +2,15 @@ package import TransitionCurves
 package import TransitionDiagnostics
 package import TransitionModel
 
-/// A curve by itself, without a script's parameters, tokens and curves around it.
+/// A curve without the parameters, tokens and curves of a script.
 package struct DetachedCurve: Sendable {
   package let curve: Curve
   /// cubicBezier, steps, linear, easing, path or spring.
   package let kind: String
 
-  /// Makes the curve that an expression names, as a script's would be made.
+  /// Creates the curve of an expression like a script's.
   ///
-  /// - Parameter diagnostics: Receives what is wrong.
+  /// - Parameter diagnostics: Receives the problems found.
   /// - Returns: Nil after a diagnostic.
   package init?(_ expression: CurveExpression, into diagnostics: inout [Diagnostic]) {
     let resolver = Resolver(script: Script(), options: CompileOptions())

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// The sentences about views and states: counts, layouts, frames and snapshots.
+/// Diagnostics about views and states: counts, layouts, frames and snapshots.
 extension Diagnostic {
   // MARK: Views
 
@@ -17,7 +17,7 @@ extension Diagnostic {
       notes: [.init("'\(outer)' is counted here", at: outerRange)])
   }
 
-  /// A size of the canvas in a place where there is none.
+  /// A canvas size where the canvas has none.
   static func missingCanvas(for reference: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey, "'canvas.\(reference)' needs a canvas with width and height", at: range, help: canvasExample)
@@ -131,7 +131,7 @@ extension Diagnostic {
 
   // MARK: Snapshots
 
-  /// - Parameter key: The key that it is laid out by instead; nil when there are several.
+  /// - Parameter key: The key that determines the layout instead; nil when there are several.
   static func snapshotLayout(by key: PropertyIndex? = nil, at range: SourceRange) -> Diagnostic {
     let other = key.map { ", not by \(quoted($0))" } ?? ""
     return Diagnostic(

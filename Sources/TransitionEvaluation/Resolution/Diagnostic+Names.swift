@@ -2,9 +2,9 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// The sentences about names: unknown ones, references, calls, curves, and circles among declarations.
+/// Diagnostics about names: unknown ones, references, calls, curves, and cycles of declarations.
 extension Diagnostic {
-  /// What a name stands for.
+  /// The kind of thing that a name denotes.
   enum Referent: String {
     case animation
     case animationOrMarker = "animation or marker"
@@ -25,7 +25,7 @@ extension Diagnostic {
 
   // MARK: Unknown names
 
-  /// - Parameter candidates: All names that would do; the label lists them when they are few.
+  /// - Parameter candidates: All valid names; the label lists them if they are few.
   static func unknown(
     _ referent: Referent, _ name: Located<String>, among candidates: [String] = [], label: String? = nil,
     meant suggestion: Suggestion?
@@ -49,7 +49,7 @@ extension Diagnostic {
     unknown(.token, name, label: hasTokens ? nil : "no tokens are loaded", meant: suggestion)
   }
 
-  /// A name in an expression.
+  /// An unknown name in an expression.
   static func unknownName(
     _ name: Located<String>, expecting type: ValueType?, meant suggestion: Suggestion?
   ) -> Diagnostic {
@@ -75,7 +75,7 @@ extension Diagnostic {
 
   private static func expectation(_ type: ValueType?) -> String { type.map { "; expected \($0.article)" } ?? "" }
 
-  /// A declared name that nothing uses, while several uses agree on another one.
+  /// An unused declared name, while several uses agree on another one.
   static func misspelledDeclaration(
     _ declaration: Declaration, at range: SourceRange, used word: String, times: Int, first use: Diagnostic
   ) -> Diagnostic {
@@ -106,7 +106,7 @@ extension Diagnostic {
       label: "only minX minY maxX maxY midX midY width height", suggestion: suggestion)
   }
 
-  /// What a time, count, curve or parameter may not follow.
+  /// A dependency that a time, count, curve or parameter must not have.
   enum Dependency {
     case own
     case view(String)
@@ -157,7 +157,7 @@ extension Diagnostic {
       label: "its members are 0 … \(count - 1)")
   }
 
-  /// A counted view in an expression.
+  /// A counted view in an expression without an index.
   static func missingMember(_ view: Located<String>, count: Int, allowsIndex: Bool) -> Diagnostic {
     let member = "write \(view.value).0"
     return Diagnostic(
@@ -222,12 +222,12 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "a curve takes numbers and times, not \(type.article)", at: range)
   }
 
-  /// Why a curve was refused, in the curve's own words.
+  /// The reason why a curve is rejected, in the curve's words.
   static func curve(_ problem: CurveProblem, at range: SourceRange) -> Diagnostic {
     Diagnostic(problem.kind.rule, problem.message, at: range, help: problem.help)
   }
 
-  /// The same at the argument at fault.
+  /// The same, at the offending argument.
   static func curve(_ problem: CurveProblem, of expression: CurveExpression) -> Diagnostic {
     let arguments = expression.arguments ?? []
     let argument = problem.argument.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
@@ -249,7 +249,7 @@ extension Diagnostic {
 
   // MARK: Circles
 
-  /// How a declaration refers to itself.
+  /// The kind of declaration that forms a cycle.
   enum Circle: String {
     case dependency = "depends on itself"
     case extends = "extends itself"
@@ -258,8 +258,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - kind: What the names are of; none where they say it themselves.
-  ///   - names: From one to the same one again.
+  ///   - kind: The kind of the names; none if they include it themselves.
+  ///   - names: The cycle, starting and ending with the same name.
   static func circle(
     _ circle: Circle = .dependency, of kind: Referent? = nil, through names: [String], at range: SourceRange,
     notes: [Note] = []
@@ -271,7 +271,7 @@ extension Diagnostic {
 }
 
 extension CurveProblem.Kind {
-  /// What the problem is called in a script.
+  /// The rule that reports the problem in a script.
   fileprivate var rule: RuleName {
     switch self {
     case .endless: .endlessSpring

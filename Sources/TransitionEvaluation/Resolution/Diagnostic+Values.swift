@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// The sentences about values: their types, units and ranges.
+/// Diagnostics about values: their types, units and ranges.
 extension Diagnostic {
   // MARK: Types and units
 
@@ -25,13 +25,13 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "'\(property)' is \(type.article), not text", at: range)
   }
 
-  /// Another value for a property that is text.
+  /// Another value for a text property.
   static func valueForTextProperty(_ property: String, found: ValueType, at range: SourceRange) -> Diagnostic {
     Diagnostic(.typeMismatch, "'\(property)' is text, found \(found.article)", at: range)
   }
 
   static func percentageOfNothing(_ property: String, _ fraction: Double, at range: SourceRange) -> Diagnostic {
-    // Insets and sizes are shares of the parent; a translation or a radius is one of the view itself.
+    // Insets and sizes are relative to the parent; a translation or a radius is relative to the view itself.
     let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
     let side = PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width"
     let product = "\(shortNumber(fraction * 100))% * \(base).\(side)"
@@ -55,14 +55,14 @@ extension Diagnostic {
       help: suggestion == nil ? help : nil, suggestion: suggestion)
   }
 
-  /// What an operation does with two values.
+  /// The operation that combines two values.
   enum Combination: String {
     case add
     case choose = "choose between"
     case compare, divide, mix, multiply, subtract
   }
 
-  /// - Parameter operands: Given where one may lack the unit of the other.
+  /// - Parameter operands: Given if one of them may lack the unit of the other.
   static func cannot(
     _ combination: Combination, _ a: ValueType, _ b: ValueType, at range: SourceRange,
     operands: (Expression, Expression)? = nil
@@ -73,7 +73,7 @@ extension Diagnostic {
       help: operands.flatMap { missingUnit(of: $1, beside: a) ?? missingUnit(of: $0, beside: b) })
   }
 
-  /// What to write for a bare number beside a time or an angle.
+  /// The text to write for a bare number combined with a time or an angle.
   private static func missingUnit(of operand: Expression, beside type: ValueType) -> String? {
     guard case .number(let value) = operand.node else { return nil }
     let text = shortNumber(value)
@@ -102,7 +102,7 @@ extension Diagnostic {
       notes: [.init("its limit has one", at: limit)], suggestion: .unit(for: declared, type))
   }
 
-  /// A bare number from outside for a parameter with a unit.
+  /// A bare number given externally for a parameter with a unit.
   static func unitlessParameter(_ name: String, _ type: ValueType, _ value: Double, at range: SourceRange) -> Diagnostic
   {
     let number = shortNumber(value)
@@ -143,8 +143,8 @@ extension Diagnostic {
   // MARK: Ranges
 
   /// - Parameters:
-  ///   - subject: Whose value it is, quoted when it is a key.
-  ///   - limit: What is allowed, such as `>= 0`.
+  ///   - subject: The owner of the value, quoted when it is a key.
+  ///   - limit: The allowed values, such as `>= 0`.
   static func outOfRange(
     _ subject: String, _ value: Double, _ type: ValueType = .number, mustBe limit: String, at range: SourceRange
   ) -> Diagnostic {
@@ -171,12 +171,12 @@ extension Diagnostic {
 }
 
 extension Suggestion {
-  /// The unit that a number lacks: milliseconds or seconds, whichever is plausible on a screen, or degrees.
+  /// The missing unit of a number: milliseconds or seconds, whichever is plausible on a screen, or degrees.
   ///
-  /// In a product it is the constant factor that takes the unit.
+  /// In a product, the constant factor gets the unit.
   static func unit(for expression: Expression, _ type: ValueType) -> Suggestion? {
     guard let number = expression.unitless, case .number(let value) = number.node else { return nil }
-    // Nothing on a screen lasts 20 seconds, and nothing below 20 milliseconds is seen.
+    // Animations rarely last 20 seconds, and anything below 20 milliseconds is invisible.
     let unit = type == .angle ? "deg" : abs(value) < 20 ? "s" : "ms"
     let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
     let isWhole = number.range == expression.range
@@ -186,7 +186,7 @@ extension Suggestion {
 }
 
 extension Expression {
-  /// The number that takes the unit an expression lacks: itself, or the constant factor of a product.
+  /// The number that should get a missing unit: the expression itself, or the constant factor of a product.
   fileprivate var unitless: Expression? {
     switch node {
     case .number: self

@@ -1,7 +1,7 @@
-/// The functions of the expression language, what they take and what they measure.
+/// The functions of the expression language, with the units of their arguments and results.
 enum FunctionTable {
   enum Kind {
-    /// All arguments have one unit, which is the result's.
+    /// All arguments have the same unit, which is also the result's.
     case sameUnit
     case number
     case sign

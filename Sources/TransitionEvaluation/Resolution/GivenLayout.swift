@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 
-/// The layout keys that a state gives a view.
+/// The layout keys that a state sets for a view.
 struct GivenLayout {
   struct Place {
     var property: PropertyIndex
     var range: SourceRange
-    /// Whether it is given to a member of a counted view by itself.
+    /// Whether it is set for a single member of a counted view.
     var isMember: Bool
   }
 
@@ -17,7 +17,7 @@ struct GivenLayout {
     places.append(place)
   }
 
-  /// Where each key is given, the last place of each.
+  /// The range at which each key is set last.
   var ranges: [PropertyIndex: SourceRange] {
     Dictionary(places.map { ($0.property, $0.range) }, uniquingKeysWith: { $1 })
   }

@@ -1,12 +1,12 @@
 internal import TransitionModel
 
-/// Finds the types of own properties from their initial values, which may refer to other own properties.
+/// Infers the types of custom properties from their initial values, which may refer to other custom properties.
 struct OwnTypes {
   private let resolver: Resolver
   private var known: [Key: ValueType] = [:]
-  /// Keys whose type is being found, for circles.
+  /// Keys whose type is being inferred, to detect cycles.
   private var visiting: Set<Key> = []
-  /// What lies too deep and must be found first.
+  /// A key nested too deep, which must be inferred first.
   private var deferred: Key?
   private static let deepestRecursion = 32
 
@@ -18,7 +18,7 @@ struct OwnTypes {
 
   init(resolver: Resolver) { self.resolver = resolver }
 
-  /// Returns the type of a view's own property (of the canvas's when nil); number where it cannot be told.
+  /// Returns the type of a view's custom property, or of the canvas's if nil; number if it cannot be inferred.
   mutating func type(view: Int?, property: String) -> ValueType {
     var waiting = [Key(view: view, property: property)]
     var isWaiting = Set(waiting)
@@ -28,7 +28,7 @@ struct OwnTypes {
       _ = type(of: next)
       if let deeper = deferred {
         guard isWaiting.insert(deeper).inserted else {
-          // A circle longer than the stack; evaluation reports it.
+          // A cycle longer than the stack; evaluation reports it.
           known[deeper] = .number
           continue
         }
@@ -62,7 +62,7 @@ struct OwnTypes {
     return type
   }
 
-  /// The type that an expression's text says; nil for a bare 0 and where it cannot be told.
+  /// The type of an expression according to its text; nil for a bare 0 and if it cannot be inferred.
   private mutating func type(of expression: Expression, view: Int?) -> ValueType? {
     switch expression.node {
     case .number(let value): return value == 0 ? nil : .number

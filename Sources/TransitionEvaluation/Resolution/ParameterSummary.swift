@@ -1,21 +1,21 @@
 package import TransitionModel
 
-/// A parameter with its value in this compilation, for programs that offer it to be changed.
+/// A parameter with its value in this compilation, for tools that let users change it.
 package struct ParameterSummary: Sendable {
   package var name: String
   package var description: String?
   package var type: ValueType
-  /// One number, a color's four channels, none for a text; times in seconds, angles in degrees, a boolean 0 or 1.
+  /// One number, a color's four channels, none for a text; times in seconds, angles in degrees, a Boolean 0 or 1.
   package var values: [Double]
   /// The value of a text.
   package var text: String?
-  /// The least and the largest value that the script allows, where it says so.
+  /// The smallest and the largest value allowed by the script, if specified.
   package var minimum: Double?
   package var maximum: Double?
 }
 
 extension CompiledScript {
-  /// The script's parameters in order, those left out whose values have errors.
+  /// The script's parameters in order, except those with invalid values.
   package func parameterSummaries() -> [ParameterSummary] {
     let resolver = makeResolver()
     return script.parameters.enumerated().compactMap { index, declaration in

@@ -1,6 +1,6 @@
 internal import TransitionModel
 
-/// What an expression measures, as far as its text says: a bare 0 takes whatever unit its place asks for.
+/// What an expression measures according to its text; a bare 0 takes whatever unit is required.
 enum Quantity: Hashable, Sendable {
   case number, time, angle, boolean, color, text, zero
 
@@ -27,13 +27,13 @@ enum Quantity: Hashable, Sendable {
   }
 }
 
-/// A resolved expression: names looked up, units checked.
+/// A resolved expression: names resolved, units checked.
 struct Resolved: Sendable {
   var quantity: Quantity
   /// One formula; four for a color (red, green, blue, alpha); none for text.
   var formulas: [Formula]
   var text: String?
-  /// Whether it refers to view properties, so that it is a binding in `views`.
+  /// Whether it refers to view properties, and is therefore a binding in `views`.
   var isLive: Bool
 
   init(_ quantity: Quantity, _ formula: Formula, isLive: Bool = false) {
@@ -56,7 +56,7 @@ struct Resolved: Sendable {
   }
 }
 
-/// What is known where an expression stands.
+/// The context of an expression.
 struct ExpressionScope {
   /// The view whose value this is (`self`).
   var instance: Int?
@@ -65,20 +65,20 @@ struct ExpressionScope {
   var count: Int?
   /// Whether view properties may be referred to.
   var allowsViews = true
-  /// Names that have a value only here: `from` and `to` in a keyframe, `progress` and `velocity` where a gesture is
-  /// judged, `duration` in an expectation.
+  /// Names that have a value only in this context: `from` and `to` in a keyframe, `progress` and `velocity` where a
+  /// gesture is evaluated, `duration` in an expectation.
   var named: [(name: String, value: Resolved)] = []
-  /// The value is added to others: its property's range does not bind it.
+  /// Whether the value is added to others, so that its property's range does not apply.
   var isDelta = false
-  /// Words that mean something here and have no value, for suggestions: `infinite` as a number of iterations.
+  /// Words allowed in this context that have no value, for suggestions: `infinite` as a number of iterations.
   var words: [String] = []
-  /// In a branch that a constant condition rules out: members outside the count are no mistake there.
+  /// Whether a constant condition rules out this branch: members outside the count are not errors there.
   var isUnneeded = false
 
   /// For times, counts and curve arguments.
   static let timing = ExpressionScope(allowsViews: false)
 
-  /// For the condition of an expectation, of which the motion's duration is asked as well.
+  /// For the condition of an expectation, which may also refer to the motion's duration.
   static func expectation(duration: Double) -> ExpressionScope {
     ExpressionScope(named: [("duration", Resolved(.time, .constant(duration.isFinite ? duration : 1e300)))])
   }

@@ -1,30 +1,30 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A script with its names looked up, its units checked, and its views and states resolved: an immutable value.
+/// A script with its names resolved, its units checked, and its views and states resolved: an immutable value.
 ///
-/// A ``Resolver`` makes it. Formulas refer to slots, of which each number of each view has one.
+/// Created by a ``Resolver``. Formulas refer to slots; each number of each view has one.
 final class ResolvedScript: Sendable {
   let script: Script
   let options: CompileOptions
-  /// Each parameter's value; nil for one that makes no sense.
+  /// Each parameter's value; nil for an invalid one.
   let parameters: [Resolved?]
-  /// The declared width and height of the canvas in points; nil for one that is not declared, or makes no sense.
+  /// The declared width and height of the canvas in points; nil for an undeclared or invalid one.
   let canvas: [Double?]
   let instances: [ViewInstance]
   /// The instances of each declared view, in order; one unless it is counted.
   let instancesOfView: [[Int]]
-  /// For each slot its instance.
+  /// For each slot, its instance.
   let slotOwners: [Int32]
-  /// What `views` gives, by property.
+  /// The values set in `views`, by property.
   let base: PropertyMap<GivenValue>
-  /// Instances that `views` gives no layout and no source of a snapshot: they fill their parent.
+  /// Instances for which `views` sets neither layout nor snapshot source: they fill their parent.
   let plainViews: [Bool]
-  /// What fixes each instance in `views`.
+  /// The layout keys that fix each instance in `views`.
   let baseLayouts: [ViewLayout]
   /// `initial`, then the declared states.
   let states: [ResolvedState]
-  /// For each instance the one that it is a still picture of; empty where the script has no snapshots.
+  /// For each instance, the one of which it is a snapshot; empty if the script has no snapshots.
   let snapshotSources: [Int?]
   let poison: Poison
   let names: NameTables
@@ -48,12 +48,12 @@ final class ResolvedScript: Sendable {
 
   var hasSnapshots: Bool { !snapshotSources.isEmpty }
 
-  /// The view that an instance is a still picture of.
+  /// The view of which an instance is a snapshot.
   func snapshotSource(of instance: Int) -> Int? { hasSnapshots ? snapshotSources[instance] : nil }
 
   func canvasSide(_ axis: Axis) -> Double? { canvas[axis.rawValue] }
 
-  /// Whether a view lies in another, or is it.
+  /// Whether a view is another one or its descendant.
   func isView(_ view: Int, within other: Int) -> Bool {
     var current: Int? = view
     while let index = current {
@@ -63,7 +63,7 @@ final class ResolvedScript: Sendable {
     return false
   }
 
-  /// A view's least coordinate in the canvas's coordinates: the sum up to the canvas.
+  /// A view's smallest coordinate in the canvas's coordinates: the sum over its ancestors.
   func globalMinimum(of index: Int, offset: Int) -> Formula { instances.globalMinimum(of: index, offset: offset) }
 
   /// Whether a slot's value has been reported as invalid.
@@ -77,7 +77,7 @@ final class ResolvedScript: Sendable {
     }
   }
 
-  /// The property that a slot belongs to; nil for a frame's origin and a slot beyond the views.
+  /// The property that a slot belongs to; nil for a frame's origin and for a slot after those of the views.
   func key(ofSlot slot: Int) -> PropertyKey? {
     guard slot < slotOwners.count else { return nil }
     let index = Int(slotOwners[slot])
@@ -90,7 +90,7 @@ final class ResolvedScript: Sendable {
   /// `view.property`, for messages.
   func name(ofSlot slot: Int) -> String { instances.name(ofSlot: slot, slotOwners) }
 
-  /// Where the value of a slot is written; the view's name where nothing is.
+  /// The range at which the value of a slot is written; the view's name if there is none.
   func place(ofSlot slot: Int, in state: ResolvedState) -> SourceRange {
     guard slot < slotOwners.count else { return script.range }
     let index = Int(slotOwners[slot])
@@ -100,7 +100,7 @@ final class ResolvedScript: Sendable {
     return state.values[key]?.range ?? base[key]?.range ?? name
   }
 
-  /// Whether somebody has written a value for a slot.
+  /// Whether a value for a slot is written in the script.
   func isWritten(_ slot: Int, in state: ResolvedState) -> Bool {
     key(ofSlot: slot).map { state.values.contains($0) || base.contains($0) } ?? false
   }
@@ -130,7 +130,7 @@ extension [ViewInstance] {
   }
 }
 
-/// Declared names by kind, and where they stand in the script's lists.
+/// Declared names by kind, with their indices in the script's lists.
 struct NameTables: Sendable {
   let parameters: [String: Int]
   let curves: [String: Int]

@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 
-/// What a state gives, its ancestors' values included.
+/// The values that a state sets, including those of its ancestors.
 struct ResolvedState: Sendable {
   var name: String
-  /// Its number among the states, 0 for `initial`; of the screen in the middle of a run that of the state before it.
+  /// Its number among the states, 0 for `initial`; for the screen during a run, that of the previous state.
   var number = 0
   var values = PropertyMap<GivenValue>()
-  /// What fixes the views that this state lays out otherwise than `views`.
+  /// The layouts of views that this state fixes differently than `views`.
   var layouts: [Int: ViewLayout] = [:]
 }

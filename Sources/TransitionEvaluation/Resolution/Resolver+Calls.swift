@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Calls of functions in expressions.
+/// Function calls in expressions.
 extension Resolver {
   func resolveCall(
     _ name: Located<String>, _ arguments: [Expression], _ whole: Expression, scope: ExpressionScope
@@ -83,7 +83,7 @@ extension Resolver {
     let yes = resolve(arguments[1], scope: scopes[0])
     let no = resolve(arguments[2], scope: scopes[1])
     guard let condition else { return nil }
-    // A branch that is not needed may fail silently, where a member lies outside its count.
+    // An unneeded branch may fail silently if it refers to a member outside its count.
     if scopes[1].isUnneeded, no == nil { return yes }
     if scopes[0].isUnneeded, yes == nil { return no }
     guard let yes, let no else { return nil }

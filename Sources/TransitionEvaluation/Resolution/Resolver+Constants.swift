@@ -3,9 +3,9 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Resolves an expression that uses only parameters, tokens, canvas sizes, `index` and `count`, and evaluates it.
+  /// Resolves and evaluates an expression that uses only parameters, tokens, canvas sizes, `index` and `count`.
   ///
-  /// - Returns: The number in its type's unit (seconds, degrees); nil after a mistake that has been reported.
+  /// - Returns: The number in its type's unit (seconds, degrees); nil after an error that has been reported.
   func staticValue(_ expression: Expression, type: ValueType, scope: ExpressionScope) -> Double? {
     guard let resolved = resolve(expression, scope: scope),
       let coerced = coerce(resolved, to: type, expression: expression),
@@ -14,9 +14,9 @@ extension Resolver {
     return value.formulas.first?.constantValue
   }
 
-  /// Checks that a resolved expression fits the type that its place asks for.
+  /// Checks that a resolved expression has the required type.
   ///
-  /// - Parameter lengthOf: The property's name when it is a length, of which a percentage is refused.
+  /// - Parameter lengthOf: The name of a property that is a length, for which a percentage is rejected.
   func coerce(_ resolved: Resolved, to type: ValueType, expression: Expression, lengthOf property: String? = nil)
     -> Resolved?
   {
@@ -48,7 +48,7 @@ extension Resolver {
   }
 
   private func reportMissingUnit(_ resolved: Resolved, _ type: ValueType, _ expression: Expression) {
-    // What a parameter lacks is reported where it is declared, once however often it is used.
+    // Report a parameter's missing unit at its declaration, once for any number of uses.
     if let name = expression.soleName?.value, let index = parameterIndex[name], overrides[name] == nil,
       case .expression(let declared) = script.parameters[index].value
     {
@@ -57,13 +57,13 @@ extension Resolver {
     report(.missingUnit(type, expression))
   }
 
-  /// Whether a color's name stands for a parameter that may not be called so, as has been reported.
+  /// Whether a color name refers to a parameter that must not have that name, which has been reported.
   func isRefusedParameter(_ expression: Expression) -> Bool {
     guard case .color(let color) = expression.node else { return false }
     return script.missing.refusedNames.contains { Color.named($0) == color }
   }
 
-  /// Tells why a formula has no value.
+  /// Reports why a formula has no value.
   func report(_ failure: FormulaFailure, at range: SourceRange) {
     if let problem = failure.diagnostic(at: range, name) { report(problem) }
   }
@@ -71,7 +71,7 @@ extension Resolver {
   /// `view.property`, for messages.
   func name(ofSlot slot: Int) -> String { instances.name(ofSlot: slot, slotOwners) }
 
-  /// - Parameter words: What else may stand in the name's place.
+  /// - Parameter words: Other words that would be valid instead of the name.
   func reportUnknownName(_ name: Located<String>, expecting type: ValueType?, beside words: [String] = []) {
     if script.missing.refusedNames.contains(name.value) { return }
     if viewIndex[name.value] != nil || name.value == "canvas" || name.value == "self" || name.value == "parent" {

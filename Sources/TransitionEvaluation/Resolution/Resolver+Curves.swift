@@ -3,12 +3,12 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// How many declared curves may refer to one another in a row.
+  /// The maximum length of a chain of declared curves.
   private static let deepestCurve = 64
 
-  /// Makes the curve that an expression names, its arguments evaluated.
+  /// Creates the curve of an expression, with its arguments evaluated.
   ///
-  /// - Returns: Nil after a mistake that has been reported.
+  /// - Returns: Nil after an error that has been reported.
   func curve(_ expression: CurveExpression, scope: ExpressionScope) -> Curve? {
     curve(expression, scope: scope, path: [])
   }
@@ -103,7 +103,7 @@ extension Resolver {
   private func curveValue(
     _ expression: Expression, takesWords: Bool, scope: ExpressionScope
   ) -> CurveArgument.Value? {
-    // A word that is no parameter is a keyword of the curve, such as `jumpEnd`.
+    // A word that is not a parameter is a keyword of the curve, such as `jumpEnd`.
     if takesWords, let word = expression.soleName, parameterIndex[word.value] == nil, word.value != "index",
       word.value != "count"
     {

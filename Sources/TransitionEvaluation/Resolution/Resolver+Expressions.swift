@@ -3,12 +3,12 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Looks up an expression's names and checks its units.
+  /// Resolves an expression's names and checks its units.
   ///
   /// - Parameters:
-  ///   - allowsText: Whether a single unknown word is text, as in own properties and parameters.
-  ///   - expected: What the place asks for, as far as one name by itself may give it.
-  /// - Returns: Nil after a mistake that has been reported.
+  ///   - allowsText: Whether a single unknown word is text, as in custom properties and parameters.
+  ///   - expected: The required type, as far as a single name may determine it.
+  /// - Returns: Nil after an error that has been reported.
   func resolve(
     _ expression: Expression, scope: ExpressionScope, allowsText: Bool = false, expected: ValueType? = nil
   ) -> Resolved? {
@@ -59,7 +59,7 @@ extension Resolver {
     return coerce(value, to: .boolean, expression: expression)
   }
 
-  /// Whether a value is a number, a time or an angle; reports when it is not.
+  /// Whether a value is a number, a time or an angle; reports it if not.
   func isMeasured(_ value: Resolved, _ expression: Expression) -> Bool {
     switch value.quantity {
     case .number, .time, .angle, .zero: return true
@@ -73,7 +73,7 @@ extension Resolver {
     }
   }
 
-  /// The quantity that two operands share; nil after telling that they do not.
+  /// The quantity that two operands share; nil after reporting that there is none.
   func common(
     _ left: Resolved, _ right: Resolved, _ a: Expression, _ b: Expression, _ whole: Expression,
     verb: Diagnostic.Combination
@@ -214,7 +214,7 @@ extension Resolver {
     return nil
   }
 
-  /// A token by its name, whose range is the whole reference; nil after reporting that there is none.
+  /// A token by name, with the range of the whole reference; nil after reporting that there is none.
   func token(_ name: Located<String>) -> TokenSet.Value? {
     switch script.tokens[name.value] {
     case nil:

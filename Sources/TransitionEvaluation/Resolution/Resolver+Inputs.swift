@@ -1,11 +1,11 @@
 internal import TransitionModel
 
-/// The canvas's sides and the parameters as numbers that formulas refer to.
+/// The canvas's sides and the parameters, as inputs that formulas refer to.
 extension Resolver {
-  /// What the name of an input among the canvas's properties begins with; no script can say it.
+  /// The prefix of an input's name among the canvas's properties; it cannot occur in a script.
   static let inputPrefix = "parameter:"
 
-  /// The canvas's properties that stand for parameters that are numbers, after those of its own.
+  /// The canvas's properties for numeric parameters, after its own ones.
   func inputProperties(after own: [OwnProperty]) -> [OwnProperty] {
     guard options.keepsInputs else { return [] }
     var next = own.last.map { $0.slot + SlotLayout.laneCount($0.type) } ?? SlotLayout.builtInCount
@@ -23,7 +23,7 @@ extension Resolver {
     return inputs
   }
 
-  /// Gives the inputs their values: numbers, or formulas over other inputs.
+  /// Sets the values of the inputs: numbers, or formulas over other inputs.
   func resolveInputs() {
     for own in instances[0].own where own.name.hasPrefix(Self.inputPrefix) {
       let name = String(own.name.dropFirst(Self.inputPrefix.count))
@@ -40,13 +40,13 @@ extension Resolver {
     }
   }
 
-  /// The slot of a parameter, where formulas keep it.
+  /// The slot of a parameter, if formulas refer to it.
   func inputSlot(_ name: String, in scope: ExpressionScope) -> Int? {
     guard options.keepsInputs, scope.allowsViews, let canvas = instances.first else { return nil }
     return canvas.own.first { $0.name == Self.inputPrefix + name }.map { canvas.slots + $0.slot }
   }
 
-  /// A side of the canvas, or its middle, where formulas keep it.
+  /// A side of the canvas, or its center, if formulas refer to it.
   func inputSide(_ property: String, in scope: ExpressionScope) -> Formula? {
     guard options.keepsInputs, scope.allowsViews, let canvas = instances.first else { return nil }
     switch property {
@@ -60,7 +60,7 @@ extension Resolver {
 }
 
 extension ResolvedScript {
-  /// Whether a formula refers to inputs and to nothing else; none does without ``CompileOptions/keepsInputs``.
+  /// Whether a formula refers only to inputs; always false without ``CompileOptions/keepsInputs``.
   func followsInputsOnly(_ formula: Formula) -> Bool {
     let canvas = instances[0]
     var isFollowing = false, isOnly = true

@@ -2,11 +2,11 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Decides, now that all uses of names are known, whether a use or the declaration is misspelled.
+  /// Decides whether a use or the declaration is misspelled, once all uses of names are known.
   ///
-  /// A name that is also used as it is declared was certainly meant where a use is one edit away from it. A declaration
-  /// that nothing uses, and that several uses miss by the same name, is the one misspelled: that is one error, at the
-  /// declaration. One declaration against one use stays a guess.
+  /// If a name is also used as declared, it was certainly intended by a use that is one edit away from it. A
+  /// declaration without uses that several uses miss by the same name is misspelled itself: this is one error, at the
+  /// declaration. For one declaration and one use, it remains a guess.
   func settleMisspellings() {
     var all = diagnostics.all
     var groups: [Declaration: [Int]] = [:]
@@ -30,7 +30,7 @@ extension Resolver {
     diagnostics.replaceAll(by: all.indices.filter { !settled.contains($0) }.map { all[$0] })
   }
 
-  /// Where a name is declared, and whether something uses it.
+  /// The range of a name's declaration, and whether it is used.
   private func declared(_ declaration: Declaration) -> (range: SourceRange, isUsed: Bool)? {
     let name = declaration.name
     switch declaration.kind {

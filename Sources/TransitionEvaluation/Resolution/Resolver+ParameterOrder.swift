@@ -2,14 +2,14 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// A parameter, or one of the canvas's sides, which may refer to each other.
+  /// A parameter or one of the canvas's sides, which may refer to each other.
   private enum Node: Hashable {
     case parameter(Int)
     case side(Axis)
   }
 
-  /// Resolves parameters, sources first, so that the stack stays flat however long their chains are, and reports
-  /// circles among them.
+  /// Resolves parameters in dependency order, which bounds the depth of recursion for long chains, and reports cycles
+  /// among them.
   func resolveParameters() {
     var order = DependencyOrder<Node>()
     for start in script.parameters.indices.map({ Node.parameter($0) }) + Axis.allCases.map({ .side($0) }) {

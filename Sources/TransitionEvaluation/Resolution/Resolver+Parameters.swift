@@ -3,12 +3,12 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Returns a parameter's value, resolving it on first use; nil after a mistake that has been reported.
+  /// Returns a parameter's value, resolving it on first use; nil after an error that has been reported.
   func parameter(_ index: Int) -> Resolved? {
     switch parameters[index] {
     case .resolved(let value): return value
     case .failed: return nil
-    case .resolving: return nil  // A circle: reported where parameters are put in order.
+    case .resolving: return nil  // A cycle, reported where parameters are ordered.
     case .pending: break
     }
     parameters[index] = .resolving
@@ -27,8 +27,8 @@ extension Resolver {
     return value
   }
 
-  /// Whether a parameter's value is a bare number beside limits that have units, as is then reported: once, and not at its
-  /// limits and uses.
+  /// Whether a parameter's value is a bare number while its limits have units; this is reported once, not at its limits
+  /// and uses.
   private func lacksUnit(_ declaration: ParameterDeclaration) -> Bool {
     guard case .expression(let expression) = declaration.value, case .number(let value) = expression.node, value != 0
     else { return false }
@@ -45,11 +45,11 @@ extension Resolver {
     return false
   }
 
-  /// Holds a value from outside to the declared one's type; nil after telling that it has another.
+  /// Checks that an external value has the type of the declared one; nil after reporting that it does not.
   private func replacing(_ declared: Resolved, by given: Resolved, of name: String, at range: SourceRange) -> Resolved?
   {
     if given.quantity == declared.quantity { return given }
-    // A bare 0 has no unit yet, on either side.
+    // A bare 0 does not have a unit yet, on either side.
     if declared.quantity == .zero, isUnit(given.quantity) { return given }
     if given.quantity == .zero, isUnit(declared.quantity) {
       var result = given
@@ -129,16 +129,16 @@ extension Resolver {
     }
   }
 
-  /// How many names unknown ones are compared with in all: thousands of unknown names are not each compared with
-  /// thousands of others.
+  /// The total number of names that unknown ones are compared with, so that thousands of unknown names are not each
+  /// compared with thousands of others.
   private static let mostComparisons = 200_000
 
-  /// What was probably meant by a name that nothing has.
+  /// A suggestion for an unknown name.
   ///
   /// - Parameters:
-  ///   - declared: Names that the script declares: whether one of them was meant is seen when it is known which are used.
-  ///   - kind: What they name.
-  ///   - words: Names of the language that fit as well.
+  ///   - declared: Declared names; whether one of them was intended is decided once all uses are known.
+  ///   - kind: The kind of the names.
+  ///   - words: Words of the language that are also valid.
   func suggestion(
     _ name: Located<String>, _ declared: @autoclosure () -> [String], _ kind: Declaration.Kind? = nil,
     words: @autoclosure () -> [String] = []
@@ -153,7 +153,7 @@ extension Resolver {
     return suggestion
   }
 
-  /// The same for a token, as the whole reference, which is what the finding covers.
+  /// The same for a token, covering the whole reference, like the diagnostic.
   func tokenSuggestion(_ name: String, at range: SourceRange) -> Suggestion? {
     guard comparisons < Self.mostComparisons else { return nil }
     let names = script.tokens.names
@@ -162,7 +162,7 @@ extension Resolver {
   }
 }
 
-/// A number for a message: up to six decimals.
+/// Formats a number for a message, with up to six decimals.
 func shortNumber(_ value: Double) -> String {
   guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
   let scaled = (value * 1e6).rounded() / 1e6

@@ -11,7 +11,7 @@ extension Resolver {
   ) -> Resolved? {
     guard case .name(let first)? = parts.first else { return nil }
     if parts.count == 1 { return resolveWord(first, scope: scope, allowsText: allowsText, expected: expected) }
-    // A parameter's name before a dot is a slip worth its own words.
+    // A parameter's name before a dot is a mistake with its own message.
     guard let target = resolveView(parts, first, scope: scope) else { return nil }
     var rest = parts[target.consumed...]
     var isGlobal = false
@@ -34,7 +34,7 @@ extension Resolver {
       return size.map { Resolved(.number, inputSide(property.value, in: scope) ?? .constant($0)) }
     }
     guard scope.allowsViews else {
-      // What is near a canvas's size is most likely meant as one.
+      // A name similar to a canvas size is probably intended as one.
       if instance == 0, instances.first?.property(named: property.value) == nil,
         let nearest = suggestion(
           property, [], words: ["width", "height", "minX", "midX", "maxX", "minY", "midY", "maxY"])
@@ -48,7 +48,7 @@ extension Resolver {
     return propertyReference(property, of: instance, isGlobal: isGlobal)
   }
 
-  /// The canvas's declared size: outer nil when the property is another one, inner nil after a mistake.
+  /// The canvas's declared size: outer nil if the property is another one, inner nil after an error.
   private func canvasReference(_ property: Located<String>, at range: SourceRange) -> Double?? {
     switch property.value {
     case "minX", "minY": return .some(0)
@@ -93,18 +93,18 @@ extension Resolver {
     return nil
   }
 
-  /// The words that an expression may hold in a place beside the names of parameters and views.
+  /// The words that an expression may contain besides the names of parameters and views.
   private func words(in scope: ExpressionScope) -> [String] {
     scope.words + scope.named.map { $0.name } + (scope.index == nil ? [] : ["index"])
       + (scope.count == nil ? [] : ["count"])
   }
 
-  /// Whether a text is within two edits of a name, and so probably no text.
+  /// Whether a text is within two edits of a name, and therefore probably not a text.
   private func isNear(_ word: String, _ name: String) -> Bool {
     Spelling.distance(word.lowercased(), name.lowercased(), limit: 2) != nil
   }
 
-  /// The instance that the first parts of a reference name, and how many parts that took.
+  /// The instance that the first parts of a reference name, and the number of these parts.
   private func resolveView(_ parts: [ReferencePart], _ first: Located<String>, scope: ExpressionScope)
     -> (instance: Int, consumed: Int)?
   {

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Looks for snapshots of no view, and of themselves.
+  /// Looks for snapshots of unknown views, and of themselves.
   func checkSnapshots() {
     var order = DependencyOrder<Int>()
     for (index, view) in script.views.enumerated() {
@@ -29,7 +29,7 @@ extension Resolver {
         at: script.views[circle[0]].snapshotOf?.range ?? script.views[circle[0]].name.range))
   }
 
-  /// The view that an instance is a still picture of.
+  /// The view of which an instance is a snapshot.
   func snapshotSource(of instance: Int) -> Int? {
     guard let view = instances[instance].declaration, let name = script.views[view].snapshotOf,
       !poison.snapshots.contains(view)
@@ -38,7 +38,7 @@ extension Resolver {
     guard let source = viewIndex[name.name.value] else { return nil }
     let members = instancesOfView[source]
     if let member = name.member?.value { return members.indices.contains(member) ? members[member] : nil }
-    // Members of one count picture those of another in order.
+    // Members of one counted view match those of another in order.
     if let member = instances[instance].member, member < members.count, members.count > 1 { return members[member] }
     return members.first
   }

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// Resolves `initial` (at index 0) and the declared states after it, in order.
+  /// Resolves `initial` (at index 0) and then the declared states, in order.
   func resolveStates() {
     states = [ResolvedState(name: "initial")] + script.states.map { ResolvedState(name: $0.name.value) }
     for index in states.indices { states[index].number = index }
@@ -29,7 +29,7 @@ extension Resolver {
     if let base = declaration.extends, base.value != "initial" {
       if let parent = extended(by: index) {
         usage.states[parent] = true
-        // In a circle the state that closes it begins with nothing.
+        // In a cycle, the state that closes it starts with no values.
         state = states[parent + 1]
         state.name = declaration.name.value
         state.number = index + 1
@@ -55,13 +55,13 @@ extension Resolver {
         meant: suggestion(name, script.states.map { $0.name.value }, .state, words: ["initial"])))
   }
 
-  /// Adds assignments, as a state and `during` hold them, to a state's values.
+  /// Adds the assignments of a state or of `during` to a state's values.
   ///
   /// - Returns: The instances whose layout is invalid with them, which has been reported.
   @discardableResult
   func add(_ assignments: [PropertyAssignment], to state: inout ResolvedState) -> Set<Int> {
     var invalid: Set<Int> = []
-    // The narrower entry wins: a view's whole count first, then single members.
+    // The more specific entry applies: whole counted views first, then single members.
     var entries: [(instance: Int, place: Int)] = []
     entries.reserveCapacity(assignments.count)
     for isMember in [false, true] {
@@ -89,7 +89,7 @@ extension Resolver {
             report(.snapshotLayout(at: given.ranges.values.min { $0.start < $1.start } ?? .none))
             continue
           }
-          // Values of keys that no longer fix the view are gone.
+          // Remove values of keys that no longer fix the view.
           for property in current.properties where !layout.contains(property) {
             state.values[PropertyKey(instance: instance, property: property)] = nil
           }
@@ -127,7 +127,7 @@ extension Resolver {
     for (instance, place) in entries where !assignments[place].givesFrame {
       let assignment = assignments[place]
       guard let key = propertyKey(assignment.property, of: instance, extra: ["frame", "matches"]) else { continue }
-      // A member's frame is narrower than a key of all members.
+      // A member's frame takes precedence over a key of all members.
       if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
         continue
       }
@@ -140,7 +140,7 @@ extension Resolver {
     return invalid
   }
 
-  /// Finds a property by name for a value; reports when there is none.
+  /// Finds a property by name to set its value; reports an error if there is none.
   func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
     if let property = instances[instance].property(named: name.value) {
       if instance == 0, property.isLayout {
@@ -159,7 +159,7 @@ extension Resolver {
     return nil
   }
 
-  /// The instances that a view name stands for; none after telling that there is no such view.
+  /// The instances that a view name denotes; none after reporting that there is no such view.
   func instances(named view: ViewName) -> [Int] {
     if view.name.value == "canvas" { return [0] }
     guard let index = viewIndex[view.name.value] else {
@@ -181,7 +181,7 @@ extension Resolver {
     return [all[member.value]]
   }
 
-  /// What `frame` or `matches` gives to each key that fixes a view.
+  /// The value that `frame` or `matches` gives each key that fixes a view.
   func frameValues(_ assignment: PropertyAssignment, of instance: Int, layout: ViewLayout)
     -> [(PropertyIndex, GivenValue)]
   {
@@ -278,7 +278,7 @@ extension Resolver {
     guard let first = found.first else { return nil }
     var other = first
     if found.count > 1 {
-      // Members of one count match each other in order.
+      // Members of one counted view match those of another in order.
       guard let member = instances[instance].member, member < found.count else {
         report(.matchedCounted(view, at: range))
         return nil
@@ -294,6 +294,6 @@ extension Resolver {
 }
 
 extension PropertyAssignment {
-  /// Whether it gives all the keys that fix a view.
+  /// Whether it sets all the keys that fix a view.
   fileprivate var givesFrame: Bool { property.value == "frame" || property.value == "matches" }
 }

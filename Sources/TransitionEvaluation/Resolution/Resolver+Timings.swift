@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// The latest moment of a script, in seconds.
+  /// The latest time in a script, in seconds.
   static let latestTime = 1e6
 
   /// Evaluates a time, in seconds, and checks its range.
@@ -22,7 +22,7 @@ extension Resolver {
     return value
   }
 
-  /// A named timing or a `transition` token; nil after telling that there is none.
+  /// A named timing or a `transition` token; nil after reporting that there is none.
   func timing(_ reference: Located<TimingReference>) -> TimingDeclaration? {
     switch reference.value {
     case .name(let text):
@@ -45,7 +45,7 @@ extension Resolver {
   }
 
   func checkTiming(_ timing: TimingDeclaration) {
-    // `index` and `count` may occur: judged where the timing is used, with values that stand for all.
+    // `index` and `count` may occur: checked with representative values where the timing is used.
     let scope = ExpressionScope(index: 0, count: 1, allowsViews: false)
     if let duration = timing.duration { _ = time(duration, scope: scope, allowsNegative: false, name: "duration") }
     if let delay = timing.delay { _ = time(delay, scope: scope, allowsNegative: true, name: "delay") }

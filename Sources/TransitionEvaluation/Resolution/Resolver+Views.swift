@@ -2,16 +2,16 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension Resolver {
-  /// The most views a script may have once its counts are multiplied out.
+  /// The maximum number of views of a script, including all members of counted views.
   static let maximumInstances = 20_000
 
-  /// The canvas's width or height; nil when it is not declared, or makes no sense.
+  /// The canvas's width or height; nil if it is undeclared or invalid.
   func canvasSide(_ axis: Axis) -> Double? {
     switch canvasSides[axis.rawValue] {
     case .resolved(let value): return value
     case .failed: return nil
     case .resolving:
-      // A circle: reported where parameters are put in order.
+      // A cycle, reported where parameters are ordered.
       return nil
     case .pending: break
     }
@@ -31,7 +31,7 @@ extension Resolver {
     return value
   }
 
-  /// Lays out the instances: declared views in order, counted ones multiplied out.
+  /// Creates the instances: declared views in order, with the members of counted ones.
   func buildInstances() {
     var children: [[Int]] = Array(repeating: [], count: script.views.count)
     var roots: [Int] = []
@@ -118,7 +118,7 @@ extension Resolver {
     return Int(value)
   }
 
-  /// Whether a view's own count, or that of one around it, is invalid.
+  /// Whether the count of a view, or of one of its ancestors, is invalid.
   func hasPoisonedCount(_ view: Int) -> Bool {
     var current: Int? = poison.counts.isEmpty ? nil : view
     while let index = current {
@@ -143,7 +143,7 @@ extension Resolver {
     ExpressionScope(instance: instance, index: instances[instance].member, count: instances[instance].memberCount)
   }
 
-  /// Resolves what `views` gives: layouts first, since values refer to them.
+  /// Resolves the values set in `views`: layouts first, since values refer to them.
   func resolveBaseValues() {
     baseLayouts = Array(repeating: .fill, count: instances.count)
     plainViews = instances.map { instance in

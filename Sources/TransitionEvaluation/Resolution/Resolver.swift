@@ -3,17 +3,17 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Looks up names and checks units: the working state of one compilation, or of one run, which dies with it.
+/// Resolves names and checks units: the working state of one compilation or run, discarded afterwards.
 ///
-/// What it makes of a script's declarations is a ``ResolvedScript``; expressions of phases and scenarios are resolved
-/// against that.
+/// The resolved declarations of a script are a ``ResolvedScript``; expressions of phases and scenarios are resolved
+/// against it.
 final class Resolver {
   let script: Script
   let options: CompileOptions
   var diagnostics = DiagnosticSink()
 
   let names: NameTables
-  /// Phases with `swap` and `reverse` worked in, nil where that failed: they are made of one another.
+  /// Phases with `swap` and `reverse` applied, nil for invalid ones; they are derived from one another.
   var effectivePhases: [Int: EffectivePhase?] = [:]
 
   enum ParameterState {
@@ -27,36 +27,36 @@ final class Resolver {
   var instances: [ViewInstance] = []
   /// The instances of each declared view, in order; one unless it is counted.
   var instancesOfView: [[Int]] = []
-  /// For each slot its instance.
+  /// For each slot, its instance.
   var slotOwners: [Int32] = []
-  /// What `views` gives, by property.
+  /// The values set in `views`, by property.
   var base = PropertyMap<GivenValue>()
-  /// Instances that `views` gives no layout and no source of a snapshot: they fill their parent.
+  /// Instances for which `views` sets neither layout nor snapshot source: they fill their parent.
   var plainViews: [Bool] = []
-  /// What fixes each instance in `views`.
+  /// The layout keys that fix each instance in `views`.
   var baseLayouts: [ViewLayout] = []
   var poison = Poison()
-  /// Whether any view is a still picture of another one.
+  /// Whether any view is a snapshot of another one.
   let hasSnapshots: Bool
-  /// `--set` by name, the last one of each.
+  /// The `--set` values by name; the last one applies.
   let overrides: [String: NamedValue]
-  /// Texts of discrete text properties; a slot holds an index here.
+  /// The texts of discrete text properties; a slot holds an index into them.
   var texts = TextTable()
-  /// The canvas's width and height, resolved on first use: parameters may use them, and they parameters.
+  /// The canvas's width and height, resolved on first use: parameters may refer to them and vice versa.
   enum CanvasSide {
     case pending
     case resolving
     /// Nil when not declared.
     case resolved(Double?)
-    /// A diagnostic says why.
+    /// Invalid, as already reported.
     case failed
   }
   var canvasSides: [CanvasSide] = [.pending, .pending]
 
   var states: [ResolvedState] = []
-  /// Where names were used, for the rules about unused ones.
+  /// The uses of names, for the rules about unused ones.
   var usage: Usage
-  /// How many names unknown ones have been compared with.
+  /// The number of names that unknown ones have been compared with.
   var comparisons = 0
   private(set) lazy var parameterNames = script.parameters.map { $0.name.value }
   private(set) lazy var declaredViewNames = script.views.map { $0.name.value }
@@ -75,10 +75,10 @@ final class Resolver {
     usage = Usage(of: script)
   }
 
-  /// Goes on where another resolver has resolved a script: for a run, or for questions about it.
+  /// Continues from another resolver that has resolved a script: for a run, or for queries about it.
   ///
   /// - Parameters:
-  ///   - diagnostics: What has been reported, which is not reported again.
+  ///   - diagnostics: The diagnostics reported so far, which are not repeated.
   ///   - texts: The texts known so far.
   init(
     _ resolved: ResolvedScript, diagnostics: DiagnosticSink = DiagnosticSink(),
@@ -112,7 +112,7 @@ final class Resolver {
   var stateIndex: [String: Int] { names.states }
   var phaseIndex: [String: Int] { names.phases }
 
-  /// What may be declared where a diagnostic has refused it, by the rule that would miss it.
+  /// The declarations that an invalid one may have contained, by the rule that would report them as missing.
   private static let refusable: [RuleName: MissingDeclarations.Kinds] = [
     .unknownReference: [.parameters, .tokens, .timings], .unknownView: .views, .unknownProperty: .properties,
     .unknownState: .states, .unknownPhase: .phases, .unknownCurve: .curves,
@@ -127,7 +127,7 @@ final class Resolver {
     diagnostics.report(diagnostic)
   }
 
-  /// Resolves everything that phases build on.
+  /// Resolves everything that phases depend on.
   func resolveDeclarations() -> ResolvedScript {
     resolveParameters()
     checkOverrides()
@@ -137,7 +137,7 @@ final class Resolver {
     resolveStates()
     for curve in script.curves {
       guard let expression = curve.curve else { continue }
-      // `index` and `count` may occur; any member stands for all.
+      // `index` and `count` may occur; any member is representative.
       _ = self.curve(expression, scope: ExpressionScope(index: 0, count: 1, allowsViews: false))
     }
     for timing in script.timings { checkTiming(timing) }
@@ -146,20 +146,20 @@ final class Resolver {
   }
 }
 
-/// A value that a view or a state gives to a property.
+/// A value that a view or a state sets for a property.
 struct GivenValue: Sendable {
-  /// One formula a lane.
+  /// One formula per lane.
   var formulas: [Formula]
   var isLive: Bool
   var range: SourceRange
 }
 
-/// The texts of discrete text properties, each once.
+/// The texts of discrete text properties, without duplicates.
 struct TextTable: Sendable {
   private(set) var texts: [String] = []
   private var index: [String: Int] = [:]
 
-  /// Knows the initial values of the built-in properties, so that sampling adds nothing to a table that was copied.
+  /// Starts with the initial values of the built-in properties, so that sampling never adds to a copied table.
   init() {
     for property in PropertyCatalog.visual {
       if case .text(let text) = property.initial { _ = id(of: text) }
@@ -167,7 +167,7 @@ struct TextTable: Sendable {
   }
 
   mutating func id(of text: String) -> Double {
-    // A script has few of them; only many are found quicker by hashing.
+    // A script usually has few; hashing is only faster for many.
     if let known = texts.prefix(8).firstIndex(of: text) ?? index[text] { return Double(known) }
     index[text] = texts.count
     texts.append(text)
@@ -175,7 +175,7 @@ struct TextTable: Sendable {
   }
 }
 
-/// Which declared names the script uses, by their places in the script's lists.
+/// Whether each declared name is used, by index in the script's lists.
 struct Usage: Sendable {
   var parameters: [Bool]
   var curves: [Bool]

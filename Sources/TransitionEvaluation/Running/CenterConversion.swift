@@ -1,11 +1,11 @@
-/// Makes a layout key of a center's coordinate, with the size of that moment.
+/// Converts a center's coordinate to a layout key, given the current size.
 struct CenterConversion: Sendable {
   var key: AxisLayout.Key
-  /// The slots of the view's size and its parent's on that axis.
+  /// The slots of the size of the view and of its parent on that axis.
   var size: Int
   var parent: Int
 
-  /// The key's value for a center; speeds convert as values do.
+  /// The key's value for a center; speeds convert like values.
   func value(center: Double, size: Double, parent: Double) -> Double {
     switch key {
     case .near: center - size / 2
@@ -14,7 +14,7 @@ struct CenterConversion: Sendable {
     }
   }
 
-  /// The center's coordinate that a key's value stands for.
+  /// The center's coordinate for a key's value.
   func center(of value: Double, size: Double, parent: Double) -> Double {
     switch key {
     case .near: value + size / 2

@@ -1,19 +1,19 @@
 internal import TransitionCurves
 
-/// One animation's effect on one property of one view: when, along which curves, through which values.
+/// One animation's effect on one property of one view: its timing, curves and values.
 struct Effect: Sendable {
-  /// `delay` is the start in the phase's time. It fills both ways: whether the effect shows is the track's business.
+  /// `delay` is the start in phase time. Always fills both ways; the track decides whether the effect applies.
   var timing: EffectTiming
-  /// Where the effect shows outside its active interval.
+  /// Whether the effect applies outside its active interval.
   var fill: EffectTiming.Fill
   /// Nil for linear.
   var pacing: (any TimingFunction)?
   var places: KeyframePlaces
   var shape: EffectShape
   var isAdditive = false
-  /// Its animation's place in the phase's list.
+  /// The animation's index in the phase's list.
   var listing: Int
-  /// The property's place among what the animation moves.
+  /// The property's index among those the animation changes.
   var place: Int
 
   init(
@@ -33,13 +33,13 @@ struct Effect: Sendable {
 
   var start: Double { timing.delay }
 
-  /// Whether the effect holds its end value for good.
+  /// Whether the effect holds its end value permanently.
   var holdsItsEnd: Bool { (fill == .forwards || fill == .both) && timing.iterations.isFinite }
 
-  /// Whether the effect has something to show at a time, and the time up to which that stays so.
+  /// Whether the effect applies at a time, and the time until which that is unchanged.
   func visibility(at time: Double) -> (isVisible: Bool, until: Double) {
     if fill == .both { return (true, .infinity) }
-    // As Web Animations clamps the active interval.
+    // The active interval is clamped as in Web Animations.
     let end = timing.endTime
     switch timing.phase(at: time) {
     case .before: return (fill == .backwards, max(0, min(timing.delay, end)) - EffectTiming.instant)
@@ -48,28 +48,28 @@ struct Effect: Sendable {
     }
   }
 
-  /// Evaluates a run of times.
+  /// Evaluates ascending times.
   ///
   /// - Parameters:
-  ///   - times: Ascending seconds in the phase's time.
+  ///   - target: Receives values and speeds. Speeds may not be finite where a tangent is vertical.
   ///   - target: Receives values and speeds. The latter may not be finite where a tangent is vertical.
   func evaluate(_ times: UnsafePointer<Double>, count: Int, scratch: EffectScratch, into target: TrackLanes) {
     evaluate(times, count: count, timing: timing, scratch: scratch, into: target)
   }
 
-  /// Evaluates one end of the phase: values there, and the tangents along which the curves are extended beyond it.
+  /// Evaluates one end of the phase: the values there, and the tangents along which the curves continue beyond it.
   ///
-  /// - Parameter edge: 0, or the phase's duration, which the effect has not left yet.
+  /// - Parameter edge: 0 or the phase's duration, at which the effect has not ended yet.
   func evaluate(edge: Double, scratch: EffectScratch, into target: TrackLanes) {
     var inside = edge > 0 ? max(0, edge - 2 * EffectTiming.instant) : 0
     guard let sample = timing.sample(at: inside), let end = timing.sample(at: edge),
-      // A spring is put on its target where its time is up; it has a tangent only before that.
+      // A spring snaps to its target when its time is up; it has a tangent only before that.
       !places.curves.contains(where: { $0 is SpringTiming || $0 is FreeSpringTiming })
     else { return evaluate(&inside, count: 1, scratch: scratch, into: target) }
     var progress = end.progress
     if sample.rate != 0, end.iteration != sample.iteration { progress = sample.rate > 0 ? 1 : 0 }
     if progress == 0, sample.rate != 0 {
-      // Below 0 the tangent is another one where the curve leaves its start upright.
+      // Below 0 the tangent differs if the curve starts vertically.
       scratch.progress[0] = -.leastNonzeroMagnitude
       write(count: 1, rate: sample.rate, before: false, scratch: scratch, into: target)
     }
@@ -93,7 +93,7 @@ struct Effect: Sendable {
     }
   }
 
-  /// Writes frames whose directed progress stands in `scratch.progress`.
+  /// Writes frames whose directed progress is in `scratch.progress`.
   private func write(count: Int, rate: Double, before: Bool, scratch: EffectScratch, into target: TrackLanes) {
     let wantsSlopes = target.slopes != nil && rate != 0
     if let pacing {
@@ -124,7 +124,7 @@ struct Effect: Sendable {
     }
   }
 
-  /// The value that the effect has after its end, forwards fill or not, and even if an end delay cuts it short.
+  /// The value after the end of the effect, regardless of its fill, and even if an end delay cuts it short.
   func endValue(scratch: EffectScratch) -> [Double] {
     var uncut = timing
     uncut.endDelay = 0
@@ -138,7 +138,7 @@ struct Effect: Sendable {
     }
   }
 
-  /// The effect's first iteration, and all others as another effect shows them.
+  /// The effect with its first iteration unchanged and all others replaced by those of another effect.
   func firstIteration(thenAs later: Effect) -> [Effect] {
     var first = self, rest = later
     first.timing.iterations = 1
@@ -149,7 +149,7 @@ struct Effect: Sendable {
     return [first, rest]
   }
 
-  /// How far along its last segment the effect is after its end: 0 and 1 are its values themselves.
+  /// The progress in its last segment after the end; 0 and 1 are the segment's values themselves.
   func endProgress(scratch: EffectScratch) -> Double {
     var effect = self
     effect.shape = .number(values: [0, 1])

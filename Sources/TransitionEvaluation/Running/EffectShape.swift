@@ -1,19 +1,19 @@
 internal import TransitionColors
 internal import TransitionCurves
 
-/// What an effect does with progress: the values it moves through.
+/// Maps progress to the values of an effect.
 enum EffectShape: Sendable {
   case number(values: [Double])
   /// SwiftUI's cubic keyframes; the segment's own curve warps its fraction.
   case cubic(CubicSpline, values: [Double])
   case monotone(MonotoneSpline, values: [Double])
-  /// Flips at half of the segment's progress.
+  /// Switches at half of the segment's progress.
   case discrete(values: [Double])
-  /// CSS's `visibility`: false wherever either end is, strictly between them.
+  /// CSS's `visibility`: false strictly between two values if either is false.
   case hidden(values: [Double])
   case color([ColorInterpolator], values: [Color])
-  /// One coordinate of a view's center along a path; the track makes a layout key of it. `keys` are that key's values
-  /// at both ends.
+  /// One coordinate of a view's center along a path, which the track converts to a layout key. `keys` are that key's
+  /// values at both ends.
   case path(MotionPath, Axis, keys: [Double])
 
   var laneCount: Int {
@@ -38,13 +38,13 @@ enum EffectShape: Sendable {
     }
   }
 
-  /// Whether it writes a center's coordinate in place of the property.
+  /// Whether it writes a center's coordinate instead of the property.
   var isCenter: Bool {
     if case .path = self { return true }
     return false
   }
 
-  /// Writes one run's values, and their derivatives by progress.
+  /// Writes the values of one run, with their derivatives by progress.
   func write(_ run: KeyframePlaces.Run, scratch: EffectScratch, into target: TrackLanes) {
     let eased = scratch.eased, slopes = scratch.slopes
     let segment = run.segment
@@ -62,7 +62,7 @@ enum EffectShape: Sendable {
       guard ends(values, run, target) != nil else { return }
       for index in run.frames {
         target.values[index] = spline.value(segment: segment, fraction: eased[index])
-        // The spline's derivative is by progress already; the fraction's own is not, so that the length cancels.
+        // The spline's derivative is by progress; that of the fraction is not, so the length cancels out.
         target.slopes?[index] =
           spline.derivative(segment: segment, fraction: eased[index]) * slopes[index] * run.length
       }
@@ -107,7 +107,7 @@ enum EffectShape: Sendable {
     }
   }
 
-  /// The values at a segment's ends; outside of all segments nil, the nearest value being held.
+  /// The values at the ends of a segment; nil outside all segments, where the nearest value is held.
   private func ends(_ values: [Double], _ run: KeyframePlaces.Run, _ target: TrackLanes) -> (Double, Double)? {
     guard run.segment >= 0, run.segment + 1 < values.count else {
       target.hold(values[run.segment < 0 ? 0 : values.count - 1], run.frames)

@@ -1,10 +1,10 @@
 internal import TransitionCurves
 
-/// A value that holds while a phase runs, and no longer.
+/// A value that only applies while a phase runs.
 struct HeldValue: Sendable {
   var slots: [Int]
   var values: [Double]
-  /// What follows from the phase's end on, one formula a lane.
+  /// The formulas that apply from the end of the phase, one per lane.
   var underlying: [Formula]
 
   func evaluate(

@@ -1,34 +1,34 @@
 internal import TransitionCurves
 
-/// The places of an effect's keyframes and the curves between them.
+/// The offsets of an effect's keyframes and the curves between them.
 struct KeyframePlaces: Sendable {
-  /// In ascending order, the first 0 and the last 1.
+  /// In ascending order, from 0 to 1.
   var offsets: [Double]
   /// One fewer than the offsets.
   var curves: [any TimingFunction]
-  /// Progress closer than this to a place counts as there: instants within 1 ns are one.
+  /// Progress closer than this to an offset counts as being there: instants within 1 ns are equal.
   var tolerance: Double
-  /// What discrete values ask of the fractions, so that instants within 1 ns are one for them too.
+  /// The rounding of fractions for discrete values, so that instants within 1 ns are equal for them too.
   var rounding = Rounding.none
 
   enum Rounding {
     case none
-    /// Fractions are the tolerance ahead, so that a flip comes no later than its instant.
+    /// Fractions are ahead by the tolerance, so that a switch is never late.
     case ahead
-    /// Fractions within the tolerance of an end are at it, also where two keyframes are all there are.
+    /// Fractions within the tolerance of an end snap to it, even if there are only two keyframes.
     case ends
   }
 
-  /// A run of frames in one segment.
+  /// Consecutive frames in one segment.
   struct Run {
-    /// -1 below several keyframes at 0, `curves.count` from several at 1 on.
+    /// -1 below several keyframes at 0, `curves.count` at and above several at 1.
     var segment: Int
-    /// The segment's length in progress; 1 outside of all.
+    /// The segment's length in progress; 1 outside all segments.
     var length: Double
     var frames: Range<Int>
   }
 
-  /// The segment that a progress lies in, and between which progresses that is so.
+  /// The segment that contains a progress, and its bounds.
   private func segment(at progress: Double) -> (segment: Int, lower: Double, upper: Double) {
     let count = offsets.count
     guard count > 2 else { return (0, -.infinity, .infinity) }
@@ -49,12 +49,12 @@ struct KeyframePlaces: Sendable {
     return (low, offsets[low], offsets[low + 1])
   }
 
-  /// Visits runs of consecutive frames in one segment.
+  /// Visits runs of consecutive frames in the same segment.
   ///
   /// - Parameters:
-  ///   - count: Frames whose progress stands in `scratch.progress`.
+  ///   - count: The number of frames, whose progress is in `scratch.progress`.
   ///   - before: The before flag of CSS Easing 2.
-  ///   - body: Receives a run; `scratch.eased` holds its eased fractions and `scratch.slopes` their derivatives by
+  ///   - body: Receives a run; `scratch.eased` has the run's eased fractions and `scratch.slopes` their derivatives by
   ///     progress, at the same frames.
   func forEachRun(count: Int, before: Bool, scratch: EffectScratch, wantsSlopes: Bool, _ body: (Run) -> Void) {
     let progress = scratch.progress
@@ -99,7 +99,7 @@ struct KeyframePlaces: Sendable {
     _ frames: Range<Int>, start: Double, length: Double, lead: Double, _ progress: UnsafePointer<Double>,
     into fraction: UnsafeMutablePointer<Double>
   ) {
-    // Beyond the ends a curve is extended; between segments a progress within the tolerance of a place is at it.
+    // Beyond the ends a curve continues; between segments, progress within the tolerance of an offset snaps to it.
     let least = start == 0 ? -Double.infinity : 0
     let most = start + length >= 1 ? Double.infinity : 1
     for index in frames {

@@ -1,4 +1,4 @@
-/// The buffers of a sampler: one lane of a block for each slot that varies, one for each value that constants have.
+/// The buffers of a sampler: one lane of a block for each varying slot, and one for each distinct constant.
 final class LaneMemory {
   private let registers: SlotTable<Int>
   private let constants: [Int: Int]
@@ -10,7 +10,7 @@ final class LaneMemory {
   init(_ program: SlotProgram, frames: Int, wantsSlopes: Bool) {
     self.frames = frames
     registers = program.registers
-    // Thousands of views share a handful of constants. Their order says nothing, so that a dictionary's is good enough.
+    // Thousands of views share a few constants. Their order does not matter, so a dictionary's order is fine.
     var places: [UInt64: Int] = [:]
     var numbers: [Double] = []
     var constants: [Int: Int] = [:]
@@ -20,7 +20,7 @@ final class LaneMemory {
       constants[slot] = place
     }
     self.constants = constants
-    // One more lane for a slot that nobody asked for.
+    // One more lane for slots that were not requested.
     let count = (registers.count + numbers.count + 1) * frames
     values = UnsafeMutablePointer<Double>.allocate(capacity: count)
     values.initialize(repeating: 0, count: count)
@@ -50,13 +50,13 @@ final class LaneMemory {
     return FormulaBlock.Lanes(values: values + offset, derivatives: slopes.map { $0 + offset })
   }
 
-  /// The lanes of a property from its first slot on: a property's registers follow one another.
+  /// The lanes of a property from its first slot on; the registers of a property are consecutive.
   func lanes(of slot: Int) -> TrackLanes {
     let offset = place(of: slot) * frames
     return TrackLanes(values: values + offset, slopes: slopes.map { $0 + offset }, stride: frames)
   }
 
-  /// Lanes of their own, which live as long as this memory.
+  /// Returns separate lanes, which live as long as this memory.
   func block(lanes: Int) -> TrackLanes {
     func allocate() -> UnsafeMutablePointer<Double> {
       let pointer = UnsafeMutablePointer<Double>.allocate(capacity: lanes * frames)

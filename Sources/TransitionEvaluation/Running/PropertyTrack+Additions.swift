@@ -1,7 +1,7 @@
 internal import TransitionColors
 
 extension PropertyTrack {
-  /// Adds what the additive effects listed after an animation show.
+  /// Adds the values of the additive effects listed after an animation.
   func add(
     above listing: Int, _ frames: Range<Int>, _ times: UnsafePointer<Double>, _ block: TrackBlock,
     _ direction: Double, _ target: TrackLanes
@@ -9,7 +9,7 @@ extension PropertyTrack {
     let scratch = block.scratch
     let wantsSlopes = target.slopes != nil
     let added = wantsSlopes ? scratch.added : scratch.added.withoutSlopes
-    // Colors are summed premultiplied and unclamped, and read once.
+    // Colors are summed premultiplied and unclamped, then converted back once.
     if isColor { premultiply(target, frames, into: scratch.sums, isFirst: true) }
     for effect in additions where effect.listing > listing {
       var first = frames.lowerBound
@@ -38,7 +38,7 @@ extension PropertyTrack {
     if isColor { writeSums(frames, scratch.sums, into: target) }
   }
 
-  /// Puts a color's lanes, premultiplied, into sums or adds them.
+  /// Writes or adds a color's premultiplied lanes to sums.
   private func premultiply(_ lanes: TrackLanes, _ frames: Range<Int>, into sums: TrackLanes, isFirst: Bool) {
     for index in frames {
       let alpha = lanes.values[3 * lanes.stride + index]

@@ -1,24 +1,24 @@
 internal import TransitionCurves
 
-/// What a track needs to be evaluated over a block of frames.
+/// The inputs for evaluating a track over a block of frames.
 struct TrackBlock {
-  /// Seconds in the phase's time.
+  /// In seconds of phase time.
   var times: UnsafePointer<Double>
   var count: Int
   var isAscending: Bool
-  /// The phase's end, in seconds; infinite for an endless phase.
+  /// The end of the phase in seconds; infinite for an endless phase.
   var end: Double
-  /// The underlying lanes in this block; needed where the track shows them.
+  /// The underlying lanes in this block, needed where the track shows them.
   var underlying: TrackLanes
-  /// The view's size and its parent's, where a center is converted.
+  /// The size of the view and of its parent, where a center is converted.
   var center: (size: TrackLanes, parent: TrackLanes)?
   var scratch: EffectScratch
-  /// How many seconds of the phase's time pass in one of what lies beneath and of the sizes; nil where the two are one.
+  /// The phase seconds per second of the time of underlying values and sizes; nil where the two times are the same.
   var rates: UnsafePointer<Double>?
-  /// Whether nothing moves from the phase's end on, not even what lies beneath.
+  /// Whether everything is constant from the end of the phase, including underlying values.
   var isStillAfterEnd = true
-  /// The end of the phase that the only frame stands for, 0 or its duration: curves are asked for the tangents along which
-  /// they are extended there.
+  /// If the only frame is an end of the phase, that end, 0 or its duration: curves then return the tangents along which
+  /// they continue there.
   var edge: Double?
 
   fileprivate func frame(_ index: Int) -> TrackBlock {
@@ -34,8 +34,8 @@ struct TrackBlock {
 }
 
 extension PropertyTrack {
-  /// How far before an instant a motion that is played backwards is asked for its speed: two instants, so that it is the
-  /// speed on the far side of every boundary.
+  /// How far before an instant the speed of a reversed motion is evaluated: by two instants, so that it is the speed on
+  /// the far side of every boundary.
   private static let lookBehind = 2 * EffectTiming.instant
 
   /// Evaluates a block of frames.
@@ -56,7 +56,7 @@ extension PropertyTrack {
     for lane in slots.indices {
       let slopes = slopes + lane * target.stride
       for index in 0..<moving where !slopes[index].isFinite {
-        // A vertical tangent times anything is still the steepest that there is.
+        // A vertical tangent times any factor still has the largest finite slope.
         slopes[index] =
           slopes[index].isNaN ? 0 : slopes[index] > 0 ? .greatestFiniteMagnitude : -.greatestFiniteMagnitude
       }
@@ -85,9 +85,9 @@ extension PropertyTrack {
     for lane in slots.indices { turn(target.values + lane * target.stride) }
   }
 
-  /// Evaluates ascending times of the motion itself.
+  /// Evaluates ascending times of the motion.
   ///
-  /// - Parameter direction: -1 when the block's own frames stand in the opposite order.
+  /// - Parameter direction: -1 if the block's frames are in the opposite order.
   private func run(
     _ times: UnsafePointer<Double>, _ block: TrackBlock, end: Double, direction: Double, into target: TrackLanes
   ) {
@@ -120,7 +120,7 @@ extension PropertyTrack {
     if endsAsCenter { convert(endFrame..<block.count, block, direction, target) }
   }
 
-  /// Makes the speeds of the phase's time those of the time around it.
+  /// Converts speeds from phase time to the enclosing time.
   func speedUp(_ lanes: TrackLanes, _ frames: Range<Int>, _ block: TrackBlock, _ direction: Double) {
     guard let rates = block.rates, let slopes = lanes.slopes else { return }
     for lane in slots.indices {

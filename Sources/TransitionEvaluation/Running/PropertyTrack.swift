@@ -1,54 +1,54 @@
 internal import TransitionCurves
 
-/// Everything that moves one property of one view during a phase, and what shows where nothing does.
+/// All effects on one property of one view during a phase, and its value where there are none.
 struct PropertyTrack: Sendable {
-  /// The slots that it writes, one a lane.
+  /// The slots it writes, one per lane.
   var slots: [Int]
-  /// By start time; never two in their active intervals at once.
+  /// By start time; active intervals do not overlap.
   var sequence: [Effect]
   /// Additive effects, in listing order.
   var additions: [Effect] = []
-  /// What shows where no effect does and beneath the additive ones, one formula a lane.
+  /// The value where no effect applies and beneath additive ones, one formula per lane.
   var underlying: [Formula]
-  /// What the property has from the phase's end on; nil for the underlying value.
+  /// The property's value from the end of the phase; nil for the underlying value.
   var endValue: [Double]?
-  /// Whether the end value is a center's coordinate: an effect along a path that ends on its way.
+  /// Whether the end value is a center's coordinate, because an effect ends in the middle of a path.
   var endsAsCenter = false
-  /// For a phase that is played backwards: the moment whose values show at time 0, from which time runs back.
+  /// For a phase played in reverse: the time whose values apply at time 0, from which time runs backwards.
   var mirroredFrom: Double?
   var isColor = false
-  /// How a center that runs along a path becomes this property.
+  /// The conversion from the center that moves along a path to this property.
   var center: CenterConversion?
 
-  /// Whether the underlying value may show at some time.
+  /// Whether the underlying value may apply at some time.
   var showsUnderlying: Bool {
     if endValue == nil || sequence.isEmpty || !additions.isEmpty { return true }
     return sequence.contains { $0.fill != .both }
   }
 
-  /// The track played backwards from a moment; of a track that is played so already, the track itself.
+  /// The track played in reverse from a time; a track that is already reversed is returned unchanged.
   func mirrored(from end: Double) -> PropertyTrack {
     var track = self
     track.mirroredFrom = mirroredFrom == nil ? end : nil
     return track
   }
 
-  /// Whether an animation is in its active interval at a time of the phase.
+  /// Whether an animation is in its active interval at a phase time.
   func isActive(at time: Double) -> Bool {
     let own = mirroredFrom.map { max(0, $0 - time) } ?? time
     return (sequence + additions).contains { $0.timing.phase(at: own, backwards: mirroredFrom != nil) == .active }
   }
 
-  /// What shows at some time.
+  /// The source of the value at some time.
   enum Choice: Equatable {
     case effect(Int)
     case underlying
   }
 
-  /// Which effect shows at a time before the end, and the time up to which that stays so.
+  /// The effect that applies at a time before the end, and the time until which that is unchanged.
   ///
-  /// The first fills backwards; each one's forwards fill lasts until the next starts; a later one's backwards fill
-  /// shows only where no earlier one does.
+  /// The first one fills backwards; the forwards fill of each lasts until the next one starts; the backwards fill of a
+  /// later one applies only where no earlier effect does.
   func choice(at time: Double) -> (choice: Choice, until: Double) {
     var low = 0, high = sequence.count
     while low < high {
@@ -62,7 +62,7 @@ struct PropertyTrack: Sendable {
       if isVisible { return (.effect(low - 1), until) }
     }
     for index in low..<max(low, sequence.count) {
-      // One whose end lies before its beginning is over before its turn comes.
+      // An effect whose end precedes its start is over before it applies.
       let (isVisible, end) = sequence[index].visibility(at: time)
       if end > time { until = min(until, end) }
       if isVisible { return (.effect(index), until) }

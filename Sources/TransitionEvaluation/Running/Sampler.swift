@@ -5,25 +5,25 @@ internal import TransitionModel
 
 /// Evaluates tracks of a phase over blocks of frames, or at a single time.
 ///
-/// The tracks are compiled into a program once: sources before what depends on them, constants folded. A block then costs
-/// a few nanoseconds a value.
+/// The tracks are compiled once to a program in dependency order with constants folded. A block then takes a few
+/// nanoseconds per value.
 package final class Sampler {
-  /// The most frames of one block.
+  /// The maximum number of frames in a block.
   package static let blockSize = 512
 
   package let tracks: [Track]
   package let wantsVelocities: Bool
   private let plan: PhasePlan
-  /// Where the phase ends, in seconds.
+  /// The end of the phase, in seconds.
   private let end: Double
   private let steps: [Step]
   private let memory: LaneMemory
   private let underlying: TrackLanes
   private let block: FormulaBlock
   private let effects: EffectMemory
-  /// For each track the first of its lanes.
+  /// The lanes of each track.
   private let outputs: [[FormulaBlock.Lanes]]
-  /// Colors that follow a binding: their lanes, and where the clamped ones go.
+  /// Colors that follow a binding: their lanes, and those for the clamped values.
   private let boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
 
   private enum Step {
@@ -32,10 +32,10 @@ package final class Sampler {
     case formula(slot: Int, Formula, FormulaBlock.Lanes)
   }
 
-  /// Prepares some of a plan's tracks.
+  /// Prepares the evaluation of some of a plan's tracks.
   ///
   /// - Parameters:
-  ///   - velocities: Whether speeds are wanted as well.
+  ///   - velocities: Whether to evaluate speeds too.
   package init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false) {
     self.plan = plan
     self.tracks = tracks
@@ -77,8 +77,8 @@ package final class Sampler {
 
   /// Evaluates a block.
   ///
-  /// - Parameter times: Seconds, at most `blockSize` of them; in ascending order it is fastest.
-  /// - Returns: Nil, or why a number has no value.
+  /// - Parameter times: At most `blockSize` times in seconds; fastest in ascending order.
+  /// - Returns: Nil, or the reason why a number has no value.
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
     let count = min(times.count, Self.blockSize)
@@ -109,12 +109,12 @@ package final class Sampler {
     return nil
   }
 
-  /// The values of one lane of a track in the block evaluated last.
+  /// The values of one lane of a track in the last evaluated block.
   package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
     UnsafePointer(outputs[track][lane].values)
   }
 
-  /// The speeds of one lane of a track in the block evaluated last, in units a second.
+  /// The speeds of one lane of a track in the last evaluated block, in units per second.
   package func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
     outputs[track][lane].derivatives.map { UnsafePointer($0) }
   }
@@ -128,7 +128,7 @@ package final class Sampler {
     }
   }
 
-  /// Colors that follow a binding are clamped when written, as animated ones are.
+  /// Clamps colors that follow a binding, like animated ones.
   private func canonicalize(_ source: [FormulaBlock.Lanes], into target: [FormulaBlock.Lanes], count: Int) {
     for index in 0..<count {
       let raw = Color(
@@ -143,7 +143,7 @@ package final class Sampler {
     }
   }
 
-  /// Asks the single-time evaluation why a frame has no value.
+  /// Determines why a frame has no value, using the single-time evaluation.
   private func failure(of formula: Formula, slot: Int, frame: Int, time: Double) -> Diagnostic {
     let resolved = plan.scene.resolved
     let place = resolved.place(ofSlot: slot, in: plan.scene.to.given)

@@ -1,9 +1,10 @@
-/// Finding when a condition would hold.
+/// Search for a time at which a condition would hold.
 extension ConditionReading {
-  /// The time nearest to one at which the condition fails, at which it holds, to a microsecond; nil when none is found.
+  /// Given a time at which the condition fails, the nearest one at which it holds, to a microsecond; nil if none is
+  /// found.
   ///
-  /// It is looked for at some times and, since `a ~= b` may hold for less than a frame, where two sides that are compared
-  /// cross between them.
+  /// Checks some times and, since `a ~= b` may hold for less than a frame, the times in between at which the two sides
+  /// of a comparison cross.
   func nearest(to time: Double, among times: [Double]) -> Double? {
     var found: (holding: Double, failing: Double)?
     var crossings: [(formula: Int, low: Double, high: Double)] = []
@@ -15,7 +16,7 @@ extension ConditionReading {
       for frame in block.indices {
         let moment = block[frame]
         if holds(frame: frame), abs(moment - time) < abs((found?.holding ?? .infinity) - time) {
-          // What lies between it and the time asked for fails, as far as it is looked at.
+          // The condition fails between this time and the requested one, as far as sampled.
           let next = moment < time ? (first + frame + 1 < times.count ? times[first + frame + 1] : time) : last?.time
           found = (moment, moment < time ? min(next ?? time, time) : max(next ?? time, time))
         }
@@ -32,7 +33,7 @@ extension ConditionReading {
     func distance(_ crossing: (formula: Int, low: Double, high: Double)) -> Double {
       min(abs(crossing.low - time), abs(crossing.high - time))
     }
-    // An endless motion may cross often; the nearest ones count.
+    // An endless motion may cross often; only the nearest crossings are checked.
     for crossing in crossings.sorted(by: { distance($0) < distance($1) }).prefix(32) {
       guard distance(crossing) < abs((found?.holding ?? .infinity) - time) else { break }
       let moment = crossingTime(of: crossing.formula, crossing.low, crossing.high)
@@ -43,7 +44,7 @@ extension ConditionReading {
     return found.map { boundary($0.holding, $0.failing) }
   }
 
-  /// Where a difference changes its sign between two times.
+  /// The time between two times at which a difference changes its sign.
   private func crossingTime(of formula: Int, _ low: Double, _ high: Double) -> Double {
     func sign(at time: Double) -> Double { evaluate([time]) ? difference(formula, frame: 0) : 0 }
     var low = low, high = high
@@ -56,7 +57,8 @@ extension ConditionReading {
     return (low + high) / 2
   }
 
-  /// Where a condition that holds at one time and not at another ends to hold, rounded so that what is printed holds.
+  /// The boundary between a time at which a condition holds and one at which it fails, rounded such that the printed
+  /// time holds.
   private func boundary(_ holding: Double, _ failing: Double) -> Double {
     var holding = holding, failing = failing
     while abs(holding - failing) > 5e-7 {

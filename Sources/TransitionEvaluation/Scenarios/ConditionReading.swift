@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A condition over a motion, asked at times.
+/// A condition on a motion, evaluated at given times.
 final class ConditionReading {
   private let compilation: Resolver
   private let formula: Formula
@@ -40,7 +40,7 @@ final class ConditionReading {
 
   private let motion: any MotionSource
   private let readings: [(Resolved, Expression)]
-  /// The sides of each comparison, the right one taken from the left.
+  /// The differences between the left and right sides of each comparison.
   private let differences: [Formula]
   var differenceCount: Int { differences.count }
 
@@ -68,7 +68,7 @@ final class ConditionReading {
     }
   }
 
-  /// What the left side of a comparison has more than the right one, 0 where that is no number.
+  /// The difference between the left and the right side of a comparison; 0 for NaN.
   func difference(_ index: Int, frame: Int) -> Double {
     do throws(FormulaFailure) {
       return try number(differences[index], frame: frame)
@@ -77,7 +77,7 @@ final class ConditionReading {
     }
   }
 
-  /// Whether the condition holds at a frame of the block evaluated last.
+  /// Whether the condition holds at a frame of the last evaluated block.
   func holds(frame: Int) -> Bool { value(formula, frame: frame) == 1 }
 
   func holds(at time: Double) -> Bool { evaluate([time]) && holds(frame: 0) }
@@ -94,7 +94,7 @@ final class ConditionReading {
     return nil
   }
 
-  /// What each reference of the condition is in the block evaluated last, at its first frame.
+  /// The value of each reference in the condition, at the first frame of the last evaluated block.
   func values() -> [(name: String, value: String)] {
     var result: [(name: String, value: String)] = []
     func add(_ name: String, _ value: String) {
@@ -152,7 +152,7 @@ final class ConditionReading {
     }
   }
 
-  /// A reference as it is written, a member by its number.
+  /// A reference as written, with a member as its number.
   private func text(of reference: Expression) -> String {
     if case .token(let name) = reference.node { return "token(\(name))" }
     guard case .reference(let parts) = reference.node else { return "" }

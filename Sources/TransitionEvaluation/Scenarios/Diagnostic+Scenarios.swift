@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// The sentences about gestures, scenarios and expectations.
+/// Diagnostics about gestures, scenarios and expectations.
 extension Diagnostic {
   // MARK: Gestures
 
@@ -24,7 +24,7 @@ extension Diagnostic {
       at: channel.range)
   }
 
-  /// - Parameter property: With its view, as in `card.opacity`.
+  /// - Parameter property: Includes the view, as in `card.opacity`.
   static func animatedAndFollowing(_ property: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.conflictingKeys, "'\(property)' is animated; it cannot follow the gesture as well", at: range)
   }
@@ -66,7 +66,7 @@ extension Diagnostic {
 
   static func failed(_ expectation: ExpectationResult) -> Diagnostic {
     let kind = expectation.isScenario ? "scenario" : "phase"
-    // All in one sentence: some formats have room for nothing else.
+    // A single sentence, since some formats have no room for more.
     var message = "'\(shortened(expectation.condition))' does not hold in \(kind) '\(expectation.subject)'"
     if let time = expectation.time { message += " at \(shortNumber(time))s" }
     if !expectation.values.isEmpty {
@@ -76,7 +76,7 @@ extension Diagnostic {
     return Diagnostic(.failedExpectation, message, at: expectation.conditionRange)
   }
 
-  /// A condition of several lines on one, and at most 120 characters of it.
+  /// A condition on one line, with at most 120 characters.
   private static func shortened(_ text: String) -> String {
     let line = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
     return line.count > 120 ? line.prefix(119) + "…" : line

@@ -1,9 +1,9 @@
-/// A drag other than the one that a scenario says: as far, or as fast at its end, as is asked for.
+/// A drag that replaces a scenario's, with a given distance or final velocity.
 package struct DragVariation: Sendable, Equatable {
-  /// How far from the input at progress 0 towards that at progress 1 the finger is when it is lifted, in input units; nil
-  /// for as far as the scenario says.
+  /// The distance at which the finger is lifted, in input units from the input at progress 0 toward that at progress 1;
+  /// nil for that of the scenario.
   package var distance: Double?
-  /// How fast it goes then, in input units a second, the same way; nil for the scenario's way, scaled.
+  /// The velocity at that time in the same direction, in input units per second; nil for the scenario's motion, scaled.
   package var velocity: Double?
 
   package init(distance: Double? = nil, velocity: Double? = nil) {
@@ -11,12 +11,12 @@ package struct DragVariation: Sendable, Equatable {
     self.velocity = velocity
   }
 
-  /// The shortest drag that a velocity is measured in, in seconds: twice the window.
+  /// The shortest drag for which a velocity is measured, in seconds: twice the window.
   private static let shortest = 2 * GestureTrace.velocityWindow
 
-  /// The trace of the variation.
+  /// Returns the trace of the variation.
   ///
-  /// With a velocity it is two straight lines: to where a finger of that speed is 50 ms before it is lifted, and on.
+  /// With a velocity it has two straight lines: to the position 50 ms before the finger is lifted, and on from there.
   func trace(_ trace: GestureTrace, channel: String, bounds: (Double, Double)) -> GestureTrace {
     let values = trace.channels[channel] ?? []
     guard let first = values.first, let last = values.last else { return trace }
@@ -46,20 +46,20 @@ package struct DragVariation: Sendable, Equatable {
   }
 }
 
-/// How a gesture of a run ended.
+/// The outcome of a gesture in a run.
 package struct GestureOutcome: Sendable, Equatable {
   package enum Decision: String, Sendable { case commit, cancel, release }
 
-  /// The phase that it drove.
+  /// The phase it drove.
   package var phase: String
-  /// When it ended, in seconds of the run.
+  /// The end of the gesture, in seconds of the run.
   package var time: Double
   /// `release` for a phase that stays where the input leaves it.
   package var decision: Decision
 }
 
 extension CompiledScript {
-  /// Runs a scenario with another first drag; nil when there is no such scenario, it has errors, or no drag.
+  /// Runs a scenario with another first drag; nil when the scenario does not exist, has errors or has no drag.
   package func scenario(named name: String, drag: DragVariation) -> ScenarioPlan? {
     let resolver = makeResolver()
     let events = ScenarioCompiler(resolver, plans: plans).events(of: name, in: scenarios, drag: drag)

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Asks a script's expectations.
+/// Evaluates a script's expectations.
 struct ExpectationChecker {
   let compilation: Resolver
-  /// Frames a second at which `always` is asked.
+  /// The frames per second at which `always` is evaluated.
   let frameRate: Double
   let motion: (Expectation.Subject) -> (any MotionSource)?
 
-  /// Whether the condition can be asked at all, as far as that can be told without asking it.
+  /// Checks that the condition can be evaluated, as far as is known without evaluating it.
   static func check(_ expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]) {
     switch expectation.subject {
     case .phase(let name):
@@ -29,7 +29,7 @@ struct ExpectationChecker {
     }
   }
 
-  /// A time, or the name of a marker: of a phase those that it declares, of a scenario those that its events may leave.
+  /// Checks a time or the name of a marker: one declared by a phase, or one that a scenario's events may create.
   private static func checkMoment(
     _ expression: Expression, of expectation: Expectation, _ compilation: Resolver, _ plans: [PhasePlan]
   ) {
@@ -44,7 +44,7 @@ struct ExpectationChecker {
       names = plan.markers.map { $0.name } + ["end"]
     case .scenario:
       names = compilation.script.phases.flatMap { ScenarioRunner.markers(ofPhase: $0.name.value) } + ["end"]
-      // A second event of its kind counts up.
+      // A number is appended for repeated events of the same kind.
       let parts = name.value.split(separator: "_")
       if let last = parts.last, parts.count > 2, last.allSatisfy({ $0.isNumber }),
         names.contains(String(name.value.dropLast(last.count + 1)))
@@ -61,7 +61,7 @@ struct ExpectationChecker {
     .unknown(.marker, name, among: names, meant: compilation.suggestion(name, names))
   }
 
-  /// The condition as a formula over slots, with the motion's own duration in it.
+  /// The condition as a formula over slots, with the motion's duration substituted.
   private func condition(_ expectation: Expectation, _ motion: any MotionSource) -> Formula? {
     compilation.boolean(expectation.condition, scope: .expectation(duration: motion.duration))?.formulas.first
   }
@@ -129,12 +129,13 @@ struct ExpectationChecker {
     .expectationOfEndless(motion.name, at: expression.range)
   }
 
-  /// Every frame, each animation's start and end, and the end, ascending; of what never ends 10 s before and after a time.
+  /// Every frame, each animation's start and end, and the end, ascending; for endless motions, 10 s before and after
+  /// a time.
   private func frames(_ motion: any MotionSource, around time: Double) -> [Double] {
     let isEndless = !motion.duration.isFinite
     let start = isEndless ? max(0, time - 10) : 0
     let end = isEndless ? time + 10 : motion.duration
-    // A phase of an hour is asked at a million frames, a longer one at fewer a second.
+    // A phase of an hour is evaluated at a million frames, a longer one at a lower frame rate.
     let limit = 1_000_000.0
     let count = min(((end - start) * frameRate).rounded(.up), limit)
     let step = count < limit ? 1 / frameRate : (end - start) / limit

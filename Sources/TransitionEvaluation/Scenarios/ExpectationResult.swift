@@ -1,27 +1,27 @@
 package import TransitionDiagnostics
 
-/// What became of one expectation.
+/// The result of one expectation.
 package struct ExpectationResult: Sendable {
   /// The name of the phase or scenario.
   package var subject: String
   package var isScenario: Bool
   /// The condition, as written.
   package var condition: String
-  /// Where it is written.
+  /// The range of the expectation.
   package var range: SourceRange
-  /// Where the condition is written.
+  /// The range of the condition.
   package var conditionRange: SourceRange
   package var holds: Bool
-  /// Seconds; nil for a condition on the whole.
+  /// In seconds; nil for a condition on the whole motion.
   package var time: Double?
-  /// What the condition saw, in its order: `cover.height` and what it was.
+  /// The values in the condition, in order: `cover.height` and its value.
   package var values: [(name: String, value: String)]
-  /// The time nearest to `time` at which it would hold.
+  /// The nearest time to `time` at which the condition would hold.
   package var nearestTime: Double?
-  /// Why it could not be asked, in place of all this.
+  /// The reason why it could not be evaluated.
   package var problem: Diagnostic?
 
-  /// What to report of one that does not hold.
+  /// The diagnostic for an expectation that failed.
   package var diagnostic: Diagnostic? {
     if let problem { return problem }
     return holds ? nil : .failed(self)

@@ -1,10 +1,10 @@
 internal import TransitionCurves
 
-/// A spring that is on its target only when its time is up: its own settling time, at which others are put there, says
-/// nothing about a motion that begins elsewhere than declared.
+/// A spring that only snaps to its target when its time is up, not at its own settling time as others do: that is not
+/// meaningful for a motion with a different start than declared.
 struct FreeSpringTiming: TimingFunction {
   let spring: Spring
-  /// Seconds, 0 or more.
+  /// In seconds, 0 or more.
   let duration: Double
 
   func value(at progress: Double, before: Bool) -> Double {
@@ -17,7 +17,7 @@ struct FreeSpringTiming: TimingFunction {
 }
 
 extension Spring {
-  /// The same spring released at rest.
+  /// The same spring, starting at rest.
   var atRest: Spring {
     if initialVelocity == 0 { return self }
     if allowsOverdamping, mass == 1 {
@@ -27,13 +27,14 @@ extension Spring {
       mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping, epsilon: epsilon)
   }
 
-  /// How long a spring takes from the screen until every component stays within ε of the distance declared.
+  /// Returns how long a spring that starts on screen takes until every component stays within ε times the declared
+  /// distance.
   ///
   /// - Parameters:
-  ///   - target: Where it goes, a component each; nil where that is not known.
-  ///   - start: Where it is.
-  ///   - declared: Where it would be without an interruption; where that is the target, the way from `start` counts.
-  ///   - speeds: Units a second; nil where it is at rest, so that the spring has its own velocity.
+  ///   - target: Its target, by component; nil if unknown.
+  ///   - start: Its position.
+  ///   - declared: Its position without an interruption; if that is the target, the distance from `start` counts.
+  ///   - speeds: In units per second; nil at rest, in which case the spring has its own velocity.
   func settlingDuration(to target: [Double]?, from start: [Double]?, declared: [Double]?, speeds: [Double]?) -> Double {
     guard let target, let start, let declared, speeds != nil || start != declared else { return settlingDuration }
     let spring = atRest
@@ -44,7 +45,8 @@ extension Spring {
       guard displacement != 0 || speed != 0 else { continue }
       var distance = abs(target[lane] - declared[lane])
       if distance == 0 { distance = abs(displacement) }
-      // Pushed on its target, nothing says how far is far: as far as it would go in a radian of its swing.
+      // If it is pushed while on its target, there is no distance: use the one it would move in a radian of its
+      // oscillation.
       if distance == 0 { distance = abs(speed) / naturalFrequency }
       longest = max(
         longest,
@@ -55,7 +57,7 @@ extension Spring {
 }
 
 extension Effect {
-  /// Makes the effect show its first value through its delay, whatever its fill.
+  /// Makes the effect apply its first value during its delay, regardless of its fill.
   mutating func holdItsStart() {
     if fill == .none { fill = .backwards }
     if fill == .forwards { fill = .both }

@@ -1,16 +1,16 @@
-/// What drives a phase by gesture, for programs that offer it to be dragged.
+/// The gesture that drives a phase, for tools that let users drag it.
 package struct GestureSummary: Sendable {
   /// The phase.
   package var phase: String
-  /// The channel that moves it: `translationX`, `translationY`, `scale`, `rotation` or a name of its own.
+  /// The channel that drives it: `translationX`, `translationY`, `scale`, `rotation` or a custom name.
   package var input: String
   /// The input at progress 0 and at progress 1; in degrees for the channel `rotation`.
   package var bounds: (start: Double, end: Double)
-  /// The channels that properties follow, each once, in the order of the script; the input may be among them.
+  /// The channels that properties follow, without duplicates, in script order; may include the input.
   package var followedChannels: [String]
-  /// Whether the gesture ends in a commit or a cancel; else the phase stays where the input leaves it.
+  /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
   package var isDecided: Bool
-  /// Whether it commits while the finger is still down, as soon as the condition holds.
+  /// Whether it commits as soon as the condition holds, while the finger is still down.
   package var asksWhenChanged: Bool
 }
 
@@ -28,11 +28,11 @@ extension CompiledScript {
     }
   }
 
-  /// Whether a phase's gesture commits where it is let go; false for a phase that no gesture drives.
+  /// Whether a phase's gesture commits when released; false for a phase without a gesture.
   ///
   /// - Parameters:
-  ///   - progress: 0 at the range's start, 1 at its end, before any rubber band.
-  ///   - velocity: In input units a second.
+  ///   - progress: 0 at the start of the range, 1 at its end, before any rubber banding.
+  ///   - velocity: In input units per second.
   package func gestureCommits(phase: String, progress: Double, velocity: Double) -> Bool {
     guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
       let interaction = scenarios.interactions[index], let commit = interaction.commit

@@ -1,15 +1,15 @@
 internal import TransitionCurves
 
-/// A trace with its numbers: what each channel says at each point, linear between them.
+/// An evaluated trace: the value of each channel at each point, linear in between.
 struct GestureTrace: Sendable {
-  /// Seconds from the gesture's beginning, ascending.
+  /// Seconds since the start of the gesture, ascending.
   var times: [Double]
-  /// By name, a value a point.
+  /// By channel name, one value per point.
   var channels: [String: [Double]]
 
   var duration: Double { times.last ?? 0 }
 
-  /// The trace up to and with a point.
+  /// The trace up to and including a point.
   func cut(after point: Int) -> GestureTrace {
     var trace = self
     trace.times = Array(times.prefix(point + 1))
@@ -17,7 +17,7 @@ struct GestureTrace: Sendable {
     return trace
   }
 
-  /// A channel's value and slope at a time; from the last point on the slope is the velocity that a release has there.
+  /// A channel's value and slope at a time; from the last point on, the slope is the velocity of a release there.
   func state(of channel: String, at time: Double) -> (value: Double, slope: Double) {
     guard let values = channels[channel], let first = values.first else { return (0, 0) }
     guard times.count > 1 else { return (first, 0) }
@@ -32,13 +32,14 @@ struct GestureTrace: Sendable {
     return (values[low] + slope * (time - times[low]), slope)
   }
 
-  /// The largest input either way: progress, speeds and their squares stay finite, since times are at least 1 ns apart.
+  /// The largest input in either direction: progress, speeds and their squares stay finite, since times are at least 1
+  /// ns apart.
   static let largestInput = 1e9
 
-  /// The least time, in seconds, that a velocity is measured over where the trace is long enough.
+  /// The minimum time over which velocity is measured, in seconds, if the trace is long enough.
   static let velocityWindow = 0.05
 
-  /// The velocity at a point in units a second: the slope from the latest point at least 50 ms before it, or from the
+  /// The velocity at a point in units per second: the slope from the latest point at least 50 ms earlier, or from the
   /// first one.
   func velocity(of channel: String, at point: Int) -> Double {
     guard let values = channels[channel], point > 0, point < times.count else { return 0 }

@@ -2,7 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A phase's interaction, its names looked up and its numbers known.
+/// A phase's interaction with names resolved and numbers evaluated.
 struct Interaction: Sendable {
   var input: String
   var bounds: (Double, Double)
@@ -13,18 +13,18 @@ struct Interaction: Sendable {
   var asksWhenChanged: Bool
   var onCommit: GestureEnd
   var onCancel: GestureEnd
-  /// Whether the gesture ends in a commit or a cancel; else the phase stays where the input leaves it.
+  /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
   var isDecided: Bool
 
   struct GestureEnd: Sendable {
-    /// The phase that starts then, by its place in the script.
+    /// The index of the phase that starts then.
     var then: Int?
     var duration: Double?
     var curve: Curve?
     var curveExpression: CurveExpression?
     var isProportional = true
 
-    /// Whether nothing is said but what comes then.
+    /// Whether only the next phase is specified.
     var isLone = false
   }
 }
@@ -33,7 +33,7 @@ extension Resolver {
   /// Whether a channel of a trace is an angle.
   static func isAngle(channel: String) -> Bool { channel == "rotation" }
 
-  /// Looks up what an interaction names; nil after a mistake that has been reported.
+  /// Resolves an interaction; nil after an error that has been reported.
   func interaction(of phase: PhaseDeclaration) -> Interaction? {
     guard let declaration = phase.interaction, let input = declaration.input else { return nil }
     let type: ValueType = Self.isAngle(channel: input.value) ? .angle : .number
@@ -126,7 +126,7 @@ extension Resolver {
     return end
   }
 
-  /// Resolves a commit expression: a condition on progress and velocity; nil after a mistake that has been reported.
+  /// Resolves a commit expression, a condition on progress and velocity; nil after an error that has been reported.
   private func commitCondition(_ commit: Expression, channel: String) -> CommitCondition? {
     let velocity: Quantity = Self.isAngle(channel: channel) ? .angle : .number
     var scope = ExpressionScope.timing
@@ -139,17 +139,17 @@ extension Resolver {
   }
 }
 
-/// When a gesture commits: a formula over two slots of its own.
+/// The condition under which a gesture commits: a formula over two special slots.
 struct CommitCondition: Sendable {
-  /// Below the slots of views.
+  /// A slot number below those of views.
   static let progress = -1
-  /// In input units a second, in degrees a second for the channel `rotation`.
+  /// In input units per second; in degrees per second for the channel `rotation`.
   static let velocity = -2
 
   var formula: Formula
   var range: SourceRange
 
-  /// Whether a gesture commits at a progress, with a velocity in input units a second.
+  /// Whether a gesture commits at a progress with a velocity in input units per second.
   func holds(progress: Double, velocity: Double) throws(FormulaFailure) -> Bool {
     try formula.evaluate { slot in slot == Self.progress ? progress : velocity } == 1
   }

@@ -1,39 +1,39 @@
 internal import TransitionModel
 
-/// One playing of a phase in a run.
+/// One playback of a phase in a run.
 struct PhaseInstance {
   let id: Int
   let name: String
-  /// The phase's place in the script.
+  /// The index of the phase in the script.
   let phase: Int
-  /// What it plays here: from the screen, where it interrupted others.
+  /// The plan for this playback: it starts from the screen if it interrupted others.
   var plan: PhasePlan
-  /// When it began, in seconds of the run.
+  /// The start, in seconds of the run.
   let start: Double
-  /// When it is over; infinite while a gesture is on.
+  /// The end; infinite during a gesture.
   var finish: Double
-  /// How its time runs now.
+  /// How its time currently advances.
   var clock: ScreenClock
-  /// Every property that it touched at its beginning.
+  /// Every property it affected when it started.
   var touched: [PropertyKey] = []
-  /// Counts the gestures' beginnings and ends, so that what was due to an earlier one is no longer done.
+  /// Incremented when gestures start and end, which invalidates the scheduled effects of earlier ones.
   var generation = 0
-  /// What was on screen when it began in the middle of others.
+  /// The values on screen when it started, if it interrupted others.
   var entry: ScreenRun.Snapshot?
-  /// How many of its markers have been noted, and whether its end has.
+  /// The number of markers recorded, and whether its end was.
   var reachedMarkers = 0
   var hasEnded = false
-  /// When others had taken over what it was moving.
+  /// The time at which others had taken over all its properties.
   var takenOver = Double.infinity
   let interaction: Interaction?
 
-  /// Whether a gesture may still find it where an undecided one has left it.
+  /// Whether a gesture can still catch it where an undecided one has left it.
   var mayBeCaught: Bool {
     guard case .still(let progress) = clock else { return false }
     return progress > 0 && interaction?.isDecided == false && takenOver == .infinity
   }
 
-  /// When it stopped to show.
+  /// The time after which it was no longer visible.
   var end: Double { min(finish, takenOver) }
 
   /// The phase's duration in seconds.

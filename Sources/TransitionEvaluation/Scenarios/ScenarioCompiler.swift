@@ -2,11 +2,11 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// What interactions and scenarios name, looked up: an immutable value.
+/// Interactions and scenarios with resolved names: an immutable value.
 struct ResolvedScenarios: Sendable {
-  /// By the phase's place in the script; none for an interaction that has errors.
+  /// By index of the phase in the script; missing for an invalid interaction.
   let interactions: [Int: Interaction]
-  /// For each scenario of the script; nil for one that has errors.
+  /// For each scenario of the script; nil for an invalid one.
   let events: [[ResolvedEvent]?]
 }
 
@@ -34,7 +34,7 @@ struct ResolvedEvent: Sendable {
   }
 }
 
-/// Looks up what interactions and scenarios name, and runs scenarios.
+/// Resolves the names in interactions and scenarios, and runs scenarios.
 final class ScenarioCompiler {
   let compilation: Resolver
   let plans: [PhasePlan]
@@ -48,7 +48,7 @@ final class ScenarioCompiler {
     planIndex = Dictionary(plans.indices.map { (plans[$0].name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Looks up all interactions and scenarios; what is wrong is reported.
+  /// Resolves all interactions and scenarios, reporting errors.
   func check() -> ResolvedScenarios {
     let script = compilation.script
     for (index, phase) in script.phases.enumerated() where phase.interaction != nil {
@@ -83,11 +83,11 @@ final class ScenarioCompiler {
     return true
   }
 
-  /// The events of a scenario, where they are valid.
+  /// The events of a scenario if they are valid.
   ///
   /// - Parameters:
-  ///   - trace: Points that its drags follow in place of their own.
-  ///   - drag: What its first drag does in place of what it says.
+  ///   - trace: Points that replace those of its drags.
+  ///   - drag: Replaces its first drag.
   func events(
     of name: String, in scenarios: ResolvedScenarios, trace: [TracePoint]? = nil, drag: DragVariation? = nil
   ) -> [ResolvedEvent]? {
@@ -105,12 +105,13 @@ final class ScenarioCompiler {
     return events
   }
 
-  /// A scenario whose gesture follows another trace.
+  /// A scenario whose gestures follow another trace.
   private func replacingTraces(of declared: ScenarioDeclaration, with points: [TracePoint]) -> ScenarioDeclaration {
     var scenario = declared
     for event in scenario.events.indices {
       guard case .drag(var trace, let phase) = scenario.events[event].action else { continue }
-      // As one that the script names: it may hold more than is used, and what it lacks is reported there.
+      // Treated like a file named in the script: it may have unused channels, and missing ones are reported at its
+      // range.
       let place = points.first?.range ?? trace.range
       trace = TraceDeclaration(range: place, file: trace.file ?? Located("", at: place))
       trace.points = points
@@ -142,7 +143,7 @@ final class ScenarioCompiler {
     case .drag(let trace, let name):
       guard let index = phase(name) else { return nil }
       guard let declared = compilation.script.phases[index].interaction else {
-        // One that could not be read has been reported.
+        // An unreadable interaction has already been reported.
         if compilation.script.phases[index].keys.contains(where: { $0.value == "interaction" }) { return nil }
         compilation.report(.missingInteraction(name))
         return nil
@@ -180,7 +181,7 @@ final class ScenarioCompiler {
       for value in point.values {
         let channel = value.channel?.value ?? input
         if let place = value.channel, !known.contains(channel) {
-          // A recording may hold more than is used; a name that was typed is a slip.
+          // A recording may have unused channels; a channel that was typed is probably a mistake.
           if isFile || Self.standardChannels.contains(channel) { continue }
           compilation.report(.unknownChannel(place, known: known, meant: compilation.suggestion(place, known)))
           isBroken = true
@@ -217,7 +218,7 @@ final class ScenarioCompiler {
 
   private static let standardChannels = ["translationX", "translationY", "scale", "rotation"]
 
-  /// Values of points that omit a channel: interpolated between its neighbors, constant beyond the first and the last.
+  /// Fills in the values of points that omit a channel: interpolated, and constant before the first and after the last.
   private static func filled(_ values: [Double?], _ times: [Double]) -> [Double] {
     let known = values.indices.filter { values[$0] != nil }
     guard let first = known.first, let last = known.last else { return values.map { _ in 0 } }

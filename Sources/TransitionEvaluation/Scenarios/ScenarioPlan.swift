@@ -1,21 +1,21 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A scenario made ready for sampling: what is on screen between its events.
+/// A scenario ready for sampling: the screen between its events.
 package final class ScenarioPlan: MotionSource, Sendable {
   package let name: String
-  /// Seconds; infinite when something is left that never ends by itself.
+  /// In seconds; infinite when something never ends by itself.
   package let duration: Double
   /// One for each event: `present_play`, `dragToDismiss_drag`, `dragToDismiss_cancel`.
   package let markers: [Marker]
-  /// What moves in the run, what depends on it, and the frames that do; first the text track `phase`, which says what is
-  /// running.
+  /// The tracks that change in the run, those that depend on them, and dependent frames; the first one is the text
+  /// track `phase`, which has the running phase.
   package let tracks: [Track]
   package let instants: [Double]
-  /// How its gestures ended, in order.
+  /// The outcomes of its gestures, in order.
   package let gestures: [GestureOutcome]
   let segments: [Segment]
-  /// What is running from a time on: a text's number, as text tracks have it.
+  /// The running phases from each time on, as indices of texts.
   let running: [(time: Double, text: Double)]
   /// The texts that values of text tracks index.
   package let texts: [String]

@@ -2,7 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Runs a scenario's events one after the other, and notes what is on screen between them.
+/// Runs a scenario's events in order, recording the screen between them.
 struct ScenarioRunner {
   private(set) var run: ScreenRun
   private var segments: [ScenarioPlan.Segment]
@@ -14,9 +14,9 @@ struct ScenarioRunner {
     segments = [.init(start: 0, scene: ScreenScene(run.screen))]
   }
 
-  /// Runs events and what follows from them.
+  /// Runs events and their consequences.
   ///
-  /// - Parameter events: Of two at one time the first one comes first, and before what follows from others.
+  /// - Parameter events: Simultaneous events are applied in order, and before the consequences of others.
   mutating func plan(of events: [ResolvedEvent]) -> ScenarioPlan {
     let sorted = events.enumerated().sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
     for (_, event) in sorted {
@@ -59,16 +59,16 @@ struct ScenarioRunner {
 
   // MARK: What has happened
 
-  /// The markers that events of a phase may leave.
+  /// The markers that events of a phase may create.
   static func markers(ofPhase name: String) -> [String] {
     let all: [ScreenRun.Happening.Kind] = [.play, .drag, .caught, .release, .commit, .cancel, .stop]
     return all.map { "\(name)_\($0.rawValue)" }
   }
 
-  /// A marker for each event; a second one of its name counts up.
+  /// A marker for each event; repeated names get a number.
   private func markers() -> [Marker] {
     var counts: [String: Int] = [:]
-    // The markers of its phases are their own.
+    // The phases have their own markers.
     return run.notes.happenings.filter { $0.what != .marker && $0.what != .end }.map { happening in
       let phase = run.resolved.script.phases[happening.phase].name.value
       let name = "\(phase)_\(happening.what.rawValue)"
@@ -78,7 +78,7 @@ struct ScenarioRunner {
     }
   }
 
-  /// What is running from each time on, in words.
+  /// The running phases from each time on, as text.
   private static func running(_ instances: [PhaseInstance]) -> [(time: Double, text: String)] {
     let instant = EffectTiming.instant
     let times = Set([0] + instances.flatMap { [$0.start, $0.end] }).filter { $0.isFinite }.sorted()

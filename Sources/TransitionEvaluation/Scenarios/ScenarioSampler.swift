@@ -3,14 +3,14 @@ internal import TransitionCurves
 package import TransitionDiagnostics
 internal import TransitionModel
 
-/// Evaluates tracks of a run: each frame by what is on screen between the events around it.
+/// Evaluates tracks of a run, each frame with the screen between the surrounding events.
 package final class ScenarioSampler: MotionSampler {
   package let tracks: [Track]
   private let plan: ScenarioPlan
   private let wantsVelocities: Bool
-  /// One a segment, made when a frame first falls into it.
+  /// One per segment, created when first needed.
   private var segments: [SegmentSampler?]
-  /// Values of all lanes, one behind the other, then speeds.
+  /// The values of all lanes, followed by their speeds.
   private let memory: UnsafeMutablePointer<Double>
   private let times: UnsafeMutablePointer<Double>
   /// The first lane of each track.
@@ -99,7 +99,7 @@ package final class ScenarioSampler: MotionSampler {
     return nil
   }
 
-  /// Colors are clamped when written.
+  /// Writes a color, clamped.
   private func writeColor(_ lanes: [FormulaBlock.Lanes], _ offset: Int, _ first: Int, _ frame: Int, _ time: Double) {
     let raw = lanes.map { $0.values[offset] }
     let color = Color(red: raw[0], green: raw[1], blue: raw[2], alpha: raw[3]).canonical
@@ -118,7 +118,7 @@ package final class ScenarioSampler: MotionSampler {
 }
 
 extension ScenarioPlan {
-  /// The number of the text that says what is running.
+  /// The text index of the running phases.
   func running(at time: Double) -> Double {
     var low = 0, high = running.count
     while low < high {

@@ -1,6 +1,6 @@
 internal import TransitionModel
 
-/// Finds the tracks of a run, in the order in which outputs list them.
+/// Finds the tracks of a run, in output order.
 struct ScenarioTracks {
   private let scenes: [ScreenScene]
   private let resolved: ResolvedScript
@@ -10,7 +10,7 @@ struct ScenarioTracks {
     resolved = scenes[0].resolved
   }
 
-  /// The track that says what is running.
+  /// The track for the running phases.
   private var phaseTrack: Track {
     Track(
       name: "phase", view: "", property: "phase", type: .text, unit: nil, hasVelocity: false,
@@ -43,7 +43,7 @@ struct ScenarioTracks {
       ]
       guard index != 0, isWanted(frame.map { instance.slots + $0.1 }) else { continue }
       for (name, offset) in frame {
-        // Width and height may stand among the layout keys already.
+        // The layout keys may already include width and height.
         if tracks[first...].contains(where: { $0.property == name }) { continue }
         tracks.append(
           Track(
@@ -54,7 +54,7 @@ struct ScenarioTracks {
     return tracks
   }
 
-  /// The layout keys that fix a view at some time, then its visual and own properties.
+  /// The layout keys that fix a view at some time, followed by its visual and custom properties.
   private func properties(of index: Int) -> [PropertyIndex] {
     var layout: Set<PropertyIndex> = []
     if index != 0 { for scene in scenes { layout.formUnion(scene.layout(of: index).properties) } }
@@ -78,7 +78,7 @@ struct ScenarioTracks {
   }
 }
 
-/// Whether a slot depends on something that the run has touched, as the script says it.
+/// Determines whether a slot depends on something that the run has affected, according to the script.
 private struct ScreenDependence {
   private let scene: ScreenScene
   private let touched: Set<Int>

@@ -1,8 +1,8 @@
 internal import TransitionCurves
 
-/// How the own time of a phase follows the run's: on its own, or by a gesture.
+/// How the time of a phase relates to that of the run: directly, or through a gesture.
 enum ScreenClock: Sendable {
-  /// One second a second, from a moment on.
+  /// Advances with the run's time, from a start on.
   case running(start: Double)
   case gesture(GestureProgress)
   case released(ReleasedProgress)
@@ -14,28 +14,28 @@ enum ScreenClock: Sendable {
     return false
   }
 
-  /// Whether it is asked for the speed with which a way after a gesture ends.
+  /// Whether the speed at the end of the motion after a gesture is requested.
   var isArriving: Bool {
     if case .released(let released) = self { return released.isArriving }
     return false
   }
 
-  /// Whether it has a speed even at the phase's ends.
+  /// Whether it has a speed even at the ends of the phase.
   var isLed: Bool {
     if case .gesture = self { return true }
     return isArriving
   }
 
-  /// The phase's time in seconds at a moment of the run, and how fast it goes.
+  /// The phase's time in seconds at a time of the run, and its rate.
   ///
-  /// - Parameter duration: The phase's, which progress is a part of.
+  /// - Parameter duration: The duration of the phase, to convert progress.
   func state(at time: Double, duration: Double) -> (local: Double, rate: Double) {
     if case .running(let start) = self { return (time - start, 1) }
     let (progress, speed) = progress(at: time)
     return (progress * duration, speed * duration)
   }
 
-  /// Progress at a moment and its speed; of a clock that runs by itself, 0.
+  /// Progress at a time and its speed; 0 for a clock that runs by itself.
   func progress(at time: Double) -> (progress: Double, speed: Double) {
     switch self {
     case .running: (0, 0)
@@ -46,19 +46,19 @@ enum ScreenClock: Sendable {
   }
 }
 
-/// Progress while a gesture is on.
+/// Progress during a gesture.
 struct GestureProgress: Sendable {
-  /// When the gesture began.
+  /// The start of the gesture.
   var start: Double
   var trace: GestureTrace
   var channel: String
   /// The input at progress 0 and at progress 1.
   var bounds: (Double, Double)
   var rubberBand: Double?
-  /// What is added to the progress that the input says: a gesture that catches a phase goes on from where it is.
+  /// The offset added to the input's progress, so that a gesture continues from where it catches a phase.
   var shift = 0.0
 
-  /// Progress before the rubber band.
+  /// Progress before rubber banding.
   func raw(input: Double) -> Double { (input - bounds.0) / (bounds.1 - bounds.0) + shift }
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
@@ -67,7 +67,7 @@ struct GestureProgress: Sendable {
     return (progress, factor * slope / (bounds.1 - bounds.0))
   }
 
-  /// Progress as it shows, and its derivative: an excess x of input over a range r becomes |r|(1 − 1/(cx/|r| + 1)).
+  /// Visible progress and its derivative: an excess x of input over a range r becomes |r|(1 − 1/(cx/|r| + 1)).
   func banded(_ raw: Double) -> (progress: Double, factor: Double) {
     guard raw < 0 || raw > 1 else { return (raw, 1) }
     let end = raw < 0 ? 0.0 : 1.0
@@ -78,19 +78,19 @@ struct GestureProgress: Sendable {
   }
 }
 
-/// Progress after a gesture, on its way to an end.
+/// Progress after a gesture, toward an end.
 struct ReleasedProgress: Sendable {
   var from: Double
   /// 0 or 1.
   var to: Double
-  /// When the gesture ended.
+  /// The end of the gesture.
   var start: Double
   /// Seconds.
   var duration: Double
   var curve: any TimingFunction
-  /// What a spring adds for the gesture's velocity.
+  /// The motion that a spring adds for the gesture's velocity.
   var impulse: (spring: Spring, speed: Double)?
-  /// Whether its speed at its end is the one that it arrives with, which a phase that follows takes over; else it is 0.
+  /// Whether its final speed is that of arrival, which a following phase takes over; otherwise it is 0.
   var isArriving = false
 
   func state(at time: Double) -> (progress: Double, speed: Double) {
@@ -114,7 +114,7 @@ struct ReleasedProgress: Sendable {
       + impulse.speed * impulse.spring.impulse(at: duration).velocity
   }
 
-  /// The part of the way that is behind, and its speed.
+  /// The fraction completed, and its speed.
   func fraction(at time: Double) -> (value: Double, speed: Double) {
     guard from != to else { return (1, 0) }
     let (progress, speed) = state(at: time)

@@ -1,6 +1,6 @@
 internal import TransitionColors
 
-/// A property's value in the components that add up: a number as it is, a color premultiplied.
+/// A property's value as components that can be added: a number as is, a color premultiplied.
 enum ScreenComponents {
   static func of(_ lanes: [Double], isColor: Bool) -> [Double] {
     guard isColor, lanes.count == 4 else { return lanes }
@@ -12,7 +12,7 @@ enum ScreenComponents {
     return (0..<4).map { $0 == 3 ? speeds[3] : speeds[$0] * lanes[3] + lanes[$0] * speeds[3] }
   }
 
-  /// Adds components, and their speeds, to one frame of a property.
+  /// Adds components and their speeds to one frame of a property.
   static func add(
     _ extra: [Double], _ extraSpeeds: [Double], to target: TrackLanes, at frame: Int, isColor: Bool
   ) {

@@ -1,37 +1,37 @@
 internal import TransitionCurves
 internal import TransitionModel
 
-/// What moves one property on screen for a while: a motion of one phase on that phase's clock, and what is laid over it so
-/// that nothing jumps.
+/// The motion of one property on screen for a while: one from a phase on that phase's clock, with corrections that
+/// prevent jumps.
 struct ScreenDriver: Sendable {
   enum Motion: Sendable {
     case track(PropertyTrack)
-    /// Values that hold until the phase is over.
+    /// Values that hold until the phase ends.
     case held([Double])
     /// The value at the start plus a channel of the gesture.
     case following(start: Double, GestureTrace, channel: String, since: Double)
-    /// On its way after a gesture.
+    /// Moving toward an end after a gesture.
     case returning(from: Double, to: Double, ReleasedProgress)
   }
 
-  /// The property's first slot and those of its other lanes.
+  /// The slots of the property's lanes.
   var slots: [Int]
   var isColor: Bool
-  /// Whether values move; those of others only flip.
+  /// Whether values interpolate; others only switch.
   var isContinuous: Bool
   var motion: Motion
   var clock: ScreenClock
   /// The phase's duration in seconds.
   var duration: Double
-  /// When it is at rest, in seconds of the run.
+  /// The time at which it comes to rest, in seconds of the run.
   var finish: Double
-  /// The phase's number in the run.
+  /// The id of the phase's playback in the run.
   var owner: Int
-  /// What a spring adds for the speed on screen, in components, until a local time.
+  /// The motion that a spring adds for the speed on screen, in components, until a local time.
   var impulse: Impulse?
-  /// What is added at some times of the phase so that the motion meets the screen, linear between.
+  /// The offsets added at some phase times to match the screen, linear in between.
   var correction: [Knot] = []
-  /// The motions that it came over, of which is added what each still lacks; none of these has others beneath it.
+  /// The motions it replaced, whose remaining differences are added; these have none of their own beneath them.
   var beneath: [Beneath] = []
 
   struct Impulse: Sendable {
@@ -41,7 +41,7 @@ struct ScreenDriver: Sendable {
   }
 
   struct Knot: Sendable {
-    /// Seconds of the phase.
+    /// In seconds of the phase.
     var time: Double
     var value: [Double]
   }
@@ -56,10 +56,10 @@ struct ScreenDriver: Sendable {
     return nil
   }
 
-  /// What shows where the motion shows nothing, one formula a lane.
+  /// The value where the motion does not apply, one formula per lane.
   var underlying: [Formula] = []
 
-  /// Whether what lies beneath may show at some time.
+  /// Whether the underlying value may apply at some time.
   var showsUnderlying: Bool {
     if beneath.contains(where: { $0.driver.showsUnderlying }) { return true }
     switch motion {
@@ -69,14 +69,14 @@ struct ScreenDriver: Sendable {
     }
   }
 
-  /// Whether something moves it without end.
+  /// Whether it is endless.
   var isEndless: Bool {
     guard let track else { return false }
     return (track.sequence + track.additions).contains { $0.timing.iterations == .infinity }
   }
 }
 
-/// What a driver needs to be evaluated over a block of frames.
+/// The inputs for evaluating a driver over a block of frames.
 struct ScreenBlock {
   var times: UnsafePointer<Double>
   var count: Int
@@ -86,7 +86,7 @@ struct ScreenBlock {
 }
 
 extension ScreenDriver {
-  /// Evaluates a block of frames: values, and speeds where they are wanted.
+  /// Evaluates a block of frames: values and, if requested, speeds.
   func evaluate(_ block: ScreenBlock, into target: TrackLanes) {
     switch motion {
     case .track(let track): evaluate(track, block, into: target)
@@ -133,7 +133,7 @@ extension ScreenDriver {
       guard !clock.isRunning, isContinuous, duration.isFinite else { return }
       for index in 0..<count {
         if clock.isLed, abs(local[index] - duration) <= EffectTiming.instant {
-          // At its end the phase is still as fast as what leads it there.
+          // At the end of the phase, the speed is still that of the clock that leads there.
           extend(track, block, to: local[index], rate: rates[index], at: index, into: target, keepsValue: true)
         } else if local[index] < -EffectTiming.instant || local[index] > duration + EffectTiming.instant {
           extend(track, block, to: local[index], rate: rates[index], at: index, into: target)
@@ -142,9 +142,9 @@ extension ScreenDriver {
     }
   }
 
-  /// Goes on beyond an end as the animations in effect there would: along the tangent.
+  /// Continues beyond an end along the tangent, as the animations in effect there would.
   ///
-  /// - Parameter keepsValue: Whether only the speed is wanted.
+  /// - Parameter keepsValue: Whether only the speed is requested.
   private func extend(
     _ track: PropertyTrack, _ block: ScreenBlock, to local: Double, rate: Double, at index: Int,
     into target: TrackLanes, keepsValue: Bool = false
@@ -159,9 +159,9 @@ extension ScreenDriver {
     }
   }
 
-  /// A track's values and speeds at an end of the phase, 0 or its duration, as it is there before it ends.
+  /// A track's values and speeds at an end of the phase, 0 or its duration, before it ends.
   ///
-  /// - Parameter isAlone: Whether what lies beneath it and the sizes that it depends on are taken as still.
+  /// - Parameter isAlone: Whether to treat underlying values and the sizes it depends on as constant.
   private func state(
     of track: PropertyTrack, at end: Double, _ block: ScreenBlock, _ index: Int, isAlone: Bool
   ) -> (values: [Double], slopes: [Double]) {
@@ -211,9 +211,9 @@ extension ScreenDriver {
     for old in beneath { add(old, block, into: target) }
   }
 
-  /// What the correction adds at a time of the phase, and its slope.
+  /// The correction at a phase time, and its slope.
   ///
-  /// - Parameter isArriving: Whether the slope is wanted that leads to a time, rather than on from it.
+  /// - Parameter isArriving: Whether to return the slope before the time instead of that after it.
   func correction(at local: Double, isArriving: Bool = false) -> (value: [Double], slope: [Double]) {
     guard let first = correction.first, let last = correction.last else { return ([], []) }
     let still = [Double](repeating: 0, count: first.value.count)
@@ -227,7 +227,7 @@ extension ScreenDriver {
     return (last.value, still)
   }
 
-  /// Adds what an older motion still lacks to its end.
+  /// Adds the remaining difference of an older motion to its end.
   private func add(_ old: Beneath, _ block: ScreenBlock, into target: TrackLanes) {
     let lanes = slots.count
     let memory = UnsafeMutablePointer<Double>.allocate(capacity: 2 * lanes * block.count)
@@ -244,11 +244,11 @@ extension ScreenDriver {
     }
   }
 
-  /// When it and what lies beneath it are at rest, in seconds of the run.
+  /// The time at which it and the motions beneath it come to rest, in seconds of the run.
   var restTime: Double { beneath.reduce(finish) { max($0, $1.driver.finish) } }
 
-  /// Whether something moves it at a moment of the run: an animation in its active interval, a gesture or the way after
-  /// one, or what is laid over it. What waits in a delay, and what a fill holds, is at rest.
+  /// Whether it moves at a time of the run: through an animation in its active interval, a gesture, the motion after
+  /// one, or a correction. Delays and fills are at rest.
   func isMoving(at time: Double) -> Bool {
     if beneath.contains(where: { $0.driver.isMoving(at: time) }) { return true }
     guard isContinuous, time < finish - EffectTiming.instant else { return false }
@@ -256,7 +256,7 @@ extension ScreenDriver {
     case .held: return false
     case .following, .returning: return true
     case .track(let track):
-      // At an end, and beyond it, what is in effect there counts.
+      // At an end, and beyond it, the animations in effect there count.
       let edge = max(0, duration - 2 * EffectTiming.instant)
       let local = min(max(clock.state(at: time, duration: duration).local, 0), edge)
       if let last = correction.last, local < last.time { return true }
@@ -264,6 +264,6 @@ extension ScreenDriver {
     }
   }
 
-  /// All formulas that it reads.
+  /// All formulas it reads.
   var allUnderlying: [Formula] { underlying + beneath.flatMap { $0.driver.underlying } }
 }

@@ -1,14 +1,13 @@
 internal import TransitionCurves
 internal import TransitionModel
 
-/// Letting motions begin where the screen is: what they lack to it is laid over them, and less and less of it up to
-/// where they end.
+/// Making motions start from the values on screen: the difference is added to them, and decreases to zero at their end.
 extension ScreenRun {
-  /// Lays over a motion what it lacks to the screen at a progress, and nothing at its ends.
+  /// Adds to a motion its difference from the screen at a progress, decreasing to zero at its ends.
   ///
   /// - Parameters:
-  ///   - shown: What is on screen now.
-  ///   - goal: 0 or 1 where the gesture is over: only that end counts then.
+  ///   - shown: The values on screen now.
+  ///   - goal: 0 or 1 once the gesture is over, in which case only that end counts.
   func correct(
     _ driver: inout ScreenDriver, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     shown: [Double], at progress: Double, goal: Double?
@@ -19,7 +18,7 @@ extension ScreenRun {
       let first = value(of: driver, local: 0, in: snapshot, sizes: instance.plan.scene.from)
     else { return }
     let here = difference(shown, own, driver)
-    // A cancel ends at the phase's `from`, wherever it began.
+    // A cancel ends at the phase's `from`, wherever it started.
     let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
     var places: [(Double, [Double]?)] = []
     switch goal {
@@ -29,19 +28,19 @@ extension ScreenRun {
       places = progress > 0 ? [(0, from), (progress, here)] : [(0, here)]
       if progress < 1 { places.append((1, nil)) }
     }
-    // At an end itself that end counts.
+    // At an end itself, that end counts.
     if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
     driver.correction = knots(places.map { ($0 * driver.duration, $1) }, lanes: own.count)
   }
 
-  /// What one value lacks to another, in components.
+  /// The difference of two values, in components.
   private func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> [Double] {
     zip(
       ScreenComponents.of(target, isColor: driver.isColor), ScreenComponents.of(value, isColor: driver.isColor)
     ).map { $0 - $1 }
   }
 
-  /// The knots of a correction in order, nil being nothing; none where all are nothing.
+  /// The knots of a correction, in order; nil is zero; empty if all are zero.
   private func knots(_ places: [(Double, [Double]?)], lanes: Int) -> [ScreenDriver.Knot] {
     let count = places.compactMap { $0.1?.count }.first ?? lanes
     let none = [Double](repeating: 0, count: count)
@@ -49,9 +48,9 @@ extension ScreenRun {
     return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? none) }
   }
 
-  /// The value of a driver's own motion at a local time, without what is laid over it.
+  /// The value of a driver's own motion at a local time, without corrections.
   ///
-  /// - Parameter sizes: The sizes with which a center becomes a layout key; those on screen by default.
+  /// - Parameter sizes: The sizes for converting a center to a layout key; by default those on screen.
   func value(
     of driver: ScreenDriver, local: Double, in snapshot: Snapshot, sizes: StateScene? = nil
   ) -> [Double]? {
@@ -100,8 +99,8 @@ extension ScreenRun {
     return Array(output.prefix(lanes))
   }
 
-  /// Lets a motion that begins elsewhere begin with a value: its values are scaled about its end. Where that cannot be,
-  /// what it lacks is laid over its beginning, and less and less of it up to its end.
+  /// Makes a motion start with a value by scaling its values about its end. If that is not possible, adds the
+  /// difference at its start, decreasing to zero at its end.
   func meet(
     _ shown: [Double]?, _ key: PropertyKey, _ instance: PhaseInstance, _ snapshot: Snapshot,
     _ driver: inout ScreenDriver
@@ -123,8 +122,8 @@ extension ScreenRun {
     driver.finish = instance.finish
   }
 
-  /// Lets a motion that begins within an iteration begin with a value: what it lacks is laid over its first iteration, and
-  /// less and less of it up to that one's end.
+  /// Makes a motion that starts within an iteration start with a value: the difference is added to its first iteration,
+  /// decreasing to zero at the end of the iteration.
   func layOver(_ shown: [Double]?, _ snapshot: Snapshot, _ driver: inout ScreenDriver) {
     guard driver.isContinuous, let shown, let timing = driver.track?.sequence.first?.timing, timing.duration > 0,
       let own = value(of: driver, local: 0, in: snapshot)
@@ -137,9 +136,9 @@ extension ScreenRun {
 }
 
 extension PropertyTrack {
-  /// A track played backwards along a path, whose first moment is a center as all others are.
+  /// A track played in reverse along a path, whose first value is a center like all others.
   ///
-  /// - Parameter scene: Where it begins when nothing is interrupted.
+  /// - Parameter scene: Its start when nothing is interrupted.
   fileprivate func endingAsCenter(in scene: StateScene) -> PropertyTrack {
     guard mirroredFrom != nil, !endsAsCenter, let center, let value = endValue?.first,
       sequence.last?.shape.isCenter == true, let size = scene.value(of: center.size),
@@ -151,7 +150,7 @@ extension PropertyTrack {
     return track
   }
 
-  /// The track with its values scaled about one of them; nil where they are not plain numbers.
+  /// The track with its values scaled about one of them; nil for values other than plain numbers.
   fileprivate func scaled(by factor: Double, about center: Double) -> PropertyTrack? {
     guard additions.isEmpty, !isColor else { return nil }
     var track = self

@@ -2,18 +2,18 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Gestures: a phase that follows an input, and what comes after.
+/// Gestures: a phase that follows an input, and its consequences.
 extension ScreenRun {
-  /// A gesture that is known to its end.
+  /// A gesture with a known end.
   mutating func drag(_ trace: GestureTrace, _ phase: Int, at time: Double) {
     guard let id = beginDrag(trace, phase, at: time) else { return }
     decide(id, trace, at: time)
   }
 
-  /// Begins a gesture, which lasts until it is released.
+  /// Starts a gesture, which lasts until it is released.
   ///
-  /// - Parameter trace: What is known of it.
-  /// - Returns: The phase that it drives; nil for one that no gesture can drive.
+  /// - Parameter trace: The known part of the gesture.
+  /// - Returns: The phase it drives; nil for one that a gesture cannot drive.
   mutating func beginDrag(_ trace: GestureTrace, _ phase: Int, at time: Double) -> Int? {
     guard let interaction = script.interactions[phase], let declared = script.plans[phase] else { return nil }
     let snapshot = snapshot(at: time)
@@ -23,7 +23,7 @@ extension ScreenRun {
       note(.caught, phase, at: time)
       let progress = caughtProgress(of: caught, at: time)
       take(id, trace, interaction, shift: progress, at: time)
-      // A spring may have carried it beyond an end, where a gesture gives way.
+      // A spring may have carried it beyond an end, where rubber banding applies.
       let visible = self[id]?.clock.progress(at: time).progress ?? progress
       for key in caught.touched { scrub(key, id, snapshot, at: visible) }
     } else {
@@ -40,7 +40,7 @@ extension ScreenRun {
     return id
   }
 
-  /// The phase on its way that a gesture catches.
+  /// The phase in progress that a gesture catches.
   private func catchable(_ phase: Int, at time: Double) -> PhaseInstance? {
     live.last { instance in
       guard instance.phase == phase, instance.takenOver == .infinity, instance.duration.isFinite else { return false }
@@ -53,8 +53,9 @@ extension ScreenRun {
     }
   }
 
-  /// The progress at which a gesture catches a phase. On its own clock, where curves are taken as linear, it is the one
-  /// at which its last animation shows what it shows (UIKit's `fractionComplete`); else the part of the time gone by.
+  /// The progress at which a gesture catches a phase. For a phase on its own clock, whose curves are treated as linear,
+  /// it is the progress at which its last animation has its current value (UIKit's `fractionComplete`); otherwise the
+  /// elapsed share of the time.
   private func caughtProgress(of instance: PhaseInstance, at time: Double) -> Double {
     guard case .running(let start) = instance.clock else { return instance.clock.progress(at: time).progress }
     guard instance.duration > 0 else { return 1 }
@@ -90,7 +91,7 @@ extension ScreenRun {
     self[id]?.finish = .infinity
   }
 
-  /// Puts one property of a phase on its gesture's clock, so that it goes on from what is on screen.
+  /// Switches a property of a phase to its gesture's clock, continuing from the value on screen.
   private mutating func scrub(_ key: PropertyKey, _ id: Int, _ snapshot: Snapshot, at progress: Double) {
     guard let instance = self[id], var driver = screen.drivers[key], driver.owner == id else { return }
     driver.clock = instance.clock
@@ -108,7 +109,7 @@ extension ScreenRun {
     screen.drive(key, driver)
   }
 
-  /// A track whose animations' own curves are linear; keyframe segments keep theirs.
+  /// A track whose animations have linear curves; keyframe segments keep theirs.
   func linear(_ track: PropertyTrack, _ plan: PhasePlan) -> PropertyTrack {
     var source = plan
     while let reversed = source.origin.reversing { source = reversed }
@@ -140,7 +141,7 @@ extension ScreenRun {
     if !instance.touched.contains(key) { self[id]?.touched.append(key) }
   }
 
-  /// Finds the point at which the gesture commits, or its end.
+  /// Finds the point at which the gesture commits or ends.
   private mutating func decide(_ id: Int, _ trace: GestureTrace, at time: Double) {
     guard let interaction = self[id]?.interaction else { return }
     var point = max(0, trace.times.count - 1)
@@ -174,7 +175,8 @@ extension ScreenRun {
     }
   }
 
-  /// Lets a gesture go another way: one that ends earlier, so that its speed there is the one on the way to it, or on.
+  /// Replaces a gesture's trace with one that ends earlier, so that its speed there is the one before, or after, that
+  /// point.
   mutating func setTrace(_ trace: GestureTrace, of id: Int) {
     guard let instance = self[id], case .gesture(var gesture) = instance.clock else { return }
     gesture.trace = trace

@@ -2,16 +2,16 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Playing a phase: on its own, or in place of what was running.
+/// Playing a phase: by itself, or replacing running ones.
 extension ScreenRun {
   /// Starts a phase from the values on screen.
   ///
-  /// - Parameter arriving: The speeds with which a way after a gesture ends at that very time.
+  /// - Parameter arriving: The speeds at the end of the motion after a gesture, which ends at that very time.
   mutating func play(_ phase: Int, at time: Double, arriving: Snapshot? = nil) {
     guard let declared = script.plans[phase] else { return }
     let origin = declared.origin
     let mode = origin.phase.declaration.interruption?.value ?? .replace
-    // Nothing has happened yet: the phase begins where it says.
+    // Nothing has happened yet, so the phase starts at its `from`.
     let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
     var snapshot = snapshot(at: time)
     if let arriving {
@@ -31,14 +31,14 @@ extension ScreenRun {
     guard let instance = self[id] else { return }
     for key in instance.touched {
       guard var driver = screen.drivers[key], let track = driver.track else { continue }
-      // A phase that is played backwards is a curve, its springs too.
+      // A phase played in reverse is a fixed curve, including its springs.
       if mode != .restart, !isFresh, origin.reversing == nil { free(key, declared, start, into: &driver) }
       if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
         let older = old.beneath.filter { time < $0.driver.finish - EffectTiming.instant }
         old.beneath = []
         driver.beneath = older + [.init(driver: old, end: ScreenComponents.of(end, isColor: driver.isColor))]
       }
-      // A motion played backwards and one that is only added begin elsewhere, one along a path with another size.
+      // A reversed or purely additive motion starts elsewhere, and one along a path starts with another size.
       if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.center != nil {
         meet(shown(key, in: start), key, instance, snapshot, &driver)
       } else if mode != .restart, !isFresh, track.sequence.first?.timing.iterationStart != 0 {
@@ -48,7 +48,7 @@ extension ScreenRun {
     }
   }
 
-  /// Compiles a phase once more, from the values on screen; a phase that is played backwards stays as it is.
+  /// Recompiles a phase from the values on screen; a reversed phase is unchanged.
   mutating func planFromScreen(_ declared: PhasePlan, _ snapshot: Snapshot) -> PhasePlan {
     let origin = declared.origin
     guard origin.reversing == nil else { return declared }
@@ -64,7 +64,7 @@ extension ScreenRun {
     return plan ?? declared
   }
 
-  /// Takes over all that a phase touches: what it animates, what differs between its states, and its `during`.
+  /// Takes over everything that a phase affects: what it animates, what differs between its states, and its `during`.
   mutating func touch(_ id: Int) {
     guard var instance = self[id] else { return }
     let scene = instance.plan.scene, plan = instance.plan
@@ -76,7 +76,7 @@ extension ScreenRun {
       let type = resolved.instances[key.instance].type(of: key.property)
       let isFlipping = type == .text || type == .boolean
       let effects = track.sequence + track.additions
-      // Played backwards, a track rests once its first effect's start has been reached.
+      // In reverse, a track is at rest once the start of its first effect is reached.
       let last =
         track.mirroredFrom.map { $0 - (effects.map { $0.start }.min() ?? 0) } ?? effects.map { $0.timing.endTime }.max()
         ?? 0
@@ -108,7 +108,7 @@ extension ScreenRun {
     self[id] = instance
   }
 
-  /// Lays views out as a phase does; keys that no longer fix a view no longer move.
+  /// Lays views out as a phase does; keys that no longer fix a view stop moving.
   private mutating func layOut(_ instance: PhaseInstance) {
     let scene = instance.plan.scene
     let views = Set(
@@ -130,7 +130,7 @@ extension ScreenRun {
     }
   }
 
-  /// The properties that differ between a phase's states, and those of snapshots, which show what was on screen.
+  /// The properties that differ between a phase's states, and those of snapshots, which show the previous screen.
   private func changed(by plan: PhasePlan) -> [PropertyKey] {
     let scene = plan.scene
     var keys: [PropertyKey] = []
@@ -158,8 +158,8 @@ extension ScreenRun {
     return keys
   }
 
-  /// Lets a spring that begins elsewhere than its phase says run until its time is up, and one that begins at once take
-  /// over the speed on screen; one that comes over something at rest has its own.
+  /// Lets a spring with another start than declared run until its time is up. If it starts immediately, it takes over
+  /// the speed on screen; if the value on screen is at rest, it has its own velocity.
   func free(
     _ key: PropertyKey, _ declared: PhasePlan, _ snapshot: Snapshot, into driver: inout ScreenDriver
   ) {
@@ -187,7 +187,7 @@ extension ScreenRun {
 
   // MARK: Additive interruptions
 
-  /// Whether a motion's rest can be added to another.
+  /// Whether the remainder of a motion can be added to another.
   private func canAdd(_ old: ScreenDriver, at time: Double) -> Bool {
     guard old.isContinuous, old.clock.isRunning, let track = old.track, track.center == nil, !old.isEndless else {
       return false
@@ -195,7 +195,7 @@ extension ScreenRun {
     return time < old.restTime - EffectTiming.instant
   }
 
-  /// Where all that is running will end, in place of where it is.
+  /// The values at which everything running will end, instead of the current ones.
   private func ends(of snapshot: Snapshot, at time: Double) -> Snapshot {
     var result = snapshot
     result.moving = []
@@ -216,7 +216,7 @@ extension ScreenRun {
 
   // MARK: Stopping
 
-  /// Ends a phase's endless animations where they are.
+  /// Stops a phase's endless animations at their current values.
   mutating func stop(_ phase: Int, at time: Double) {
     let snapshot = snapshot(at: time)
     let stopped = Set(live.filter { $0.phase == phase }.map { $0.id })

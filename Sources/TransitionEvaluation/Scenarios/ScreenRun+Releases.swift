@@ -1,7 +1,7 @@
 internal import TransitionCurves
 internal import TransitionModel
 
-/// What comes after a gesture: a phase stays, runs on or back, or gives way to another.
+/// The end of a gesture: a phase stays, continues forwards or backwards, or is replaced by another.
 extension ScreenRun {
   mutating func release(_ id: Int, commits: Bool, point: Int, at time: Double) {
     guard let instance = self[id], let interaction = instance.interaction, case .gesture(let gesture) = instance.clock
@@ -20,7 +20,7 @@ extension ScreenRun {
     note(commits ? .commit : .cancel, instance.phase, at: time)
     let end = commits ? interaction.onCommit : interaction.onCancel
     if end.isLone, let then = end.then {
-      // The phase that follows reads the speeds of the gesture, before it is let go.
+      // The next phase reads the speeds of the gesture before it is released.
       play(then, at: time)
       hold(id, at: progress, time)
       return
@@ -50,7 +50,7 @@ extension ScreenRun {
     if let instance = self[id] { schedule(.settle(committed: commits), of: instance, at: finish) }
   }
 
-  /// How progress goes on after a gesture.
+  /// How progress continues after a gesture.
   private func way(
     _ end: Interaction.GestureEnd, _ instance: PhaseInstance, from progress: Double, to goal: Double,
     velocity: Double, at time: Double
@@ -81,7 +81,7 @@ extension ScreenRun {
     return result
   }
 
-  /// Lets a phase stay where its gesture has left it.
+  /// Makes a phase stay where its gesture has left it.
   private mutating func hold(_ id: Int, at progress: Double, _ time: Double) {
     guard let instance = self[id] else { return }
     self[id]?.clock = .still(progress)
@@ -99,7 +99,7 @@ extension ScreenRun {
     }
   }
 
-  /// After a cancel every property has its `from` value, after a commit its `to` value.
+  /// After a cancel, every property has its `from` value; after a commit, its `to` value.
   mutating func settle(_ id: Int, committed: Bool, at time: Double) {
     guard let instance = self[id] else { return }
     let scene = instance.plan.scene
@@ -129,7 +129,7 @@ extension ScreenRun {
     if let then { play(then, at: time, arriving: arriving) }
   }
 
-  /// The screen at the end of the way after a gesture, with the speeds that it has come with.
+  /// The screen at the end of the motion after a gesture, with the speeds on arrival.
   private mutating func arrival(of instance: PhaseInstance, at time: Double) -> Snapshot? {
     guard case .released(var released) = instance.clock else { return nil }
     released.isArriving = true

@@ -2,16 +2,16 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Reading the screen at a moment, and as a state.
+/// Reading the screen at a time, as values and as a state.
 extension ScreenRun {
-  /// What is on screen at a moment.
+  /// The screen at a time.
   struct Snapshot {
-    /// Of all that somebody says something about.
+    /// The values of all properties that anything has set.
     var values: [PropertyKey: [Double]] = [:]
     var speeds: [PropertyKey: [Double]] = [:]
-    /// What is not at rest.
+    /// The properties that are not at rest.
     var moving: Set<PropertyKey> = []
-    /// The screen as a state: what it says, and that made ready.
+    /// The screen as a state: its declaration and its compiled form.
     var assignment: ResolvedState
     var scene: StateScene
   }
@@ -55,12 +55,12 @@ extension ScreenRun {
     return snapshot
   }
 
-  /// A state that no script has, made ready.
+  /// A compiled state that is not declared in the script.
   func scene(of state: ResolvedState) -> StateScene {
     StateScene(state, beside: screen.base)
   }
 
-  /// What a property shows.
+  /// The visible value of a property.
   func shown(_ key: PropertyKey, in snapshot: Snapshot) -> [Double]? {
     snapshot.values[key] ?? values(key, in: snapshot.scene)
   }
@@ -77,7 +77,7 @@ extension ScreenRun {
     return lanes
   }
 
-  /// Where a property rests that a state leaves to its binding, or gives a value.
+  /// The resting value of a property in a state: its binding or its value.
   func rest(_ key: PropertyKey, in scene: StateScene) -> ScreenState.Rest {
     if scene.isBound(key), !key.property.isLayout || layout(of: key.instance) == scene.layout(of: key.instance) {
       return .live

@@ -2,61 +2,61 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// What happens on screen as phases are played, stopped and dragged: a machine that is fed one event after the other.
+/// The screen as phases are played, stopped and dragged: a state machine fed with one event at a time.
 ///
-/// It is a value: a copy takes its own course. What it captures from the screen is its own.
+/// A value type; copies are independent, including values captured from the screen.
 struct ScreenRun {
-  /// What is played from now on.
+  /// The script played from now on.
   var script: RunScript
   var screen: ScreenState
-  /// The phases that may still change something, in the order in which they began.
+  /// The phases that may still change something, in the order in which they started.
   private(set) var live: [PhaseInstance] = []
-  /// The phases that are over and have left something where it is.
+  /// The phases that have ended but still determine a resting value.
   private(set) var resting: [PhaseInstance] = []
-  /// What gestures come to; of two at one time the first one comes first.
+  /// Scheduled consequences of gestures; simultaneous ones are applied in order.
   private(set) var due: [Due] = []
-  /// What has happened; whoever reads it clears it.
+  /// Recorded events; readers clear them.
   var notes = Notes()
-  /// What has been found wrong, each place once.
+  /// Problems found, once per range.
   var diagnostics = DiagnosticSink()
   private var count = 0
 
   struct Due {
     var time: Double
     var instance: Int
-    /// The gesture of its phase that it belongs to.
+    /// The generation of the phase's gesture.
     var generation: Int
     var step: Step
 
     enum Step {
-      /// A gesture is over at a point of its trace.
+      /// A gesture is released at a point of its trace.
       case release(commits: Bool, point: Int)
-      /// A phase has run on or back after its gesture.
+      /// A phase reaches an end after its gesture.
       case settle(committed: Bool)
     }
   }
 
-  /// Something that has happened.
+  /// A recorded event.
   struct Happening {
     enum Kind: String { case play, drag, caught = "catch", release, commit, cancel, stop, marker, end }
 
     var what: Kind
     var phase: Int
-    /// Of a marker that the phase declares.
+    /// The name of a declared marker.
     var marker: String?
     var time: Double
   }
 
   struct Notes {
-    /// In order.
+    /// In chronological order.
     var happenings: [Happening] = []
-    /// When something begins or ends.
+    /// The times at which something starts or ends.
     var instants: [Double] = []
     var gestures: [GestureOutcome] = []
-    /// The phases that are over.
+    /// The phases that have ended.
     var over: [PhaseInstance] = []
 
-    /// Adds something that has happened before others that are noted already.
+    /// Records an event that precedes some already recorded.
     mutating func insert(_ happening: Happening) {
       var place = happenings.endIndex
       while place > 0, happenings[place - 1].time > happening.time { place -= 1 }
@@ -71,11 +71,11 @@ struct ScreenRun {
 
   var resolved: ResolvedScript { script.resolved }
 
-  /// Does what is due next.
+  /// Applies the next scheduled consequence.
   mutating func performNext() {
     guard !due.isEmpty else { return }
     let next = due.removeFirst()
-    // A gesture that has been caught again, or whose phase is over, comes to nothing.
+    // It is void if the gesture has been caught again or its phase has ended.
     if let instance = live.first(where: { $0.id == next.instance }), instance.generation == next.generation {
       switch next.step {
       case .release(let commits, let point): release(instance.id, commits: commits, point: point, at: next.time)
@@ -95,7 +95,7 @@ struct ScreenRun {
     notes.instants.append(time)
   }
 
-  /// Notes the markers that phases have reached, and those that have ended by themselves.
+  /// Records the markers reached and the phases that ended by themselves.
   mutating func noteEnds(until time: Double) {
     let instant = EffectTiming.instant
     for index in live.indices {
@@ -119,7 +119,7 @@ struct ScreenRun {
 
   // MARK: Phases
 
-  /// Adds a phase to those that run; `id` and clock follow.
+  /// Adds a running phase and returns its id.
   mutating func begin(_ plan: PhasePlan, _ phase: Int, at time: Double, clock: ScreenClock, finish: Double) -> Int {
     count += 1
     live.append(
@@ -129,7 +129,7 @@ struct ScreenRun {
     return count
   }
 
-  /// A phase that is live.
+  /// A live phase.
   subscript(id: Int) -> PhaseInstance? {
     get { live.last { $0.id == id } }
     set {
@@ -138,7 +138,7 @@ struct ScreenRun {
     }
   }
 
-  /// A phase is over when its time is, or when others have taken something from it and it moves nothing any more.
+  /// Ends phases whose time is up, or that others have interrupted and that no longer move anything.
   mutating func retire(at time: Double) {
     noteEnds(until: time)
     let instant = EffectTiming.instant
@@ -166,8 +166,8 @@ struct ScreenRun {
     }
   }
 
-  /// The run in the same script compiled anew, with a canvas of another size: what rests has its value there, phases keep
-  /// their clocks and are planned anew, and numbers that were captured stay.
+  /// The same run with the script recompiled for another canvas size: values at rest are those of the new script,
+  /// phases keep their clocks and are replanned, and captured numbers stay.
   func moved(to script: RunScript, showing base: StateScene, state: (Int) -> StateScene) -> ScreenRun {
     var run = self
     run.script = script
@@ -187,19 +187,19 @@ struct ScreenRun {
     return run
   }
 
-  /// When all that runs is at rest, in seconds; infinite for what never ends by itself.
+  /// The time at which everything running comes to rest, in seconds; infinite if something never ends.
   var restTime: Double {
     let ends = live.map { $0.end } + screen.drivers.values.map { $0.restTime }
     return ends.reduce(0) { max($0, $1) }
   }
 }
 
-/// What the events of a run refer to: an immutable value.
+/// The script context for the events of a run: an immutable value.
 final class RunScript: Sendable {
   let resolved: ResolvedScript
   /// The run's name in diagnostics.
   let name: String
-  /// By their places in the script.
+  /// By index of the phase in the script.
   let plans: [Int: PhasePlan]
   let interactions: [Int: Interaction]
   /// The texts known so far.

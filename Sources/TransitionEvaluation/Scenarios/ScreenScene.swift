@@ -1,11 +1,11 @@
 internal import TransitionModel
 
-/// What is on screen from one event of a run to the next.
+/// The screen from one event of a run to the next.
 struct ScreenScene: Sendable {
   let screen: ScreenState
-  /// In the order of their slots; `run` holds a stand-in for each, which says what it depends on.
+  /// In slot order; `run` has a placeholder for each, with its dependencies.
   let motions: [ScreenDriver]
-  /// What each of them moves.
+  /// The property that each of them moves.
   let keys: [PropertyKey]
   let run: RunScene
 
@@ -41,11 +41,11 @@ struct ScreenScene: Sendable {
   }
 }
 
-/// What drives each property, and where those rest that nothing drives.
+/// The driver of each property, and the resting values of those without one.
 struct ScreenState: Sendable {
   enum Rest: Sendable {
     case live
-    /// Numbers, and the state that they are those of; nil for numbers that were captured from the screen.
+    /// Numbers and the state they belong to; nil for numbers captured from the screen.
     case values([Double], of: Int? = nil)
   }
 
@@ -54,7 +54,7 @@ struct ScreenState: Sendable {
   var layouts: [Int: ViewLayout] = [:]
   var rest: [PropertyKey: Rest] = [:]
   var drivers: [PropertyKey: ScreenDriver] = [:]
-  /// The phase of the run that touched a property last.
+  /// The phase of the run that last affected each property.
   var owners: [PropertyKey: Int] = [:]
 
   init(base: StateScene) { self.base = base }

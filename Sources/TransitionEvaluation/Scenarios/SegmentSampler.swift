@@ -13,7 +13,7 @@ final class SegmentSampler {
   private let underlying: TrackLanes
   private let block: FormulaBlock
   private let effects: EffectMemory
-  /// Whether a circle or a chain without an end makes some values meaningless; it has been reported.
+  /// Whether a cycle or a chain that is too long makes some values undefined; it has been reported.
   let isBroken: Bool
 
   private enum Step {
@@ -69,7 +69,7 @@ final class SegmentSampler {
     return nil
   }
 
-  /// The lanes of a slot in the block evaluated last.
+  /// The lanes of a slot in the last evaluated block.
   func lanes(of slot: Int) -> FormulaBlock.Lanes { memory[slot] }
 
   private func failure(of slot: Int, time: Double) -> Diagnostic {

@@ -1,8 +1,8 @@
-/// What is on screen where a phase begins in the middle of others: it replaces the phase's `from` as its start.
+/// The screen when a phase interrupts others, which replaces the phase's `from` as its start.
 final class StartValues {
   /// The screen, as a state.
   let scene: StateScene
-  /// The speed of a property on screen in units a second, a lane each; nil where nothing moves it.
+  /// The speed of each lane of a property on screen, in units per second; nil for a property at rest.
   let speeds: (PropertyKey) -> [Double]?
 
   init(scene: StateScene, speeds: @escaping (PropertyKey) -> [Double]?) {

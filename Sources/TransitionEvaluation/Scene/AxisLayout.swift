@@ -1,6 +1,6 @@
-/// What fixes a view on one axis: two of its four keys, or one of them and the aspect ratio.
+/// The keys that fix a view on one axis: two of four keys, or one of them and the aspect ratio.
 struct AxisLayout: Hashable, Sendable {
-  /// A key on one axis, whichever axis it is.
+  /// A key on either axis.
   enum Key: UInt8, Comparable, Sendable {
     /// leading, top
     case near
@@ -9,7 +9,7 @@ struct AxisLayout: Hashable, Sendable {
     case size
     /// centerX, centerY
     case center
-    /// aspectRatio, in place of the size
+    /// aspectRatio, instead of the size
     case aspect
     static func < (a: Key, b: Key) -> Bool { a.rawValue < b.rawValue }
   }
@@ -27,10 +27,10 @@ struct AxisLayout: Hashable, Sendable {
   static let positionAndSize = AxisLayout(.near, .size)
 
   func contains(_ key: Key) -> Bool { first == key || second == key }
-  /// Whether its size follows from the two keys and the parent's size.
+  /// Whether its size is derived from the two keys and the parent's size.
   var derivesSize: Bool { !contains(.size) && !contains(.aspect) }
   var keys: [Key] { [first, second] }
-  /// The keys that place it: all but size and aspect ratio.
+  /// The keys that position it: all but size and aspect ratio.
   var positionKeys: [Key] { keys.filter { $0 != .size && $0 != .aspect } }
 }
 
@@ -51,9 +51,9 @@ enum Axis: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The key of a layout property on this axis; nil for the other axis's and the aspect ratio.
+  /// The key of a layout property on this axis; nil for the aspect ratio and for keys of the other axis.
   func key(_ property: PropertyIndex) -> AxisLayout.Key? {
-    // The catalog lists the keys of the horizontal axis in this order, then those of the vertical one.
+    // The catalog lists the horizontal keys in this order, then the vertical ones.
     let place = property.rawValue - self.property(.near).rawValue
     return (0..<4).contains(place) ? AxisLayout.Key(rawValue: UInt8(place)) : nil
   }
@@ -62,11 +62,11 @@ enum Axis: Int, CaseIterable, Sendable {
   var size: Int { self == .horizontal ? SlotLayout.width : SlotLayout.height }
   var other: Axis { self == .horizontal ? .vertical : .horizontal }
   var name: String { self == .horizontal ? "horizontal" : "vertical" }
-  /// The name of the key that gives a size on it.
+  /// The name of the size key on this axis.
   var side: String { self == .horizontal ? "width" : "height" }
 }
 
-/// What fixes a view on both axes.
+/// The keys that fix a view on both axes.
 struct ViewLayout: Hashable, Sendable {
   var horizontal: AxisLayout
   var vertical: AxisLayout
@@ -90,9 +90,9 @@ struct ViewLayout: Hashable, Sendable {
   }
 }
 
-/// The formulas by which frames follow from layout keys.
+/// The formulas that derive frames from layout keys.
 struct LayoutFormulas {
-  /// The view's own first slot, and its parent's.
+  /// The first slots of the view and of its parent.
   var view: Int
   var parent: Int
 
@@ -104,7 +104,7 @@ struct LayoutFormulas {
   private func minus(_ a: Formula, _ b: Formula) -> Formula { .apply(.subtract, [a, b]) }
   private func plus(_ a: Formula, _ b: Formula) -> Formula { .apply(.add, [a, b]) }
 
-  /// The size on an axis when no size key gives it.
+  /// The size on an axis when it is not set by a size key.
   func size(_ axis: Axis, _ layout: AxisLayout) -> Formula {
     switch (layout.first, layout.second) {
     case (_, .aspect):
@@ -123,7 +123,7 @@ struct LayoutFormulas {
     }
   }
 
-  /// The least coordinate on an axis.
+  /// The smallest coordinate on an axis.
   func minimum(_ axis: Axis, _ layout: AxisLayout) -> Formula {
     if layout.contains(.near) { return slot(axis, .near) }
     let size = Formula.slot(view + axis.size)
@@ -131,7 +131,7 @@ struct LayoutFormulas {
     return minus(plus(half(parentSize(axis)), slot(axis, .center)), half(size))
   }
 
-  /// A key's value as it follows from a frame given by formulas, whether or not the key fixes the view.
+  /// A key's value derived from a frame given as formulas, whether or not the key fixes the view.
   func key(_ axis: Axis, _ key: AxisLayout.Key, minimum: Formula, size: Formula) -> Formula {
     switch key {
     case .near: minimum
@@ -142,7 +142,7 @@ struct LayoutFormulas {
     }
   }
 
-  /// A key's value as it follows from the view's own frame.
+  /// A key's value derived from the view's own frame.
   func derived(_ property: PropertyIndex) -> Formula {
     if property == .aspectRatio {
       return .apply(.divide, [.slot(view + SlotLayout.width), .slot(view + SlotLayout.height)])
@@ -157,6 +157,6 @@ struct LayoutFormulas {
 }
 
 extension PropertyIndex {
-  /// Whether it is a layout key that places a view: neither its size nor its aspect ratio.
+  /// Whether it is a layout key that positions a view: not its size or aspect ratio.
   var isPosition: Bool { isLayout && self != .width && self != .height && self != .aspectRatio }
 }

@@ -1,4 +1,4 @@
-/// A set of layout keys, as bits: every view has one, and a state another one.
+/// A set of layout keys as a bit mask, since every view has one, and so do the states.
 struct LayoutKeys: Sequence, Sendable {
   private var bits: UInt16 = 0
 
@@ -6,7 +6,7 @@ struct LayoutKeys: Sequence, Sendable {
 
   init(_ keys: some Sequence<PropertyIndex>) { for key in keys { insert(key) } }
 
-  /// Properties that are no layout keys are left out.
+  /// Ignores properties that are not layout keys.
   mutating func insert(_ key: PropertyIndex) { if key.isLayout { bits |= 1 << UInt16(key.rawValue) } }
 
   func contains(_ key: PropertyIndex) -> Bool { key.isLayout && bits & 1 << UInt16(key.rawValue) != 0 }
@@ -23,7 +23,7 @@ struct LayoutKeys: Sequence, Sendable {
     return result
   }
 
-  /// In the order of the catalog.
+  /// In catalog order.
   func makeIterator() -> Iterator { Iterator(bits: bits) }
 
   struct Iterator: IteratorProtocol {

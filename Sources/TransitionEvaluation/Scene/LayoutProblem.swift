@@ -1,17 +1,17 @@
-/// Why a set of layout keys does not fix a view.
+/// The reason why a set of layout keys does not fix a view.
 enum LayoutProblem: Error {
   /// Keys that would complete the axis.
   case under(Axis, given: [PropertyIndex], add: [PropertyIndex])
   case over(Surplus)
 
-  /// Keys that are too many together, and what would mend it.
+  /// Conflicting keys, with possible fixes.
   struct Surplus {
     var keys: [PropertyIndex]
-    /// Those of which dropping one is enough.
+    /// Keys of which dropping one suffices.
     var drop: [PropertyIndex] = []
-    /// In a state: keys of which one more makes a pair that replaces what fixes the axis.
+    /// In a state: keys that would form a pair with the given one, replacing what fixes the axis.
     var add: [PropertyIndex] = []
-    /// Keys to give instead of the last one.
+    /// Keys to set instead of the last one.
     var instead: [PropertyIndex] = []
   }
 
@@ -19,7 +19,7 @@ enum LayoutProblem: Error {
 }
 
 extension ViewLayout {
-  /// Finds what fixes a view from the layout keys that it is given.
+  /// Determines the layout of a view from its given layout keys.
   static func resolve(_ keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = resolved(keys)
     guard case .failure(.over(var surplus)) = result, surplus.instead.isEmpty else { return result }
@@ -44,13 +44,13 @@ extension ViewLayout {
       let counts = (given[0].count, given[1].count)
       if keys.contains(.width), keys.contains(.height) { return .failure(.over([.width, .height, .aspectRatio])) }
       if counts == (2, 2) || counts == (0, 0) { return .failure(.over(given[0] + given[1] + [.aspectRatio])) }
-      // The axis that the ratio completes: the one with fewer keys, but for a lone one beside an axis that fills.
+      // The axis that the ratio completes: the one with fewer keys, except for a single key while the other axis fills.
       let axis: Axis
       switch counts {
       case (2, _), (0, 1): axis = .vertical
       case (_, 2), (1, 0): axis = .horizontal
       default:
-        // One key on each axis: the ratio gives one size, and only if the other is there.
+        // With one key on each axis, the ratio gives one size, but only if the other one is given.
         let sizes = Axis.allCases.filter { given[$0.rawValue].contains($0.property(.size)) }
         guard let sized = sizes.first else {
           return .failure(.under(.horizontal, given: given[0], add: [.width, .height]))
@@ -86,9 +86,9 @@ extension ViewLayout {
     return .success(layout)
   }
 
-  /// The layout of a state, in which some keys are given.
+  /// The layout in a state that sets some keys.
   ///
-  /// - Returns: This layout where its own keys are given; another one where a pair is given instead.
+  /// - Returns: This layout if only its own keys are set; another one if a pair is set instead.
   func replacing(with keys: LayoutKeys) -> Result<ViewLayout, LayoutProblem> {
     let result = replaced(with: keys)
     guard case .failure(.over(var surplus)) = result else { return result }

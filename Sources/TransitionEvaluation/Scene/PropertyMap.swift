@@ -1,22 +1,22 @@
-/// Values by view and property, in the order in which outputs list them.
+/// Values by view and property, in output order.
 ///
-/// A view has few properties that are given anything, so a short list a view is quicker than hashing. All lists lie in
-/// one array; views that are given nothing cost nothing.
+/// A view sets few properties, so a short list per view is faster than hashing. All lists are stored in one array;
+/// views that set nothing have no cost.
 struct PropertyMap<Value>: Sequence {
   typealias Element = (key: PropertyKey, value: Value)
 
   fileprivate struct Entry {
     let property: PropertyIndex
-    /// Nil where it has been taken out.
+    /// Nil after removal.
     var value: Value?
-    /// The place of the view's next property, or -1.
+    /// The index of the view's next property, or -1.
     var next: Int32
   }
 
   private var entries: [Entry] = []
-  /// For each view that has been given anything the place of its first property, or -1.
+  /// For each view with entries, the index of its first property, or -1.
   private var heads = SlotTable<Int32>()
-  /// Whether the views came in ascending order, as they nearly always do.
+  /// Whether views were added in ascending order, as is usual.
   private var isAscending = true
   private var last = -1
 
@@ -38,7 +38,7 @@ struct PropertyMap<Value>: Sequence {
     }
   }
 
-  /// A value that is changed in place, after a first one where there is none.
+  /// A value to change in place; a missing one is created first.
   subscript(key: PropertyKey, default first: @autoclosure () -> Value) -> Value {
     get { self[key] ?? first() }
     _modify {
@@ -51,7 +51,7 @@ struct PropertyMap<Value>: Sequence {
     }
   }
 
-  /// A property's place, or -1, and that of the one before it in its view's list, or -1.
+  /// The index of a property and of the previous one in its view's list, or -1.
   private func find(_ key: PropertyKey) -> (place: Int, previous: Int) {
     var place = first(of: key.instance), previous = -1
     while place >= 0, entries[place].property < key.property {
@@ -70,7 +70,7 @@ struct PropertyMap<Value>: Sequence {
       last = key.instance
     }
     entries.append(Entry(property: key.property, value: value, next: next))
-    // A script has far fewer values than an Int32 counts.
+    // A script has far fewer values than Int32 can count.
     link(Int32(clamping: entries.count - 1), key.instance, after: previous)
   }
 
@@ -78,13 +78,13 @@ struct PropertyMap<Value>: Sequence {
     if previous < 0 { heads[instance] = next } else { entries[previous].next = next }
   }
 
-  /// Whether a property is given anything; without copying what it is given.
+  /// Whether a property has a value, without copying it.
   func contains(_ key: PropertyKey) -> Bool { find(key).place >= 0 }
 
-  /// Whether a view is given any layout key.
+  /// Whether a view has any layout key.
   func hasLayout(_ instance: Int) -> Bool {
     let place = first(of: instance)
-    // Layout keys stand first.
+    // Layout keys come first.
     return place >= 0 && entries[place].property.isLayout
   }
 
@@ -95,7 +95,7 @@ struct PropertyMap<Value>: Sequence {
     return list
   }
 
-  /// Adds the properties of one view to a list in ascending order that has none twice, and keeps it so.
+  /// Merges the properties of one view into an ascending list without duplicates.
   func formUnion(of list: inout [PropertyIndex], withPropertiesOf instance: Int) {
     var place = first(of: instance), index = 0
     while place >= 0 {
@@ -108,10 +108,10 @@ struct PropertyMap<Value>: Sequence {
 
   var keys: [PropertyKey] { map { $0.key } }
 
-  /// The views that are given anything, in order.
+  /// The views with entries, in order.
   var instances: [Int] { lists.filter { $0.head >= 0 }.map { $0.instance } }
 
-  /// Each view with the place of its first property, or -1, in order.
+  /// Each view with the index of its first property, or -1, in order.
   private var lists: [(instance: Int, head: Int32)] {
     let lists = heads.map { (instance: $0.slot, head: $0.value) }
     return isAscending ? lists : lists.sorted { $0.instance < $1.instance }

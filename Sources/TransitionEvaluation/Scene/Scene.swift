@@ -1,11 +1,11 @@
 internal import TransitionModel
 
-/// An assignment of formulas to slots: what every number of every view is, in a state or during a phase.
+/// An assignment of formulas to slots: the source of every number of every view, in a state or during a phase.
 protocol Scene {
   var resolved: ResolvedScript { get }
-  /// What fixes a view here.
+  /// The layout of a view in this scene.
   func layout(of instance: Int) -> ViewLayout
-  /// What is given to a property that this scene gives a value, a lane at a time; nil for the standard value.
+  /// The value that this scene sets for one lane of a property; nil for the default.
   func given(_ key: PropertyKey, lane: Int) -> Formula?
 }
 
@@ -30,7 +30,7 @@ extension Scene {
         return formulas(instance).derived(property)
       }
       if let formula = given(PropertyKey(instance: index, property: property), lane: lane) { return formula }
-      // Own properties always have a value of theirs.
+      // Custom properties always have a value.
       return .constant(offset < SlotLayout.initialValues.count ? SlotLayout.initialValues[offset] : 0)
     }
   }
@@ -50,7 +50,7 @@ extension Scene {
   }
 }
 
-/// What a slot holds.
+/// The content of a slot.
 enum SlotPosition {
   case minimum(Axis)
   case property(PropertyIndex, lane: Int)

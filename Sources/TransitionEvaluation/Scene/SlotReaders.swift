@@ -1,27 +1,27 @@
 internal import TransitionModel
 
-/// What reads what in `views`: the way from a number to those that follow from it.
+/// The dependents of each number in `views`.
 ///
-/// States and phases change few numbers. What follows from these is found from here, so that the rest is not looked at.
+/// States and phases change few numbers. Finding their dependents this way avoids visiting all others.
 final class SlotReaders: Sendable {
-  /// By slot, the slots whose formula names it: live bindings, and what snapshots show.
+  /// By slot, the slots whose formulas refer to it: live bindings and the contents of snapshots.
   private let readers: SlotTable<[Int]>
-  /// By view and axis, the children whose frame follows from its size there.
+  /// By view and axis, the children whose frame depends on its size there.
   private let children: SlotTable<[Int]>
-  /// Whether a live binding has an operation without a result for some operands.
+  /// Whether a live binding contains an operation without a result for some operands.
   let mayFail: Bool
-  /// Views that an aspect ratio lays out.
+  /// Views whose layout uses an aspect ratio.
   let shaped: [Int]
-  /// Views that a live binding outside them names.
+  /// Whether a live binding outside each view refers to it.
   let isFollowed: [Bool]
 
-  /// Finds what `views` says, without any state.
+  /// Collects the dependents in `views`, without any state.
   init(_ resolved: ResolvedScript) {
     let views = resolved.baseLayouts
     var found = Found(resolved)
     for index in resolved.instances.indices.dropFirst() {
       if views[index].contains(.aspectRatio) { found.shaped.append(index) }
-      // The canvas keeps its size.
+      // The size of the canvas is constant.
       guard let parent = resolved.instances[index].parent, parent != 0 else { continue }
       for axis in Axis.allCases where views[index][axis].readsParent {
         found.children[2 * parent + axis.rawValue, default: []].append(index)
@@ -69,7 +69,7 @@ final class SlotReaders: Sendable {
     mutating func add(_ formula: Formula, _ reader: Int) {
       formula.forEachSlot { slot in
         readers[slot, default: []].append(reader)
-        // A layout key that does not fix its view follows from the view's frame.
+        // A layout key that does not fix its view is derived from the view's frame.
         guard isDerived(slot) else { return }
         definition(of: slot).forEachSlot { readers[$0, default: []].append(reader) }
       }
@@ -97,12 +97,12 @@ extension SlotTable {
 }
 
 extension AxisLayout {
-  /// Whether the view's position or size on the axis follows from its parent's size.
+  /// Whether the view's position or size on the axis depends on its parent's size.
   fileprivate var readsParent: Bool { !contains(.near) || derivesSize }
 }
 
 extension Scene {
-  /// Whether a slot is a layout key that does not fix its view here, so that it follows from the view's frame.
+  /// Whether a slot is a layout key that does not fix its view here, and is therefore derived from the view's frame.
   func isDerived(_ slot: Int) -> Bool {
     let index = Int(resolved.slotOwners[slot])
     let offset = slot - resolved.instances[index].slots
@@ -112,14 +112,14 @@ extension Scene {
     return !layout(of: index).contains(property)
   }
 
-  /// Finds all slots whose value may change with that of some others: these, and what follows from them.
+  /// Returns all slots whose value may change with some others, including those.
   ///
-  /// Layout keys that follow from a frame are only listed where a binding names them.
+  /// Layout keys that are derived from a frame are only included if a binding refers to them.
   ///
   /// - Parameters:
-  ///   - relaid: Views that are laid out otherwise here than in `views`.
-  ///   - readers: What reads what in `views`.
-  /// - Complexity: O(*k*) in the number of slots found and the formulas that read them.
+  ///   - relaid: Views whose layout here differs from `views`.
+  ///   - readers: The dependents in `views`.
+  /// - Complexity: O(*k*) in the number of slots found and of the formulas that read them.
   func slots(following seeds: some Sequence<Int>, relaid: some Sequence<Int>, _ readers: SlotReaders) -> SlotSet {
     var found = SlotSet()
     var waiting: [Int] = []
@@ -147,7 +147,7 @@ extension Scene {
     for slot in seeds { add(slot) }
     while let slot = waiting.popLast() {
       for reader in readers.readers(of: slot) { add(reader) }
-      // Slots beyond the views are a phase's own.
+      // Slots after those of the views belong to a phase.
       guard slot < resolved.slotOwners.count else { continue }
       let view = Int(resolved.slotOwners[slot])
       let offset = slot - resolved.instances[view].slots
@@ -162,7 +162,7 @@ extension Scene {
     return found
   }
 
-  /// Whether a slot is among some that ``slots(following:relaid:_:)`` has found here, or follows from them.
+  /// Whether a slot is among those that ``slots(following:relaid:_:)`` has found here, or depends on them.
   func isReached(_ slot: Int, _ found: SlotSet) -> Bool {
     if found.isEmpty { return false }
     if found.contains(slot) { return true }

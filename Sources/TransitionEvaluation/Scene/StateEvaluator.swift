@@ -1,15 +1,15 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Evaluates what a state says of the slots that it changes, and tells of circles and of what has no value.
+/// Evaluates the slots that a state changes, and reports cycles and missing values.
 final class StateEvaluator {
   let overlay: StateOverlay
-  /// Who is told; nobody when nil.
+  /// Receives the diagnostics; nil to discard them.
   private let resolver: Resolver?
   private var values = SlotTable<Double>()
   private var status = SlotTable<Status>()
   private var path: [Int] = []
-  /// The sides of the canvas that slots follow from, where somebody has asked.
+  /// The sides of the canvas on which slots depend, once computed.
   private var asked = SlotTable<[Axis]>()
 
   private enum Status: UInt8 { case unknown, evaluating, known, failed }
@@ -21,22 +21,22 @@ final class StateEvaluator {
 
   private var resolved: ResolvedScript { overlay.resolved }
 
-  /// Evaluates some slots and what they need.
+  /// Evaluates some slots and their dependencies.
   func check(_ slots: some Sequence<Int>) {
     for slot in slots {
-      // What has no value is reported once.
+      // A missing value is reported once.
       do throws(FormulaFailure) { _ = try evaluatedValue(of: slot) } catch {}
     }
   }
 
-  /// What has been found: values, and the slots that have none.
+  /// The results: values, and the slots without one.
   var results: (values: SlotTable<Double>, failed: SlotSet) {
     var failed = SlotSet()
     for (slot, status) in status where status == .failed { failed.insert(slot) }
     return (values, failed)
   }
 
-  /// How many values may wait for one another on the stack; longer chains wait in a list.
+  /// The maximum depth of recursion; longer chains of dependencies use an explicit stack.
   private static let deepestRecursion = 24
   private var depth = 0
   private var deferred = 0
@@ -75,14 +75,14 @@ final class StateEvaluator {
 
   private static func isCanvasSize(_ slot: Int) -> Bool { slot == SlotLayout.width || slot == SlotLayout.height }
 
-  /// Evaluates a slot, and those that lie too deep below it before it.
+  /// Evaluates a slot after those nested too deep below it.
   private func settle(_ slot: Int, _ formula: Formula) throws(FormulaFailure) -> Double {
     do throws(FormulaFailure) { return try compute(slot, formula) } catch {
       guard case .deferred = error else { throw error }
     }
     var waiting = [(slot: slot, mark: 0), (slot: deferred, mark: path.count)]
     while let (next, mark) = waiting.last {
-      // What lies beyond the mark was put off, and is evaluated anew.
+      // Everything after the mark was deferred and is evaluated again.
       for member in path[mark...] where status[member] == .evaluating { status[member] = .unknown }
       path.removeSubrange(mark...)
       if status[next] ?? .unknown == .unknown {
@@ -127,7 +127,7 @@ final class StateEvaluator {
     }
   }
 
-  /// The sides of the canvas that a slot's value follows from.
+  /// The sides of the canvas on which a slot's value depends.
   private func askedSides(of slot: Int) -> [Axis] {
     if let known = asked[slot] { return known }
     var sides: Set<Axis> = []
@@ -159,17 +159,17 @@ final class StateEvaluator {
 }
 
 extension Resolver {
-  /// Reports a circle of slots, all of it, at the first value that somebody wrote.
+  /// Reports a whole cycle of slots, at the first value that is written in the script.
   func reportCircle(_ circle: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
     if circle.contains(where: { resolved.isPoisoned($0) }) { return }
-    // Derived slots (a minX that is a leading) are steps of the computation, not of the script; start at a written one.
+    // Derived slots (a minX from a leading) are computation steps, not part of the script; start at a written one.
     let written = circle.indices.filter { resolved.isWritten(circle[$0], in: state) }
     let first =
       written.min {
         resolved.place(ofSlot: circle[$0], in: state).start < resolved.place(ofSlot: circle[$1], in: state).start
       } ?? 0
     let turned = Array(circle[first...] + circle[..<first])
-    // The same circle through another key of the same value, or in another state, is the same mistake.
+    // The same cycle through another key of the same value, or in another state, is the same error.
     let places = written.map { resolved.place(ofSlot: circle[$0], in: state) }
     if !places.isEmpty, poison.circles.isSuperset(of: places) { return }
     poison.circles.formUnion(places)
@@ -202,16 +202,16 @@ extension Resolver {
     report(diagnostic)
   }
 
-  /// Tells that a layout needs the canvas's size and there is none.
+  /// Reports that a layout needs the canvas's size if there is none.
   ///
-  /// - Parameter path: The slots that ask for it, the first one first.
+  /// - Parameter path: The slots that depend on it, in order.
   func checkCanvas(_ axis: Axis, path: [Int], in state: ResolvedState, _ resolved: ResolvedScript) {
     guard isMissingSide(axis) else { return }
     for slot in path.reversed() {
       let index = Int(slotOwners[slot])
       guard let view = instances[index].declaration else { continue }
       let layout = state.layouts[index] ?? baseLayouts[index]
-      // The key that is measured from the far edge or the middle; a view without any layout asks for nothing.
+      // The key that is relative to the far edge or the center; a view without a layout needs no canvas.
       let keys = resolved.isWritten(slot, in: state) ? [] : layout[axis].keys.map { axis.property($0) }
       let given = keys.reversed().lazy.map { PropertyKey(instance: index, property: $0) }.compactMap { key in
         state.values[key]?.range ?? self.base[key]?.range

@@ -1,17 +1,17 @@
 internal import TransitionModel
 
-/// What a state says of every slot: an overlay over `views`, which answers for what the state leaves as it is.
+/// The definition of every slot in a state: an overlay over `views`, which provides what the state does not change.
 struct StateOverlay: Scene, Sendable {
   let resolved: ResolvedScript
-  /// What the state gives.
+  /// The values that the state sets.
   let given: ResolvedState
-  /// The scene whose values snapshots show; the state's own when nil.
+  /// The scene whose values snapshots show; nil for the state's own.
   let pictured: StateScene?
   /// `views` without any state; nil for itself.
   private(set) var below: StateScene?
-  /// What reads what in `views`.
+  /// The dependents in `views`.
   let readers: SlotReaders
-  /// What has another value here than below, or may have.
+  /// The slots whose values differ, or may differ, from those of `views`.
   private(set) var changed = SlotSet()
 
   /// `views` without any state.
@@ -25,7 +25,7 @@ struct StateOverlay: Scene, Sendable {
 
   /// - Parameters:
   ///   - scene: Any scene of the script.
-  ///   - isSound: Whether everything pictured is known to have a value: what has none is shown as 0.
+  ///   - isSound: Whether everything shown in snapshots is known to have a value; missing values are shown as 0.
   init(_ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil, isSound: Bool = false) {
     resolved = scene.resolved
     self.given = given
@@ -36,7 +36,7 @@ struct StateOverlay: Scene, Sendable {
     for (key, _) in given.values { seeds += resolved.instances[key.instance].slots(of: key.property) }
     for view in given.layouts.keys { seeds += resolved.instances[view].layoutSlots }
     if let pictured {
-      // A snapshot differs where what it shows does.
+      // A snapshot differs where its original does.
       for slot in pictured.changed { seeds += readers.readers(of: slot) }
       if !isSound {
         for view in resolved.instances.indices where resolved.snapshotSource(of: view) != nil {
@@ -48,7 +48,7 @@ struct StateOverlay: Scene, Sendable {
     changed = slots(following: seeds, relaid: given.layouts.keys, readers)
   }
 
-  /// The same over another scene of `views`.
+  /// The same overlay over another scene of `views`.
   func over(_ views: StateScene) -> StateOverlay {
     var overlay = self
     overlay.below = views
@@ -57,7 +57,7 @@ struct StateOverlay: Scene, Sendable {
 
   func layout(of instance: Int) -> ViewLayout { given.layouts[instance] ?? resolved.baseLayouts[instance] }
 
-  /// Whether a view fills its parent and nothing says more about it, so that its frame is the parent's.
+  /// Whether a view simply fills its parent, so that it has the parent's frame.
   func isPlain(_ instance: Int) -> Bool {
     resolved.plainViews[instance] && layout(of: instance) == .fill && !given.values.hasLayout(instance)
   }
@@ -72,20 +72,20 @@ struct StateOverlay: Scene, Sendable {
     return .constant(value ?? 0)
   }
 
-  /// Whether a property is left to a live binding of `views` here.
+  /// Whether a property has its live binding of `views` here.
   func isBound(_ key: PropertyKey) -> Bool {
     if given.values.contains(key) { return false }
     if key.property.isLayout, !resolved.baseLayouts[key.instance].contains(key.property) { return false }
     return resolved.base[key]?.isLive ?? false
   }
 
-  /// Whether a slot is evaluated here, not below.
+  /// Whether a slot is evaluated here rather than in `views`.
   func isChanged(_ slot: Int) -> Bool { below == nil || isReached(slot, changed) }
 
-  /// The slots that a check of the state evaluates, in order: every frame that is laid out, and values that are no
-  /// constants; of the state, or of `views` where the state leaves them.
+  /// The slots to evaluate when checking the state, in order: every frame with a layout, and values that are not
+  /// constant; those of the state, or of `views` if the state does not change them.
   ///
-  /// - Parameter candidates: Slots in question; nil for all.
+  /// - Parameter candidates: The slots to consider; nil for all.
   func checkedSlots(among candidates: SlotSet? = nil) -> [Int] {
     var views: [Int], bindings = PropertyMap<GivenValue>()
     if let candidates {
@@ -117,7 +117,7 @@ struct StateOverlay: Scene, Sendable {
 }
 
 extension ResolvedScript {
-  /// What a property of a snapshot shows, in the scene that it pictures; nil for what no snapshot shows.
+  /// The value of a snapshot's property in the scene that it shows; nil for anything else.
   func snapshotFormula(_ key: PropertyKey, lane: Int) -> Formula? {
     guard let source = snapshotSource(of: key.instance) else { return nil }
     if key.property.isLayout {

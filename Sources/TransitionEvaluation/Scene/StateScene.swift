@@ -1,20 +1,20 @@
-/// A state's complete assignment: every property of every view has a value in it. An immutable value.
+/// A state's complete assignment, with a value for every property of every view. An immutable value.
 ///
-/// What is no constant was evaluated when the scene was made; constants, and keys that follow from a frame, are looked
-/// up when they are asked for.
+/// Values that are not constant are evaluated on creation; constants, and keys derived from a frame, are looked up on
+/// demand.
 final class StateScene: Scene, Sendable {
   private let overlay: StateOverlay
   private let values: SlotTable<Double>
-  /// Slots without a value; a diagnostic says why.
+  /// Slots without a value, for which there is a diagnostic.
   private let failed: SlotSet
 
-  /// A state as an evaluator has found it.
+  /// Creates a state from an evaluator's results.
   init(_ evaluator: StateEvaluator) {
     overlay = evaluator.overlay
     (values, failed) = evaluator.results
   }
 
-  /// Evaluates a state of which nobody is told what is wrong: the screen in the middle of a run.
+  /// Evaluates a state without reporting problems: the screen during a run.
   convenience init(_ given: ResolvedState, beside scene: StateScene, pictured: StateScene? = nil) {
     let evaluator = StateEvaluator(StateOverlay(given, beside: scene, pictured: pictured), resolver: nil)
     evaluator.check(evaluator.overlay.checkedSlots(among: evaluator.overlay.changed))
@@ -33,7 +33,7 @@ final class StateScene: Scene, Sendable {
   func given(_ key: PropertyKey, lane: Int) -> Formula? { overlay.given(key, lane: lane) }
   func isBound(_ key: PropertyKey) -> Bool { overlay.isBound(key) }
 
-  /// A slot's value; nil after a mistake that has been reported.
+  /// A slot's value; nil after an error that has been reported.
   func value(of slot: Int) -> Double? {
     do throws(FormulaFailure) { return try evaluatedValue(of: slot) } catch { return nil }
   }

@@ -6,17 +6,17 @@ final class ViewInstance: Sendable {
   let declaration: Int?
   /// `cover`, `row.3`.
   let name: String
-  /// The instance around it; nil for the canvas.
+  /// The parent instance; nil for the canvas.
   let parent: Int?
-  /// `index` in its expressions, when it or a view around it is counted.
+  /// `index` in its expressions, if the view or an ancestor is counted.
   let member: Int?
-  /// `count` in its expressions, beside `member`.
+  /// `count` in its expressions, if there is a `member`.
   let memberCount: Int?
-  /// The first of its slots.
+  /// Its first slot.
   let slots: Int
-  /// Own properties, in order of declaration.
+  /// Custom properties, in declaration order.
   let own: [OwnProperty]
-  /// How many slots the view takes.
+  /// The number of slots of the view.
   let slotCount: Int
 
   init(
@@ -33,7 +33,7 @@ final class ViewInstance: Sendable {
   }
 }
 
-/// A property of the author's own, typed by its initial value.
+/// A custom property, typed by its initial value.
 struct OwnProperty: Sendable {
   var name: String
   var type: ValueType
@@ -41,10 +41,10 @@ struct OwnProperty: Sendable {
   var slot: Int
 }
 
-/// Where each built-in property stands among a view's slots.
+/// The offsets of the built-in properties among a view's slots.
 ///
-/// A view has four geometry slots (minX, minY, width, height), then its layout keys but for width and height, which are
-/// geometry at the same time, then its visual properties (a color takes four slots), then its own ones.
+/// A view has four geometry slots (minX, minY, width, height), then its layout keys except width and height, which are
+/// among the geometry slots, then its visual properties (a color has four slots), then its custom ones.
 enum SlotLayout {
   static let minX = 0
   static let minY = 1
@@ -65,7 +65,7 @@ enum SlotLayout {
     }
   }()
 
-  /// How many slots come first that lay a view out: its frame, then the other layout keys.
+  /// The number of slots for the layout, which come first: the frame and the other layout keys.
   static let layoutCount = 4 + PropertyCatalog.layout.count - 2
 
   /// The keys of a view that fills its parent.
@@ -84,7 +84,8 @@ enum SlotLayout {
   static let builtInCount =
     layoutCount + PropertyCatalog.visual.reduce(0) { $0 + laneCount($1.type) }
 
-  /// The initial values of visual properties by slot, texts as every table of texts numbers them; 0 for other slots.
+  /// The initial values of visual properties by slot, with texts as their indices in every text table; 0 for other
+  /// slots.
   static let initialValues: [Double] = {
     var values = [Double](repeating: 0, count: builtInCount)
     var texts = TextTable()
@@ -104,13 +105,12 @@ enum SlotLayout {
   static func laneCount(_ type: ValueType) -> Int { type == .color ? 4 : 1 }
 }
 
-/// A property that can be given a value: an index over layout keys, visual properties and own ones, in the order in
-/// which outputs list them.
+/// A property that can have a value: an index over layout keys, visual properties and custom ones, in output order.
 struct PropertyIndex: Hashable, Sendable, Comparable {
   var rawValue: Int
   static func < (a: PropertyIndex, b: PropertyIndex) -> Bool { a.rawValue < b.rawValue }
 
-  /// How many layout keys the catalog has: those named below. A number in the code, since it is asked for at every turn.
+  /// The number of layout keys in the catalog, named below. A constant, since it is read very often.
   static let layoutCount = 9
   static let builtInCount = layoutCount + PropertyCatalog.visual.count
 
@@ -130,23 +130,23 @@ struct PropertyIndex: Hashable, Sendable, Comparable {
 
   var isLayout: Bool { rawValue < Self.layoutCount }
 
-  /// The built-in property; nil for own ones.
+  /// The built-in property; nil for custom ones.
   var descriptor: PropertyDescriptor? {
     rawValue < Self.layoutCount
       ? PropertyCatalog.layout[rawValue]
       : rawValue < Self.builtInCount ? PropertyCatalog.visual[rawValue - Self.layoutCount] : nil
   }
 
-  // Threads would pay for counting references to descriptors that they share.
+  // Stored separately, because reference counting of shared descriptors would slow threads down.
   private static let types = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.type }
   private static let names = (PropertyCatalog.layout + PropertyCatalog.visual).map { $0.name }
 
-  /// The type of a built-in property; nil for own ones.
+  /// The type of a built-in property; nil for custom ones.
   var builtInType: ValueType? { rawValue < Self.builtInCount ? Self.types[rawValue] : nil }
-  /// The name of a built-in property; nil for own ones.
+  /// The name of a built-in property; nil for custom ones.
   var builtInName: String? { rawValue < Self.builtInCount ? Self.names[rawValue] : nil }
 
-  /// The index in a view's own properties; nil for built-in ones.
+  /// The index among a view's custom properties; nil for built-in ones.
   var ownIndex: Int? { rawValue >= Self.builtInCount ? rawValue - Self.builtInCount : nil }
 
   private static let places = NameTable(names)
@@ -161,12 +161,12 @@ struct PropertyKey: Hashable, Sendable, Comparable {
   var instance: Int
   var property: PropertyIndex
 
-  /// In the order in which outputs list them.
+  /// In output order.
   static func < (a: PropertyKey, b: PropertyKey) -> Bool { (a.instance, a.property) < (b.instance, b.property) }
 }
 
 extension ViewInstance {
-  /// Returns the property of a name, built-in or own.
+  /// Returns the built-in or custom property with a name.
   func property(named name: String) -> PropertyIndex? {
     if let builtIn = PropertyIndex.builtIn(named: name) { return builtIn }
     return own.firstIndex { $0.name == name }.map { .own($0) }
@@ -182,10 +182,10 @@ extension ViewInstance {
   /// minX, minY, width and height.
   var frameSlots: Range<Int> { slots..<slots + SlotLayout.height + 1 }
 
-  /// The frame, then the other layout keys.
+  /// The frame and the other layout keys.
   var layoutSlots: Range<Int> { slots..<slots + SlotLayout.layoutCount }
 
-  /// All slots of a property: four for a color, else one.
+  /// All slots of a property: four for a color, otherwise one.
   func slots(of property: PropertyIndex) -> Range<Int> {
     let first = slot(of: property)
     return first..<first + SlotLayout.laneCount(type(of: property))

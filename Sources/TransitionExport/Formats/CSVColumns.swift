@@ -1,11 +1,11 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// The columns of CSV: a color is four, a speed stands behind its value.
+/// The columns of CSV: four for a color; a speed follows its value.
 struct CSVColumns {
   struct Column {
     var name: String
-    /// The index of its track, and the lane there.
+    /// The index of its track and its lane.
     var track: Int
     var lane: Int
     var isVelocity: Bool
@@ -28,7 +28,7 @@ struct CSVColumns {
     self.columns = columns
   }
 
-  /// Where each column's numbers are after a block has been evaluated; the places stay the same for every block.
+  /// The values of each column after a block is evaluated; the pointers are the same for every block.
   func sources(in sampler: any MotionSampler) -> [UnsafePointer<Double>] {
     columns.map { column in
       let values = sampler.values(track: column.track, lane: column.lane)
@@ -38,14 +38,14 @@ struct CSVColumns {
 }
 
 extension Timeline {
-  /// The cell of CSV that a number of a text track stands for.
+  /// The CSV cell for a number of a text track.
   func cell(_ value: Double, in texts: [String]) -> String {
     let text = text(value, in: texts)
     guard guardsFormulas, let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else { return text }
     return "'\(text)"
   }
 
-  /// The text that a number of a text track stands for.
+  /// The text for a number of a text track.
   func text(_ value: Double, in texts: [String]) -> String {
     guard let index = Int(exactly: value), texts.indices.contains(index) else { return "" }
     return texts[index]

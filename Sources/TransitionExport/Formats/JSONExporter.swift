@@ -4,14 +4,14 @@ internal import TransitionModel
 
 /// One JSON object with a column of values for each track.
 ///
-/// Columns stand one after the other, frames are evaluated side by side. Tracks are therefore evaluated in groups whose
-/// columns fit into ``memoryLimit``, and a track that is too long for it straight into the output.
+/// Columns are written one after the other, while frames are evaluated together. Tracks are therefore evaluated in
+/// groups whose columns fit into ``memoryLimit``, and a longer track is written directly to the output.
 package struct JSONExporter: TimelineExporter {
   package let format = "json"
   package let layout: String? = nil
   package let summary = "one object, the tracks' values as columns"
 
-  /// The most memory that columns may take at once, in bytes.
+  /// The maximum memory for columns, in bytes.
   var memoryLimit = 64 << 20
 
   package init() {}
@@ -100,7 +100,7 @@ package struct JSONExporter: TimelineExporter {
     }
   }
 
-  /// Writes a column that is too long to be kept: evaluated once for its values, once more for its speeds.
+  /// Writes a column that is too long to be kept: evaluated once for its values and again for its speeds.
   private func stream<Sink: ByteSink>(
     _ track: Track, _ timeline: Timeline, _ sampler: any MotionSampler, _ texts: [String], _ json: inout JSONWriter,
     _ sink: inout Sink
@@ -125,7 +125,7 @@ package struct JSONExporter: TimelineExporter {
   }
 }
 
-/// The evaluated lanes of some tracks, frame behind frame.
+/// The evaluated lanes of some tracks, frame by frame.
 private final class Columns {
   private let memory: UnsafeMutablePointer<Double>
   private var values: [[UnsafePointer<Double>]] = []

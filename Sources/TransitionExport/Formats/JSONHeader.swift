@@ -2,12 +2,12 @@ internal import TransitionText
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// What JSON and JSON Lines say alike.
+/// The parts shared by JSON and JSON Lines.
 extension JSONWriter {
   /// The version of both formats.
   static let timelineVersion = 1
 
-  /// Writes the members that say what was sampled.
+  /// Writes the members that describe what was sampled.
   mutating func timelineHead(_ timeline: Timeline) {
     key("transition")
     string(timeline.transition)
@@ -22,7 +22,7 @@ extension JSONWriter {
     if duration.isFinite { number(duration) } else { null() }
   }
 
-  /// Writes the members that say what a track is.
+  /// Writes the members that describe a track.
   mutating func trackHead(_ track: Track) {
     key("name")
     string(track.name)
@@ -63,7 +63,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the numbers of one frame: one bare, more as an array.
+  /// Writes the numbers of one frame: a single one bare, several as an array.
   mutating func numbers(_ lanes: [UnsafePointer<Double>], at frame: Int) {
     guard lanes.count > 1 else {
       number(lanes[0][frame])
@@ -76,7 +76,7 @@ extension JSONWriter {
 }
 
 extension MotionSampler {
-  /// The lanes of a track in the block evaluated last; the places stay the same for every block.
+  /// The lanes of a track in the last evaluated block; the pointers are the same for every block.
   func lanes(of track: Int) -> [UnsafePointer<Double>] {
     (0..<tracks[track].laneCount).map { values(track: track, lane: $0) }
   }

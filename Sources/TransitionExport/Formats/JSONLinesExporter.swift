@@ -1,7 +1,7 @@
 package import TransitionText
 internal import TransitionEvaluation
 
-/// JSON Lines: a header that names the tracks, then one object a frame with their values in that order.
+/// JSON Lines: a header that names the tracks, followed by one object per frame with their values in that order.
 ///
 ///     {"transition":"card","phase":"present","version":1,"fps":60,"duration":0.5,"tracks":[{"name":"cover.top",…}],"markers":[]}
 ///     {"time":0,"values":[608]}

@@ -1,7 +1,7 @@
 package import TransitionText
 internal import TransitionEvaluation
 
-/// CSV with a row a value: `time,track,value`, frame by frame.
+/// CSV with one row per value: `time,track,value`, frame by frame.
 package struct LongCSVExporter: TimelineExporter {
   package let format = "csv"
   package let layout: String? = "long"
@@ -17,7 +17,7 @@ package struct LongCSVExporter: TimelineExporter {
     let sources = columns.sources(in: sampler)
     let numbers = NumberWriter(timeline.numbers)
     let texts = columns.columns.contains { $0.isText } ? timeline.plan.texts : []
-    // What stands between time and value is the same in every frame.
+    // The text between time and value is the same in every frame.
     let middles = columns.columns.map { column in
       var middle = ByteBuffer(capacity: 512)
       middle.append(UInt8(ascii: ","))

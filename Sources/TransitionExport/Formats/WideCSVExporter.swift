@@ -1,7 +1,7 @@
 package import TransitionText
 internal import TransitionEvaluation
 
-/// CSV with a row a frame and a column a track: `time,cover.height,…`.
+/// CSV with one row per frame and one column per track: `time,cover.height,…`.
 package struct WideCSVExporter: TimelineExporter {
   package let format = "csv"
   package let layout: String? = "wide"
@@ -49,7 +49,7 @@ package struct WideCSVExporter: TimelineExporter {
     try buffer.flush(to: &sink)
   }
 
-  /// Neighboring columns of numbers, which are written in one go, and of text.
+  /// Runs of adjacent numeric columns, which are written together, and of text columns.
   private static func runs(_ columns: [CSVColumns.Column]) -> [(columns: Range<Int>, isText: Bool)] {
     var runs: [(columns: Range<Int>, isText: Bool)] = []
     for (index, column) in columns.enumerated() {

@@ -1,11 +1,11 @@
-/// Frames a second as an exact fraction: 60, 119.88 or 30000/1001.
+/// Frames per second as an exact fraction: 60, 119.88 or 30000/1001.
 package struct FrameRate: Sendable, Equatable {
-  /// Frames in ``denominator`` seconds; a whole number, above 0.
+  /// Frames per ``denominator`` seconds; a whole number above 0.
   package let numerator: Double
-  /// Seconds; a whole number, above 0.
+  /// In seconds; a whole number above 0.
   package let denominator: Double
 
-  /// Makes a rate from a fraction of two whole numbers above 0; nil for others, and for a rate outside 1e-9…1e9.
+  /// Creates a rate from a fraction of two whole numbers above 0; nil otherwise, and for a rate outside 1e-9…1e9.
   package init?(_ numerator: Double, over denominator: Double = 1) {
     guard numerator > 0, denominator > 0, numerator <= 0x1p53, denominator <= 0x1p53,
       numerator == numerator.rounded(), denominator == denominator.rounded(),
@@ -15,9 +15,9 @@ package struct FrameRate: Sendable, Equatable {
     self.denominator = denominator
   }
 
-  /// Reads `24`, `119.88` or `30000/1001`; nil for anything else.
+  /// Parses `24`, `119.88` or `30000/1001`; nil for anything else.
   ///
-  /// Decimals become hundredths and so on, so that frame k of 119.88 is at k · 100 / 11988 seconds exactly.
+  /// Decimals are converted to fractions, so that frame k of 119.88 is at exactly k · 100 / 11988 seconds.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count <= 2, let above = Self.decimal(parts[0]) else { return nil }
@@ -29,10 +29,10 @@ package struct FrameRate: Sendable, Equatable {
     self.init(above.digits * below.unit, over: above.unit * below.digits)
   }
 
-  /// Frames a second, rounded to a double.
+  /// Frames per second, rounded to a double.
   package var value: Double { numerator / denominator }
 
-  /// Splits a plain decimal into its digits, as a whole number, and the power of ten that they count.
+  /// Splits a plain decimal into its digits, as a whole number, and the power of ten of their unit.
   private static func decimal(_ text: Substring) -> (digits: Double, unit: Double)? {
     var digits = 0.0, unit = 1.0
     var hasDigit = false, hasPoint = false

@@ -1,35 +1,35 @@
-/// The times at which a timeline is sampled, each computed from its index when it is asked for.
+/// The times at which a timeline is sampled, each computed from its index on demand.
 ///
-/// A billion frames take no more memory than one, and no frame carries the rounding of those before it.
+/// A billion frames take no more memory than one, and rounding errors do not accumulate.
 package struct FrameTimes: Sendable {
-  /// Times nearer than this, in seconds, are the same instant.
+  /// The difference below which times are the same instant, in seconds.
   package static let tolerance = 1e-9
-  /// The most frames: beyond this an index is no longer an exact double.
+  /// The maximum number of frames, beyond which an index is not an exact double.
   package static let maximumCount = 1 << 53
 
   private enum Spacing: Sendable {
     /// Frame k at start + k · seconds / frames.
     case even(seconds: Double, frames: Double)
-    /// `count` times from start to end, both included.
+    /// `count` times from start to end, inclusive.
     case divided(end: Double)
     case listed([Double])
   }
 
-  /// How many frames there are, at least 1 but for an empty list.
+  /// The number of frames, at least 1 except for an empty list.
   package let count: Int
   private let start: Double
   private let spacing: Spacing
 
-  /// Frames at a rate from a start; the last one is the first at or after the end.
+  /// Creates frames at a rate from a start; the last one is the first at or after the end.
   ///
-  /// 0.625 s at 60 frames a second are 39 frames, the last at 38/60 s.
+  /// 0.625 s at 60 frames per second are 39 frames, the last at 38/60 s.
   ///
-  /// - Returns: Nil when there would be more than ``maximumCount``, or when the end is before the start.
+  /// - Returns: Nil for more than ``maximumCount`` frames, or if the end precedes the start.
   package init?(rate: FrameRate, from start: Double, to end: Double) {
     self.init(seconds: rate.denominator, frames: rate.numerator, from: start, to: end)
   }
 
-  /// Frames every `step` seconds, above 0, from a start; the last one is the first at or after the end.
+  /// Creates frames every `step` seconds, above 0, from a start; the last one is the first at or after the end.
   package init?(step: Double, from start: Double, to end: Double) {
     self.init(seconds: step, frames: 1, from: start, to: end)
   }
@@ -40,7 +40,7 @@ package struct FrameTimes: Sendable {
     guard estimate < Double(Self.maximumCount) - 2 else { return nil }
     var last = max(0, estimate)
     func time(_ index: Double) -> Double { start + index * seconds / frames }
-    // The estimate may be one off where the quotient was rounded; the times themselves decide.
+    // The estimate may be off by one because of rounding; the times themselves decide.
     while last > 0, time(last - 1) >= end - Self.tolerance { last -= 1 }
     while time(last) < end - Self.tolerance, last < Double(Self.maximumCount) - 1 { last += 1 }
     count = Int(last) + 1
@@ -48,7 +48,7 @@ package struct FrameTimes: Sendable {
     spacing = .even(seconds: seconds, frames: frames)
   }
 
-  /// So many times, at least 2, evenly from a start to an end, both included.
+  /// Creates a number of times, at least 2, evenly spaced from a start to an end, inclusive.
   package init?(samples: Int, from start: Double, to end: Double) {
     guard samples >= 2, samples <= Self.maximumCount, start.isFinite, end.isFinite, end >= start else { return nil }
     count = samples
@@ -56,7 +56,7 @@ package struct FrameTimes: Sendable {
     spacing = .divided(end: end)
   }
 
-  /// The times given, in seconds, in their order.
+  /// Creates a list of given times, in seconds, in their order.
   package init(_ times: [Double]) {
     count = times.count
     start = 0
@@ -76,7 +76,7 @@ package struct FrameTimes: Sendable {
     }
   }
 
-  /// Writes the times of a run of frames to memory.
+  /// Writes the times of consecutive frames to memory.
   func fill(_ target: UnsafeMutablePointer<Double>, from first: Int, count: Int) {
     for offset in 0..<count { target[offset] = self[first + offset] }
   }

@@ -1,4 +1,4 @@
-/// A pattern for names: `*` stands for any run of characters, `?` for one; letters' case counts.
+/// A pattern for names: `*` matches any run of characters, `?` a single one; case-sensitive.
 package struct Glob: Sendable {
   package let pattern: String
   private let bytes: [UInt8]
@@ -8,9 +8,9 @@ package struct Glob: Sendable {
     bytes = Array(pattern.utf8)
   }
 
-  /// Whether the whole name fits.
+  /// Whether the pattern matches the whole name.
   ///
-  /// - Complexity: O(*n* · *m*) at worst: only the last `*` is tried again.
+  /// - Complexity: O(*n* · *m*) in the worst case: only the last `*` is retried.
   package func matches(_ name: String) -> Bool {
     let name = Array(name.utf8)
     var place = 0, index = 0

@@ -1,13 +1,13 @@
 package import TransitionEvaluation
 
-/// Chooses tracks by patterns of their names.
+/// Selects tracks by patterns for their names.
 package enum TrackSelection {
-  /// A pattern that fits no track.
+  /// A pattern that does not match any track.
   package struct Unmatched: Error, Sendable, Equatable {
     package var pattern: String
   }
 
-  /// Returns the tracks that fit, pattern by pattern in the order given, each once; all of them without a pattern.
+  /// Returns the matching tracks in pattern order, without duplicates; all tracks if there are no patterns.
   package static func select(_ patterns: [String], from tracks: [Track]) throws(Unmatched) -> [Track] {
     guard !patterns.isEmpty else { return tracks }
     var isTaken = [Bool](repeating: false, count: tracks.count)

@@ -5,13 +5,13 @@ internal import TransitionYAML
 
 /// Reads a `.transitionctl.yaml`.
 package enum ConfigurationReader {
-  /// Returns what a configuration says, and everything that is wrong with it at its place.
+  /// Returns the configuration, with diagnostics for all problems.
   ///
-  /// What could not be read is left out; the rest counts.
+  /// Invalid settings are omitted; the others apply.
   ///
   /// - Parameters:
   ///   - source: The file.
-  ///   - file: Its number in the run, which all ranges carry.
+  ///   - file: Its number in the run, for all ranges.
   package static func read(_ source: SourceText, file: FileID) -> (
     configuration: ProjectConfiguration, diagnostics: [Diagnostic]
   ) {
@@ -23,7 +23,7 @@ package enum ConfigurationReader {
   }
 }
 
-/// One configuration on its way from its tree.
+/// A configuration being read from its tree.
 struct ConfigurationReading {
   let tree: SyntaxTree
   var configuration = ProjectConfiguration()
@@ -113,7 +113,7 @@ struct ConfigurationReading {
 
   private mutating func readFrameRate(_ node: NodeID) {
     let text = tree.kind(node) == .scalar ? tree.text(node) : ""
-    // As on the command line: digits, a point, a slash.
+    // As on the command line: digits, a decimal point, a slash.
     let isPlain = !text.utf8.contains { ($0 | 0x20) == UInt8(ascii: "e") || $0 == UInt8(ascii: "+") }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Self.decimal(String($0)) }
     let rate: Double? =
@@ -260,7 +260,7 @@ struct ConfigurationReading {
     settings.options[name, default: [:]][key] = value
   }
 
-  /// Reads a plain decimal number; nil for anything else, infinities and hexadecimal ones included.
+  /// Parses a plain decimal number; nil for anything else, including infinities and hexadecimal numbers.
   static func decimal(_ text: String) -> Double? {
     let isPlain = text.utf8.allSatisfy { byte in
       switch byte {

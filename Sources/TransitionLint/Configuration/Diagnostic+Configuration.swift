@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// The sentences about configurations.
+/// Diagnostics about configurations.
 extension Diagnostic {
   static func configurationNotMap(at range: SourceRange) -> Diagnostic {
     Diagnostic(.typeMismatch, "a configuration is a map", at: range, help: "rules: { value-jump: error }")
@@ -14,14 +14,14 @@ extension Diagnostic {
     Diagnostic(.missingKey, "an entry of 'overrides' needs 'files'", at: range)
   }
 
-  /// Where an unknown key of a configuration is.
+  /// The map of a configuration that contains an unknown key.
   enum ConfigurationMap {
     case top, rules, overrides
     case rule(RuleName)
     case options(RuleName)
   }
 
-  /// - Parameter candidates: All keys that the map knows.
+  /// - Parameter candidates: All valid keys of the map.
   static func unknownSetting(
     _ key: String, in map: ConfigurationMap, candidates: [String], at range: SourceRange
   ) -> Diagnostic {
@@ -42,9 +42,9 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - word: The value, where it is a single one.
-  ///   - found: `a list` or `a map`, where it is not.
-  ///   - allowed: All words that would do.
+  ///   - word: The value, if it is a single one.
+  ///   - found: Otherwise, `a list` or `a map`.
+  ///   - allowed: All valid words.
   static func wrongSetting(
     _ key: String, takes: String, word: String?, found: String, allowed: [String], at range: SourceRange
   ) -> Diagnostic {

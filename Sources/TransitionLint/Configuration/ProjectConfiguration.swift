@@ -1,32 +1,32 @@
 package import TransitionDiagnostics
 package import TransitionModel
 
-/// What a `.transitionctl.yaml` says.
+/// The content of a `.transitionctl.yaml`.
 package struct ProjectConfiguration: Sendable {
-  /// Patterns of files to look at beside those found by their names.
+  /// Patterns of files to check in addition to those found by name.
   package var include: [Located<String>] = []
-  /// Patterns of files and folders to leave out.
+  /// Patterns of files and folders to exclude.
   package var exclude: [Located<String>] = []
   /// The configuration that this one is based on, relative to its folder; nil when omitted.
   package var extends: Located<String>?
   /// Levels and options of rules.
   package var rules = RuleSettings()
-  /// Rules of some files, in order; later ones count.
+  /// Settings for some files, in order; later ones take precedence.
   package var overrides: [Override] = []
-  /// The frame rate as it is written, checked: `60`, `119.88`, `30000/1001`; nil when left out.
+  /// The validated frame rate, as written: `60`, `119.88`, `30000/1001`; nil when omitted.
   package var frameRate: Located<String>?
-  /// The same as a number of frames a second.
+  /// The same, as a number of frames per second.
   package var framesPerSecond: Double?
-  /// What the address of a rule's page begins with, the rule's name following; nil when omitted.
+  /// The URL prefix of rule pages, followed by the rule's name; nil when omitted.
   package var helpURL: String?
-  /// The least level that makes a run fail; nil when left out.
+  /// The minimum level that makes a run fail; nil when omitted.
   package var failOn: FailLevel?
 
-  /// What makes a run fail.
+  /// The values for `failOn`.
   package enum FailLevel: String, Sendable, CaseIterable {
     case error, warning, note, never
 
-    /// The level; nil when nothing makes a run fail.
+    /// The level; nil if findings never make a run fail.
     package var level: Severity? {
       switch self {
       case .error: .error
@@ -37,13 +37,13 @@ package struct ProjectConfiguration: Sendable {
     }
   }
 
-  /// Rules for the files that some patterns fit; a pattern after `!` takes files out again.
+  /// Settings for the files that match some patterns; a pattern after `!` excludes files again.
   package struct Override: Sendable {
     package var files: [Located<String>]
     package var rules: RuleSettings
   }
 
-  /// A configuration that says nothing.
+  /// Creates an empty configuration.
   package init() {}
 
   /// The rules' levels and options, and the frame rate, without `overrides`.
@@ -54,8 +54,8 @@ package struct ProjectConfiguration: Sendable {
     return lint
   }
 
-  /// Takes over what a configuration that this one extends says and this one does not; `include` and `exclude` belong to
-  /// the folder of the file that has them, `overrides` to its own patterns.
+  /// Inherits the settings of an extended configuration that are missing here; `include` and `exclude` are specific to
+  /// the folder of their file, `overrides` to their own patterns.
   package mutating func inherit(_ base: ProjectConfiguration) {
     rules.inherit(base.rules)
     if frameRate == nil { (frameRate, framesPerSecond) = (base.frameRate, base.framesPerSecond) }

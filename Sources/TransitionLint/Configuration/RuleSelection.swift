@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// What a list of rules names: `value-jump`, a group, `all`, or `recommended`.
+/// An element of a rule list: `value-jump`, a group, `all`, or `recommended`.
 package enum RuleTarget: Sendable, Hashable {
   case rule(RuleName)
   case group(RuleGroup)
@@ -24,12 +24,12 @@ package enum RuleTarget: Sendable, Hashable {
     }
   }
 
-  /// What may be named, for suggestions and completions.
+  /// All valid names, for suggestions and completions.
   package static var names: [String] {
     RuleCatalog.documentation.map { $0.name.text } + RuleGroup.allCases.map { $0.name } + ["all", "recommended"]
   }
 
-  /// As a list, a configuration or the command line names it.
+  /// The name in lists, configurations and on the command line.
   package var name: String {
     switch self {
     case .rule(let name): name.text
@@ -48,7 +48,7 @@ package enum RuleTarget: Sendable, Hashable {
     }
   }
 
-  /// A rule is narrower than a group, and that than all.
+  /// A rule is more specific than a group, and a group more than all rules.
   var width: Int {
     switch self {
     case .rule: 0
@@ -58,7 +58,7 @@ package enum RuleTarget: Sendable, Hashable {
   }
 }
 
-/// A level for what a target names.
+/// A level for the rules of a target.
 package struct RuleLevel: Sendable {
   package var target: RuleTarget
   package var level: LevelSetting
@@ -69,9 +69,9 @@ package struct RuleLevel: Sendable {
   }
 }
 
-/// Which rules a run asks for: `--select`, `--ignore` and `--rule`, over what the configuration says.
+/// The rules requested for a run: `--select`, `--ignore` and `--rule`, which override the configuration.
 package struct RuleSelection: Sendable {
-  /// Nil where everything that is on is selected.
+  /// Nil to select everything that is on.
   package var selected: [RuleTarget]?
   package var ignored: [RuleTarget]
   package var levels: [RuleLevel]
@@ -82,7 +82,7 @@ package struct RuleSelection: Sendable {
     self.levels = levels
   }
 
-  /// Whether the rules over a repository are asked for by name, so that they compare the scripts of the run.
+  /// Whether rules over a repository are requested explicitly, so that they compare the scripts of the run.
   package var comparesScripts: Bool {
     (selected ?? []).contains { target in
       switch target {
@@ -94,17 +94,17 @@ package struct RuleSelection: Sendable {
     }
   }
 
-  /// Sets the levels of a configuration.
+  /// Sets the levels in a configuration.
   ///
-  /// What is not selected is off, a selected rule that is off becomes a warning; what is ignored is off in spite of that;
-  /// a level set for the run decides over both. Of two levels the narrower one counts, then the later.
+  /// Rules that are not selected are off, and a selected rule that is off becomes a warning; ignored rules are off even
+  /// so. A level set for the run overrides both. Of two levels the more specific one applies, then the later one.
   package func apply(to configuration: inout LintConfiguration) {
     configuration.comparesScripts = comparesScripts
     for rule in RuleCatalog.documentation {
       if let selected {
         let naming = selected.filter { $0.includes(rule) }
         if naming.isEmpty {
-          // A comment that suppresses nothing stays a finding, whichever rules run.
+          // Unused suppressions are reported whichever rules run.
           if rule.name != UnusedSuppression.information.name { configuration.levels[rule.name] = .off }
         } else if configuration.level(of: rule) == nil,
           naming.contains(.rule(rule.name)) || naming.contains(.all)

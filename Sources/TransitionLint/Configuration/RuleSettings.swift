@@ -1,24 +1,24 @@
 package import TransitionDiagnostics
 
-/// What a `rules` map of a configuration says: levels of rules and groups, and options of rules.
+/// The `rules` map of a configuration: levels of rules and groups, and options of rules.
 package struct RuleSettings: Sendable {
-  /// In the order in which they are written.
+  /// In source order.
   package private(set) var levels: [RuleLevel] = []
   /// By rule and option, in the option's own unit.
   package var options: [RuleName: [String: Double]] = [:]
-  /// By rule and option, for options that hold a list of words.
+  /// By rule and option, for list options.
   package var names: [RuleName: [String: [String]]] = [:]
 
-  /// Settings that say nothing.
+  /// Creates empty settings.
   package init() {}
 
-  /// Sets the level of a rule or a group; the later of two counts.
+  /// Sets the level of a rule or a group; the later of two applies.
   package mutating func set(_ target: RuleTarget, to level: LevelSetting) {
     levels.removeAll { $0.target == target }
     levels.append(RuleLevel(target, level))
   }
 
-  /// Takes over what is not set here, by name.
+  /// Inherits settings that are missing here, by name.
   package mutating func inherit(_ base: RuleSettings) {
     let own = Set(levels.map { $0.target })
     levels = base.levels.filter { !own.contains($0.target) } + levels
@@ -26,7 +26,7 @@ package struct RuleSettings: Sendable {
     names.merge(base.names) { own, inherited in own.merging(inherited) { own, _ in own } }
   }
 
-  /// Sets what is set here; of a rule and its group the rule counts.
+  /// Applies the settings; a rule's own level overrides that of its group.
   package func apply(to configuration: inout LintConfiguration) {
     for rule in RuleCatalog.documentation {
       if let level = levels.level(of: rule) { configuration.levels[rule.name] = level }
@@ -37,7 +37,7 @@ package struct RuleSettings: Sendable {
 }
 
 extension [RuleLevel] {
-  /// The level of a rule: the narrowest one that names it (rule, group, all), then the latest.
+  /// The level of a rule: the most specific one that includes it (rule, group, all), then the latest.
   func level(of rule: RuleInfo) -> LevelSetting? {
     var best: RuleLevel?
     for level in self where level.target.includes(rule) {

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// Removes a declaration that nothing uses. Somebody may have meant to use it, so this is never done unasked.
+/// Removes an unused declaration. It may be intended for later use, so this is only done on request.
 enum UnusedDeclaration {
   private static let rules: Set<RuleName> = [
     UnusedParameter.information.name, UnusedCurve.information.name, UnusedTiming.information.name,
     UnusedState.information.name, UnusedView.information.name,
   ]
 
-  /// Returns the edits that remove the declaration that a finding points at, with its lines or with its comma.
+  /// Returns the edits that remove the declaration at a finding, with its lines or its comma.
   static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
     guard rules.contains(finding.rule), finding.range.file == .script, let root = tree.root else { return [] }
     for (sectionKey, section) in tree.entries(root) {
@@ -18,7 +18,7 @@ enum UnusedDeclaration {
     return []
   }
 
-  /// Looks in a map of declarations, and in the children of views.
+  /// Searches a map of declarations, and the children of views.
   private static func removal(
     of finding: Diagnostic, from section: NodeID, under sectionKey: NodeID, _ tree: SyntaxTree, _ source: SourceText
   ) -> [Diagnostic.Edit] {
@@ -46,7 +46,7 @@ enum UnusedDeclaration {
     return [.init(range, "")]
   }
 
-  /// The whole lines of an entry; none when something else stands on them.
+  /// The whole lines of an entry; empty if they contain anything else.
   private static func lines(from key: SourceRange, to value: SourceRange, _ source: SourceText) -> [Diagnostic.Edit] {
     let first = source.location(of: key.start).line
     let last = source.location(of: max(value.end, key.end)).line
@@ -56,7 +56,7 @@ enum UnusedDeclaration {
     let after = source.bytes[min(Int(max(value.end, key.end)), end.upperBound)..<end.upperBound]
     guard [nil, UInt8(ascii: "#")].contains(after.first { $0 != UInt8(ascii: " ") && $0 != 0x09 }) else { return [] }
     let next = source.byteRange(ofLine: last + 1)?.lowerBound ?? end.upperBound
-    // A comment right above describes what is removed.
+    // A comment directly above describes the removed entry.
     var top = start
     var line = first - 1
     while let above = source.byteRange(ofLine: line),

@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// Where a view is on the canvas: its frame translated and scaled, those of the views around it counted.
+/// The frame of a view on the canvas, translated and scaled, including the effects of its ancestors.
 struct CanvasFrames {
   struct Box {
     var minX: Double
@@ -8,7 +8,7 @@ struct CanvasFrames {
     var maxX: Double
     var maxY: Double
 
-    /// The part of the canvas that it covers, 0 … 1.
+    /// The fraction of the canvas that it covers, 0 … 1.
     func share(of canvas: (width: Double, height: Double)) -> Double {
       let width = min(maxX, canvas.width) - max(minX, 0), height = min(maxY, canvas.height) - max(minY, 0)
       guard width > 0, height > 0, canvas.width > 0, canvas.height > 0 else { return 0 }
@@ -16,7 +16,7 @@ struct CanvasFrames {
     }
   }
 
-  /// Which moment is asked for.
+  /// The time at which a frame is evaluated.
   enum Moment {
     case from, to
     /// An index in the samples' times.
@@ -24,7 +24,7 @@ struct CanvasFrames {
   }
 
   private let phase: PhaseContext
-  /// From the view to the one below the canvas.
+  /// The view and its ancestors, up to the child of the canvas.
   private let chain: [InspectedView]
 
   init(of view: InspectedView, in phase: PhaseContext) {
@@ -38,12 +38,12 @@ struct CanvasFrames {
     self.chain = chain
   }
 
-  /// The box at a moment; nil where something has no value.
+  /// The box at a time; nil if something has no value.
   func box(at moment: Moment) -> Box? {
     var box: Box?
     for view in chain {
       guard let place = transform(of: view, at: moment) else { return nil }
-      // What lies in the view is given from its corner.
+      // The inner box is relative to the view's corner.
       let inner = box ?? Box(minX: 0, minY: 0, maxX: place.width, maxY: place.height)
       let pivotX = place.anchorX * place.width, pivotY = place.anchorY * place.height
       let originX = place.minX + pivotX + place.translationX, originY = place.minY + pivotY + place.translationY

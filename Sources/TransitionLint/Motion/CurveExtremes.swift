@@ -1,18 +1,18 @@
 internal import TransitionCurves
 internal import TransitionEvaluation
 
-/// The least and the greatest value of a segment, and where they are.
+/// The minimum and maximum of a segment, and their positions.
 enum CurveExtremes {
   struct Extreme {
-    /// Fraction of the segment.
+    /// As a fraction of the segment.
     var progress: Double
     var value: Double
   }
 
   /// Finds the extremes of a segment's value.
   ///
-  /// - Parameter steps: How many places to look at, kept in 64 … 4,096; the best ones are refined by golden sections to
-  ///   1e-9 of a step, so that a smooth extreme is exact to rounding.
+  /// - Parameter steps: The number of positions to evaluate, clamped to 64 … 4,096; the best ones are refined by
+  ///   golden-section search to 1e-9 of a step, so that a smooth extreme is exact to rounding.
   static func extremes(of segment: MotionSegment, steps: Double) -> (least: Extreme, greatest: Extreme) {
     let count = Int(min(max(steps.isFinite ? steps.rounded(.up) : 4096, 64), 4096))
     var inputs: [Double] = []
@@ -45,7 +45,7 @@ enum CurveExtremes {
       }
       let middle = (low + high) / 2
       let value = sign * height(middle)
-      // A jump between two places has no smooth extreme.
+      // A jump between two positions has no smooth extreme.
       return sign * value >= sign * known.value ? Extreme(progress: middle, value: value) : known
     }
     return (refined(least, sign: -1), refined(greatest, sign: 1))

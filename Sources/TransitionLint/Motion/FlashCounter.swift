@@ -1,14 +1,14 @@
-/// Counts flashes as WCAG 2.3.1 does: pairs of opposing changes of a tenth or more.
+/// Counts flashes as in WCAG 2.3.1: pairs of opposing changes of a tenth or more.
 enum FlashCounter {
-  /// The second that holds the most flashes.
+  /// The second with the most flashes.
   struct Second: Equatable {
     var flashes: Int
-    /// When its first change begins and its last one ends, in seconds.
+    /// The start of its first change and the end of its last one, in seconds.
     var start: Double
     var end: Double
   }
 
-  /// What counts as a change, of a scale from 0 to 1.
+  /// The smallest change that counts, on a scale from 0 to 1.
   static let leastChange = 0.1
 
   private struct Change {
@@ -16,11 +16,11 @@ enum FlashCounter {
     var end: Double
   }
 
-  /// Finds the second with the most flashes in a run of samples; nil where there is none.
+  /// Finds the second with the most flashes in some samples; nil if there are none.
   ///
   /// - Parameters:
-  ///   - values: On a scale from 0 to 1, one a time.
-  ///   - darkest: A change counts only where its lower end is below this, as WCAG has it for luminance (0.8).
+  ///   - values: On a scale from 0 to 1, one per time.
+  ///   - darkest: A change counts only if its lower end is below this, as in WCAG for luminance (0.8).
   static func worstSecond(times: [Double], values: [Double], darkest: Double = .infinity) -> Second? {
     let changes = self.changes(times: times, values: values, darkest: darkest)
     var worst: Second?
@@ -35,7 +35,7 @@ enum FlashCounter {
     return worst
   }
 
-  /// A turning point: where it was reached first, and left.
+  /// A turning point: the times at which it was first reached and left.
   private struct Turn {
     var value: Double
     var reached: Double
@@ -48,13 +48,12 @@ enum FlashCounter {
     }
   }
 
-  /// The opposing changes, one up and one down in turn: from where one turning point is left to where the next is
-  /// reached.
+  /// The alternating changes up and down: from the time a turning point is left until the next one is reached.
   private static func changes(times: [Double], values: [Double], darkest: Double) -> [Change] {
     guard let firstValue = values.first, times.count == values.count else { return [] }
     var changes: [Change] = []
     var low = Turn(firstValue, times[0]), high = low
-    // Which way it goes: 1 up, -1 down, 0 before the first change.
+    // The current direction: 1 up, -1 down, 0 before the first change.
     var direction = 0
     let least = leastChange - 1e-9
     func add(_ from: Turn, _ to: Turn) {

@@ -1,18 +1,18 @@
 package import TransitionEvaluation
 
-/// A phase as rules share it: its inspection, and its samples once somebody asks for them.
+/// A phase as shared by rules: its inspection and, on demand, its samples.
 package final class PhaseContext {
   package let inspection: PhaseInspection
-  /// What messages call it.
+  /// The name in messages.
   package let name: String
   private let rate: Double
   private let budget: FrameBudget
   private let sampleBudget: FrameBudget
 
   /// - Parameters:
-  ///   - framesPerSecond: The configured rate; motion is sampled at four times of it.
-  ///   - isReduced: Whether it is the phase as its `reducedMotion` has it.
-  ///   - budget: How many frames of the script may still be looked at.
+  ///   - framesPerSecond: The configured rate; motion is sampled at four times that rate.
+  ///   - isReduced: Whether it is the phase with its `reducedMotion`.
+  ///   - budget: The number of frames of the script that may still be evaluated.
   ///   - sampleBudget: The same for samples at four times the rate.
   init(
     _ inspection: PhaseInspection, framesPerSecond: Double, isReduced: Bool = false, budget: FrameBudget,
@@ -33,10 +33,10 @@ package final class PhaseContext {
     return samples
   }()
   private static let fewestSamples = 64
-  /// Where views are on the canvas, for rules about what people see.
+  /// The positions of views on the canvas, for rules about visible motion.
   private(set) lazy var picture = ScreenPicture(self, rate: rate / 4, budget: budget)
 
-  /// The motions that are seen: those that start before the phase ends, and change something.
+  /// The visible motions: those that start before the phase ends and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {
     $0.changes && $0.start < duration - 1e-9 && $0.end > 0
   }

@@ -1,15 +1,15 @@
 internal import TransitionEvaluation
 
-/// How many frames of a script rules may look at, over all of its phases.
+/// The number of frames of a script that rules may evaluate, for all of its phases together.
 final class FrameBudget {
   private(set) var left: Int
 
   init(_ frames: Int = 10_000) { left = frames }
 
-  /// Takes some frames, or what is left.
+  /// Uses some frames, or all that remain.
   func spend(_ count: Int) { left = max(0, left - count) }
 
-  /// Takes some frames from what is left; false, and nothing is taken, where fewer are left.
+  /// Uses some frames; returns false, using none, if fewer remain.
   func take(_ count: Int) -> Bool {
     guard left > 0, count <= left + 1 else { return false }
     left = max(0, left - count)
@@ -17,20 +17,20 @@ final class FrameBudget {
   }
 }
 
-/// What a phase looks like on the canvas, frame by frame: where views are and how opaque.
+/// The appearance of a phase on the canvas, frame by frame: the positions and opacities of views.
 ///
-/// The work is shared by all rules, bounded by the script's frame budget, and done when the first rule asks for it; each
-/// view is worked out once. Frames are sampled at the configured rate. Rotation is left out of a view's place.
+/// Shared by all rules, limited by the script's frame budget, and computed on demand, once per view. Frames are sampled
+/// at the configured rate. Ignores rotation.
 package final class ScreenPicture {
   private unowned let phase: PhaseContext
   private let samples: PhaseSamples
-  /// The times of the frames, ascending; empty where the script has too many.
+  /// The times of the frames, ascending; empty if the script has too many.
   let times: [Double]
   /// By instance.
   private var places: [Int: [Place]] = [:]
   private var alphas: [Int: [Double]] = [:]
 
-  /// Where a view's own coordinates lie on the canvas: `offset + scale * coordinate` on each axis.
+  /// Maps a view's own coordinates to the canvas: `offset + scale * coordinate` on each axis.
   private struct Place {
     var scaleX = 1.0
     var offsetX = 0.0
@@ -48,10 +48,10 @@ package final class ScreenPicture {
     if isWhole { samples.preparePlaces(phase.inspection.movingViews) }
   }
 
-  /// The views whose place or look may change in the phase, parents before children.
+  /// The views whose position or appearance may change in the phase, parents before children.
   var movingViews: [InspectedView] { times.isEmpty ? [] : phase.inspection.movingViews }
 
-  /// A view's bounding box on the canvas in each frame; empty where something has no value.
+  /// A view's bounding box on the canvas in each frame; empty if something has no value.
   func boxes(of view: InspectedView) -> [CanvasFrames.Box] {
     places(of: view).map { place in
       let left = place.offsetX, right = place.offsetX + place.scaleX * place.width
@@ -90,7 +90,7 @@ package final class ScreenPicture {
     return result
   }
 
-  /// How opaque a view is in each frame, those around it counted; 0 where it is hidden.
+  /// A view's alpha in each frame, including its ancestors; 0 while it is hidden.
   func alphas(of view: InspectedView) -> [Double] {
     if let known = alphas[view.instance] { return known }
     guard !times.isEmpty else { return [] }
@@ -103,10 +103,10 @@ package final class ScreenPicture {
     return result
   }
 
-  /// A property's values in each frame, one list a lane.
+  /// A property's values in each frame, one list per lane.
   func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property) }
 
-  /// Whether a view can be seen in some frame of an interval.
+  /// Whether a view is visible in some frame of an interval.
   func isSeen(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
     let alphas = alphas(of: view)
     return alphas.indices.contains {
@@ -114,10 +114,10 @@ package final class ScreenPicture {
     }
   }
 
-  /// What is fainter is not seen.
+  /// The alpha below which something is invisible.
   static let leastAlpha = 0.01
 
-  /// The largest part of the canvas that a view's box covers while it is visible, whatever lies outside.
+  /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: InspectedView) -> Double {
     guard let canvas = phase.inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
     let boxes = boxes(of: view), alphas = alphas(of: view)
@@ -129,19 +129,19 @@ package final class ScreenPicture {
     return largest
   }
 
-  /// A stretch of frames over which something moves without a stop; one jump from a frame to the next is none.
+  /// A range of frames over which something moves continuously; a single jump between frames does not count.
   struct Movement {
     var frames: ClosedRange<Int>
-    /// How far the center gets from where it starts.
+    /// The largest distance of the center from its start.
     var travel = 0.0
-    /// How much the larger side grows or shrinks, as a part of the smaller size.
+    /// The change of the larger side, as a fraction of the smaller size.
     var growth = 0.0
-    /// The largest speed of the center in points a second, and when.
+    /// The largest speed of the center in points per second, and its time.
     var peak = 0.0
     var peakTime = 0.0
   }
 
-  /// The movements of a view while it can be seen on the canvas.
+  /// The movements of a view while it is visible on the canvas.
   func movements(of view: InspectedView) -> [Movement] {
     guard let canvas = phase.inspection.canvasSize else { return [] }
     let boxes = boxes(of: view), alphas = alphas(of: view)
@@ -176,7 +176,7 @@ package final class ScreenPicture {
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// How far a property of a view goes in one stretch without a stop, while the view can be seen.
+  /// The range of a view's property in one continuous movement while the view is visible.
   func range(of property: InspectedProperty) -> Double {
     guard !times.isEmpty, let values = samples.values(of: property).first, values.count == times.count else { return 0 }
     let alphas = alphas(of: property.view)
@@ -187,7 +187,7 @@ package final class ScreenPicture {
     }.max() ?? 0
   }
 
-  /// The stretches of at least two intervals in which something moves from each frame to the next.
+  /// The ranges of at least two intervals in which something moves from each frame to the next.
   private func stretches(_ moves: (_ frame: Int) -> Bool) -> [ClosedRange<Int>] {
     var result: [ClosedRange<Int>] = []
     var start: Int?
@@ -202,7 +202,7 @@ package final class ScreenPicture {
     return result
   }
 
-  /// The speed of the center of a view's box in points a second, from each frame to the next.
+  /// The speed of the center of a view's box in points per second, from each frame to the next.
   func speeds(of view: InspectedView) -> [Double] {
     let boxes = boxes(of: view)
     guard boxes.count == times.count else { return [] }

@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// When views can be seen: neither they nor a view around them is hidden or at opacity 0.
+/// The visibility of views: neither the view nor an ancestor is hidden or has opacity 0.
 struct Visibility {
   private let phase: PhaseContext
   /// By instance.
@@ -12,7 +12,7 @@ struct Visibility {
     case sampled([Bool])
   }
 
-  /// What is less is not seen.
+  /// The opacity below which a view is invisible.
   private static let leastOpacity = 1e-6
 
   init(_ phase: PhaseContext) { self.phase = phase }
@@ -32,7 +32,7 @@ struct Visibility {
     return answer
   }
 
-  /// Whether a view is seen at some time of an interval.
+  /// Whether a view is visible at some time of an interval.
   mutating func isSeen(_ view: InspectedView, from start: Double, to end: Double) -> Bool {
     switch answer(for: view) {
     case .always: return true

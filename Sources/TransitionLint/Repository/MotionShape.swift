@@ -1,22 +1,22 @@
 internal import TransitionEvaluation
 
-/// The motion of a phase in a form in which it can be compared: every track at the same fractions of the duration.
+/// The motion of a phase in comparable form: every track at the same fractions of the duration.
 struct MotionShape: Sendable {
-  /// What is compared: the tracks' names in order, with or without their views.
+  /// The compared tracks: their names in order, with or without their views.
   let key: String
-  /// How many properties move, each name counted once.
+  /// The number of distinct animated property names.
   let propertyCount: Int
-  /// By track and fraction; across views as parts of the range that the track has, from 0 on.
+  /// By track and fraction; across views, as fractions of the track's range starting at 0.
   let values: [[Float]]
-  /// By track, what its values are parts of: 1 across views, else the track's own range.
+  /// By track, the range of its values: 1 across views, otherwise the track's own range.
   private let ranges: [Float]
-  /// The mean of all values, which is close in motions that are alike.
+  /// The mean of all values, which is similar for similar motions.
   let mean: Float
 
   /// Fractions of the duration.
   private static let steps = 24
 
-  /// The names of the tracks that move, in order; nil where nothing moves.
+  /// The names of the animated tracks, in order; nil if nothing moves.
   static func key(of phase: PhaseContext, isAcrossViews: Bool) -> String? {
     let names = tracks(of: phase, isAcrossViews: isAcrossViews).map { $0.name }
     return names.isEmpty ? nil : names.joined(separator: " ")
@@ -33,10 +33,10 @@ struct MotionShape: Sendable {
     return result.sorted { $0.name < $1.name }
   }
 
-  /// Nil where nothing moves.
+  /// Nil if nothing moves.
   ///
-  /// - Parameter isAcrossViews: Whether views are compared with others, and only the course of their values counts; else
-  ///   the values themselves count.
+  /// - Parameter isAcrossViews: Whether to compare with other views by the relative course of values; otherwise the
+  ///   values themselves are compared.
   init?(_ phase: PhaseContext, isAcrossViews: Bool) {
     let tracks = Self.tracks(of: phase, isAcrossViews: isAcrossViews)
     guard !tracks.isEmpty else { return nil }
@@ -57,7 +57,7 @@ struct MotionShape: Sendable {
         named.append((name, lane.map { Float(sign * ($0 - first) / range) }, 1))
       }
     }
-    // Views of one kind have no order.
+    // The order of views of one kind does not matter.
     if isAcrossViews { named.sort { ($0.name, Self.sum($0.values)) < ($1.name, Self.sum($1.values)) } }
     key = tracks.map { $0.name }.joined(separator: " ")
     propertyCount = Set(tracks.map { $0.property.name }).count
@@ -69,7 +69,7 @@ struct MotionShape: Sendable {
 
   private static func sum(_ values: [Float]) -> Float { values.reduce(0, +) }
 
-  /// Whether all tracks agree within a part of their range.
+  /// Whether all tracks agree within a fraction of their range.
   func agrees(with other: MotionShape, within tolerance: Float) -> Bool {
     guard values.count == other.values.count else { return false }
     for (track, (a, b)) in zip(values, other.values).enumerated() {

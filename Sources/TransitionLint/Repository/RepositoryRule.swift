@@ -2,11 +2,11 @@ package import TransitionDiagnostics
 
 /// A rule that also compares the scripts of a run with each other.
 package protocol RepositoryRule: LintRule {
-  /// Compares scripts, and reports in each what differs from the others or repeats them.
+  /// Compares scripts and reports in each what differs from the others or repeats them.
   func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext)
 }
 
-/// What a rule over a repository is asked with, and where it reports.
+/// The input of a rule over a repository, which also receives its findings.
 package final class RepositoryContext {
   private let configurations: [LintConfiguration]
   private var rule: any LintRule
@@ -14,7 +14,7 @@ package final class RepositoryContext {
   /// By script.
   private(set) var findings: [Int: [Diagnostic]] = [:]
 
-  /// - Parameter configurations: Those of the scripts, in their order.
+  /// - Parameter configurations: The configurations of the scripts, in their order.
   init(_ configurations: [LintConfiguration]) {
     self.configurations = configurations
     rule = UnusedSuppression()
@@ -26,7 +26,7 @@ package final class RepositoryContext {
     level = configurations.map { $0.level(of: information) }
   }
 
-  /// An option's value as the configuration of a script has it.
+  /// An option's value in the configuration of a script.
   func number(_ option: String, in script: Int) -> Double { configurations[script].value(of: option, in: rule) ?? 0 }
 
   func names(_ option: String, in script: Int) -> [String] { configurations[script].names(of: option, in: rule) }
@@ -34,7 +34,7 @@ package final class RepositoryContext {
   /// Whether the rule is on for a script.
   func isOn(in script: Int) -> Bool { level[script] != nil }
 
-  /// Reports a finding of the rule in a script where it is on.
+  /// Reports a finding of the rule in a script for which it is on.
   func report(_ message: String, in script: Int, at range: SourceRange, subject: String = "", label: String? = nil) {
     guard let level = level[script] else { return }
     findings[script, default: []].append(
@@ -45,12 +45,12 @@ package final class RepositoryContext {
 
 /// Compares the scripts of a run with each other.
 package enum RepositoryLinter {
-  /// Returns what the rules over a repository find, by the places of the scripts in the list.
+  /// Returns the findings of the rules over a repository, by index of the script in the list.
   ///
   /// - Parameters:
-  ///   - scripts: What is known of each.
-  ///   - configurations: How the rules are set for each.
-  /// - Complexity: O(n log n) in the number of phases and literals, where few of them are alike without being equal.
+  ///   - scripts: The facts of each script.
+  ///   - configurations: The rule settings for each script.
+  /// - Complexity: O(n log n) in the number of phases and literals, if few of them are similar without being equal.
   package static func findings(
     in scripts: [ScriptFacts], configurations: [LintConfiguration]
   ) -> [Int: [Diagnostic]] {

@@ -1,19 +1,20 @@
 internal import TransitionModel
 
-/// What rules over a repository know of one script: its phases in brief, its tokens, and its literal times and curves.
+/// The facts about one script for rules over a repository: a summary of its phases, its tokens, its literal times and
+/// curves.
 ///
-/// It is small beside the script, so that thousands of them can be kept.
+/// Small compared to the script, so that thousands can be kept.
 package struct ScriptFacts: Sendable {
-  /// A phase that runs by itself to an end.
+  /// A phase that runs to an end by itself.
   struct Phase: Sendable {
     var name: Located<String>
     /// Seconds.
     var duration: Double
-    /// Nil where the motion has too few properties to be compared.
+    /// Nil if the motion has too few properties for a comparison.
     var motion: MotionShape?
   }
 
-  /// As messages show it.
+  /// The path shown in messages.
   package var path: String
   var phases: [Phase]
   var tokens: [TimingLiteral.Named]

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A duration, Bézier or spring that is written as numbers.
+/// A duration, Bézier or spring given as literal numbers.
 struct TimingLiteral: Sendable {
   enum Kind: Hashable { case duration, bezier, spring }
 
@@ -12,7 +12,7 @@ struct TimingLiteral: Sendable {
   }
 
   var kind: Kind
-  /// Seconds of a duration; control points; of a spring its numbers in the order of their names.
+  /// The seconds of a duration; the control points of a Bézier; the numbers of a spring in the order of their names.
   var numbers: [Double]
   /// The names of a spring's numbers.
   var names: [String] = []
@@ -33,7 +33,8 @@ struct TimingLiteral: Sendable {
     range = curve.range
   }
 
-  /// How far two of a kind are apart: as a part of the larger number, of Béziers in units of the square that they lie in.
+  /// The distance between two literals of the same kind: relative to the larger number; for Béziers, in units of the
+  /// square.
   func distance(to other: TimingLiteral) -> Double? {
     guard kind == other.kind, names == other.names, numbers.count == other.numbers.count else { return nil }
     return zip(numbers, other.numbers).reduce(0) { worst, pair in
@@ -57,7 +58,7 @@ struct TimingLiteral: Sendable {
     }
   }
 
-  /// Those that the script itself writes where it times something.
+  /// The literals that the script itself uses for timing.
   static func literals(of script: Script) -> [TimingLiteral] {
     var result: [TimingLiteral] = []
     func add(_ duration: Expression?) {

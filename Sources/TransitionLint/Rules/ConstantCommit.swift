@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A gesture that always commits, never does, or commits when it is flicked the other way.
+/// A gesture that always or never commits, or that commits when flicked in the opposite direction.
 struct ConstantCommit: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -23,9 +23,9 @@ struct ConstantCommit: LintRule {
         }
         continue
       }
-      // `commit: true` says what it means.
+      // `commit: true` is explicit.
       if case .boolean = commit.node { continue }
-      // A finger may go on beyond the range.
+      // A finger may move beyond the range.
       let most = 200
       func holds(_ compiled: CompiledScript, _ progress: Double, _ velocity: Double) -> Bool {
         compiled.gestureCommits(phase: phase.name.value, progress: progress, velocity: velocity)
@@ -70,7 +70,7 @@ struct ConstantCommit: LintRule {
     }
   }
 
-  /// The script with each ranged parameter that the condition names at its bounds.
+  /// The script with each ranged parameter in the condition set to its bounds.
   private func variants(of commit: Expression, _ context: RuleContext) -> [CompiledScript] {
     var variants: [CompiledScript] = []
     for parameter in context.script.parameters where commit.mentions(parameter.name.value) {
@@ -84,7 +84,7 @@ struct ConstantCommit: LintRule {
     return variants
   }
 
-  /// A flick against the range's direction commits, and one along it does not.
+  /// Checks for a flick against the range's direction that commits while one along it does not.
   private func checkSign(_ commit: Expression, _ gesture: GestureSummary, _ phase: String, _ context: RuleContext) {
     guard commit.mentions("velocity") else { return }
     let direction = gesture.bounds.end > gesture.bounds.start ? 1.0 : -1.0

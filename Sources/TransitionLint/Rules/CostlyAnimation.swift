@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// An animation that makes devices redraw a lot in every frame.
+/// An animation that is expensive to redraw in every frame.
 struct CostlyAnimation: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -11,7 +11,7 @@ struct CostlyAnimation: LintRule {
     let parents = Set(views.compactMap { $0.parent })
     for phase in context.phases where !phase.inspection.isDerived {
       let inspection = phase.inspection
-      // By property, so that a thousand rows are looked at once.
+      // By property, so that a thousand rows are checked once.
       var seen: Set<SourceRange> = []
       for motion in phase.visibleMotions where !motion.isInstant && !motion.property.isDiscrete {
         let view = motion.property.view
@@ -49,7 +49,7 @@ struct CostlyAnimation: LintRule {
     inspection.property(named: "clipsToBounds", of: view).flatMap { inspection.toValue($0) }?.first == 1
   }
 
-  /// The views within a view that change with it.
+  /// The number of descendants of a view that change with it.
   private func followers(of view: InspectedView, _ phase: PhaseContext) -> Int {
     phase.inspection.movingViews.count { other in
       other.instance != view.instance && phase.inspection.isView(other.instance, within: view.instance)

@@ -8,7 +8,7 @@ struct CoveredView: LintRule {
   func check(_ context: RuleContext) {
     let painted = paintedViews(context)
     guard !painted.isEmpty else { return }
-    // One finding a view, whatever the phases.
+    // One finding per view for all phases.
     var reported: Set<Int> = []
     for phase in context.phases where !phase.inspection.isDerived {
       var seen = reported
@@ -16,7 +16,7 @@ struct CoveredView: LintRule {
       guard !opaque.isEmpty else { continue }
       for motion in phase.visibleMotions where !motion.isInstant {
         let view = motion.property.view
-        // Of a counted view, one that is seen is enough.
+        // For a counted view, one visible member suffices.
         guard let declaration = view.declaration, seen.insert(declaration).inserted else { continue }
         let members = context.inspection.instances(ofView: declaration)
         guard let cover = opaque.first(where: { covers($0, view, in: phase) }),
@@ -30,7 +30,7 @@ struct CoveredView: LintRule {
     }
   }
 
-  /// The views that have a background of their own in `views` or in a state: only these can be opaque.
+  /// The views with a background in `views` or in a state, the only ones that can be opaque.
   private func paintedViews(_ context: RuleContext) -> [InspectedView] {
     let inStates = Set(
       context.script.states.flatMap { $0.values }.filter { $0.property.value == "backgroundColor" }
@@ -43,14 +43,14 @@ struct CoveredView: LintRule {
     return Array(painted.flatMap { context.inspection.instances(ofView: $0) }.prefix(Self.mostPainted))
   }
 
-  /// Every phase examines each of them, so their number is limited.
+  /// The maximum number, since every phase checks each of them.
   private static let mostPainted = 64
 
   private static let still = [
     "opacity": 1.0, "hidden": 0, "cornerRadius": 0, "rotation": 0, "rotationX": 0, "rotationY": 0,
   ]
 
-  /// Whether a view is opaque throughout a phase, and can hide others.
+  /// Whether a view is opaque during the whole phase and can hide others.
   private func isOpaque(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
     guard let background = inspection.property(named: "backgroundColor", of: view),
@@ -67,7 +67,7 @@ struct CoveredView: LintRule {
 
   private func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
-    // What is drawn later is drawn above: siblings of the two, in order.
+    // Siblings are drawn in declaration order, later ones above.
     guard cover.instance > view.instance, !inspection.isView(cover.instance, within: view.instance),
       chain(cover, in: phase).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
       !inspection.isView(view.instance, within: cover.instance), keepsOrder(cover, in: phase),
@@ -82,12 +82,12 @@ struct CoveredView: LintRule {
     }
   }
 
-  /// Whether nothing brings a view, or one around it, before or behind others; a `zPosition` does.
+  /// Whether nothing moves a view or an ancestor in front of or behind others, as a `zPosition` does.
   private func keepsOrder(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     chain(view, in: phase).allSatisfy { constant("zPosition", of: $0, in: phase) == 0 }
   }
 
-  /// Whether a view or one around it may be turned, so that its box says little.
+  /// Whether a view or an ancestor may be rotated, which makes its box meaningless.
   private func turns(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     chain(view, in: phase).contains { view in
       ["rotation", "rotationX", "rotationY"].contains { constant($0, of: view, in: phase) != 0 }

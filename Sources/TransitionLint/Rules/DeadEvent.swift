@@ -25,8 +25,8 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Phases that start, alone, in a state to which no other one leads, while one leads to a state that none leaves: the
-  /// app may well bring about a state by itself, but hardly both.
+  /// Checks for phases that start, alone, in a state to which no other phase leads, while one leads to a state that
+  /// none leaves: the app may change a state by itself, but hardly both.
   private func checkStarts(_ context: RuleContext) {
     let phases = context.inspection.phases
     let moving = phases.filter { $0.plan.from != $0.plan.to }
@@ -43,7 +43,7 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// The phases that a gesture or a scenario plays after others, wherever those end.
+  /// The phases that a gesture or a scenario plays after others, in whatever state those end.
   private static func continued(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     for phase in script.phases {
@@ -70,7 +70,7 @@ struct DeadEvent: LintRule {
         label: "it ends by itself")
       return
     }
-    // A phase can also be started by the `then` of another.
+    // A phase can also be started by another one's `then`.
     let isStarted =
       scenario.events.contains { other in
         switch other.action {
@@ -87,7 +87,7 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Whether gestures of a phase may start another one, over any number of `then`.
+  /// Whether a phase's gestures may start another phase through a chain of `then`.
   private func leads(from phase: String, to other: String, _ script: Script) -> Bool {
     var seen: Set<String> = [], waiting = [phase]
     while let name = waiting.popLast() {

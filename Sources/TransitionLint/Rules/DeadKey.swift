@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A key that changes nothing where it is.
+/// A key that has no effect.
 struct DeadKey: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -17,7 +17,7 @@ struct DeadKey: LintRule {
     checkInclusions(context)
   }
 
-  /// Included files of which nothing is used.
+  /// Checks for included files that are not used.
   private func checkInclusions(_ context: RuleContext) {
     let script = context.script, inspection = context.inspection
     guard !script.inclusions.isEmpty, !context.sources.files.isEmpty else { return }
@@ -44,14 +44,14 @@ struct DeadKey: LintRule {
     }
   }
 
-  /// Whether `token(…)` in the script or in another file, or an alias in one, names a token of a file.
+  /// Whether `token(…)` in the script or another file, or an alias in one, refers to a token of a file.
   private func usesTokens(of inclusion: Inclusion, _ context: RuleContext) -> Bool {
     let own = context.script.tokens.names.filter { name in
       switch context.script.tokens[name] {
       case .expression(let expression): inclusion.files.contains(expression.range.file)
       case .curve(let curve): inclusion.files.contains(curve.range.file)
       case .transition(let timing): inclusion.files.contains(timing.name.range.file)
-      // What cannot be used may have been meant to be.
+      // An invalid token may have been intended to be used.
       case .broken, nil: true
       }
     }
@@ -72,7 +72,7 @@ struct DeadKey: LintRule {
     for animation in inspection.animations where views.indices.contains(animation.listing) {
       guard let stagger = animation.declaration.stagger, stagger.literalNumber != 0,
         views[animation.listing].count == 1, let instance = views[animation.listing].first,
-        // How many there are may depend on a parameter.
+        // The number of members may depend on a parameter.
         inspection.view(instance).declaration.map({ context.script.views[$0].count == nil }) ?? true
       else { continue }
       context.report(
@@ -98,13 +98,13 @@ struct DeadKey: LintRule {
     var property: String
   }
 
-  /// What a state says of one property, as far as it can be compared.
+  /// The comparable part of a state's value for one property.
   private enum Given {
     case number(Double)
     case unknown
   }
 
-  /// A literal in a state that is the one it inherits.
+  /// Checks for literals in a state that equal the inherited ones.
   private func checkStates(_ context: RuleContext) {
     let script = context.script
     guard script.states.contains(where: { !$0.values.isEmpty }) else { return }
@@ -119,7 +119,7 @@ struct DeadKey: LintRule {
     var states: [String: (parent: String?, given: [Key: Given], spoilt: Set<String>)] = [:]
     for state in script.states {
       var given: [Key: Given] = [:]
-      // A view of which a state gives a frame, or one member: its keys there depend on each other.
+      // Views for which a state sets a frame, or a single member, whose keys depend on each other.
       var spoilt: Set<String> = []
       for value in state.values {
         let view = value.view.name.value
@@ -140,7 +140,7 @@ struct DeadKey: LintRule {
         let view = value.view.name.value, key = Key(view: view, property: value.property.value)
         guard case .expression(let expression) = value.value, let number = expression.literalNumber,
           states[state.name.value]?.spoilt.contains(view) == false,
-          // Keys of a layout decide together which of them count.
+          // Layout keys together determine which of them apply.
           PropertyCatalog.descriptor(named: key.property)?.group != .layout
         else { continue }
         var inherited: Given? = nil, current = state.extends?.value, steps = 0

@@ -27,13 +27,13 @@ struct DistortedContent: LintRule {
     var time: Double
   }
 
-  /// Whether a view has content that is stretched to its frame, and a shape that may change.
+  /// Whether a view has content stretched to its frame, and a shape that may change.
   private func isStretched(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     let inspection = phase.inspection
     guard let content = inspection.toText(named: "content", of: view), !content.isEmpty,
       inspection.toText(named: "contentMode", of: view) == "scaleToFill"
     else { return false }
-    // A transform that squashes a view is meant to.
+    // A transform that squashes a view is intentional.
     return !inspection.hasFixedShape(view) && inspection.sizeMayVary(view)
   }
 
@@ -44,7 +44,7 @@ struct DistortedContent: LintRule {
     var most = tolerance
     for (index, time) in phase.samples.times.enumerated() {
       let width = frame[2][index], height = frame[3][index]
-      // A view that is shrunk to nothing shows no content.
+      // A view shrunk to nothing shows no content.
       guard width > 0.5, height > 0.5, width.isFinite, height.isFinite else { continue }
       let ratio = width / height
       guard let start = first else {

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// An animation with both a curve and a pacing that bend time.
+/// An animation whose curve and pacing both change its timing.
 struct DoubleEasing: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -9,7 +9,7 @@ struct DoubleEasing: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
       for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
-        // With keyframes, a pacing over easy segments is how the Web Animations API is meant to be used.
+        // With keyframes, a pacing over eased segments is the intended use in the Web Animations API.
         guard animation.keyframes == nil, let pacing = animation.pacing, !pacing.isPlain,
           let curve = animation.timing.curve, !curve.isPlain
         else { continue }
@@ -59,6 +59,6 @@ struct DoubleEasing: LintRule {
 }
 
 extension CurveExpression {
-  /// Whether it is the bare `linear`.
+  /// Whether it is plain `linear`.
   fileprivate var isPlain: Bool { name.value == "linear" && (arguments ?? []).isEmpty }
 }

@@ -22,7 +22,7 @@ struct DuplicateMotion: RepositoryRule {
       for phase in group {
         guard let shape = MotionShape(phase, isAcrossViews: false) else { continue }
         guard let first = known.first(where: { $0.shape.agrees(with: shape, within: tolerance) })?.phase else {
-          // Of very many phases that all differ, the first ones are compared with.
+          // If there are very many different phases, compare only with the first ones.
           if known.count < 64 { known.append((phase, shape)) }
           continue
         }
@@ -41,7 +41,7 @@ struct DuplicateMotion: RepositoryRule {
       var script: Int
       var phase: ScriptFacts.Phase
     }
-    // By what moves, and by the mean of all values: those that agree are in one class or in the next one.
+    // Grouped by animated tracks and by the mean of all values: phases that agree are in the same or adjacent groups.
     var classes: [String: [Int: [Known]]] = [:]
     for (index, script) in scripts.enumerated() where context.isOn(in: index) {
       let least = Int(context.number("properties", in: index)), tolerance = context.number("tolerance", in: index)

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A completion that comes before an animation has ended, and cuts it off.
+/// A completion that cuts off an animation before its end.
 struct EarlyCompletion: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
@@ -31,8 +31,8 @@ struct EarlyCompletion: LintRule {
     }
   }
 
-  /// Whether a motion has more than a hundredth of its way left at the phase's end. What a spring has left is
-  /// `unsettled-spring`'s.
+  /// Whether a motion has more than a hundredth of its distance left at the end of the phase. Springs are covered by
+  /// `unsettled-spring`.
   private func isCut(_ motion: Motion, in phase: PhaseContext) -> Bool {
     if motion.isStraight, motion.isPacedSimply, motion.segments.last?.spring != nil { return false }
     guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,

@@ -26,7 +26,7 @@ struct EasingDirection: LintRule {
     }
   }
 
-  /// Whether a view appears in the phase, or disappears.
+  /// Whether a view appears or disappears in the phase.
   private func way(of view: InspectedView, in phase: PhaseContext) -> Way? {
     guard let canvas = phase.inspection.canvasSize else { return nil }
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
@@ -43,9 +43,9 @@ struct EasingDirection: LintRule {
 
   private func problem(_ motion: Motion, _ way: Way, in phase: PhaseContext) -> String? {
     let end = min(motion.end, phase.duration), length = end - motion.start
-    // What a completion cuts off is `early-completion`'s.
+    // Motion cut off by a completion is reported by `early-completion`.
     guard length > 0.03, motion.start >= 0, motion.end <= phase.duration + 1e-9 else { return nil }
-    // A spring is pushed: it starts fast, and its duration is the time in which it settles.
+    // A spring starts fast, and its duration is its settling time.
     if way == .leaving, motion.segments.contains(where: { $0.spring != nil }) { return nil }
     let tenth = length / 10
     let values = phase.inspection.evaluate(
@@ -53,7 +53,7 @@ struct EasingDirection: LintRule {
     ).compactMap { $0.values.first }
     guard values.count == 4 else { return nil }
     let travel = abs(values[3] - values[0]), mean = travel / length
-    // What moves only a little shows no direction.
+    // A small motion has no apparent direction.
     guard travel >= Self.leastTravel else { return nil }
     switch way {
     case .entering:
@@ -65,7 +65,7 @@ struct EasingDirection: LintRule {
 
   /// In points.
   private static let leastTravel = 10.0
-  /// Of the canvas: a curve may end a hair before the edge.
+  /// As a fraction of the canvas: a curve may end slightly before the edge.
   private static let leastShare = 0.001
 
   static let information = RuleInfo(
@@ -110,7 +110,7 @@ struct EasingDirection: LintRule {
 }
 
 extension InspectedProperty {
-  /// Whether it moves a view: a layout key of its position, or a translation.
+  /// Whether it moves a view: a layout key for its position, or a translation.
   var isPosition: Bool {
     guard descriptor != nil else { return false }
     return Self.positions.contains(name)

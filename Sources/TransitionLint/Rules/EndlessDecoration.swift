@@ -7,7 +7,7 @@ struct EndlessDecoration: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    // A phase that a scenario or the app stops, or that a completion ends, does stop.
+    // A phase stopped by a scenario or the app, or ended by a completion, does stop.
     var stopped: Set<String> = []
     for scenario in context.script.scenarios {
       for event in scenario.events { if case .stop(let phase) = event.action { stopped.insert(phase.value) } }

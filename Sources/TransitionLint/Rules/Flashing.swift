@@ -40,22 +40,22 @@ struct Flashing: LintRule {
 
   // MARK: What is drawn
 
-  /// A view that flashes on the canvas for whatever reason: its own values, a binding, the views around it, or since it
-  /// comes and goes.
+  /// A view that flashes on the canvas for any reason: its own values, a binding, its ancestors, or because it appears
+  /// and disappears.
   private struct Drawn {
     var view: InspectedView
     var second: FlashCounter.Second
     var share: Double
   }
 
-  /// Looks at the frames of a phase in which something turns often.
+  /// Checks the frames of a phase in which something turns often.
   private func checkDrawn(
     _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
   ) {
     guard phase.visibleMotions.contains(where: { turnsOften($0, in: phase) }) else { return }
     var found: [Drawn] = []
     for view in phase.picture.movingViews {
-      // What lies in a flashing view flashes with it.
+      // The descendants of a flashing view flash with it.
       if found.contains(where: { phase.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
       if let drawn = drawn(view, canvas, in: phase) { found.append(drawn) }
     }
@@ -71,7 +71,7 @@ struct Flashing: LintRule {
       at: cause.target, label: "WCAG 2.3.1 allows three flashes in a second")
   }
 
-  /// Whether a motion goes back and forth often enough for four flashes, or its curve may.
+  /// Whether a motion, or possibly its curve, goes back and forth often enough for four flashes.
   private func turnsOften(_ motion: Motion, in phase: PhaseContext) -> Bool {
     if motion.isEndless || !motion.isPacedSimply || !motion.segments.allSatisfy({ $0.curve.staysBetweenEnds }) {
       return true
@@ -88,7 +88,7 @@ struct Flashing: LintRule {
     guard boxes.count == times.count, alphas.count == times.count else { return nil }
     let shares = boxes.map { $0.share(of: canvas) }
     guard let largest = shares.max(), largest > 0.01 else { return nil }
-    // A panel that covers a part of what it covers at most counts for that part.
+    // Weight each frame by the covered area relative to its maximum.
     let weights = alphas.indices.map { alphas[$0] * shares[$0] / largest }
     var second = FlashCounter.worstSecond(times: times, values: weights)
     if let background = phase.inspection.property(named: "backgroundColor", of: view) {
@@ -116,12 +116,12 @@ struct Flashing: LintRule {
     return worst
   }
 
-  /// Whether a property turns often enough for four flashes: by far most do not, and need no samples.
+  /// Whether a property turns often enough for four flashes: most do not, and need no samples.
   private func mayFlash(_ property: InspectedProperty, in phase: PhaseContext) -> Bool {
     var turns = 0.0
     for motion in phase.inspection.motions(of: property) where motion.changes {
       let segments = motion.segments
-      // A curve within its handles goes one way; others may swing. Pacing may go back and forth over all of them.
+      // A curve whose handles are within its ends is monotonic; others may swing. Pacing may repeat all of them.
       let swings = !motion.isPacedSimply || !segments.allSatisfy { $0.curve.staysBetweenEnds }
       if swings { return true }
       turns += Double(segments.count) * max(1, motion.iterations.rounded(.up))
@@ -132,7 +132,7 @@ struct Flashing: LintRule {
   private func worstSecond(of property: InspectedProperty, in phase: PhaseContext) -> FlashCounter.Second? {
     var times = phase.samples.times
     var lanes = phase.samples.values(of: property)
-    // The step to the end value is one that is seen.
+    // The step to the end value is visible.
     if phase.duration.isFinite, let end = phase.inspection.evaluate(property, at: [phase.duration]).first?.values,
       end.count == lanes.count
     {
@@ -143,7 +143,7 @@ struct Flashing: LintRule {
       return lanes.first.flatMap { FlashCounter.worstSecond(times: times, values: $0) }
     }
     guard lanes.count == 4 else { return nil }
-    // What lies behind is not known: black and white are the two ends of what it can be.
+    // The background is unknown: black and white are the extremes.
     var worst: FlashCounter.Second?
     for backdrop in [Color.white, Color.black] {
       var values: [Double] = []
@@ -159,14 +159,14 @@ struct Flashing: LintRule {
     return worst
   }
 
-  /// The largest part of the canvas that a view covers.
+  /// The largest fraction of the canvas that a view covers.
   private func share(
     of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
   ) -> Double {
     if view.instance == 0 { return 1 }
     let frames = CanvasFrames(of: view, in: phase)
     var most = 0.0
-    // The area changes slowly beside flashes: 64 moments will do.
+    // The area changes slowly compared to flashes, so 64 times suffice.
     let count = phase.samples.times.count
     for step in 0..<min(64, count) {
       let index = count <= 64 ? step : step * (count - 1) / 63
@@ -175,9 +175,9 @@ struct Flashing: LintRule {
     return most
   }
 
-  /// Members of a counted view that flash count together.
+  /// Counts flashing members of a counted view together.
   ///
-  /// - Returns: Whether something was reported.
+  /// - Returns: Whether there was a finding.
   private func report(_ flashes: [Flash], in phase: PhaseContext, _ context: RuleContext) -> Bool {
     var isReported = false
     var order: [SourceRange] = []
@@ -185,7 +185,7 @@ struct Flashing: LintRule {
     for target in order {
       let members = flashes.filter { $0.motion.target == target }
       guard let worst = members.max(by: { $0.second.flashes < $1.second.flashes }) else { continue }
-      // One view is counted once, even if both its opacity and its background flash.
+      // A view counts once, even if both its opacity and its background flash.
       var views: Set<Int> = []
       let share = min(
         1,

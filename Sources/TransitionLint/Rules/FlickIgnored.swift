@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A gesture that decides by position alone.
+/// A gesture decided by position alone.
 struct FlickIgnored: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -9,13 +9,13 @@ struct FlickIgnored: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let commit = interaction.commit, let input = interaction.input,
-        // Fingers flick along an axis; they do not pinch or turn so.
+        // Flicks are along an axis, unlike pinches and rotations.
         input.value.hasPrefix("translation"), !commit.mentions("velocity"),
-        // Asked at every point, a drag commits as soon as it is far enough: there is no release to be fast at.
+        // When evaluated at every point, a drag commits as soon as it is far enough, without a release.
         interaction.commitWhen?.value != .changed,
-        // What takes the whole way, as pulling to refresh does, is not meant to be flicked.
+        // A gesture that needs the full distance, such as pull to refresh, is not intended to be flicked.
         context.compiled.gestureCommits(phase: phase.name.value, progress: 0.999, velocity: 0),
-        // One that every touch commits is `constant-commit`'s.
+        // A gesture that every touch commits is reported by `constant-commit`.
         !context.compiled.gestureCommits(phase: phase.name.value, progress: 0, velocity: 0)
       else { continue }
       context.report(

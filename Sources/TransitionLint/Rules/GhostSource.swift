@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A snapshot that moves while the view it pictures is still visible where it was.
+/// A snapshot that moves while its original is still visible in its old position.
 struct GhostSource: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -22,7 +22,8 @@ struct GhostSource: LintRule {
     }
   }
 
-  /// When a moving snapshot first stands beside a source that is at rest, both clearly visible.
+  /// The first time at which a moving snapshot and its resting original are both clearly visible in different
+  /// positions.
   private func ghost(
     of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double
   ) -> Double? {

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A value that is probably a slip: tenfold, in the wrong unit, or beyond what can be seen.
+/// A value that is probably a mistake: tenfold, in the wrong unit, or out of sight.
 struct ImplausibleValue: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -47,7 +47,7 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// An angle in radians above a turn, which is probably one in degrees.
+  /// Checks for an angle in radians above a full turn, which is probably in degrees.
   private func checkRadians(_ degrees: Double, _ range: SourceRange, _ context: RuleContext) {
     guard abs(degrees) > 360 + 1e-9, let text = context.sources[range.file]?.text(range), text.hasSuffix("rad") else {
       return
@@ -85,7 +85,7 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// One keyframe about ten times as large as all others, which are alike.
+  /// Checks for one keyframe about ten times as large as all others, which are similar.
   private func checkKeyframes(_ values: [PropertyValue], _ context: RuleContext) {
     let numbers = values.compactMap { value -> (number: Double, range: SourceRange)? in
       guard case .expression(let expression) = value, let number = expression.literalNumber, number != 0 else {
@@ -105,7 +105,7 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// A scale that is ten times every other one that the script gives.
+  /// Checks for a scale ten times as large as every other one in the script.
   private func checkScales(_ context: RuleContext) {
     var scales: [(number: Double, name: Located<String>, range: SourceRange)] = []
     func add(_ name: Located<String>, _ value: PropertyValue) {
@@ -125,7 +125,7 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// A literal duration about ten times as long, or a tenth as long, as all others of the phase.
+  /// Checks for a literal duration about ten times, or a tenth, as long as all others of the phase.
   private func checkDurations(_ animations: [AnimationDeclaration], _ context: RuleContext) {
     let durations = animations.compactMap { animation in
       animation.timing.duration.flatMap { written in

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A declaration that replaces an included one of the same name.
+/// A declaration that replaces an included one with the same name.
 struct IncludedOverride: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     for replacement in context.script.replacements {
-      // Another value is what parameters are declared for.
+      // Parameters are intended to be given other values.
       if replacement.kind == .parameter, replacement.isOwn { continue }
       let subject = "\(replacement.kind.rawValue) '\(replacement.name)'"
       context.report(

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A phase that is out of step with its role: it leaves slowly, or does the opposite of its name.
+/// A phase that does not match its role: it leaves slowly, or does the opposite of its name.
 struct InconsistentRole: RepositoryRule {
   var documentation: RuleInfo { Self.information }
 
@@ -25,7 +25,7 @@ struct InconsistentRole: RepositoryRule {
     }
     let factor = context.number("slower")
     let byStates = Dictionary(grouping: phases) { [$0.inspection.plan.from, $0.inspection.plan.to] }
-    // `long-phase` reports a phase that is too long by itself.
+    // Phases that are too long by themselves are reported by `long-phase`.
     for leave in phases where length(of: leave) <= 1 {
       let (from, to) = (leave.inspection.plan.from, leave.inspection.plan.to)
       guard from != to,
@@ -46,17 +46,17 @@ struct InconsistentRole: RepositoryRule {
     phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
   }
 
-  /// Seconds from a phase's first motion to its end: a toast waits before it goes.
+  /// Seconds from a phase's first motion to its end, since a toast waits before it leaves.
   private func length(of phase: PhaseContext) -> Double {
     phase.duration - max(0, phase.visibleMotions.map { $0.start }.min() ?? 0)
   }
 
-  /// The role that a phase's name gives it, else the one that is seen.
+  /// The role of a phase by its name, otherwise by its visible motion.
   private static func role(of phase: PhaseContext, _ entering: [String], _ leaving: [String]) -> Role? {
     role(of: phase.inspection.plan.name, entering, leaving) ?? sight(of: phase)
   }
 
-  /// The role in a name: that of its first word that has one, as in `showCard` or `card_out`.
+  /// The role in a name: that of its first word with a role, as in `showCard` or `card_out`.
   private static func role(of name: String, _ entering: [String], _ leaving: [String]) -> Role? {
     for word in words(of: name) {
       if entering.contains(word) { return .entering }
@@ -77,7 +77,7 @@ struct InconsistentRole: RepositoryRule {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// Whether views appear in a phase or disappear; nil where neither, or both happen.
+  /// Whether views appear or disappear in a phase; nil if neither or both.
   private static func sight(of phase: PhaseContext) -> Role? {
     guard let canvas = phase.inspection.canvasSize, !phase.picture.times.isEmpty else { return nil }
     var appears = false, disappears = false
@@ -106,7 +106,7 @@ struct InconsistentRole: RepositoryRule {
           members.append((index, phase))
         }
       }
-      // A few phases do not establish a usual duration.
+      // A few phases do not establish a typical duration.
       guard members.count >= 5 else { continue }
       let durations = members.map { $0.phase.duration }.sorted()
       let median = durations[durations.count / 2]

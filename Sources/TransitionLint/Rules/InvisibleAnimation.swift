@@ -1,15 +1,15 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A view animated while it, or a view around it, is hidden or at opacity 0 all through.
+/// A view animated while it or an ancestor is hidden or at opacity 0 the whole time.
 struct InvisibleAnimation: LintRule {
   var documentation: RuleInfo { Self.information }
 
-  /// What one target does to one declared view.
+  /// The motions of one target for one declared view.
   private struct Group {
     let first: Motion
     var isSeen: Bool
-    /// The group of the same view that was found before.
+    /// The previous group of the same view.
     let previous: Int?
   }
 
@@ -30,7 +30,7 @@ struct InvisibleAnimation: LintRule {
           latest[view] = groups.count - 1
         }
       }
-      // A guide that visible views follow is moved for their sake.
+      // A guide that visible views follow is animated for their sake.
       let unseen = groups.filter { !$0.isSeen }.map { $0.first }.filter {
         !phase.inspection.isFollowed($0.property.view)
       }
@@ -39,7 +39,7 @@ struct InvisibleAnimation: LintRule {
   }
 
   private func isSeen(_ motion: Motion, in phase: PhaseContext, _ visibility: inout Visibility) -> Bool {
-    // What fades or appears in that time is seen in it; this spares the samples.
+    // A view that fades or appears during that time is visible; this check avoids sampling.
     let role = motion.property.role
     if role == .opacity || role == .visibility, isFree(motion.property.view, in: phase) {
       return true
@@ -48,7 +48,7 @@ struct InvisibleAnimation: LintRule {
       motion.property.view, from: max(0, motion.start), to: min(motion.end, phase.duration))
   }
 
-  /// Whether nothing but the one property that moves can make a view invisible.
+  /// Whether only the animated property could make a view invisible.
   private func isFree(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     var varying = 0
     var current: InspectedView? = view
@@ -62,7 +62,7 @@ struct InvisibleAnimation: LintRule {
     return varying == 1
   }
 
-  /// What lies in one hidden view is one oversight: the first animation of it is reported, the others are notes.
+  /// Motions within one hidden view are one mistake: the first animation is reported, the others are notes.
   private func report(_ motions: [Motion], in phase: PhaseContext, _ context: RuleContext) {
     var causes: [(instance: Int, words: String, motions: [Motion])] = []
     for motion in motions {
@@ -86,7 +86,7 @@ struct InvisibleAnimation: LintRule {
     }
   }
 
-  /// The view that hides a view, and how.
+  /// The view that hides a view, and how it does so.
   private func cause(_ view: InspectedView, in phase: PhaseContext) -> (instance: Int, words: String) {
     var current: InspectedView? = view
     while let next = current, next.instance != 0 {

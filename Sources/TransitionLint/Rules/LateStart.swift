@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// An animation that starts at or after the completion, and so is never seen.
+/// An animation that starts at or after the completion, and is therefore never visible.
 struct LateStart: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
@@ -11,7 +11,7 @@ struct LateStart: LintRule {
       guard phase.inspection.effective.completion != nil else { continue }
       for animation in phase.inspection.animations
       where !animation.isEmpty && animation.start >= phase.duration - 1e-9 {
-        // A value set at the very end is what the phase ends with.
+        // A value set at the end is the final value of the phase.
         let isAtEnd = abs(animation.start - phase.duration) < 1e-9
         if isAtEnd, animation.activeEnd - animation.start < 1e-9 { continue }
         let declaration = animation.declaration

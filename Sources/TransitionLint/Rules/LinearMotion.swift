@@ -2,7 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A position or size moved with a linear curve.
+/// A position or size animated with a linear curve.
 struct LinearMotion: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -10,10 +10,10 @@ struct LinearMotion: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
-      // A gesture moves things by itself: there linear is right.
+      // For a motion driven by a gesture, linear is correct.
       if phase.inspection.effective.keys.contains(where: { $0.value == "interaction" }) { continue }
       for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
-        // A pacing eases all of it; what repeats, such as a marquee, is meant to go on at its speed.
+        // Pacing eases the whole animation; repeated motion, such as a marquee, is intended to have constant speed.
         guard motion.property.descriptor != nil, !motion.isInstant, motion.iterations <= 1,
           motion.pacing.map({ Self.isLinear($0) }) ?? true
         else { continue }

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A phase that keeps people waiting.
+/// A phase that makes people wait.
 struct LongPhase: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -9,9 +9,9 @@ struct LongPhase: LintRule {
     let maximum = context.number("maximum")
     for phase in context.phases where phase.duration.isFinite && phase.duration > maximum + 1e-9 {
       let inspection = phase.inspection
-      // A loop is not waited for; and what is made of a long phase is as long.
+      // Nobody waits for a loop, and a phase derived from a long one is just as long.
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
-      // A finger takes its time.
+      // A gesture takes as long as the user wants.
       if inspection.written.interaction != nil { continue }
       guard settles(phase, after: maximum) else { continue }
       let source = inspection.written.swap?.value ?? inspection.written.reverse?.value
@@ -27,10 +27,10 @@ struct LongPhase: LintRule {
     }
   }
 
-  /// Whether something is more than a hundredth of its way from its end after a time, or the phase waits.
+  /// Whether something has more than a hundredth of its distance left after a time, or the phase is waiting.
   private func settles(_ phase: PhaseContext, after time: Double) -> Bool {
     let late = phase.visibleMotions.filter { $0.end > time && !$0.property.isDiscrete }
-    // A completion, or what starts later, keeps people waiting.
+    // A completion, or an animation that starts later, makes people wait.
     let end = phase.visibleMotions.map { $0.end }.max() ?? 0
     guard !late.isEmpty, end >= phase.duration - 1e-6 else { return true }
     for motion in late {

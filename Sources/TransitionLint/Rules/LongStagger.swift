@@ -8,7 +8,7 @@ struct LongStagger: LintRule {
   func check(_ context: RuleContext) {
     let most = context.number("maximum")
     for phase in context.phases where !phase.inspection.isDerived {
-      // The views' starts by animation and view: properties of one view start together.
+      // The starts of views by animation and view: the properties of one view start together.
       var starts = phase.inspection.animations.map { _ in [Int: Double]() }
       guard phase.inspection.animations.contains(where: { $0.declaration.stagger != nil }) else { continue }
       for motion in phase.inspection.motions where !motion.isEndless && starts.indices.contains(motion.animation) {

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A literal duration, delay or curve where parameters or tokens are asked for.
+/// A literal duration, delay or curve where the configuration requires parameters or tokens.
 struct MagicNumber: LintRule {
   let scope = RuleScope.script
   var documentation: RuleInfo { Self.information }
@@ -34,7 +34,7 @@ struct MagicNumber: LintRule {
       for keyframe in animation.keyframes ?? [] {
         check(keyframe.curve, context)
         for place in keyframe.places ?? [] {
-          // A fraction of the duration grows with it.
+          // A fraction of the duration scales with it.
           if case .time = place.node { check(place, "keyframe's time", context, option: "delay") }
         }
       }
@@ -110,7 +110,7 @@ struct MagicNumber: LintRule {
 }
 
 extension Expression {
-  /// Whether it holds neither a reference nor a token.
+  /// Whether it contains no reference and no token.
   fileprivate var isLiteral: Bool {
     switch node {
     case .number, .percentage, .time, .angle, .boolean, .color: true
@@ -131,13 +131,13 @@ extension Expression {
 }
 
 extension CurveExpression {
-  /// Whether it is a call, of no token and with no name among its numbers.
+  /// Whether it is a call other than `token`, without a name among its numbers.
   fileprivate var isLiteralCall: Bool {
     guard let arguments, name.value != "token" else { return false }
     return arguments.allSatisfy { argument in
       argument.values.allSatisfy { value in
         switch value {
-        // A lone word is a keyword of the curve, such as `jumpEnd`, or a parameter's name: numbers decide.
+        // A single word is a keyword of the curve, such as `jumpEnd`, or a parameter's name: only numbers matter.
         case .expression(let expression):
           expression.isLiteral || Self.keywords.contains(expression.soleName?.value ?? "")
         case .keyword, .text: true

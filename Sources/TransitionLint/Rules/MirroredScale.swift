@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A scale that goes below 0 between values that are not negative.
+/// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
   var documentation: RuleInfo { Self.information }
 

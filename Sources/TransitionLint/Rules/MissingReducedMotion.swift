@@ -1,15 +1,15 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A phase that moves or scales something far without a `reducedMotion`.
+/// A phase without a `reducedMotion` that moves a view far or scales it much.
 struct MissingReducedMotion: LintRule {
   var documentation: RuleInfo { Self.information }
 
   private struct Change {
-    /// What moves it; nil for a view that follows another.
+    /// The motion that causes it; nil for a view that follows another one.
     var motion: Motion?
     var text: String
-    /// Of what is let pass.
+    /// As a fraction of the allowed amount.
     var part: Double
   }
 
@@ -17,7 +17,7 @@ struct MissingReducedMotion: LintRule {
     let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
     var worst: (change: Change, phase: PhaseContext)?
     var count = 0
-    // What is made of a phase by `swap` is reported there, and what follows a finger is not unexpected.
+    // A phase derived by `swap` is reported at its original, and motion that follows a finger is expected.
     for phase in context.phases
     where phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed
       && !phase.inspection.isDerived && phase.inspection.written.interaction == nil
@@ -63,16 +63,16 @@ struct MissingReducedMotion: LintRule {
     return worst
   }
 
-  /// Of the canvas.
+  /// As a fraction of the canvas.
   private static let leastShare = 0.01
 
-  /// How far a view's frame, translated, goes within the view around it: the further one of two opposite edges.
+  /// The movement of a view's translated frame within its parent: that of the edge that moves farthest.
   private func movement(of view: InspectedView, _ distance: Double, in phase: PhaseContext) -> Change? {
     let own = phase.visibleMotions.filter {
       $0.property.view.instance == view.instance
         && ($0.property.isLayout || $0.property.role == .translation)
     }
-    // What is set at once does not move.
+    // A value set instantly does not move.
     let motion = own.first { !$0.isInstant }
     guard motion != nil || own.isEmpty else { return nil }
     var low = [Double](repeating: .infinity, count: 4), high = low.map { -$0 }

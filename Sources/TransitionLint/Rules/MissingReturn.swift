@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A phase from one state to another with none that leads back.
+/// A phase from one state to another without any phase that leads back.
 struct MissingReturn: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -15,7 +15,7 @@ struct MissingReturn: LintRule {
     var next: [String: Set<String>] = [:]
     for phase in context.inspection.phases { next[phase.plan.from, default: []].insert(phase.plan.to) }
     var reached: [String: Set<String>] = [:]
-    /// The states that phases lead to from a state, one after another.
+    /// The states reachable from a state through phases.
     func reach(_ state: String) -> Set<String> {
       if let known = reached[state] { return known }
       var found: Set<String> = [], waiting = [state]
@@ -28,7 +28,7 @@ struct MissingReturn: LintRule {
     var reported: Set<Way> = []
     for phase in context.inspection.phases where phase.plan.from != phase.plan.to {
       let way = Way(from: phase.plan.from, to: phase.plan.to)
-      // One that never ends is stopped, and a gesture can be canceled.
+      // An endless phase is stopped, and a gesture can be canceled.
       guard !phase.plan.isEndless, phase.written.interaction == nil, !reach(way.to).contains(way.from),
         reported.insert(way).inserted
       else { continue }

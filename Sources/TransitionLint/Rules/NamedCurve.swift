@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A literal Bézier or spring that has a name.
+/// A literal Bézier or spring for which there is a name.
 struct NamedCurve: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -22,7 +22,7 @@ struct NamedCurve: LintRule {
     }
   }
 
-  /// The built-in Béziers, and the presets of springs.
+  /// The built-in Béziers and spring presets.
   private static let builtIn: [(name: String, call: CurveCall)] = {
     var table: [(name: String, call: CurveCall)] = []
     for descriptor in CurveCatalog.all where descriptor.parameters.isEmpty && descriptor.kind == "cubicBezier" {
@@ -75,10 +75,10 @@ struct NamedCurve: LintRule {
       """)
 }
 
-/// A curve's name and its literal arguments, for telling equal ones.
+/// A curve's name and its literal arguments, for comparison.
 struct CurveCall: Equatable {
   var name: String
-  /// By name; those without one under the empty name.
+  /// By name; positional arguments have an empty name.
   var arguments: [String: [Double]]
 
   init(name: String, arguments: [String: [Double]]) {
@@ -86,7 +86,7 @@ struct CurveCall: Equatable {
     self.arguments = arguments
   }
 
-  /// Nil for a curve without arguments, or with one that is no literal number or time.
+  /// Nil for a curve without arguments, or with one that is not a literal number or time.
   init?(_ expression: CurveExpression) {
     guard let list = expression.arguments, expression.name.value == "cubicBezier" || expression.name.value == "spring"
     else { return nil }
@@ -103,7 +103,7 @@ struct CurveCall: Equatable {
 }
 
 extension Expression {
-  /// The number of a literal: seconds of a time, degrees of an angle, a fraction of a percentage.
+  /// The number of a literal: seconds, degrees, or a percentage as a fraction.
   var literalNumber: Double? {
     switch node {
     case .number(let value), .percentage(let value), .time(let value), .angle(let value): value
@@ -114,7 +114,7 @@ extension Expression {
 }
 
 extension Script {
-  /// Visits every curve that an animation, a keyframe, a phase, a timing or the end of a gesture uses.
+  /// Visits every curve used by an animation, a keyframe, a phase, a timing or the end of a gesture.
   func forEachCurveUse(_ visit: (CurveExpression) -> Void) {
     func look(at curves: CurveExpression?...) { for curve in curves { if let curve { visit(curve) } } }
     func look(at animations: [AnimationDeclaration]) {

@@ -8,7 +8,7 @@ struct NoOpAnimation: LintRule {
 
   func check(_ context: RuleContext) {
     let entered = Self.enteredFromElsewhere(context.script)
-    // What is compared may depend on a parameter, and then differ in another run.
+    // Values that depend on a parameter may differ in another run.
     let varying = Self.varyingProperties(context.script)
     for phase in context.phases where !phase.inspection.isReversed && !entered.contains(phase.inspection.plan.name) {
       var motions = phase.inspection.animations.map { _ in [Motion]() }
@@ -29,13 +29,13 @@ struct NoOpAnimation: LintRule {
     for target in declaration.targets {
       let own = motions.filter { $0.target == target.range }
       guard !own.isEmpty else {
-        // Views that are counted away to nothing, and conflicts of names, have reported already.
+        // Counted views without members and name conflicts have already been reported.
         if isWhole { reportEmpty(target, in: phase, context) }
         continue
       }
       if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
       if declaration.path != nil {
-        // A path moves on both axes; a straight line on one of them is no mistake.
+        // A path moves on both axes; a straight line along one of them is not a mistake.
         if !own.contains(where: { isEffective($0, in: phase) }) { report(own, declaration, target, in: phase, context) }
         continue
       }
@@ -56,8 +56,8 @@ struct NoOpAnimation: LintRule {
     }
   }
 
-  /// The phases that begin where a gesture or another phase of a scenario leaves off: they hand views over, and what is
-  /// the same in both states may differ there.
+  /// The phases that start where a gesture or another phase of a scenario ends: equal values in both states may differ
+  /// on screen.
   private static func enteredFromElsewhere(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     for phase in script.phases {
@@ -76,7 +76,7 @@ struct NoOpAnimation: LintRule {
     return names
   }
 
-  /// Properties to which a state or a view gives something else than a literal, as `view.property`.
+  /// Properties for which a state or a view sets something other than a literal, as `view.property`.
   private static func varyingProperties(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     func add(_ view: String, _ property: String, _ value: PropertyValue) {
@@ -108,12 +108,12 @@ struct NoOpAnimation: LintRule {
     return (declaration.keyframes ?? []).contains { holds($0.values) }
   }
 
-  /// Whether a motion shows something that would not show without it.
+  /// Whether a motion shows something that would not be visible without it.
   private func isEffective(_ motion: Motion, in phase: PhaseContext) -> Bool {
     if motion.changes { return true }
     guard let value = motion.values.first else { return true }
     if motion.isAdditive { return differ(value, value.map { _ in 0 }) && motion.property.type != .color }
-    // It may hold a value of its own: one that is not what shows before it.
+    // It may hold its own value, which differs from the one before it.
     let all = phase.inspection.motions(of: motion.property).filter { !$0.isAdditive }
     if let place = all.firstIndex(where: { $0.animation == motion.animation }), place > all.startIndex,
       let earlier = all[all.index(before: place)].values.last
@@ -122,7 +122,7 @@ struct NoOpAnimation: LintRule {
     }
     guard let from = phase.inspection.fromValue(motion.property), let to = phase.inspection.toValue(motion.property)
     else { return true }
-    // One that ends elsewhere than the state is `state-mismatch`'s.
+    // A motion that ends at a different value than the state is reported by `state-mismatch`.
     return differ(value, from) || differ(value, to)
   }
 
@@ -161,7 +161,7 @@ struct NoOpAnimation: LintRule {
       at: named ?? target.range, subject: property.name, label: "stays as it is")
   }
 
-  /// Where an animation names a property beside a value.
+  /// The range at which an animation names a property with a value.
   private static func place(of name: String, in declaration: AnimationDeclaration) -> SourceRange? {
     var places: [SourceRange] = []
     func add(_ values: [NamedValue]) {

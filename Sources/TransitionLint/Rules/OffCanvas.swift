@@ -1,21 +1,21 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A view whose frame, translated and scaled, is wholly outside the canvas during all of a phase that animates it.
+/// A view whose translated and scaled frame is entirely outside the canvas during a whole phase that animates it.
 struct OffCanvas: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    // What a gesture hands over begins where the gesture has left it, on screen.
+    // A motion that continues a gesture starts where the gesture ended, on screen.
     let continued = context.script.phases.flatMap { phase in
       [phase.interaction?.onCommit, phase.interaction?.onCancel].compactMap { $0?.then?.value }
     }
-    // Declarations that have been reported: one finding a view, whatever the phases, and none for what lies in it.
+    // Reported declarations: one finding per view for all phases, and none for its descendants.
     var reported: Set<Int> = []
     for phase in context.phases where !continued.contains(phase.inspection.plan.name) {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
-      // Of a counted view one member on the canvas is enough: a list may well be longer than the screen.
+      // For a counted view, one member on the canvas suffices: a list may be longer than the screen.
       var views: [(declaration: Int, motions: [Motion])] = []
       var places: [Int: Int] = [:]
       for motion in phase.visibleMotions {
@@ -59,7 +59,7 @@ struct OffCanvas: LintRule {
     _ visibility: inout Visibility
   ) -> Bool {
     let frames = CanvasFrames(of: view, in: phase)
-    // Most views are on the canvas in one of the states; this spares the samples.
+    // Most views are on the canvas in one of the states; checking that first avoids sampling.
     for moment in [CanvasFrames.Moment.to, .from] {
       guard let box = frames.box(at: moment) else { return false }
       if box.share(of: canvas) > 0 { return false }

@@ -2,10 +2,10 @@ internal import TransitionCurves
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// What no segment shows by itself: values of several animations added up or of a `pacing`, and sizes that follow from
-/// other keys. These are read off the samples.
+/// Excesses that no single segment shows: sums of several animations, values after a `pacing`, and sizes that depend on
+/// other keys. These are found in the samples.
 extension OvershootOutOfRange {
-  /// What a pacing, or an addition to what lies below it, takes out of range.
+  /// Values that a pacing, or the sum with an underlying value, takes out of range.
   func compositeExcesses(in phase: PhaseContext) -> [Excess] {
     var found: [Excess] = []
     for motion in phase.visibleMotions where motion.isAdditive || swings(motion.pacing) {
@@ -31,7 +31,7 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// The widths and heights that a swinging curve of other keys, or of another view, takes below 0.
+  /// Widths and heights that an overshooting curve of other keys, or of another view, takes below 0.
   func sizeExcesses(in phase: PhaseContext) -> [Excess] {
     let swinging = phase.visibleMotions.filter { motion in
       guard !motion.property.isDiscrete else { return false }
@@ -48,11 +48,11 @@ extension OvershootOutOfRange {
         (2, "width", ["leading", "trailing", "centerX", "aspectRatio"]),
         (3, "height", ["top", "bottom", "centerY", "aspectRatio"]),
       ] {
-        // Nothing swings further than its whole way; this spares the samples.
+        // Overshoot never exceeds the whole distance; this check avoids sampling.
         let least = min(from[lane], to[lane]), way = to[lane] - from[lane]
         guard least >= 0, least < abs(way), let property = phase.inspection.property(named: name, of: view),
           let descriptor = property.descriptor,
-          // One that is animated itself has a curve that can be looked at.
+          // A key that is animated itself has its own curve to check.
           !phase.visibleMotions.contains(where: { $0.property.isSame(as: property) })
         else { continue }
         let sizes = phase.samples.frame(of: view)[lane]
@@ -74,7 +74,7 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// Values that follow others by a formula, and leave their range while those move.
+  /// Values that follow others by a formula and leave their range while the others are animated.
   func boundExcesses(in phase: PhaseContext) -> [Excess] {
     let inspection = phase.inspection
     var found: [Excess] = []
@@ -87,7 +87,7 @@ extension OvershootOutOfRange {
         else { continue }
         var worst: Excess?
         for (time, value) in zip(phase.samples.times, lane) {
-          // Formulas round, and a hundredth of the range is not seen.
+          // Formulas round, and a hundredth of the range is invisible.
           guard let limit = Self.limit(exceededBy: value, way: 1, descriptor), abs(value - limit) > 0.01 else {
             continue
           }
@@ -102,7 +102,7 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// The visual properties with a range; sizes are `sizeExcesses`'s.
+  /// The visual properties with a range; sizes are covered by `sizeExcesses`.
   private static let limited: [PropertyDescriptor] = PropertyCatalog.visual.filter {
     $0.minimum != nil || $0.maximum != nil
   }

@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A curve that takes opacity, a radius, a size or a width out of its range.
+/// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
@@ -14,9 +14,9 @@ struct OvershootOutOfRange: LintRule {
     var value: Double
     var limit: Double
     var time: Double?
-    /// What takes it there.
+    /// What causes the excess.
     var cause = "curve"
-    /// The curve, and what it moves.
+    /// The range of the curve, and the property that it animates.
     var place: SourceRange
     var target: SourceRange
 
@@ -42,7 +42,7 @@ struct OvershootOutOfRange: LintRule {
     }
   }
 
-  /// How far a segment leaves the property's range, where both its ends lie inside.
+  /// How far a segment leaves the property's range, if both its ends are inside.
   private func excess(
     _ segment: MotionSegment, _ motion: Motion, _ descriptor: PropertyDescriptor, _ context: RuleContext
   ) -> Excess? {
@@ -63,7 +63,7 @@ struct OvershootOutOfRange: LintRule {
     return result
   }
 
-  /// The end of a property's range that a value lies beyond, by more than rounding.
+  /// The bound of a property's range that a value exceeds by more than rounding.
   static func limit(exceededBy value: Double, way: Double, _ descriptor: PropertyDescriptor) -> Double? {
     let rounding = 1e-6 * max(1e-3, abs(way))
     if let maximum = descriptor.maximum, value > maximum + rounding { return maximum }
@@ -71,14 +71,14 @@ struct OvershootOutOfRange: LintRule {
     return nil
   }
 
-  /// One finding a curve: the first property in front, the others as notes.
+  /// Reports one finding per curve: at the first property, with the others as notes.
   private func report(_ found: [Excess], in phase: PhaseContext, _ context: RuleContext) {
     var places: [SourceRange] = []
     for excess in found where !places.contains(excess.place) { places.append(excess.place) }
     for place in places {
       var properties: [Excess] = []
       for excess in found where excess.place == place {
-        // Members of a counted view go the same way.
+        // Members of a counted view do the same.
         let known = properties.firstIndex {
           $0.descriptor.name == excess.descriptor.name && $0.view.declaration == excess.view.declaration
         }

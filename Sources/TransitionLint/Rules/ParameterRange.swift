@@ -2,23 +2,23 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A parameter whose range allows values with which the script has errors.
+/// A parameter whose range includes values with which the script has errors.
 struct ParameterRange: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
-  /// Scripts with more ranges than this are checked for the first ones only.
+  /// The maximum number of ranges checked; for scripts with more, only the first ones.
   private static let mostRuns = 64
-  /// How many views all runs together may compile.
+  /// The maximum number of views compiled by all runs together.
   private static let mostViews = 20_000
 
   func check(_ context: RuleContext) {
     guard context.compiled.options.overrides.isEmpty, context.phases.count == context.script.phases.count else {
       return
     }
-    // Each run compiles the script once more: large ones have fewer.
+    // Each run compiles the script again, so large scripts have fewer runs.
     let most = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
-    // What scenarios and expectations name is about the default values.
+    // Scenarios and expectations are written for the default values.
     var script = context.script
     (script.scenarios, script.expectations) = ([], [])
     let ranged = context.script.parameters.filter { $0.name.range.file == .script }
@@ -33,7 +33,7 @@ struct ParameterRange: LintRule {
       let values = ranged.compactMap { parameter in
         parameter[keyPath: bound].map { NamedValue(name: parameter.name, value: .expression($0)) }
       }
-      // Nearly all scripts work with all parameters at that bound together, which is one run in place of many.
+      // Nearly all scripts are valid with all parameters at that bound, so one run usually replaces many.
       guard run(values)?.hasErrors == true else { continue }
       for value in values where runs < most {
         runs += 1

@@ -28,7 +28,7 @@ struct PerceivedSpeed: LintRule {
     }
   }
 
-  /// The largest speed of a view's center where it is too fast for more than two frames while it can be seen.
+  /// The largest speed of a view's center, if it is too fast for more than two frames while visible.
   private func fastest(
     _ view: InspectedView, in phase: PhaseContext, above limit: Double, framesPerSecond: Double
   ) -> (speed: Double, time: Double)? {

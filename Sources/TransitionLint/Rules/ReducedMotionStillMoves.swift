@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A phase that still moves, scales or turns views with reduced motion enabled.
+/// A phase that still moves, scales or rotates views with reduced motion enabled.
 struct ReducedMotionStillMoves: LintRule {
   var documentation: RuleInfo { Self.information }
 
-  /// Views smaller than this part of the canvas may move.
+  /// Views smaller than this fraction of the canvas may move.
   private static let leastShare = 0.01
 
   func check(_ context: RuleContext) {
@@ -28,13 +28,13 @@ struct ReducedMotionStillMoves: LintRule {
         context.report(
           "with reduced motion enabled, '\(view.name)' still \(motion) in phase '\(written.name.value)'",
           at: own ?? reduced.range, help: "animate opacity, and set what moves with 'duration: 0s'")
-        // What a view does, everything in it does too: one finding a phase.
+        // The descendants of a view move with it: one finding per phase.
         break
       }
     }
   }
 
-  /// What a view does that reduced motion is meant to avoid.
+  /// The motion of a view that reduced motion is intended to avoid.
   private func motion(
     of view: InspectedView, in phase: PhaseContext, comparedTo ordinary: PhaseContext?, _ context: RuleContext
   ) -> String? {
@@ -115,7 +115,7 @@ struct ReducedMotionStillMoves: LintRule {
 }
 
 extension InspectedProperty {
-  /// Whether it moves, scales or turns a view.
+  /// Whether it moves, scales or rotates a view.
   var isMovement: Bool {
     guard let role else { return isLayout || type == .angle }
     return role == .translation || role == .scale

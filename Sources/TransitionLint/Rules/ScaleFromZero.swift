@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A view that grows out of nothing, or shrinks into it.
+/// A view that grows from nothing, or shrinks to nothing.
 struct ScaleFromZero: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
     let least = context.number("minimum")
     for phase in context.phases where !phase.inspection.isDerived && phase.inspection.written.interaction == nil {
-      // One axis alone wipes or fills: a progress bar.
+      // Scaling a single axis wipes or fills, as in a progress bar.
       for motion in phase.visibleMotions where motion.property.name == "scale" {
         guard motion.property.descriptor != nil, !motion.isAdditive, !motion.isEndless, !motion.isInstant,
           let from = motion.ends.start.first, let to = motion.ends.end.first, from >= 0, to >= 0
@@ -28,7 +28,7 @@ struct ScaleFromZero: LintRule {
     }
   }
 
-  /// Whether a view is no larger than an icon: badges, dots and check marks may pop.
+  /// Whether a view is at most as large as an icon: badges, dots and check marks may pop.
   private func isSmall(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     guard let from = phase.inspection.frame(of: view, isEnd: false),
       let to = phase.inspection.frame(of: view, isEnd: true)
@@ -37,7 +37,7 @@ struct ScaleFromZero: LintRule {
     return side > 0 && side < 64
   }
 
-  /// Whether the view is seen to scale, and not at its small end: it appears or disappears there.
+  /// Whether the scaling is visible, but not at its small end: the view appears or disappears there.
   private func appears(_ motion: Motion, at isStart: Bool, from small: Double, in phase: PhaseContext) -> Bool {
     let picture = phase.picture, view = motion.property.view
     guard picture.isSeen(view, from: motion.start, to: motion.end) else { return false }

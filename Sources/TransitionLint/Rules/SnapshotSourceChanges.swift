@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A visible view whose snapshot is on screen changes during the phase.
+/// A visible view that changes during the phase while its snapshot is on screen.
 struct SnapshotSourceChanges: LintRule {
   var documentation: RuleInfo { Self.information }
 

@@ -12,7 +12,7 @@ struct StartsBeforeZero: LintRule {
         guard inspection.motions(of: motion.property).first === motion,
           let from = inspection.fromValue(motion.property),
           let first = inspection.evaluate(motion.property, at: [0]).first, differ(from, first.values),
-          // One that begins elsewhere than the state jumps with or without the delay.
+          // An animation that starts at a different value than the state jumps even without the delay.
           !differ(from, motion.ends.start), phase.picture.isSeen(motion.property.view, from: 0, to: phase.duration)
         else { continue }
         let shared = inspection.effective.timing.delay

@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A phase that ends with another value than its `to` state has.
+/// A phase that ends with a different value than its `to` state has.
 struct StateMismatch: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
@@ -23,7 +23,7 @@ struct StateMismatch: LintRule {
     }
   }
 
-  /// Whether two values differ by more than a part in a million, or a 255,000th of a color.
+  /// Whether two values differ by more than one part in a million, or a 255,000th of a color.
   private static func isOther(_ a: [Double], _ b: [Double], _ property: InspectedProperty) -> Bool {
     if property.type == .color, a.count == 4, b.count == 4 {
       func canonical(_ lanes: [Double]) -> [Double] {
@@ -32,7 +32,7 @@ struct StateMismatch: LintRule {
       }
       return zip(canonical(a), canonical(b)).contains { abs($0 - $1) > 4e-6 }
     }
-    // A whole turn looks like none.
+    // A full turn looks like none.
     if property.type == .angle {
       return zip(a, b).contains { abs(($0 - $1).remainder(dividingBy: 360)) > 1e-6 * max(1, abs($0), abs($1)) }
     }
@@ -53,8 +53,8 @@ struct StateMismatch: LintRule {
       at: Self.place(of: phase.animation(motion), motion), label: "state '\(state)' has \(wanted)")
   }
 
-  /// What gives an animation its last value: its `to`, its last keyframe, how it repeats, a curve that does
-  /// not end at 1; else its target.
+  /// The range that determines an animation's last value: its `to`, its last keyframe, its repetition, a curve that
+  /// does not end at 1; otherwise its target.
   private static func place(of animation: InspectedAnimation, _ motion: Motion) -> SourceRange {
     let declaration = animation.declaration
     if let last = motion.segments.last, !last.isDiscrete, abs(last.curve.value(at: 1) - 1) > 1e-9,

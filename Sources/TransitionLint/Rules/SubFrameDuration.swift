@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// An animation shorter than one frame, and longer than 0.
+/// An animation longer than 0 but shorter than one frame.
 struct SubFrameDuration: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// A literal duration or curve that equals a design token, or nearly so.
+/// A literal duration or curve that equals, or nearly equals, a design token.
 struct TokenDrift: RepositoryRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -20,7 +20,7 @@ struct TokenDrift: RepositoryRule {
   }
 
   func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {
-    // Tokens of the same name and value, which come from one file, count once.
+    // Tokens with the same name and value, which come from the same file, count once.
     var tokens: [TimingLiteral.Named] = [], seen: Set<String> = []
     for script in scripts {
       for token in script.tokens where seen.insert("\(token.name) \(token.literal.numbers)").inserted {

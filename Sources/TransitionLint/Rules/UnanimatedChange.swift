@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A property differs between a phase's states and nothing animates it: it will jump.
+/// A property that differs between a phase's states but is not animated, so that it jumps.
 struct UnanimatedChange: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -10,11 +10,11 @@ struct UnanimatedChange: LintRule {
     let names = Set(context.phases.map { $0.name })
     for phase in context.phases where !isSaid(phase, among: names) {
       var changes: [PropertyChange] = []
-      // Members of a counted view, and a view's properties, are one oversight.
+      // Members of a counted view, and properties of a view, count as one mistake.
       var groups: [(subject: String, first: Int)] = []
       var visibility = Visibility(phase)
       for change in phase.inspection.unanimatedChanges() {
-        // What jumps behind a hidden view is not seen; that the view is hidden may be.
+        // A jump in a hidden view is invisible, but hiding the view may be visible.
         if change.property.role != .opacity, change.property.role != .visibility,
           case .never = visibility.answer(for: change.property.view)
         {
@@ -53,7 +53,7 @@ struct UnanimatedChange: LintRule {
       help: "- { animate: \(names.count == 1 ? "\(target).\(names[0])" : target) }")
   }
 
-  /// Whether the phase that this one is made of has the same jump.
+  /// Whether the phase from which this one is derived has the same jump.
   private func isSaid(_ phase: PhaseContext, among names: Set<String>) -> Bool {
     guard phase.inspection.isDerived, phase.inspection.written.from == nil, phase.inspection.written.to == nil,
       phase.inspection.written.during == nil,

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A gesture channel that is probably misspelled, or that the script's own drags never give.
+/// A gesture channel that is probably misspelled, or that the script's own drags never provide.
 struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -13,7 +13,7 @@ struct UnknownChannel: LintRule {
       guard let interaction = phase.interaction, let input = interaction.input else { continue }
       let traces = drags(of: phase.name.value, in: context.script)
       let given = Set(traces.flatMap { points in points.flatMap { $0.values.compactMap { $0.channel?.value } } })
-      // `[80ms, 30]` gives the channel that drives the phase.
+      // `[80ms, 30]` has the channel that drives the phase.
       let givesInput = traces.contains { points in points.contains { $0.values.contains { $0.channel == nil } } }
       let own = context.names("channels")
       let known = Self.standard + own + given.sorted()
@@ -42,9 +42,9 @@ struct UnknownChannel: LintRule {
     }
   }
 
-  /// Whether a name is another one with one or two slips. `rotationX` and `scaleY` are names of one's own.
+  /// Whether a name is another one with one or two typos. `rotationX` and `scaleY` are custom names.
   private func isSlip(_ name: String, _ near: String) -> Bool {
-    // CSS's functions.
+    // The names of CSS functions.
     if name.hasPrefix("translate"), name.utf8.count == 10 { return true }
     guard Spelling.distance(name.lowercased(), near.lowercased(), limit: 2) != nil else { return false }
     return !(name.hasPrefix(near) && name.utf8.count == near.utf8.count + 1)

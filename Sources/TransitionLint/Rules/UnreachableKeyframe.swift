@@ -2,12 +2,12 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A keyframe that no time shows.
+/// A keyframe that is never shown.
 struct UnreachableKeyframe: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
-  /// Why a keyframe is not shown, for one property.
+  /// The reason why a keyframe is not shown, for one property.
   private enum Verdict {
     case shown
     case between(place: Double, property: String)
@@ -65,7 +65,7 @@ struct UnreachableKeyframe: LintRule {
     if place > 0, place + 1 < offsets.count, offsets[place - 1] == offset, offsets[place + 1] == offset {
       return .between(place: offset, property: name)
     }
-    // The last one is what the property has from the phase's end on.
+    // The last one is the property's value from the end of the phase.
     if place + 1 < offsets.count, phase.duration.isFinite, let time = motion.time(atOffset: offset),
       time > phase.duration + 1e-9
     {

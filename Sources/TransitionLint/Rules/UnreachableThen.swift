@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A phase that follows another one, and does not start where that ends.
+/// A phase that follows another one but does not start where that one ends.
 struct UnreachableThen: LintRule {
   var documentation: RuleInfo { Self.information }
 
@@ -21,7 +21,7 @@ struct UnreachableThen: LintRule {
     for scenario in context.script.scenarios { check(scenario, phases, context) }
   }
 
-  /// Looks at each event that plays a phase after another one has ended; how a drag ends is known only when it is run.
+  /// Checks each event that plays a phase after another one; the end of a drag is only known when it is run.
   private func check(_ scenario: ScenarioDeclaration, _ phases: [String: PhaseContext], _ context: RuleContext) {
     var events: [(time: Double, event: ScenarioEvent)] = []
     for event in scenario.events {
@@ -49,7 +49,7 @@ struct UnreachableThen: LintRule {
     let jumps = next.inspection.jumps(after: phase.inspection, atItsEnd: isCommit)
     let seen = jumps.first { jump in
       if isTakenUp(jump.property.view, by: next, context) { return false }
-      // What else an invisible view does is not seen.
+      // Other changes of an invisible view are not visible.
       if case .never = visibility.answer(for: jump.property.view) {
         return jump.property.name == "opacity" || jump.property.name == "hidden"
       }
@@ -65,7 +65,7 @@ struct UnreachableThen: LintRule {
       help: "let '\(next.name)' start 'from: \(state)', or animate '\(jump.property.fullName)' in it")
   }
 
-  /// Whether an animation names a view as a whole: then it moves whatever differs on screen.
+  /// Whether an animation names a whole view, in which case it animates any difference on screen.
   private func isTakenUp(_ view: InspectedView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
     let name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
     return phase.inspection.animations.contains { animation in

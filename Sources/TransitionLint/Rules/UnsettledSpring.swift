@@ -2,7 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A spring that is not yet at its target when its time is up or it is cut.
+/// A spring that has not reached its target when its time is up or when it is cut off.
 struct UnsettledSpring: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
@@ -11,9 +11,9 @@ struct UnsettledSpring: LintRule {
     var motion: Motion
     var segment: MotionSegment
     var spring: SpringTiming
-    /// What is missing, as a part of the way.
+    /// The remaining distance, as a fraction of the whole.
     var part: Double
-    /// Whether the phase's end cuts it, and not its own time.
+    /// Whether it is cut off by the end of the phase rather than by its own duration.
     var isCutByPhase = false
   }
 
@@ -21,7 +21,7 @@ struct UnsettledSpring: LintRule {
     let tolerance = context.number("tolerance")
     for phase in context.phases {
       var worst: [Rest] = []
-      // What is known to stay between its keyframes is no spring.
+      // A motion known to stay between its keyframes is not a spring.
       for motion in phase.visibleMotions
       where !motion.property.isDiscrete && motion.duration > 0 && !motion.staysBetweenKeyframes {
         for segment in motion.segments where segment.moves && !segment.isDiscrete {
@@ -39,8 +39,8 @@ struct UnsettledSpring: LintRule {
     }
   }
 
-  /// What a spring has left when its time is up in its first run, or when the phase ends in the midst of that; an
-  /// endless animation is meant to be ended anywhere.
+  /// The remaining distance of a spring when its time is up in the first iteration, or when the phase ends during that;
+  /// an endless animation may be ended at any time.
   private func rest(of segment: MotionSegment, in motion: Motion, _ phase: PhaseContext) -> Rest? {
     guard let spring = segment.spring, spring.duration > 0 else { return nil }
     let rest = Rest(motion: motion, segment: segment, spring: spring, part: spring.residual)

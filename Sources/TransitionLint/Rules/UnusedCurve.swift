@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A curve that nothing uses.
+/// An unused curve.
 struct UnusedCurve: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }

@@ -1,9 +1,9 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Reports declarations of the script's own file whose names nothing uses.
+/// Reports unused declarations of the script's own file.
 ///
-/// An included file may well offer more than one script takes; and a file without phases is such an offer itself.
+/// An included file may offer more than one script uses, and a file without phases is intended for inclusion itself.
 func reportUnused(
   _ kind: String, _ declared: [Located<String>], used: [Bool], _ context: RuleContext
 ) {

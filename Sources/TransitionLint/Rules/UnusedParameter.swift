@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A parameter that nothing uses.
+/// An unused parameter.
 struct UnusedParameter: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }

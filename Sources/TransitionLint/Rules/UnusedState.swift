@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A state that nothing uses.
+/// An unused state.
 struct UnusedState: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }

@@ -1,8 +1,8 @@
 internal import TransitionDiagnostics
 
-/// An ignore comment that suppresses nothing.
+/// A suppression comment without effect.
 ///
-/// The linter makes these findings itself, once all others are known.
+/// The linter itself creates these findings, after all others.
 struct UnusedSuppression: LintRule {
   let scope = RuleScope.script
   var documentation: RuleInfo { Self.information }

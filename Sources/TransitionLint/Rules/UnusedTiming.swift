@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A timing that nothing uses.
+/// An unused timing.
 struct UnusedTiming: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
-/// A view that no phase changes, nothing refers to, and that is never visible.
+/// A view that no phase changes, that nothing refers to, and that is never visible.
 struct UnusedView: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -9,7 +9,7 @@ struct UnusedView: LintRule {
   func check(_ context: RuleContext) {
     let script = context.script
     guard !script.phases.isEmpty else { return }
-    // A view that holds a used one gives it its place. Views stand behind the one around them.
+    // A view that contains a used one determines its position. Views follow their parents.
     var holdsUsed = context.inspection.usedViews
     for index in script.views.indices.reversed() where holdsUsed[index] {
       if let parent = script.views[index].parent { holdsUsed[parent] = true }

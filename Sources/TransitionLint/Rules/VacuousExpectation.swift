@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// An expectation that cannot fail, and scenarios that nothing checks.
+/// An expectation that cannot fail, or a scenario without expectations.
 struct VacuousExpectation: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -90,7 +90,7 @@ struct VacuousExpectation: LintRule {
 }
 
 extension Expression {
-  /// Whether a dotted reference, or the name `duration`, occurs in the expression.
+  /// Whether the expression contains a dotted reference or the name `duration`.
   fileprivate var refersToMotion: Bool {
     switch node {
     case .reference(let parts): parts.count > 1 || soleName?.value == "duration"
@@ -102,7 +102,7 @@ extension Expression {
     }
   }
 
-  /// The value of a condition that is a literal or compares two.
+  /// The value of a condition that is a literal or a comparison of two literals.
   fileprivate var literalTruth: Bool? {
     switch node {
     case .boolean(let value): return value

@@ -8,14 +8,14 @@ struct ValueJump: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
-  /// Of the track's range: what is less is rounding.
+  /// As a fraction of the track's range; smaller differences are rounding.
   private static let tolerance = 1e-6
-  /// Further from a boundary than two instants may be to count as one.
+  /// A distance from a boundary greater than the tolerance of instants.
   private static let beside = 2e-9
 
   private struct Jump {
     var time: Double
-    /// Whether it is where a motion ends, which may be the phase's end as well.
+    /// Whether it is the end of a motion, which may be the end of the phase as well.
     var isAtEnd = false
     var from: [Double]
     var to: [Double]
@@ -42,11 +42,11 @@ struct ValueJump: LintRule {
     }
   }
 
-  /// Endless animations whose iterations do not end where they begin: once each.
+  /// Checks for endless animations whose iterations end at another value than they start, once each.
   private func checkTurns(in phase: PhaseContext, _ context: RuleContext) {
     guard phase.inspection.plan.isEndless else { return }
     var reported: Set<Int> = []
-    // A position may well start over: tiles of a marquee look alike.
+    // A position may start over: tiles of a marquee look alike.
     for motion in phase.visibleMotions where motion.isEndless && motion.isStraight && !motion.isAdditive {
       let property = motion.property
       guard property.role == .opacity || property.role == .scale || property.type == .angle,
@@ -75,7 +75,7 @@ struct ValueJump: LintRule {
   }
 
   private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {
-    // By far most properties have one motion from start to end, which has nothing to meet.
+    // Most properties have a single motion from start to end, without boundaries to check.
     if motions.count == 1, let motion = motions.first, motion.offsets.count == 2, motion.fillsBackwards,
       motion.fillsForwards
     {
@@ -96,7 +96,7 @@ struct ValueJump: LintRule {
     }.sorted { $0.time < $1.time }
   }
 
-  /// How far the values of a property lie apart, lane by lane the most.
+  /// The range of a property's values: the largest over its lanes.
   private func range(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> Double {
     var range = 0.0
     guard let property = motions.first?.property else { return 0 }
@@ -110,7 +110,7 @@ struct ValueJump: LintRule {
     return range
   }
 
-  /// What jumps where a motion starts, from the one before it or from what shows without one, and where it ends.
+  /// The jumps at the start of a motion, from the previous one or from the underlying value, and at its end.
   private func boundaryJumps(_ sequence: [Motion], _ index: Int, in phase: PhaseContext) -> [Jump] {
     let motion = sequence[index]
     var jumps: [Jump] = []
@@ -152,7 +152,7 @@ struct ValueJump: LintRule {
     return jumps
   }
 
-  /// A curve that does not end at 1 or does not start at 0, between two segments.
+  /// The jumps between segments whose curves do not end at 1 or do not start at 0.
   private func segmentJumps(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
     guard motion.offsets.count > 2 else { return [] }
     let segments = motion.segments
@@ -215,11 +215,11 @@ struct ValueJump: LintRule {
   /// Whether a curve jumps on purpose.
   private static func isStepped(_ curve: any TimingFunction) -> Bool {
     if curve is Steps { return true }
-    // Reversed steps are still steps: nowhere does the curve move.
+    // Reversed steps are still steps: the curve is constant between jumps.
     return (1...7).allSatisfy { curve.derivative(at: Double($0) / 8 + 0.013) == 0 } && !(curve is SpringTiming)
   }
 
-  /// What gives an animation its first value.
+  /// The range that determines an animation's first value.
   private static func start(of declaration: AnimationDeclaration, _ motion: Motion) -> SourceRange {
     switch declaration.from {
     case .single(let value)?: return value.range

@@ -2,17 +2,17 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A speed that changes at once where two moving segments meet.
+/// An abrupt change of speed between two consecutive segments.
 struct VelocityJump: LintRule {
   var documentation: RuleInfo { Self.information }
   var seesReducedMotion: Bool { true }
 
   private struct Joint {
     var time: Double
-    /// Mean speeds of what meets, in units a second.
+    /// The mean speeds of the adjacent segments, in units per second.
     var before: Double
     var after: Double
-    /// How far the two go, in units.
+    /// The distance covered by both, in units.
     var way: Double
     var place: SourceRange
   }
@@ -35,7 +35,7 @@ struct VelocityJump: LintRule {
     }
   }
 
-  /// Where two moving segments, or two animations, meet.
+  /// The times at which two moving segments, or two animations, meet.
   private func joints(of sequence: [Motion], in phase: PhaseContext) -> [Joint] {
     var joints: [Joint] = []
     for motion in sequence where motion.offsets.count > 2 && motion.duration > 0 {
@@ -73,17 +73,17 @@ struct VelocityJump: LintRule {
     _ joints: [Joint], _ property: InspectedProperty, _ threshold: Double, in phase: PhaseContext,
     _ context: RuleContext
   ) {
-    // Just before and just behind: instants closer than a nanosecond are one.
+    // Just before and just after: instants closer than a nanosecond are equal.
     let samples = phase.inspection.evaluate(property, at: joints.flatMap { [$0.time - 2e-9, $0.time + 2e-9] })
     for (index, joint) in joints.enumerated() {
       let before = samples[2 * index].speed, after = samples[2 * index + 1].speed
       let mean = max(abs(joint.before), abs(joint.after))
-      // Speeds beside a joint are off by the curve's bend within the nanoseconds.
+      // Speeds near a joint are slightly off because of the curve's bend.
       guard mean > 0, abs(after - before) > threshold * mean + 1e-6 * mean else { continue }
-      // Where the value jumps there is no speed to speak of; `value-jump` or `unsettled-spring` reports that.
+      // At a jump of the value, speed is meaningless; `value-jump` or `unsettled-spring` reports that.
       let step = samples[2 * index + 1].values[0] - samples[2 * index].values[0]
       guard abs(step) <= 1e-6 * joint.way + 4e-9 * (abs(before) + abs(after)) else { continue }
-      // What is a millionth of the other is standing still.
+      // A millionth of the other speed counts as standing still.
       func speed(_ value: Double) -> String { Wording.number(abs(value) < 1e-6 * mean ? 0 : value) }
       let unit = property.descriptor?.unit ?? ""
       context.report(

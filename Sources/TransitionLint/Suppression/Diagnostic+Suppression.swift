@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// The sentences about comments that suppress nothing; whoever reports them sets the severity.
+/// Diagnostics about comments that do not suppress anything; callers set the severity.
 extension Diagnostic {
   static func unknownSuppression(_ verb: String, at range: SourceRange) -> Diagnostic {
     let known = ["ignore", "ignore-next-line", "ignore-block", "ignore-file"]
@@ -35,8 +35,8 @@ extension Diagnostic {
   }
 
   /// - Parameters:
-  ///   - reach: Where the comment holds: `on this line`.
-  ///   - removal: The edits that take the rule out.
+  ///   - reach: Where the comment applies: `on this line`.
+  ///   - removal: The edits that remove the rule from the comment.
   static func unusedSuppression(_ rule: String, _ reach: String, at range: SourceRange, removal: [Edit]) -> Diagnostic {
     Diagnostic(
       .unusedSuppression, "'\(rule)' suppresses nothing \(reach)", at: range, label: "remove it from the comment",

@@ -10,18 +10,18 @@ struct SuppressionComment {
   /// From its `#` to the end of its line.
   var range: SourceRange
   var rules: [Rule] = []
-  /// What it says behind ` -- `.
+  /// The text after ` -- `.
   var reason: String?
-  /// The lines on which it suppresses findings, from 1.
+  /// The lines on which it suppresses findings, 1-based.
   var lines: ClosedRange<Int>
-  /// Where that is, in words.
+  /// The same in words.
   var reach: String
-  /// Whether it is about the key or list element that starts on its one line.
+  /// Whether it applies to the key or list element that starts on its one line.
   var isAboutBlock = false
-  /// Why it suppresses nothing at all.
+  /// The reason why it is invalid.
   var problem: Diagnostic?
 
-  /// Reads a comment; nil when it is about something else.
+  /// Parses a comment; nil for other comments.
   init?(_ range: SourceRange, in source: SourceText) {
     self.range = range
     var scanner = CommentScanner(range, in: source)
@@ -59,14 +59,14 @@ struct SuppressionComment {
     }
   }
 
-  /// The edit that takes one of its rules out: with its comma, or the whole comment when it names no other.
+  /// The edit that removes one of its rules: with its comma, or the whole comment if there is no other rule.
   func removal(ofRule place: Int, in source: SourceText) -> [Diagnostic.Edit] {
     let rule = rules[place].range
     var cut = rule
     if rules.count == 1 {
       cut = range
       while cut.start > 0, [0x20, 0x09].contains(source.bytes[Int(cut.start) - 1]) { cut.start -= 1 }
-      // A comment that has the line to itself goes with the line's end.
+      // A comment that is alone on its line is removed with the line break.
       if Self.isAlone(range, in: source) {
         let next = source.byteRange(ofLine: source.location(of: range.start).line + 1)?.lowerBound
         cut.end = Int32(clamping: next ?? source.bytes.count)
@@ -79,7 +79,7 @@ struct SuppressionComment {
     return [.init(cut, "")]
   }
 
-  /// The line below that holds more than a comment.
+  /// The next line that contains more than a comment.
   private static func nextLine(after line: Int, in source: SourceText) -> Int {
     var next = line + 1
     while let range = source.byteRange(ofLine: next) {
@@ -97,7 +97,7 @@ struct SuppressionComment {
   }
 }
 
-/// Reads words of a comment with their places.
+/// Reads the words of a comment with their ranges.
 private struct CommentScanner {
   private let bytes: [UInt8]
   private let file: FileID
@@ -120,7 +120,7 @@ private struct CommentScanner {
     return true
   }
 
-  /// The letters and hyphens that come next.
+  /// Reads letters and hyphens.
   mutating func word() -> (text: String, range: SourceRange) {
     let start = index
     while index < end, Self.isNameByte(bytes[index]), !isDash { index += 1 }
@@ -130,7 +130,7 @@ private struct CommentScanner {
     )
   }
 
-  /// The next name of a list; nil at its end or before a reason.
+  /// Reads the next name of a list; nil at its end or before a reason.
   mutating func name(isFirst: Bool) -> (text: String, range: SourceRange)? {
     skipBlanks()
     if !isFirst {
@@ -151,7 +151,7 @@ private struct CommentScanner {
     return text.isEmpty ? nil : text
   }
 
-  /// Whether ` -- ` comes next.
+  /// Whether ` -- ` follows.
   private var isDash: Bool {
     index + 1 < end && bytes[index] == 0x2D && bytes[index + 1] == 0x2D
       && (index == 0 || bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09)

@@ -1,30 +1,30 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// The comments of one file by which findings are kept silent.
+/// The comments of one file that suppress findings.
 ///
-/// `# transitionctl:ignore RULE[, RULE]` at a line's end, `# transitionctl:ignore-next-line …` and
-/// `# transitionctl:ignore-file …`; behind ` -- ` a reason may stand.
+/// `# transitionctl:ignore RULE[, RULE]` at the end of a line, `# transitionctl:ignore-next-line …` and `#
+/// transitionctl:ignore-file …`, optionally with a reason after ` -- `.
 struct SuppressionComments {
   private static let mark = Array("transitionctl:".utf8)
   private let source: SourceText
   private var comments: [SuppressionComment] = []
-  /// The comments about one line by that line, and those about the whole file.
+  /// The comments that apply to single lines, and those for the whole file.
   private var ofLine: [Int: [Int]] = [:]
   private var ofFile: [Int] = []
-  /// The comments about a key or list element, with the range of it.
+  /// The comments that apply to a key or list element, with its range.
   private var ofBlock: [(comment: Int, range: SourceRange)] = []
-  /// Whether each name of each comment has suppressed something.
+  /// Whether each name in each comment has suppressed something.
   private var used: [[Bool]] = []
 
-  /// By byte how far a search may go on when the byte stands where the mark would end (Horspool 1980).
+  /// For each byte, how far a search can advance if it is at the end of the search window (Horspool 1980).
   private static let steps: [Int] = {
     var steps = [Int](repeating: mark.count, count: 256)
     for (index, byte) in mark.dropLast().enumerated() { steps[Int(byte)] = mark.count - 1 - index }
     return steps
   }()
 
-  /// Whether the text holds the mark at all, which few scripts do.
+  /// Whether the text contains the marker, which few scripts do.
   static func mayOccur(in source: SourceText) -> Bool {
     let mark = mark, steps = steps
     return source.bytes.withUnsafeBufferPointer { buffer in
@@ -59,7 +59,7 @@ struct SuppressionComments {
     }
   }
 
-  /// The key with its value, or the list element, that starts first on a line.
+  /// The first key with its value, or list element, that starts on a line.
   private static func block(startingOn line: Int, in tree: SyntaxTree, _ source: SourceText) -> SourceRange? {
     guard let root = tree.root, let bytes = source.byteRange(ofLine: line) else { return nil }
     func isOnLine(_ node: NodeID) -> Bool { bytes.contains(Int(tree.range(node).start)) }
@@ -86,12 +86,12 @@ struct SuppressionComments {
     return nil
   }
 
-  /// The comment that suppresses a finding, and its reason; nil when none does. Errors cannot be suppressed.
+  /// The comment that suppresses a finding, with its reason; nil if there is none. Errors cannot be suppressed.
   mutating func suppression(of finding: Diagnostic) -> (comment: SourceRange, reason: String?)? {
     guard RuleCatalog.documentation(of: finding.rule) != nil else { return nil }
     let line = source.location(of: finding.range.start).line
     var found: (SourceRange, String?)?
-    // In the order of the text; a comment about a line may follow or precede one about the file.
+    // In text order; a comment for a line may follow or precede one for the file.
     let blocks = ofBlock.filter { $0.range.start <= finding.range.start && finding.range.start < $0.range.end }
     for index in (ofFile + ofLine[line, default: []] + blocks.map { $0.comment }).sorted() {
       let comment = comments[index]
@@ -103,9 +103,9 @@ struct SuppressionComments {
     return found
   }
 
-  /// Findings about names that suppress nothing.
+  /// Findings about names that do not suppress anything.
   ///
-  /// - Parameter ran: The rules that could have found something; of the others nothing is known.
+  /// - Parameter ran: The rules that could have found something; comments about other rules are not checked.
   func unused(ran: [RuleName], level: Severity) -> [Diagnostic] {
     var findings: [Diagnostic] = []
     for (index, comment) in comments.enumerated() {

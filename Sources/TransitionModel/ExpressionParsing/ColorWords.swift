@@ -1,8 +1,8 @@
 internal import TransitionColors
 
-/// Tells most words from color names by first letter and length, before a name is looked up.
+/// Rules out most words as color names by first letter and length, before looking them up.
 enum ColorWords {
-  /// For each letter, a bit for every length of a color name that begins with it.
+  /// For each letter, a bit for every length of a color name that starts with it.
   private static let lengths: [UInt32] = {
     var lengths = [UInt32](repeating: 0, count: 26)
     for name in Color.names {
@@ -12,7 +12,7 @@ enum ColorWords {
     return lengths
   }()
 
-  /// Whether a word of a length, in bytes, that begins with a letter of any case can be a color's name.
+  /// Whether a word with a first letter, in either case, and a length in bytes can be a color name.
   static func mayBeColor(first: UInt8, length: Int) -> Bool {
     let letter = Int((first | 0x20) &- 0x61)
     guard letter < 26, length < 32 else { return false }

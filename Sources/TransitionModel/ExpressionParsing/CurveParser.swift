@@ -1,8 +1,8 @@
 package import TransitionDiagnostics
 
-/// Reads the text of a curve: a name, or a call with its arguments.
+/// Parses the text of a curve: a name, or a call with its arguments.
 package enum CurveParser {
-  /// Returns the curve that a text says.
+  /// Returns the curve written in a text.
   ///
   ///     easeInOut
   ///     cubic-bezier(0.4, 0, 0.2, 1)
@@ -11,14 +11,14 @@ package enum CurveParser {
   ///     reversed(path("M 0,0 C 0.4,0 0.2,1 1,1"))
   ///     token(motion.easing.standard)
   ///
-  /// Names come out in camelCase. Whether the curve exists and its arguments fit is judged later. `token(…)` comes out
-  /// as a curve named `token` whose only value is the token's name, as text.
+  /// Names are converted to camelCase. Whether the curve exists and its arguments are valid is checked later.
+  /// `token(…)` becomes a curve named `token` whose only value is the token's name, as text.
   ///
   /// - Parameters:
   ///   - text: The decoded text, without the quotes of its YAML scalar.
-  ///   - slice: The way back from the text's offsets to its source.
-  ///   - diagnostics: Receives at most one diagnostic: `invalid-curve` for the shape of the call, `invalid-expression`
-  ///     and its kin for what stands in an argument.
+  ///   - slice: Maps the text's offsets to its source.
+  ///   - diagnostics: Receives at most one diagnostic: `invalid-curve` for the syntax of the call, `invalid-expression`
+  ///     and the like for the contents of an argument.
   /// - Returns: The curve, or nil when a diagnostic was added.
   /// - Complexity: O(*n*) in the text's length.
   package static func parse(
@@ -28,7 +28,7 @@ package enum CurveParser {
     return text.withUTF8 { parse(utf8: $0, in: slice, into: &diagnostics) }
   }
 
-  /// Returns the curve that a run of UTF-8 bytes says; see ``parse(_:in:into:)``.
+  /// Returns the curve written in UTF-8 bytes; see ``parse(_:in:into:)``.
   package static func parse(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> CurveExpression? {
@@ -44,9 +44,9 @@ package enum CurveParser {
     }
   }
 
-  /// Returns a name as the language writes it: `ease-in-out` and `EASE-IN-OUT` are `easeInOut`.
+  /// Returns the canonical spelling of a name: `easeInOut` for `ease-in-out` and `EASE-IN-OUT`.
   ///
-  /// CSS's own names are recognised whatever their case; of other names only the hyphens go.
+  /// CSS's own names are recognized in any case; in other names only hyphens are removed.
   package static func canonicalName(_ name: String) -> String {
     var hasCapitals = false
     var hasHyphens = false
@@ -54,7 +54,7 @@ package enum CurveParser {
       if byte &- 0x41 < 26 { hasCapitals = true }
       if byte == UInt8(ascii: "-") { hasHyphens = true }
     }
-    // CSS's names without hyphens are their own canonical form and have 4 to 6 letters.
+    // CSS names without hyphens are their own canonical form and have 4 to 6 letters.
     guard hasHyphens || (hasCapitals && name.utf8.count <= 6) else { return name }
     return cssNames[hasCapitals ? name.lowercased() : name] ?? camelCase(name)
   }
@@ -64,7 +64,7 @@ package enum CurveParser {
     "step-start": "stepStart", "step-end": "stepEnd", "steps": "steps", "cubic-bezier": "cubicBezier",
   ]
 
-  /// Returns a hyphenated word in camelCase: `jump-end` is `jumpEnd`.
+  /// Converts a hyphenated word to camelCase: `jump-end` becomes `jumpEnd`.
   package static func camelCase(_ word: String) -> String {
     guard word.utf8.contains(UInt8(ascii: "-")) else { return word }
     var result: [UInt8] = []

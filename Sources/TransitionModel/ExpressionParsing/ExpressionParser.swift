@@ -1,24 +1,25 @@
 package import TransitionDiagnostics
 
-/// Reads the text of one expression: literals, references, operators and calls.
+/// Parses the text of one expression: literals, references, operators and calls.
 package enum ExpressionParser {
-  /// The deepest nesting of parentheses and prefix operators.
+  /// The maximum nesting of parentheses and prefix operators.
   package static let depthLimit = 64
-  /// The most operators and calls in one expression; it bounds the depth of the tree that a chain of operators makes.
+  /// The maximum number of operators and calls in an expression, which bounds the depth of the tree of an operator
+  /// chain.
   package static let operationLimit = 500
 
-  /// Returns the expression that a text says.
+  /// Returns the expression written in a text.
   ///
   ///     edgeInset + 2 * cover.height
   ///     white @ 30%
   ///     if(index < 3, 0ms, 50ms * index)
   ///
-  /// Angles are kept in degrees, times in seconds, percentages as fractions. Whether names exist and units fit is
-  /// judged later.
+  /// Angles are stored in degrees, times in seconds, percentages as fractions. Whether names exist and units are valid
+  /// is checked later.
   ///
   /// - Parameters:
   ///   - text: The decoded text, without the quotes or the indentation of its YAML scalar.
-  ///   - slice: The way back from the text's offsets to its source.
+  ///   - slice: Maps the text's offsets to its source.
   ///   - diagnostics: Receives at most one diagnostic.
   /// - Returns: The expression; its node is `.invalid` when a diagnostic was added.
   /// - Complexity: O(*n*) in the text's length.
@@ -27,7 +28,7 @@ package enum ExpressionParser {
     return text.withUTF8 { parse(utf8: $0, in: slice, into: &diagnostics) }
   }
 
-  /// Returns the expression that a run of UTF-8 bytes says; see ``parse(_:in:into:)``.
+  /// Returns the expression written in UTF-8 bytes; see ``parse(_:in:into:)``.
   package static func parse(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in slice: SourceSlice, into diagnostics: inout [Diagnostic]
   ) -> Expression {
@@ -41,5 +42,5 @@ package enum ExpressionParser {
   }
 }
 
-/// Ends the reading of a text whose problem has been noted.
+/// Aborts parsing of a text whose problem has been recorded.
 struct Halt: Error {}

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// The sentences about the shape of a curve.
+/// Diagnostics about the syntax of curves.
 extension ExpressionReader {
   mutating func curveMissing(at start: Int) -> Halt {
     halt(as: .invalidCurve, "a curve is missing", at: start, bytes.count)
@@ -29,7 +29,7 @@ extension ExpressionReader {
     return halt(as: .invalidCurve, "unexpected '\(text(start, end))' after the curve", at: start, end, help: help)
   }
 
-  /// What `power2.out` and its like are called here; nil for other texts.
+  /// The name of `power2.out` and the like in this language; nil for other texts.
   private func gsapName() -> String? {
     let families = [
       "power1": "Quad", "power2": "Cubic", "power3": "Quart", "power4": "Quint", "strong": "Quint", "sine": "Sine",

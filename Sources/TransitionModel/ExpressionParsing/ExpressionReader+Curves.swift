@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ExpressionReader {
-  /// Reads a curve's name and, when a parenthesis follows directly, its arguments.
+  /// Reads a curve's name and, if a parenthesis follows immediately, its arguments.
   mutating func curve() throws(Halt) -> CurveExpression {
     skipSpaces()
     let start = position
@@ -19,7 +19,7 @@ extension ExpressionReader {
     return CurveExpression(name: name, arguments: arguments, range: range(start, position))
   }
 
-  /// The end of a word that may hold hyphens between letters.
+  /// The end of a word that may contain hyphens between letters.
   func wordEnd(from start: Int) -> Int {
     var end = nameEnd(from: start)
     while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "-"), Self.isNameByte(bytes[end + 1]) {
@@ -39,7 +39,7 @@ extension ExpressionReader {
       skipSpaces()
       guard let byte = peek() else { throw curveNotClosed(opened: opened) }
       if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") { throw argumentMissing(of: curve) }
-      // Arguments stand side by side; only what is within one makes a deep tree.
+      // Arguments are siblings; only nesting within one makes the tree deep.
       operations = 0
       arguments.append(try argument(of: curve))
       skipSpaces()
@@ -103,7 +103,7 @@ extension ExpressionReader {
       position = start
     }
     if !isNamed, Self.isNameStart(byte) {
-      // A hyphenated word by itself, `jump-end`, is CSS's keyword and no difference of two parameters.
+      // A single hyphenated word, `jump-end`, is a CSS keyword rather than a difference of two parameters.
       let end = wordEnd(from: start)
       var next = end
       while next < bytes.count, isSpace(bytes[next]) { next += 1 }
@@ -116,7 +116,7 @@ extension ExpressionReader {
     return .expression(try expression())
   }
 
-  /// Reads a value of `linear()`, where spaces separate: a sign and what binds most tightly.
+  /// Reads a value of `linear()`, where values are separated by spaces: an optional sign and a primary expression.
   private mutating func linearValue() throws(Halt) -> Expression {
     let start = position
     switch peek() {

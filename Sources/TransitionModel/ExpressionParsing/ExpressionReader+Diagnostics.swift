@@ -1,9 +1,9 @@
 internal import TransitionColors
 internal import TransitionDiagnostics
 
-/// The sentences about expressions, together so that they can be read in one go.
+/// Diagnostics about expressions, kept together so that they can be read in one go.
 extension ExpressionReader {
-  /// Notes a problem, made elsewhere, and ends the reading.
+  /// Records a problem and aborts parsing.
   mutating func halt(_ problem: Diagnostic?) -> Halt {
     self.problem = self.problem ?? problem
     return Halt()
@@ -17,7 +17,7 @@ extension ExpressionReader {
     return halt(Diagnostic(rule, message, at: range, help: help, suggestion: suggestion(range)))
   }
 
-  /// The end of the token at an offset: a name or number, else one character.
+  /// The end of the token at an offset: a name or number, otherwise one character.
   func tokenEnd(from start: Int) -> Int {
     guard start < bytes.count else { return bytes.count }
     if Self.isNameByte(bytes[start]) { return nameEnd(from: start) }
@@ -89,7 +89,7 @@ extension ExpressionReader {
     }
   }
 
-  /// `noot a`: a word near `not` where nothing stands before it but what may stand before `not`.
+  /// Checks for `noot a`: a word similar to `not` in a position where `not` is allowed.
   private mutating func misspelledOperator(before start: Int) -> Halt? {
     var end = start
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
@@ -103,14 +103,14 @@ extension ExpressionReader {
     }
   }
 
-  /// Signs that word processors put in the place of ASCII ones.
+  /// Characters that word processors substitute for ASCII ones.
   private static let typographic = [
     "\u{2212}": "-", "\u{2013}": "-", "\u{2014}": "-", "×": "*", "÷": "/", "≤": "<=", "≥": ">=", "≠": "!=", "≈": "~=",
     "±": "+-", "·": "*", "°": "deg", "\u{2018}": "'", "\u{2019}": "'", "\u{201C}": "\"", "\u{201D}": "\"",
   ]
   private static let quotes: Set<String> = ["\u{2018}", "\u{2019}", "\u{201C}", "\u{201D}"]
 
-  /// The number around a comma with a point in its place; nil where three digits follow, which may be thousands.
+  /// The number around a comma with a decimal point instead; nil before three digits, which may be thousands.
   private func decimalComma(at comma: Int) -> String? {
     var start = comma, end = comma + 1
     while start > 0, NumberScanner.isDigit(bytes[start - 1]) { start -= 1 }
@@ -122,7 +122,7 @@ extension ExpressionReader {
 
   mutating func operandMissing() -> Halt { operandMissing(behind: bytes.count) }
 
-  /// Points at the operator, the comma or the parenthesis that waits for its operand.
+  /// Reports a missing operand at the operator, the comma or the parenthesis that requires it.
   mutating func operandMissing(behind limit: Int) -> Halt {
     var end = limit
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
@@ -168,7 +168,7 @@ extension ExpressionReader {
   }
 
   mutating func percentSign() -> Halt {
-    // After a number with a space it is a unit; between two values it is another language's modulo.
+    // After a number and a space it is a unit; between two values it is the modulo of other languages.
     var end = position
     while end > 0, isSpace(bytes[end - 1]) { end -= 1 }
     var start = end

@@ -2,7 +2,7 @@ internal import TransitionColors
 internal import TransitionDiagnostics
 
 extension ExpressionReader {
-  /// Reads a number with its unit; a sign may stand directly before it.
+  /// Reads a number with its unit, optionally with a sign immediately before it.
   mutating func number() throws(Halt) -> Expression {
     let start = position
     var isNegative = false
@@ -12,7 +12,7 @@ extension ExpressionReader {
     }
     let digits = position
     guard let end = NumberScanner.end(in: bytes, from: digits) else { throw notANumber(from: start) }
-    // `5.` is no number in CSS, and `1.2.3` is none anywhere.
+    // `5.` is not a number in CSS, and `1.2.3` is not one anywhere.
     if end < bytes.count, bytes[end] == UInt8(ascii: ".") { throw notANumber(from: start) }
     position = end
     let magnitude = NumberScanner.value(of: bytes, digits..<end)
@@ -28,7 +28,7 @@ extension ExpressionReader {
     return Expression(node, at: range(start, position))
   }
 
-  /// Takes the unit after a number and converts to seconds, degrees or a fraction.
+  /// Reads the unit after a number and converts to seconds, degrees or a fraction.
   private mutating func unit(of value: Double, _ digits: Range<Int>, from start: Int) throws(Halt) -> Expression.Node {
     if peek() == UInt8(ascii: "%") {
       position += 1
@@ -76,11 +76,11 @@ extension ExpressionReader {
     }
   }
 
-  /// Reads a quoted literal: its contents are a number with its unit, a color or a boolean.
+  /// Reads a quoted literal: a number with its unit, a color or a Boolean.
   mutating func quotedLiteral() throws(Halt) -> Expression {
     let start = position
     let contents = try quotedText()
-    // The reader looks no further than the closing quote.
+    // The inner reader stops at the closing quote.
     var inner = ExpressionReader(UnsafeBufferPointer(rebasing: bytes[..<contents.upperBound]), slice)
     inner.position = contents.lowerBound
     inner.skipSpaces()
@@ -105,7 +105,7 @@ extension ExpressionReader {
     return value
   }
 
-  /// Takes a quoted text and returns the range of its contents.
+  /// Reads a quoted text and returns the range of its contents.
   mutating func quotedText() throws(Halt) -> Range<Int> {
     let start = position
     let quote = bytes[start]

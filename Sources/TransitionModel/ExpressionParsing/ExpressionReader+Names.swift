@@ -33,7 +33,7 @@ extension ExpressionReader {
     return inner
   }
 
-  /// Reads what begins with a name.
+  /// Reads an expression that starts with a name.
   private mutating func named() throws(Halt) -> Expression {
     let start = position
     let end = nameEnd(from: start)
@@ -135,7 +135,7 @@ extension ExpressionReader {
       .call(Located(name, at: range(start, nameEnd)), arguments), at: range(start, position))
   }
 
-  /// Takes the id in `start(id)` with its closing parenthesis: an animation may be named like a color.
+  /// Reads the id in `start(id)` with its closing parenthesis, since an animation may have the name of a color.
   private mutating func soleID() -> Expression? {
     let start = position
     guard let byte = peek(), Self.isNameStart(byte) else { return nil }
@@ -151,7 +151,7 @@ extension ExpressionReader {
     return Expression(.reference([.name(Located(text(start, end), at: place))]), at: place)
   }
 
-  /// Reads `token(group.name)`, whose name may hold spaces and hyphens.
+  /// Reads `token(group.name)`, whose name may contain spaces and hyphens.
   private mutating func token(from start: Int, nameEnd: Int) throws(Halt) -> Expression {
     var end = nameEnd + 1
     while end < bytes.count, bytes[end] != UInt8(ascii: ")") { end += 1 }

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// The sentences about numbers and their units.
+/// Diagnostics about numbers and their units.
 extension ExpressionReader {
   mutating func notANumber(from start: Int) -> Halt {
     var end = start
@@ -26,7 +26,7 @@ extension ExpressionReader {
     halt(as: .notFinite, "'\(text(start, position))' is too large a number", at: start, position)
   }
 
-  /// Refuses `300 ms`: CSS and this language write a unit directly after its number.
+  /// Rejects `300 ms`: in CSS and this language a unit immediately follows its number.
   mutating func refuseDetachedUnit(from start: Int, numberEnd: Int) throws(Halt) {
     guard position == numberEnd, let space = peek(), isSpace(space) else { return }
     var word = position
@@ -44,7 +44,7 @@ extension ExpressionReader {
   }
 
   static let lengthUnits: Set<String> = ["px", "pt", "dp", "sp", "em", "rem", "vw", "vh"]
-  /// What people write for the units of the language.
+  /// Common misspellings of the language's units.
   static let remedies = [
     "msec": "ms", "msecs": "ms", "millis": "ms", "milliseconds": "ms", "millisecond": "ms", "sec": "s", "secs": "s",
     "seconds": "s", "second": "s", "degrees": "deg", "degree": "deg", "degs": "deg", "radians": "rad", "radian": "rad",

@@ -1,4 +1,4 @@
-/// An infix operator as found in the text.
+/// An infix operator as written.
 struct OperatorToken {
   enum Kind {
     case binary(BinaryOperator)
@@ -25,9 +25,9 @@ struct OperatorToken {
 }
 
 extension ExpressionReader {
-  /// Looks at the infix operator that comes next, without taking it; nil when there is none.
+  /// Returns the next infix operator without consuming it; nil when there is none.
   ///
-  /// Operators of other languages are refused here, each with what to write.
+  /// Rejects operators of other languages, suggesting a replacement for each.
   mutating func nextOperator() throws(Halt) -> OperatorToken? {
     skipSpaces()
     guard let byte = peek() else { return nil }

@@ -1,13 +1,13 @@
 internal import TransitionDiagnostics
 
-/// A recursive-descent reader over the bytes of one text; curves use it for their arguments.
+/// A recursive-descent parser over the bytes of one text; also used for the arguments of curves.
 struct ExpressionReader {
   let bytes: UnsafeBufferPointer<UInt8>
   let slice: SourceSlice
   var position = 0
   var depth = 0
   var operations = 0
-  /// Whether `+-` ends the operand, as it does after `~=`.
+  /// Whether `+-` ends the operand, as after `~=`.
   var stopsAtPlusMinus = false
   var problem: Diagnostic?
 
@@ -16,14 +16,14 @@ struct ExpressionReader {
     self.slice = slice
   }
 
-  /// Reads one expression that takes the whole text.
+  /// Reads one expression up to the end of the text.
   mutating func wholeExpression() throws(Halt) -> Expression {
     let result = try expression()
     guard position >= bytes.count else { throw unexpected() }
     return result
   }
 
-  /// Reads an expression whose operators bind at least as tightly as a precedence.
+  /// Reads an expression whose operators have at least a minimum precedence.
   ///
   /// `or` 1, `and` 2, `not` 3, comparisons 4, `+ -` 5, `* /` 6, `@` 7, unary minus 8.
   mutating func expression(_ minimum: Int = 1) throws(Halt) -> Expression {
@@ -55,7 +55,7 @@ struct ExpressionReader {
     return left
   }
 
-  /// Reads what follows a comparison's operator.
+  /// Reads the operand after a comparison operator.
   private mutating func comparison(
     _ left: Expression, _ found: OperatorToken, from start: Int
   ) throws(Halt) -> Expression {
@@ -113,12 +113,12 @@ struct ExpressionReader {
     while position < bytes.count, isSpace(bytes[position]) { position += 1 }
   }
 
-  /// Steps back over spaces, so that a range ends at its last token.
+  /// Moves back over spaces, so that a range ends at its last token.
   mutating func trimEnd() {
     while position > 0, isSpace(bytes[position - 1]) { position -= 1 }
   }
 
-  /// The source range between two offsets, spaces at its end left out.
+  /// The source range between two offsets, without spaces at its end.
   func range(_ start: Int, _ end: Int) -> SourceRange {
     var end = min(end, bytes.count)
     while end > start, isSpace(bytes[end - 1]) { end -= 1 }
@@ -133,7 +133,7 @@ struct ExpressionReader {
   @inline(__always)
   func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
 
-  /// Whether a word of letters stands here by itself.
+  /// Whether a whole word is at the current position.
   func isWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }

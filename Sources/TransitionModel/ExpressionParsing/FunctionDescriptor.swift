@@ -1,12 +1,12 @@
 /// A function of the expression language.
 package struct FunctionDescriptor: Sendable {
   package var name: String
-  /// The parameters' names, in order; the last one of a variadic function may be repeated.
+  /// The names of the parameters, in order; the last one of a variadic function can be repeated.
   package var parameters: [String]
   package var isVariadic: Bool
-  /// Whether its argument is the name of an animation and no expression.
+  /// Whether its argument is the name of an animation rather than an expression.
   package var takesID: Bool
-  /// One line, for editors and the reference.
+  /// A one-line summary, for editors and the reference.
   package var summary: String
 
   init(_ name: String, _ parameters: [String], isVariadic: Bool = false, takesID: Bool = false, _ summary: String) {
@@ -17,10 +17,10 @@ package struct FunctionDescriptor: Sendable {
     self.summary = summary
   }
 
-  /// `clamp(min, x, max)`, for messages and for signature help.
+  /// `clamp(min, x, max)`, for messages and signature help.
   package var signature: String { "\(name)(\(parameters.joined(separator: ", "))\(isVariadic ? ", …" : ""))" }
 
-  /// Every function, in the order of the reference. A new function is one line here and its evaluation.
+  /// Every function, in reference order. A new function is one line here and its evaluation.
   package static let all: [FunctionDescriptor] = [
     .init("if", ["condition", "a", "b"], "a where the condition holds, else b; only that one is evaluated"),
     .init("min", ["x"], isVariadic: true, "the least"),
@@ -42,7 +42,7 @@ package struct FunctionDescriptor: Sendable {
     .init("atan2", ["y", "x"], "the angle of the direction (x, y)"),
   ]
 
-  /// The calls that are known only where times are written: an animation's start and end.
+  /// The calls that are only valid in times: an animation's start and end.
   package static let timeReferences: [FunctionDescriptor] = [
     .init("start", ["id"], takesID: true, "when an animation starts"),
     .init("end", ["id"], takesID: true, "when an animation ends"),

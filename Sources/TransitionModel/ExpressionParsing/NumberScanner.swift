@@ -1,6 +1,6 @@
-/// Reads numbers as CSS writes them: `12`, `.5`, `+5`, `1e-3`; `5.` is none.
+/// Reads numbers in CSS syntax: `12`, `.5`, `+5`, `1e-3`, but not `5.`.
 enum NumberScanner {
-  /// Returns the end of the number that starts at `start` (after its sign), or nil when there is none.
+  /// Returns the end of the number that starts at `start` (after its sign); nil if there is none.
   static func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     var i = start
     while i < bytes.count, isDigit(bytes[i]) { i += 1 }
@@ -22,12 +22,12 @@ enum NumberScanner {
     return i
   }
 
-  /// Returns the correctly rounded value of a number that `end` has found; infinite when it is too large.
+  /// Returns the correctly rounded value of a number found by `end`; infinite if it is too large.
   ///
-  /// - Parameter shift: Moves the decimal point to the left, so that `45.9` in milliseconds is the double nearest to
-  ///   0.0459; rounding first and dividing then can miss it by a bit.
+  /// - Parameter shift: The number of digits by which to move the decimal point to the left, so that `45.9` in
+  ///   milliseconds is the double nearest to 0.0459; rounding before dividing can be off by one bit.
   static func value(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, shift: Int = 0) -> Double {
-    // Up to 2^53 with a power of ten up to 10^22 both are exact, and one operation rounds once (Clinger 1990).
+    // Integers up to 2^53 and powers of ten up to 10^22 are both exact, so one operation rounds once (Clinger 1990).
     var mantissa: UInt64 = 0
     var exponent = -shift
     var digits = 0
@@ -63,7 +63,7 @@ enum NumberScanner {
       let exponent = parts.count > 1 ? Int(parts[1]) ?? (parts[1].first == "-" ? .min : .max) : 0
       text = "\(parts[0])e\(min(max(exponent, -1_000_000), 1_000_000) - shift)"
     }
-    // The standard library reads a leading point too, and overflow as infinity; it knows no locale.
+    // The standard library accepts a leading decimal point, returns infinity on overflow, and ignores the locale.
     return Double(text) ?? .infinity
   }
 

@@ -1,12 +1,12 @@
 package import TransitionDiagnostics
 
-/// Where a decoded text came from: the way from its UTF-8 offsets back to the source.
+/// The origin of a decoded text, which maps its UTF-8 offsets to the source.
 package struct SourceSlice {
   private let file: FileID
   private let base: Int32
   private let map: ((Range<Int>) -> SourceRange)?
 
-  /// A text that stands in its source byte for byte.
+  /// Creates a slice for a text that is identical to its source.
   ///
   /// - Parameters:
   ///   - file: The source file.
@@ -17,19 +17,19 @@ package struct SourceSlice {
     self.map = nil
   }
 
-  /// A text whose offsets shift on the way, as in a quoted or a folded scalar.
+  /// Creates a slice for a text whose offsets differ from the source, as in a quoted or folded scalar.
   ///
-  /// - Parameter map: From a range of UTF-8 offsets of the decoded text to the source.
+  /// - Parameter map: Maps a range of UTF-8 offsets in the decoded text to the source.
   package init(file: FileID, mapping map: @escaping (Range<Int>) -> SourceRange) {
     self.file = file
     self.base = 0
     self.map = map
   }
 
-  /// A text that comes from no file, such as a value of the command line: offsets are kept as they are.
+  /// A slice for a text that is not from a file, such as a command-line value: offsets are unchanged.
   package static var detached: SourceSlice { SourceSlice(file: SourceRange.none.file, base: 0) }
 
-  /// Returns the source range of a range of the decoded text.
+  /// Returns the source range for a range of the decoded text.
   package func range(_ range: Range<Int>) -> SourceRange {
     if let map { return map(range) }
     return SourceRange(

@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// A curve as written: a name, and its arguments when there are parentheses.
+/// A curve as written: a name, with arguments if there are parentheses.
 package struct CurveExpression: Sendable {
   package struct Argument: Sendable {
     /// The name before `=`.
@@ -15,14 +15,14 @@ package struct CurveExpression: Sendable {
       self.range = range
     }
 
-    /// Where its first value is; the whole argument's range when that is no expression.
+    /// The range of its first value; that of the whole argument if it is not an expression.
     package var valueRange: SourceRange {
       if case .expression(let expression)? = values.first { expression.range } else { range }
     }
   }
 
   package enum Value: Sendable {
-    /// An expression; one that is a single name may be a keyword, such as `jumpEnd`.
+    /// An expression; a single name may also be a keyword, such as `jumpEnd`.
     case expression(Expression)
     /// A hyphenated word, in camelCase.
     case keyword(Located<String>)
@@ -30,7 +30,7 @@ package struct CurveExpression: Sendable {
     indirect case curve(CurveExpression)
   }
 
-  /// In camelCase, whatever the spelling in the source.
+  /// In camelCase, regardless of the spelling in the source.
   package var name: Located<String>
   /// Nil for a bare name.
   package var arguments: [Argument]?

@@ -1,17 +1,17 @@
 package import TransitionColors
 package import TransitionDiagnostics
 
-/// A parsed expression: every node knows its place in the source.
+/// A parsed expression, with the source range of every node.
 package struct Expression: Sendable {
-  /// Literals and references lie in the node itself; only what nests or is large is behind a pointer.
+  /// Literals and references are stored inline; only nested or large nodes are behind a pointer.
   package enum Node: Sendable {
     /// A number without a unit.
     case number(Double)
     /// `30%`, as a fraction.
     case percentage(Double)
-    /// Seconds.
+    /// In seconds.
     case time(Double)
-    /// Degrees.
+    /// In degrees.
     case angle(Double)
     case boolean(Bool)
     indirect case color(Color)
@@ -25,7 +25,7 @@ package struct Expression: Sendable {
     /// `a ~= b`, or `a ~= b +- tolerance`.
     indirect case approximately(Expression, Expression, tolerance: Expression?)
     indirect case call(Located<String>, [Expression])
-    /// What could not be read; a diagnostic has reported it.
+    /// An unreadable expression; a diagnostic has reported it.
     case invalid
   }
 
@@ -70,7 +70,7 @@ package enum BinaryOperator: String, Sendable {
 }
 
 extension Expression {
-  /// The single name this expression consists of, if it does.
+  /// The name, if the expression is a single name.
   package var soleName: Located<String>? {
     if case .reference(let parts) = node, parts.count == 1, case .name(let name) = parts[0] { return name }
     return nil

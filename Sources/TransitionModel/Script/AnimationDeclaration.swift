@@ -27,7 +27,7 @@ package struct AnimationDeclaration: Sendable {
   package var composite: Located<CompositeOperation>?
   package var colorSpace: Located<ColorSpaceName>?
   package var path: Located<MotionPathDeclaration>?
-  /// Whether a `swap` has exchanged its ends: in keyframes `from` and `to` name each other, and a path runs backwards.
+  /// Whether a `swap` has swapped its ends: in keyframes `from` and `to` are exchanged, and a path runs backwards.
   package var isMirrored = false
 
   package init(range: SourceRange, targetsRange: SourceRange) {
@@ -36,7 +36,7 @@ package struct AnimationDeclaration: Sendable {
   }
 }
 
-/// What `animate` names: `all`, `view`, `row.3`, `view.property`, `view.frame`.
+/// A target of `animate`: `all`, `view`, `row.3`, `view.property`, `view.frame`.
 package struct AnimationTarget: Sendable {
   /// Nil for `all`.
   package var view: ViewName?
@@ -56,7 +56,7 @@ package enum AnimationValues: Sendable {
 }
 
 package struct KeyframeDeclaration: Sendable {
-  /// Places, as written: percentages and numbers are fractions of the duration, times count from its start.
+  /// Offsets as written: percentages and numbers are fractions of the duration, times are relative to its start.
   package var places: [Expression]?
   package var value: PropertyValue?
   package var values: [NamedValue] = []

@@ -1,15 +1,15 @@
 package import TransitionDiagnostics
 
-/// One entry of `expect`: a condition that a phase or a scenario is to meet.
+/// One entry of `expect`: a condition for a phase or a scenario.
 package struct Expectation: Sendable {
   package enum Subject: Sendable {
     case phase(Located<String>)
     case scenario(Located<String>)
   }
 
-  /// When the condition is asked.
+  /// The time at which the condition is evaluated.
   package enum Moment: Sendable {
-    /// Of the whole: only its duration is known.
+    /// On the whole motion: only its duration is known.
     case whole
     /// A time, `end`, or a marker.
     case at(Expression)
@@ -17,12 +17,12 @@ package struct Expectation: Sendable {
     case always
   }
 
-  /// What reports call it.
+  /// The name used in reports.
   package var name: Located<String>?
   package var subject: Subject
   package var moment: Moment
   package var condition: Expression
-  /// The condition as it is written.
+  /// The condition as written.
   package var text: String
   /// The whole entry.
   package var range: SourceRange

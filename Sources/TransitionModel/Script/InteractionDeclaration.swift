@@ -4,11 +4,11 @@ package import TransitionDiagnostics
 package struct InteractionDeclaration: Sendable {
   /// The key.
   package var range: SourceRange
-  /// The channel of the trace that moves the phase.
+  /// The channel of the trace that drives the phase.
   package var input: Located<String>?
   /// The input at progress 0 and at progress 1.
   package var bounds: [Expression]?
-  /// Where `range` is written.
+  /// The range of the value of `range`.
   package var boundsRange: SourceRange?
   package var rubberBand: Expression?
   package var follow: [FollowDeclaration] = []
@@ -20,11 +20,11 @@ package struct InteractionDeclaration: Sendable {
 
   package init(range: SourceRange) { self.range = range }
 
-  /// Whether the gesture ends in a commit or a cancel; else the phase stays where the input leaves it.
+  /// Whether the gesture ends in a commit or a cancel; otherwise the phase stays where the input leaves it.
   package var isDecided: Bool { commit != nil || onCommit != nil || onCancel != nil }
 }
 
-/// `view.property: channel`: a property that moves with the gesture itself.
+/// `view.property: channel`: a property that follows the gesture directly.
 package struct FollowDeclaration: Sendable {
   package var view: ViewName
   package var property: Located<String>
@@ -36,20 +36,21 @@ package struct FollowDeclaration: Sendable {
   }
 }
 
-/// What happens after a gesture: how the phase runs on, and what comes then.
+/// The end of a gesture: how the phase continues, and what follows.
 package struct GestureEndDeclaration: Sendable {
   /// The key.
   package var range: SourceRange
   package var then: Located<String>?
   package var duration: Expression?
   package var curve: CurveExpression?
-  /// Whether the duration is that of the whole way, of which only the rest is taken; true when left out.
+  /// Whether only the remaining share of the duration applies, the duration being that of the whole distance; true when
+  /// omitted.
   package var proportional: Located<Bool>?
   package init(range: SourceRange) { self.range = range }
 }
 
-/// Whether a gesture moves along the animations' own curves.
+/// Whether a gesture follows the animations' own curves.
 package enum Scrubbing: String, Sendable, CaseIterable { case linear, curve }
 
-/// When a gesture's `commit` is asked.
+/// When a gesture's `commit` is evaluated.
 package enum CommitMoment: String, Sendable, CaseIterable { case changed, ended }

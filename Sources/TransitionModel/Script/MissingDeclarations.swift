@@ -1,8 +1,9 @@
-/// What a script may declare, where a diagnostic has refused what holds it (a file, a map, a misspelled key).
+/// Declarations that may be missing because a diagnostic has rejected their container (a file, a map, a misspelled
+/// key).
 ///
-/// An unknown name of such a kind is probably no mistake of its own, so later stages stay silent about it.
+/// An unknown name of such a kind is probably only a consequence, so later stages do not report it.
 package struct MissingDeclarations: Sendable {
-  /// The kinds of declarations of which some may be missing.
+  /// The kinds of declarations that may be missing.
   package struct Kinds: OptionSet, Sendable {
     package var rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -13,13 +14,13 @@ package struct MissingDeclarations: Sendable {
     package static let views = Kinds(rawValue: 16)
     package static let states = Kinds(rawValue: 32)
     package static let phases = Kinds(rawValue: 64)
-    /// Own properties of any view.
+    /// Custom properties of any view.
     package static let properties = Kinds(rawValue: 128)
     package static let canvas = Kinds(rawValue: 256)
     package static let scenarios = Kinds(rawValue: 512)
     package static let all = Kinds(rawValue: 1_023)
 
-    /// The kinds that the value of a top-level key, or of `properties`, declares.
+    /// The kinds of declarations in the value of a top-level key or of `properties`.
     package init(key: String) {
       switch key {
       case "parameters": self = .parameters
@@ -39,8 +40,8 @@ package struct MissingDeclarations: Sendable {
   }
 
   package var kinds: Kinds = []
-  /// Names that a diagnostic has refused where they are declared, and what an expression makes of them: a `gap` beside
-  /// `layout` in place of below `properties`, or `my-param`, which is `my` minus `param` where it is used.
+  /// Names rejected at their declaration, and what expressions turn them into: a `gap` next to `layout` rather than
+  /// below `properties`, or `my-param`, which is `my` minus `param` where it is used.
   package var refusedNames: Set<String> = []
 
   package init() {}
@@ -52,8 +53,8 @@ package struct MissingDeclarations: Sendable {
     refusedNames.formUnion(other.refusedNames)
   }
 
-  /// Adds a declaration's name that is none: `my-param` is `my` minus `param` where it is used; a
-  /// curve of that name is `myParam` there.
+  /// Adds the name of an invalid declaration: `my-param` is `my` minus `param` where it is used; a curve with that name
+  /// is `myParam` there.
   package mutating func insert(misnamed name: String) {
     refusedNames.formUnion([name, CurveParser.camelCase(name)])
     refusedNames.formUnion(name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0) })

@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// The keys by which an animation or a phase says how long, when and along what curve.
+/// The keys for the duration, delay and curve of an animation or a phase.
 package struct TimingKeys: Sendable {
   package var duration: Expression?
   package var delay: Expression?
@@ -22,11 +22,11 @@ package struct PhaseDeclaration: Sendable {
   package var to: Located<String>?
   package var timing = TimingKeys()
   package var pacing: CurveExpression?
-  /// Nil when the key is left out.
+  /// Nil when omitted.
   package var animations: [AnimationDeclaration]?
-  /// Nil when the key is left out.
+  /// Nil when omitted.
   package var during: [PropertyAssignment]?
-  /// Nil when the key is left out.
+  /// Nil when omitted.
   package var markers: [MarkerDeclaration]?
   package var completion: Expression?
   package var swap: Located<String>?
@@ -34,7 +34,7 @@ package struct PhaseDeclaration: Sendable {
   package var reducedMotion: ReducedMotionDeclaration?
   package var interaction: InteractionDeclaration?
   package var interruption: Located<Interruption>?
-  /// The keys present, with their places, for conflicts.
+  /// The keys present, with their ranges, to detect conflicts.
   package var keys: [Located<String>] = []
 
   package init(name: Located<String>) { self.name = name }
@@ -52,7 +52,7 @@ package struct MarkerDeclaration: Sendable {
 }
 
 package struct ReducedMotionDeclaration: Sendable {
-  /// `none`: everything at once.
+  /// `none`: everything changes instantly.
   package var none = false
   package var timing = TimingKeys()
   package var animations: [AnimationDeclaration]?

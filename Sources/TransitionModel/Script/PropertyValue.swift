@@ -5,10 +5,10 @@ package enum PropertyValue: Sendable {
   case expression(Expression)
   /// The literal text of `content`, `contentMode` and `maskedCorners`.
   case text(Located<String>)
-  /// What could not be read; a diagnostic has reported it.
+  /// An unreadable value; a diagnostic has reported it.
   case invalid(SourceRange)
 
-  /// Whether it could be read at all.
+  /// Whether it could be read.
   package var isReadable: Bool {
     switch self {
     case .invalid: return false
@@ -28,12 +28,12 @@ package enum PropertyValue: Sendable {
   }
 }
 
-/// `name: value` below a view's `layout`, its `properties`, or beside its other keys.
+/// `name: value` in a view's `layout` or `properties`, or next to its other keys.
 package struct NamedValue: Sendable {
   package var name: Located<String>
   package var value: PropertyValue
   /// The four values of `frame: [x, y, w, h]` in an animation's `from`, `to` or keyframes; `value` is then invalid and
-  /// covers them all.
+  /// has their range.
   package var frame: [Expression]?
   package init(name: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {
     self.name = name
@@ -42,7 +42,7 @@ package struct NamedValue: Sendable {
   }
 }
 
-/// A view as named outside expressions: `cover`, `row.3`, or `canvas`.
+/// A view named outside expressions: `cover`, `row.3`, or `canvas`.
 package struct ViewName: Sendable {
   package var name: Located<String>
   /// The member of a counted view.
@@ -55,12 +55,12 @@ package struct ViewName: Sendable {
   package var text: String { member.map { "\(name.value).\($0.value)" } ?? name.value }
 }
 
-/// `view.property: value`, in a state or in `during`. The property may be `frame` or `matches` in a state.
+/// `view.property: value`, in a state or in `during`. In a state, the property may be `frame` or `matches`.
 package struct PropertyAssignment: Sendable {
   package var view: ViewName
   package var property: Located<String>
   package var value: PropertyValue
-  /// The four values of `frame: [x, y, w, h]`; `value` is then invalid and covers them all.
+  /// The four values of `frame: [x, y, w, h]`; `value` is then invalid and has their range.
   package var frame: [Expression]?
 
   package init(view: ViewName, property: Located<String>, value: PropertyValue, frame: [Expression]? = nil) {

@@ -1,14 +1,14 @@
 package import TransitionDiagnostics
 
-/// A deterministic run over several phases.
+/// A deterministic run of several phases.
 package struct ScenarioDeclaration: Sendable {
   package var name: Located<String>
-  /// In the order of the script.
+  /// In script order.
   package var events: [ScenarioEvent] = []
   package init(name: Located<String>) { self.name = name }
 }
 
-/// One entry of a scenario: something happens at a time.
+/// One entry of a scenario: an event at a time.
 package struct ScenarioEvent: Sendable {
   package enum Action: Sendable {
     case play(Located<String>)
@@ -32,13 +32,13 @@ package struct ScenarioEvent: Sendable {
   }
 }
 
-/// What a finger does: values of channels at times.
+/// The trace of a gesture: values of channels at times.
 package struct TraceDeclaration: Sendable {
-  /// Where it is written; of a file, where it is named.
+  /// The range of the trace, or of the file name.
   package var range: SourceRange
-  /// The file, as written; its points are read by the parser.
+  /// The file, as written; the parser reads its points.
   package var file: Located<String>?
-  /// Nil where they could not be read; a diagnostic has reported it.
+  /// Nil if they could not be read, as reported by a diagnostic.
   package var points: [TracePoint]?
   package init(range: SourceRange, file: Located<String>? = nil, points: [TracePoint]? = nil) {
     self.range = range
@@ -50,7 +50,7 @@ package struct TraceDeclaration: Sendable {
 /// The values of a trace at one time.
 package struct TracePoint: Sendable {
   package struct Value: Sendable {
-    /// Nil for the one that moves the phase: the `input` of its interaction.
+    /// Nil for the channel that drives the phase: the `input` of its interaction.
     package var channel: Located<String>?
     package var value: Expression
     package init(channel: Located<String>?, value: Expression) {
@@ -59,7 +59,7 @@ package struct TracePoint: Sendable {
     }
   }
 
-  /// Counted from the gesture's beginning.
+  /// Relative to the start of the gesture.
   package var time: Expression
   package var values: [Value]
   package var range: SourceRange

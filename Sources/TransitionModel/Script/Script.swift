@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// One transition script, with its includes merged in: what the source says, typed and located, not yet resolved.
+/// One transition script with its includes merged in: typed source with ranges, not yet resolved.
 package struct Script: Sendable {
   package var name: Located<String>?
   package var description: Located<String>?
@@ -9,29 +9,29 @@ package struct Script: Sendable {
   package var tokens = TokenSet()
   package var curves: [CurveDeclaration] = []
   package var timings: [TimingDeclaration] = []
-  /// Parents before children, in order of declaration.
+  /// Parents before children, in declaration order.
   package var views: [ViewDeclaration] = []
   package var states: [StateDeclaration] = []
   package var phases: [PhaseDeclaration] = []
   package var scenarios: [ScenarioDeclaration] = []
   package var expectations: [Expectation] = []
-  /// The files that the script's own `include` and `tokens` name, in order.
+  /// The files named by the script's own `include` and `tokens`, in order.
   package var inclusions: [Inclusion] = []
-  /// Declarations that replace included ones of the same name.
+  /// Declarations that replace included ones with the same name.
   package var replacements: [Replacement] = []
-  /// The range to point at for a finding about the script as a whole.
+  /// The range for findings about the script as a whole.
   package var range: SourceRange = .none
-  /// What may be missing because a diagnostic has refused what holds it.
+  /// Declarations that may be missing because a diagnostic has rejected their container.
   package var missing = MissingDeclarations()
 
   package init() {}
 }
 
-/// A file that a script names in `include` or `tokens`.
+/// A file named in `include` or `tokens`.
 package struct Inclusion: Sendable {
-  /// The path as it is written.
+  /// The path as written.
   package var path: Located<String>
-  /// The file, and those that it includes in turn.
+  /// The file and those it includes in turn.
   package var files: Set<FileID>
   package var isTokens: Bool
   package init(path: Located<String>, files: Set<FileID>, isTokens: Bool) {
@@ -41,16 +41,16 @@ package struct Inclusion: Sendable {
   }
 }
 
-/// A declaration that replaces an included one of the same name.
+/// A declaration that replaces an included one with the same name.
 package struct Replacement: Sendable {
-  /// What both declare.
+  /// The kind of both declarations.
   package enum Kind: String, Sendable { case parameter, curve, timing, view, state }
 
   package var kind: Kind
   package var name: String
   /// The script's own declaration, or the `include` of a file whose declaration replaces one of another file.
   package var range: SourceRange
-  /// Whether it stands in the script itself.
+  /// Whether it is in the script itself.
   package var isOwn: Bool
   /// The name that is replaced.
   package var replaced: SourceRange
@@ -116,15 +116,15 @@ package struct TimingDeclaration: Sendable {
 
 package struct ViewDeclaration: Sendable {
   package var name: Located<String>
-  /// Index in `Script.views` of the view around it; nil for the canvas.
+  /// The index in `Script.views` of the parent; nil for the canvas.
   package var parent: Int?
   /// The whole entry.
   package var range: SourceRange
   /// `layout` keys; `frame` is expanded into four of them.
   package var layout: [NamedValue] = []
-  /// Whether a diagnostic has refused some of its layout keys: what is left of them is then not judged.
+  /// Whether a diagnostic has rejected some of its layout keys, in which case the others are not checked.
   package var layoutIsIncomplete = false
-  /// Where `layout` stands, for findings about it.
+  /// The range of `layout`, for findings about it.
   package var layoutRange: SourceRange?
   package var visuals: [NamedValue] = []
   package var properties: [NamedValue] = []

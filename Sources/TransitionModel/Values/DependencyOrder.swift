@@ -1,7 +1,7 @@
-/// Settles nodes after what they depend on, and finds the circles among them.
+/// Visits nodes in dependency order and finds cycles.
 ///
-/// A list stands for the call stack, which long chains would exhaust. Nodes, and what each depends on, are taken in the
-/// order in which they are named, so that the same script gives the same order and the same circles.
+/// Uses an explicit stack, since recursion along long chains would overflow the call stack. Nodes and their
+/// dependencies are visited in the given order, so that the same script yields the same order and the same cycles.
 package struct DependencyOrder<Node: Hashable> {
   private var marks: [Node: Mark] = [:]
   private var path: [Step] = []
@@ -16,13 +16,13 @@ package struct DependencyOrder<Node: Hashable> {
 
   package init() {}
 
-  /// Settles a node, and before it everything that it depends on and that has not been settled yet.
+  /// Settles a node after all its dependencies that have not been settled yet.
   ///
   /// - Parameters:
-  ///   - sources: What a node depends on; asked once for each node.
-  ///   - circle: Takes the nodes of a circle, each depending on the next one and the last one on the first.
-  ///   - settle: Takes each node once, after what it depends on, as far as that is in no circle with it.
-  /// - Complexity: O(*n*) in the nodes visited and what they depend on, but for circles.
+  ///   - sources: Returns the dependencies of a node; called once per node.
+  ///   - circle: Receives the nodes of a cycle, each depending on the next and the last one on the first.
+  ///   - settle: Receives each node once, after its dependencies except those in a cycle with it.
+  /// - Complexity: O(*n*) in the visited nodes and their dependencies, except for cycles.
   package mutating func settle(
     _ start: Node, sources: (Node) -> [Node], circle: ([Node]) -> Void, settle: (Node) -> Void
   ) {

@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// A value and where it was written.
+/// A value with its source range.
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   package var range: SourceRange

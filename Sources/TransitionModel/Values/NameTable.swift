@@ -1,9 +1,9 @@
-/// Finds names among a few dozen that are known beforehand, by arithmetic on three numbers in place of hashing.
+/// Looks up names in a fixed list of a few dozen, using arithmetic on three numbers instead of hashing.
 package struct NameTable: Sendable {
   private let names: [String]
-  /// For each row the place of its first name, or -1.
+  /// For each row, the index of its first name, or -1.
   private var heads: [Int16]
-  /// For each name the place of the next one of its row, or -1.
+  /// For each name, the index of the next one in its row, or -1.
   private var links: [Int16]
 
   private static let rowCount = 128
@@ -20,7 +20,7 @@ package struct NameTable: Sendable {
     }
   }
 
-  /// Returns a name's place in the list; nil when it is not there.
+  /// Returns a name's index in the list; nil if it is not included.
   package func place(of name: String) -> Int? {
     var place = Int(heads[Self.row(of: name)])
     while place >= 0 {
@@ -31,7 +31,7 @@ package struct NameTable: Sendable {
   }
 
   private static func row(of name: String) -> Int {
-    // The bytes of a native string lie in a row; those of others are copied.
+    // The bytes of a native string are contiguous; those of others are copied.
     name.utf8.withContiguousStorageIfAvailable { row(of: $0) }
       ?? Array(name.utf8).withUnsafeBufferPointer { row(of: $0) }
   }

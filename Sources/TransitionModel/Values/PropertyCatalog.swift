@@ -1,6 +1,6 @@
 internal import TransitionColors
 
-/// Every built-in property, in the order in which outputs list them. A new property is one line here.
+/// Every built-in property, in output order. A new property is one line here.
 package enum PropertyCatalog {
   package static let layout: [PropertyDescriptor] = [
     .init("leading", .layout, unit: "pt", along: .horizontal, "inset from the parent's leading edge"),
@@ -67,7 +67,7 @@ package enum PropertyCatalog {
       ], "how the content fits its frame"),
   ]
 
-  /// Read-only; `width` and `height` are layout keys at the same time.
+  /// Read-only; `width` and `height` are also layout keys.
   package static let geometry: [PropertyDescriptor] = [
     .init("minX", .geometry, unit: "pt", "left edge in the parent's coordinates"),
     .init("minY", .geometry, unit: "pt", "top edge in the parent's coordinates"),
@@ -77,13 +77,13 @@ package enum PropertyCatalog {
     .init("midY", .geometry, unit: "pt", "vertical center in the parent's coordinates"),
   ]
 
-  /// Names that stand for the layout of an axis, or of both, in `animate`; `frame` sets values in states too.
+  /// Names that denote the layout of one or both axes in `animate`; `frame` also sets values in states.
   package static let axisNames = ["horizontal", "vertical", "frame"]
 
   private static let all = layout + visual + geometry
   private static let places = NameTable(all.map { $0.name })
 
-  /// Returns the built-in property of a name; nil for own properties.
+  /// Returns the built-in property with a name; nil for custom properties.
   package static func descriptor(named name: String) -> PropertyDescriptor? { places.place(of: name).map { all[$0] } }
 
   package static let layoutNames: [String] = layout.map { $0.name }

@@ -1,6 +1,6 @@
 package import TransitionColors
 
-/// What the language knows of one built-in property. A class, since it is large and asked for often.
+/// A built-in property. A class because it is large and used often.
 package final class PropertyDescriptor: Sendable {
   package enum Group: Sendable {
     case layout
@@ -19,7 +19,7 @@ package final class PropertyDescriptor: Sendable {
     case horizontal, vertical
   }
 
-  /// What a visual property is to a view, for those that somebody looks for.
+  /// The role of a visual property, where it matters.
   package enum Role: Sendable {
     case opacity, visibility, background, translation, scale
   }
@@ -30,19 +30,19 @@ package final class PropertyDescriptor: Sendable {
   /// `pt`, `deg` or nil.
   package let unit: String?
   package let initial: Initial
-  /// The least allowed value; nil when unbounded.
+  /// The minimum allowed value; nil when unbounded.
   package let minimum: Double?
-  /// Whether the least value itself is refused, as 0 is for an aspect ratio.
+  /// Whether the minimum itself is rejected, as 0 is for an aspect ratio.
   package let excludesMinimum: Bool
   package let maximum: Double?
-  /// Whether the value flips instead of moving.
+  /// Whether the value switches instead of being interpolated.
   package let isDiscrete: Bool
-  /// The axis that it is measured along; nil for both or none.
+  /// The axis along which it is measured; nil for both or none.
   package let axis: Axis?
   package let role: Role?
   /// The allowed words of a text property; empty for free text.
   package let words: [String]
-  /// One line, for editors and the reference.
+  /// A one-line summary, for editors and the reference.
   package let summary: String
 
   init(
@@ -65,10 +65,10 @@ package final class PropertyDescriptor: Sendable {
     self.summary = summary
   }
 
-  /// Whether a view shows while the value changes from or to one at which it does not.
+  /// Whether a view is visible while the value changes from or to one at which it is not.
   package var showsThroughChange: Bool { role == .visibility }
 
-  /// Whether a snapshot shows it as its source has it.
+  /// Whether a snapshot shows the value of its original.
   package var isPictured: Bool { group == .visual && role != .visibility }
 
   /// The allowed range in words, or nil when every value is allowed.
@@ -81,7 +81,7 @@ package final class PropertyDescriptor: Sendable {
     }
   }
 
-  /// Whether a value lies in the property's range.
+  /// Whether a value is in the property's range.
   package func allows(_ value: Double) -> Bool {
     if let minimum, excludesMinimum ? value <= minimum : value < minimum { return false }
     if let maximum, value > maximum { return false }

@@ -1,4 +1,4 @@
-/// What a value measures. Lengths are numbers: points have no unit in scripts.
+/// The type of a value. Lengths are numbers: points have no unit in scripts.
 package enum ValueType: UInt8, Sendable, Hashable, CaseIterable {
   case number
   /// Seconds.

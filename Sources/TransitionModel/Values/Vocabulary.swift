@@ -1,6 +1,6 @@
 internal import TransitionColors
 
-/// Words of the grammar, which names may not take.
+/// Words of the grammar that cannot be used as names.
 package enum Vocabulary {
   /// The functions of expressions.
   package static let functions: [String] = FunctionDescriptor.all.map { $0.name }
@@ -10,10 +10,10 @@ package enum Vocabulary {
     "velocity", "duration", "end", "none", "infinite", "and", "or", "not", "true", "false", "extends", "start",
   ]
 
-  /// Whether a parameter or a view may not have this name.
+  /// Whether a parameter or a view cannot have this name.
   package static func isReserved(_ name: String) -> Bool { reserved.place(of: name) != nil }
 
-  /// Whether a word is a color's name, in any case, and so no parameter's.
+  /// Whether a word is a color name, in any case, and therefore cannot name a parameter.
   package static func isColor(_ name: String) -> Bool {
     guard let first = name.utf8.first, ColorWords.mayBeColor(first: first, length: name.utf8.count) else {
       return false
@@ -21,13 +21,13 @@ package enum Vocabulary {
     return Color.named(name) != nil
   }
 
-  /// The names that a view's own properties may not take, beside the visual ones: layout, axes and geometry.
+  /// Whether a name is that of a built-in property or axis, or otherwise reserved, and cannot name a custom property.
   package static func isTakenProperty(_ name: String) -> Bool {
     PropertyCatalog.descriptor(named: name) != nil || PropertyCatalog.axisNames.contains(name) || name == "matches"
       || name == "global"
   }
 
-  /// Whether a curve's name, in camelCase, is the language's own.
+  /// Whether a name in camelCase is that of a built-in curve.
   package static func isBuiltInCurve(_ name: String) -> Bool { curves.contains(name) }
 
   private static let curves: Set<String> = {

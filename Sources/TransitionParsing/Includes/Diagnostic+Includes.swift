@@ -2,11 +2,11 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// The sentences about included files, and about traces in files of their own.
+/// Diagnostics about included files and traces in separate files.
 extension Diagnostic {
   // MARK: Includes
 
-  /// A path that leads to no file, whatever there is.
+  /// A path that cannot refer to a file.
   static func leadsNowhere(_ path: Located<String>, _ problem: IncludePath.Problem) -> Diagnostic {
     switch problem {
     case .outside: outside(path)

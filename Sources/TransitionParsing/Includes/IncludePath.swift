@@ -1,13 +1,13 @@
-/// Where a path of `include`, `tokens` or `drag` leads.
+/// Resolves the paths of `include`, `tokens` and `drag`.
 package enum IncludePath {
-  /// Why a path leads to no file.
+  /// The reason why a path does not refer to a file.
   package enum Problem: Error, Sendable { case outside, empty }
 
-  /// Returns the parts of a path from the script's folder.
+  /// Returns the components of a path, relative to the script's folder.
   ///
   /// - Parameters:
   ///   - path: As written.
-  ///   - folder: The parts of the folder that the path is relative to, from the script's folder.
+  ///   - folder: The components of the folder that the path is relative to, from the script's folder.
   package static func parts(_ path: String, from folder: [Substring] = []) throws(Problem) -> [Substring] {
     guard path.utf8.first != UInt8(ascii: "/") else { throw .outside }
     var parts = folder

@@ -2,18 +2,18 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// Reads what a script includes, each file once, and merges it in.
+/// Reads a script's included files, each once, and merges them in.
 struct IncludeResolver {
-  /// How deep includes may nest.
+  /// The maximum nesting of includes.
   static let depthLimit = 16
-  /// How many inclusions one run may hold; each costs time in proportion to what it brings.
+  /// The maximum number of inclusions in one run; each takes time proportional to its contents.
   static let inclusionLimit = 1_000
 
-  /// What one file contributes, its own includes merged in.
+  /// The contents of one file with its own includes merged in.
   private struct Part {
     var script: Script
     var tokenFiles: [TokenFile]
-    /// The file and what it includes.
+    /// The file and those it includes.
     var files: Set<FileID> = []
   }
 
@@ -29,7 +29,7 @@ struct IncludeResolver {
     self.sources = sources
   }
 
-  /// Returns the script of the command line with everything merged in.
+  /// Returns the script of the command line with all its includes merged in.
   mutating func resolveRoot(_ reader: ScriptReader) -> Script {
     let path = sources[reader.tree.file]?.path ?? ""
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: Array($0), as: UTF8.self) }
@@ -52,7 +52,7 @@ struct IncludeResolver {
         merged.script.missing.kinds = .all
         continue
       }
-      // However often a file is named in a row, in whatever spelling, it is merged once.
+      // A file named several times in a row, in any spelling, is merged once.
       if target == previous { continue }
       previous = target
       if isRoot {
@@ -80,9 +80,9 @@ struct IncludeResolver {
     return merged
   }
 
-  /// The declarations of a script that others of the same name replace; one that is included twice replaces nothing.
+  /// The declarations of a script that others with the same name replace; a repeated inclusion does not count.
   ///
-  /// - Parameter include: Where the file of the others is named; nil for the script itself.
+  /// - Parameter include: The range that includes the file of the others; nil for the script itself.
   private static func replacements(of base: Script, by script: Script, include: SourceRange?) -> [Replacement] {
     var result: [Replacement] = []
     func compare(_ kind: Replacement.Kind, _ old: [Located<String>], _ new: [Located<String>]) {
@@ -105,7 +105,7 @@ struct IncludeResolver {
     return result
   }
 
-  /// A file that is named again counts where it is named last.
+  /// A file that is named again takes its last position.
   private static func append(_ file: TokenFile, to files: inout [TokenFile]) {
     files.removeAll { $0.tree.file == file.tree.file }
     files.append(file)
@@ -113,7 +113,7 @@ struct IncludeResolver {
 
   // MARK: Files
 
-  /// Returns the path from the root script's folder, or nil after a report when it leaves that folder.
+  /// Returns the path from the root script's folder; nil after reporting that it leaves that folder.
   private mutating func target(_ path: Located<String>, folder: [Substring]) -> [Substring]? {
     do throws(IncludePath.Problem) {
       return try IncludePath.parts(path.value, from: folder)
@@ -131,7 +131,7 @@ struct IncludeResolver {
     }
     inclusions += 1
     guard inclusions <= Self.inclusionLimit else {
-      // Told once, not once for each of what may be very many.
+      // Reported once, since there may be very many.
       if inclusions == Self.inclusionLimit + 1 { diagnostics.append(.tooManyIncludes(path)) }
       return nil
     }
@@ -159,7 +159,7 @@ struct IncludeResolver {
   }
   private var tokenFiles: [String: TokenFile] = [:]
 
-  /// Loads and reads a file; nil after a report, or when it has been refused before.
+  /// Loads and reads a file; nil after reporting an error, or if the file has been rejected before.
   private mutating func tree(_ name: String, at path: Located<String>) -> SyntaxTree? {
     guard let loader else {
       diagnostics.append(.unreadable(path, "no files are read here"))
@@ -169,7 +169,7 @@ struct IncludeResolver {
     case .failure(.outside): diagnostics.append(.outside(path))
     case .failure(.unreadable(let reason)): diagnostics.append(.unreadable(path, reason))
     case .success(let source):
-      // A file that could not be read as YAML has told so once.
+      // Invalid YAML has already been reported.
       if files[name] != nil { return nil }
       let file = sources.add(source)
       files[name] = file
@@ -182,7 +182,7 @@ struct IncludeResolver {
 
   // MARK: Merging
 
-  /// Returns a script whose entries replace those of the same name in their places, new ones behind.
+  /// Returns a script whose entries replace those with the same name in their positions, with new ones at the end.
   private mutating func merge(_ script: Script, over base: Script) -> Script {
     var result = script
     result.missing.formUnion(base.missing)
@@ -211,7 +211,7 @@ struct IncludeResolver {
     return result
   }
 
-  /// Merges the outermost views, each with all that is in it; names are unique in the result whatever their nesting.
+  /// Merges the top-level views with their descendants; names are unique in the result regardless of nesting.
   private mutating func mergeViews(_ views: [ViewDeclaration], over base: [ViewDeclaration]) -> [ViewDeclaration] {
     if base.isEmpty { return views }
     if views.isEmpty { return base }
@@ -221,7 +221,7 @@ struct IncludeResolver {
     for tree in trees {
       let offset = result.count
       for var view in tree {
-        // Each file has reported its own duplicates.
+        // Duplicates within a file have already been reported.
         if let first = seen[view.name.value], first.file != view.name.range.file {
           diagnostics.append(.duplicateView(view.name, first: first))
         }
@@ -233,7 +233,7 @@ struct IncludeResolver {
     return result
   }
 
-  /// Splits a list in preorder into the trees of its outermost views, parents counted from each tree's start.
+  /// Splits a list in preorder into the trees of its top-level views, with parents relative to each tree's start.
   private static func trees(_ views: [ViewDeclaration]) -> [[ViewDeclaration]] {
     var trees: [[ViewDeclaration]] = []
     var start = 0

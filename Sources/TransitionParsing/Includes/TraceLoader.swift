@@ -1,12 +1,12 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Reads the CSV files that a script's traces name, each once.
+/// Reads the CSV files named by a script's traces, each once.
 struct TraceLoader {
   private let loader: (any IncludeLoader)?
   private(set) var sources: SourceMap
   private(set) var diagnostics: [Diagnostic] = []
-  /// Nil where a file could not be read.
+  /// Nil if a file could not be read.
   private var traces: [String: [TracePoint]?] = [:]
 
   init(loader: (any IncludeLoader)?, sources: SourceMap) {
@@ -34,7 +34,7 @@ struct TraceLoader {
     return points
   }
 
-  /// Returns the path from the script's folder, or nil after a report when it leaves that folder.
+  /// Returns the path from the script's folder; nil after reporting that it leaves that folder.
   private mutating func target(_ path: Located<String>) -> String? {
     do throws(IncludePath.Problem) {
       return try IncludePath.parts(path.value).joined(separator: "/")

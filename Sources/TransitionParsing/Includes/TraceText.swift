@@ -2,7 +2,7 @@ package import TransitionDiagnostics
 package import TransitionModel
 internal import TransitionTree
 
-/// Reads a trace from CSV: a column `time` in seconds, and one a channel.
+/// Parses a trace in CSV: a column `time` in seconds, and one column per channel.
 ///
 ///     time,translationX,translationY
 ///     0,0,0
@@ -10,10 +10,10 @@ internal import TransitionTree
 ///
 /// Angles (the channel `rotation`) are in degrees.
 package enum TraceText {
-  /// The most points of one trace.
+  /// The maximum number of points in a trace.
   package static let pointLimit = 100_000
 
-  /// Returns the points of a file; nil after telling of everything that is wrong with it.
+  /// Returns the points of a file; nil after reporting all problems with it.
   package static func read(_ source: SourceText, file: FileID, into diagnostics: inout [Diagnostic]) -> [TracePoint]? {
     var reader = Reader(bytes: source.bytes, file: file, place: source.markLength)
     let points = reader.read()
@@ -74,7 +74,7 @@ package enum TraceText {
       return points
     }
 
-    /// The cells of the next line that is not empty, without the spaces around them.
+    /// The cells of the next nonempty line, without surrounding spaces.
     private mutating func nextRow() -> [Range<Int>]? {
       while place < bytes.count {
         var cells: [Range<Int>] = []

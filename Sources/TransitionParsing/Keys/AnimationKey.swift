@@ -1,6 +1,6 @@
 package import TransitionModel
 
-/// An animation.
+/// The keys of an animation.
 package enum AnimationKey: String, MapKey {
   case animate, id, from, to, keyframes, interpolation, duration, delay, endDelay, timing, after, with, stagger
   case staggerFrom, curve, pacing, iterations, iterationStart, direction, fill, composite, colorSpace, path
@@ -42,7 +42,7 @@ package enum AnimationKey: String, MapKey {
   }
 }
 
-/// A keyframe: its keys beside properties and their values.
+/// The keys of a keyframe, in addition to properties and their values.
 package enum KeyframeKey: String, MapKey {
   case at, value, curve
 

@@ -1,4 +1,4 @@
-/// A phase's `interaction`.
+/// The keys of a phase's `interaction`.
 package enum InteractionKey: String, MapKey {
   case input, range, rubberBand, follow, scrub, commit, commitWhen, onCommit, onCancel
 
@@ -26,7 +26,7 @@ package enum InteractionKey: String, MapKey {
   }
 }
 
-/// What follows a gesture: `onCommit` and `onCancel`.
+/// The keys of the end of a gesture: `onCommit` and `onCancel`.
 package enum GestureEndKey: String, MapKey {
   case then, duration, curve, proportional
 

@@ -1,14 +1,14 @@
 package import TransitionModel
 
-/// One key of one of the language's maps: for messages, the JSON schema and the reference.
+/// One key of one of the language's maps, for messages, the JSON schema and the reference.
 package struct KeyDescriptor: Sendable, Equatable {
   package internal(set) var name: String = ""
-  /// What its value is, in words: `time`, `list of keyframes`.
+  /// The type of its value, in words: `time`, `list of keyframes`.
   package var type: String
-  /// One line.
+  /// A one-line summary.
   package var summary: String
   package var isRequired: Bool
-  /// What holds when the key is left out, as it would be written or said; nil when there is nothing to say.
+  /// The default as written or in words; nil if there is nothing to say.
   package var defaultValue: String?
 
   init(_ type: String, _ summary: String, required: Bool = false, default defaultValue: String? = nil) {
@@ -19,24 +19,24 @@ package struct KeyDescriptor: Sendable, Equatable {
   }
 }
 
-/// One of the language's maps: what it is called and which keys it takes.
+/// One of the language's maps, with its name and keys.
 package struct MapDescriptor: Sendable {
-  /// What the map describes: `script`, `view`, `phase`.
+  /// The kind of thing described by the map: `script`, `view`, `phase`.
   package var name: String
-  /// In the order of the reference.
+  /// In reference order.
   package var keys: [KeyDescriptor]
-  /// The built-in properties that stand beside the keys.
+  /// The built-in properties allowed next to the keys.
   package var properties: [PropertyDescriptor]
-  /// Whether an author's own properties may stand there too.
+  /// Whether custom properties are allowed there too.
   package var takesOwnProperties: Bool
 
-  /// Every name that is allowed, keys first.
+  /// Every allowed name, keys first.
   package var names: [String] { keys.map { $0.name } + properties.map { $0.name } }
 }
 
-/// The keys of one map. The parser switches over the cases, so that table and parser cannot disagree.
+/// The keys of one map. The parser switches over the cases, so that the table and the parser cannot disagree.
 package protocol MapKey: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-  /// What the map describes.
+  /// The kind of thing described by the map.
   static var map: String { get }
   static var builtInProperties: [PropertyDescriptor] { get }
   static var takesOwnProperties: Bool { get }
@@ -67,6 +67,6 @@ package enum LanguageTables {
     AnimationKey.table, KeyframeKey.table, ScenarioKey.table, TracePointKey.table, ExpectationKey.table,
   ]
 
-  /// Returns the table of the map of a name, such as `phase`.
+  /// Returns the table of a map by name, such as `phase`.
   package static func table(named name: String) -> MapDescriptor? { all.first { $0.name == name } }
 }

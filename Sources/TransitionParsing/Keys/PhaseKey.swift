@@ -1,4 +1,4 @@
-/// A phase.
+/// The keys of a phase.
 package enum PhaseKey: String, MapKey {
   case from, to, description, duration, delay, curve, pacing, timing, animations, during, markers, completion, swap
   case reverse, reducedMotion, interaction, interruption
@@ -28,7 +28,7 @@ package enum PhaseKey: String, MapKey {
     }
   }
 
-  /// Whether the key may stand beside `reverse`.
+  /// Whether the key is allowed together with `reverse`.
   package var standsBesideReverse: Bool {
     switch self {
     case .from, .to, .during, .markers, .description, .reducedMotion, .interaction, .interruption, .reverse: true
@@ -37,7 +37,7 @@ package enum PhaseKey: String, MapKey {
   }
 }
 
-/// What a phase does under reduced motion.
+/// The keys of a phase's `reducedMotion`.
 package enum ReducedMotionKey: String, MapKey {
   case duration, delay, curve, timing, animations, completion
 

@@ -1,4 +1,4 @@
-/// One event of a scenario.
+/// The keys of an event of a scenario.
 package enum ScenarioKey: String, MapKey {
   case at, play, drag, phase, stop
 
@@ -15,7 +15,7 @@ package enum ScenarioKey: String, MapKey {
   }
 }
 
-/// One point of a trace: its time beside the values of channels.
+/// The keys of a point of a trace: its time and the values of channels.
 package enum TracePointKey: String, MapKey {
   case at
 
@@ -29,7 +29,7 @@ package enum TracePointKey: String, MapKey {
   }
 }
 
-/// One entry of `expect`.
+/// The keys of an entry of `expect`.
 package enum ExpectationKey: String, MapKey {
   case name, phase, scenario, at, always, that
 

@@ -1,6 +1,6 @@
 package import TransitionModel
 
-/// The top level of a script.
+/// The top-level keys of a script.
 package enum ScriptKey: String, MapKey {
   case transition, version, description, include, tokens, canvas, parameters, curves, timings, views, states, phases
   case scenarios, expect
@@ -27,7 +27,7 @@ package enum ScriptKey: String, MapKey {
   }
 }
 
-/// The canvas.
+/// The keys of the canvas.
 package enum CanvasKey: String, MapKey {
   case width, height, properties
 
@@ -43,7 +43,7 @@ package enum CanvasKey: String, MapKey {
   }
 }
 
-/// A parameter that is more than its value.
+/// The keys of a parameter that is more than a value.
 package enum ParameterKey: String, MapKey {
   case value, min, max, description
 
@@ -59,7 +59,7 @@ package enum ParameterKey: String, MapKey {
   }
 }
 
-/// A named timing.
+/// The keys of a named timing.
 package enum TimingKey: String, MapKey {
   case duration, delay, curve
 

@@ -1,6 +1,6 @@
 package import TransitionModel
 
-/// A view.
+/// The keys of a view.
 package enum ViewKey: String, MapKey {
   case layout, properties, children, snapshotOf, count, description
 
@@ -19,7 +19,7 @@ package enum ViewKey: String, MapKey {
   }
 }
 
-/// A view's `layout`: `frame` beside the layout properties.
+/// The keys of a view's `layout`: `frame` in addition to the layout properties.
 package enum LayoutKey: String, MapKey {
   case frame
 
@@ -33,7 +33,7 @@ package enum LayoutKey: String, MapKey {
   }
 }
 
-/// A state: `extends` beside views with their values.
+/// The keys of a state: `extends` in addition to views with their values.
 package enum StateKey: String, MapKey {
   case extends
 

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// The sentences of the script parser, together so that they can be read in one go.
+/// Diagnostics of the script parser, kept together so that they can be read in one go.
 extension Diagnostic {
   // MARK: Keys
 
@@ -40,7 +40,7 @@ extension Diagnostic {
     Diagnostic(.missingValue, "'\(key.value)' has no value", at: key.range, help: help)
   }
 
-  /// - Parameter value: The color with what belongs to it, up to the comment's end or another comment.
+  /// - Parameter value: The color with the text that belongs to it, up to the comment's end or another comment.
   static func unquotedColor(_ key: Located<String>, comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
       .missingValue, "'\(key.value)' has no value; quote colors that begin with #", at: key.range,
@@ -49,16 +49,16 @@ extension Diagnostic {
       suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
   }
 
-  /// - Parameter value: The whole value, what YAML took for a comment included.
+  /// - Parameter value: The whole value, including the part that YAML treated as a comment.
   static func cutByComment(_ comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
       .invalidExpression, "YAML takes this for a comment; quote colors that begin with #", at: comment,
       help: "write \"\(shortened(value.value))\"", suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
   }
 
-  /// `-a` where a list is to be.
+  /// `-a` where a list is expected.
   ///
-  /// - Parameter gap: Where the space belongs.
+  /// - Parameter gap: The position of the missing space.
   static func gluedDash(
     _ key: Located<String>, _ text: String, at range: SourceRange, _ gap: SourceRange
   ) -> Diagnostic {
@@ -99,7 +99,7 @@ extension Diagnostic {
       suggestion: suggestion)
   }
 
-  /// What is in the place of something else.
+  /// What was found instead of the expected value.
   enum Found {
     case list, map
     case text(String)
@@ -121,7 +121,7 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "an animation is a map, not \(found.words)", at: range, help: help)
   }
 
-  /// `all` or `none` beside other words.
+  /// `all` or `none` combined with other words.
   static func wordNotAlone(_ word: String, of property: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(.typeMismatch, "'\(word)' cannot be combined with other words of '\(property)'", at: range)
   }
@@ -244,7 +244,7 @@ extension Diagnostic {
     }
   }
 
-  /// Up to six names, and a sign that there are more.
+  /// Up to six names, and an indication that there are more.
   static func listed(_ names: [String]) -> String {
     names.prefix(6).joined(separator: ", ") + (names.count > 6 ? ", …" : "")
   }

@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// What a name is for, and so which names are taken.
+/// The kind of thing named, which determines the reserved names.
 enum NameKind: String {
   case transition, parameter, curve, timing, view, state, phase, animation, marker, property, scenario, channel
 
-  /// Returns what is wrong with a name, or nil.
+  /// Returns a diagnostic for an invalid name; nil for a valid one.
   func problem(with name: Located<String>) -> Diagnostic? {
     guard isWellFormed(name.value) else { return .malformedName(name, of: self) }
     let text = name.value

@@ -31,7 +31,7 @@ extension ScriptReader {
     guard let entries = map(node, of: list, isElement: true) else { return nil }
     let range = tree.range(node)
     var animation = AnimationDeclaration(range: range, targetsRange: range)
-    // What is animated decides how the values are read, so it is looked at first.
+    // The targets determine how values are read, so they come first.
     let animate =
       entries.first { tree.text($0.key) == AnimationKey.animate.rawValue }
       ?? entries.first { meant(located($0.key), $0.value, in: entries, as: AnimationKey.self) == .animate }
@@ -128,7 +128,7 @@ extension ScriptReader {
     return nil
   }
 
-  /// The one property name of all that is animated; empty when there is none.
+  /// The single property name of all targets; empty if there is none.
   private static func soleProperty(_ targets: [AnimationTarget]) -> String {
     guard let name = targets.first?.property?.value,
       targets.allSatisfy({ $0.property?.value == name })
@@ -151,7 +151,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads `property: value` where properties of any group stand side by side.
+  /// Reads `property: value` in a map with properties of all groups.
   mutating func namedValue(_ keyNode: NodeID, _ value: NodeID) -> NamedValue? {
     let name = located(keyNode)
     if name.value == "frame" { return frameValue(value, of: name, name: name) }
@@ -163,7 +163,7 @@ extension ScriptReader {
     return NamedValue(name: name, value: .invalid(tree.range(node)), frame: values)
   }
 
-  /// What could not be read may have given the duration, which then is not missing, too.
+  /// An unreadable value may have included the duration, which is then not reported as missing.
   func refuseDuration(_ timing: inout TimingKeys, _ node: NodeID) {
     if timing.duration == nil { timing.duration = Expression(.invalid, at: tree.range(node)) }
   }

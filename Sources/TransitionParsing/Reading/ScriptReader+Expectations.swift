@@ -62,7 +62,7 @@ extension ScriptReader {
       name: name, subject: subject, moment: moment, condition: condition, text: text, range: range)
   }
 
-  /// Reads a bare name as a name even where it is a color's: a marker may be called `gold`.
+  /// Reads a bare name as such even if it is a color name: a marker may be called `gold`.
   private mutating func moment(_ node: NodeID, of key: Located<String>) -> Expression {
     if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
       let text = located(node)

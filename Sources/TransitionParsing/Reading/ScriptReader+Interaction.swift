@@ -43,7 +43,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the name of a channel of a trace.
+  /// Reads the name of a trace's channel.
   private mutating func channel(_ node: NodeID, of key: Located<String>) -> Located<String>? {
     guard let name = reference(node, of: key, takes: "a channel") else { return nil }
     if let problem = NameKind.channel.problem(with: name) { report(problem) }

@@ -46,7 +46,7 @@ extension ScriptReader {
         }
       case .curve: keyframe.curve = curve(value, of: key)
       case nil:
-        // Beside 'value' nothing else can be a property.
+        // Next to 'value' nothing else can be a property.
         if hasValue {
           strangers.append((key, value))
         } else if let value = namedValue(keyNode, value) {

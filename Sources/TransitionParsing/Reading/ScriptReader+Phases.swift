@@ -21,7 +21,8 @@ extension ScriptReader {
     reportConflicts(phase)
   }
 
-  /// Whether a phase is a key of the phase above it that is not indented enough: it has the name of one, and no state.
+  /// Whether a phase is probably an insufficiently indented key of the phase above: it has the name of a key, and no
+  /// state.
   func isPhaseKey(_ name: Located<String>, _ value: NodeID) -> Bool {
     guard PhaseKey(rawValue: name.value) != nil else { return false }
     let states = [PhaseKey.from, .to, .swap, .reverse].map(\.rawValue)
@@ -59,7 +60,7 @@ extension ScriptReader {
     }
   }
 
-  /// Reads the name of a timing, or a token.
+  /// Reads the name of a timing or a token.
   func timingReference(_ text: Located<String>) -> TimingReference {
     let bytes = text.value.utf8
     guard bytes.starts(with: "token(".utf8), bytes.last == UInt8(ascii: ")") else { return .name(text.value) }
@@ -73,7 +74,7 @@ extension ScriptReader {
     reference(node, of: key, takes: "the name of a timing").map { Located(timingReference($0), at: $0.range) }
   }
 
-  /// Reads a bare name as a name even where it is a color's: an animation or a marker may be called `gold`.
+  /// Reads a bare name as such even if it is a color name: an animation or a marker may be called `gold`.
   private mutating func completion(_ node: NodeID, of key: Located<String>) -> Expression {
     if tree.kind(node) == .scalar, !tree.isDamaged(node), !tree.isEmptyPlain(node) {
       let text = located(node)

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// `scenarios`: lists of events, and the traces in them.
+/// `scenarios`: lists of events with their traces.
 extension ScriptReader {
   mutating func readScenarios(_ node: NodeID, of key: Located<String>) {
     for (name, value) in named(node, of: key, .scenario) {
@@ -74,7 +74,7 @@ extension ScriptReader {
     return ScenarioEvent(time: time, action: action, range: range)
   }
 
-  /// Reads the points of a trace, or the name of the file that has them.
+  /// Reads the points of a trace, or the name of a file with them.
   private mutating func trace(_ node: NodeID, of key: Located<String>) -> TraceDeclaration? {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {

@@ -4,7 +4,7 @@ internal import TransitionTree
 
 /// The top level of a script.
 extension ScriptReader {
-  /// Reads the whole file into `script`, its views not yet merged with those of other files.
+  /// Reads the whole file into `script`, without merging its views with those of other files.
   mutating func read() {
     guard let root = tree.root else {
       let start = SourceRange(file: tree.file, start: 0, end: 0)
@@ -43,7 +43,7 @@ extension ScriptReader {
     for stranger in strangers where !stranger.name.split(separator: ".").contains(where: { isMisnamed($0) }) {
       report(stranger.problem)
     }
-    // `2x` is no name where it is declared, and a number with a strange unit where it is used.
+    // `2x` is not a valid name in its declaration, and a number with an unknown unit where it is used.
     if !script.missing.refusedNames.isEmpty {
       diagnostics = diagnostics.filter { diagnostic in
         diagnostic.rule != .invalidExpression || !isMisnamed(tree.sourceText(diagnostic.range)[...])
@@ -96,7 +96,7 @@ extension ScriptReader {
     }
   }
 
-  /// The entries of a map from names to things, each name checked.
+  /// The entries of a map from names to values, with each name checked.
   mutating func named(
     _ node: NodeID, of key: Located<String>, _ kind: NameKind
   ) -> [(name: Located<String>, value: NodeID)] {
@@ -114,15 +114,15 @@ extension ScriptReader {
     return result
   }
 
-  /// Reports what is wrong with the name of a declaration, and whether to go on with it all the same.
+  /// Reports an invalid name of a declaration; returns whether to read the declaration anyway.
   ///
-  /// What is built in stays what it is; of a name such as `my-param`, nothing is reported where it is used.
+  /// Built-in names keep their meaning; for a name such as `my-param`, its uses are not reported.
   @discardableResult
   mutating func accepts(_ name: Located<String>, for kind: NameKind) -> Bool {
     guard let problem = kind.problem(with: name) else { return true }
     report(problem)
     if kind.isWellFormed(name.value) {
-      // Where the name is used it means what is built in, which most likely does not fit.
+      // Where the name is used it has its built-in meaning, which probably does not fit.
       if kind == .parameter { script.missing.refusedNames.insert(name.value) }
       return kind != .property && kind != .curve
     }
@@ -132,15 +132,15 @@ extension ScriptReader {
 
   private func isMisnamed(_ name: Substring) -> Bool { script.missing.refusedNames.contains(String(name)) }
 
-  /// The key that a misspelled one stands for, when it is not there itself: its value is then read as that key's, so that
-  /// nothing follows from the one mistake and mistakes in the value are reported as well.
+  /// The key that a misspelled one stands for, unless it is present itself: the value is then read as that key's, so
+  /// that the mistake has no consequences and problems in the value are reported as well.
   func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
     return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.name) }
   }
 
-  /// Whether one of some keys stands in a map with a slip in its name, or glued to its value, which is reported there: it is
-  /// not missing, too.
+  /// Whether a map contains one of some keys with a typo, or without a space before its value: this is reported there,
+  /// and the key is not missing.
   func isMisspelled<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
       let key = located(entry.key)
@@ -148,7 +148,7 @@ extension ScriptReader {
     }
   }
 
-  /// A script of a newer language is not judged by this one's rules.
+  /// A script in a newer version of the language is not checked by the rules of this one.
   private mutating func isSupported(_ entries: SyntaxEntries) -> Bool {
     guard let entry = entries.first(where: { tree.text($0.key) == ScriptKey.version.rawValue }) else { return true }
     let key = located(entry.key)
@@ -159,7 +159,7 @@ extension ScriptReader {
       report(.wrongKind(key, takes: "a whole number", found: .text(text.value), at: text.range))
       return true
     }
-    // A number too long for an integer is newer than any version.
+    // A number too large for an integer is newer than any version.
     let version = Int(text.value) ?? .max
     if version > 1 {
       script.missing.kinds = .all
@@ -269,21 +269,21 @@ extension ScriptReader {
     }
   }
 
-  /// What to say of a key that a map does not have.
+  /// The diagnostic for a key that a map does not have.
   func unknownKey<Key: MapKey>(
     _ key: Located<String>, _ value: NodeID, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    // What is there already is not meant once more, unless nothing else is near.
+    // A key that is already present is only suggested if nothing else is similar.
     let candidates = nearestAbsent(type, to: key, in: entries)?.absent ?? Key.allCases.map { $0.rawValue }
     return .unknownKey(key, in: Key.map, candidates: candidates)
   }
 
-  /// The nearest of the keys that a map lacks, and all of these; nil when none is near.
+  /// The nearest of the absent keys of a map, and all absent keys; nil if none is similar.
   private func nearestAbsent<Key: MapKey>(
     _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries
   ) -> (name: String, absent: [String])? {
     let all = Key.allCases.map { $0.rawValue }
-    // Most names are near no key at all: then the map, which may be long, is not searched.
+    // Usually no key is similar, and the map, which may be long, need not be searched.
     guard Spelling.nearest(key.value, in: all) != nil else { return nil }
     let absent = all.filter { name in !entries.contains { tree.text($0.key) == name } }
     return Spelling.nearest(key.value, in: absent).map { ($0, absent) }
@@ -293,7 +293,7 @@ extension ScriptReader {
     named(node, of: key, .property).compactMap { name, value in
       let initial = expression(value, of: name)
       guard case .invalid = initial.node else { return NamedValue(name: name, value: .expression(initial)) }
-      // Its type is not known, so nothing can be said of its other values.
+      // Its type is unknown, so its other values cannot be checked.
       script.missing.refusedNames.insert(name.value)
       return nil
     }

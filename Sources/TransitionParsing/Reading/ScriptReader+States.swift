@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// A state's values and those of `during`: `view: { property: value }` and `view.property: value` alike.
+/// The values of a state and of `during`, as `view: { property: value }` or `view.property: value`.
 extension ScriptReader {
   mutating func assignments(
     _ node: NodeID, of owner: Located<String>, extends: inout Located<String>?, isState: Bool
@@ -36,7 +36,7 @@ extension ScriptReader {
         }
       }
     }
-    // YAML reports equal keys; only the two spellings together can give a value twice.
+    // YAML reports equal keys; only a mix of both spellings can set a value twice.
     return hasDots ? withoutDuplicates(result) : result
   }
 
@@ -59,13 +59,13 @@ extension ScriptReader {
     return PropertyAssignment(view: view, property: property, value: value)
   }
 
-  /// Whether a name that is no view's and has a mere word beside it is near `extends`.
+  /// Whether a name that is not a view's, with a single word as its value, is similar to `extends`.
   private func isMisspelledExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
     tree.kind(value) == .scalar && viewNames[key.value] == nil
       && meant(key, value, in: entries, as: StateKey.self) == .extends
   }
 
-  /// Whether a name that stands for no property is near `frame`: it is reported as unknown, and its list not, too.
+  /// Whether a name that is not a property's is similar to `frame`: it is reported as unknown, and its list is not.
   private func isMisspelledFrame(_ name: String) -> Bool {
     PropertyCatalog.descriptor(named: name) == nil && Spelling.nearest(name, in: ["frame"]) != nil
       && !script.views.contains { $0.properties.contains { $0.name.value == name } }
@@ -100,7 +100,7 @@ extension ScriptReader {
     return nil
   }
 
-  /// Splits `view`, `row.3`, `view.property` or `row.3.property`; nil when the text is none of these.
+  /// Splits `view`, `row.3`, `view.property` or `row.3.property`; nil for anything else.
   func target(_ node: NodeID) -> AnimationTarget? {
     let whole = textRange(node)
     let bytes = tree.utf8(node)
@@ -108,7 +108,7 @@ extension ScriptReader {
     let first = bytes.prefix { $0 != UInt8(ascii: ".") }
     guard Self.isName(first) else { return nil }
     var rest = bytes[first.endIndex...]
-    /// What stands behind the next dot.
+    /// The text after the next dot.
     func next() -> ArraySlice<UInt8>? {
       guard !rest.isEmpty else { return nil }
       let part = rest.dropFirst().prefix { $0 != UInt8(ascii: ".") }

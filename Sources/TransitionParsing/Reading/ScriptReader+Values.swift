@@ -2,11 +2,11 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// Scalars with a meaning.
+/// Typed scalars.
 extension ScriptReader {
   func slice(of node: NodeID) -> SourceSlice {
     let range = tree.range(node)
-    // A plain scalar of the same length as its source stands there byte for byte.
+    // A plain scalar with the same length as its source is identical to it.
     if tree.isPlain(node), Int(range.end - range.start) == tree.utf8(node).count {
       return SourceSlice(file: range.file, base: range.start)
     }
@@ -38,7 +38,7 @@ extension ScriptReader {
     return result
   }
 
-  /// A text that could not be read and that a color without quotes follows was cut off by it.
+  /// Explains an unreadable text that was cut off by an unquoted color after it.
   private mutating func explainCut(_ node: NodeID, since count: Int) {
     guard diagnostics.count > count, tree.isPlain(node), let comment = hexComment(after: node) else { return }
     diagnostics.removeSubrange(count...)
@@ -67,7 +67,7 @@ extension ScriptReader {
     return names.isEmpty ? nil : names
   }
 
-  /// Reads a word of an enumeration; CSS's spelling with hyphens counts too.
+  /// Reads a word of an enumeration, also in CSS's spelling with hyphens.
   mutating func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
     _ node: NodeID, of key: Located<String>, as type: Word.Type
   ) -> Located<Word>? {
@@ -80,11 +80,11 @@ extension ScriptReader {
     return nil
   }
 
-  /// Reads a property's value as its kind asks for.
+  /// Reads a property's value according to its type.
   ///
   /// - Parameters:
-  ///   - key: The key that the value stands beside.
-  ///   - property: The property's name; empty when it is not known.
+  ///   - key: The key of the value.
+  ///   - property: The property's name; empty if unknown.
   mutating func propertyValue(_ node: NodeID, of key: Located<String>, property: String) -> PropertyValue {
     if property == "matches" {
       guard let view = reference(node, of: key, takes: "a view") else { return .invalid(tree.range(node)) }
@@ -112,7 +112,7 @@ extension ScriptReader {
     }
   }
 
-  /// What other readers of YAML take for a boolean.
+  /// Words that other YAML parsers treat as Booleans.
   static func booleanSlip(_ text: String) -> Bool? {
     guard text.utf8.count <= 5 else { return nil }
     switch text {
@@ -140,7 +140,7 @@ extension ScriptReader {
     return .invalid(text.range)
   }
 
-  /// Reads any combination of corners, and writes it in one order so that equal sets are equal texts.
+  /// Reads any combination of corners, writing it in a fixed order so that equal sets are equal texts.
   private mutating func corners(
     _ text: Located<String>, _ node: NodeID, _ descriptor: PropertyDescriptor
   ) -> PropertyValue {

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// Views: parents before children, in order of declaration.
+/// Views: parents before children, in declaration order.
 extension ScriptReader {
   mutating func readViews(_ node: NodeID, of key: Located<String>, parent: Int?) {
     guard let entries = map(node, of: key) else {
@@ -28,7 +28,7 @@ extension ScriptReader {
       script.missing.kinds.formUnion([.views, .properties])
       return
     }
-    // Children are appended behind this view, so it is read apart and written back before them.
+    // Children are appended after this view, so it is read separately and written back before them.
     var view = script.views[index]
     var children: (key: Located<String>, node: NodeID)?
     for (keyNode, value) in entries {
@@ -50,7 +50,7 @@ extension ScriptReader {
           case "children": script.missing.kinds.formUnion([.views, .properties])
           case "properties": script.missing.kinds.insert(.properties)
           case "layout": view.layoutIsIncomplete = true
-          // Without it 'index', 'count' and every member would be unknown, too.
+          // Without it, 'index', 'count' and every member would be unknown too.
           case "count" where view.count == nil && !tree.isEmptyPlain(value):
             view.count = expression(value, of: key, takes: "a whole number")
           default: script.missing.refusedNames.insert(key.value)
@@ -63,7 +63,7 @@ extension ScriptReader {
     if let children { readViews(children.node, of: children.key, parent: index) }
   }
 
-  /// - Returns: The layout keys, and whether some were refused.
+  /// - Returns: The layout keys, and whether some were rejected.
   private mutating func layout(_ node: NodeID, of key: Located<String>) -> ([NamedValue], Bool) {
     guard let entries = map(node, of: key) else { return ([], true) }
     var isIncomplete = false
@@ -74,7 +74,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let name = located(keyNode)
       if frameKey != nil, name.value == frame {
-        // A frame that cannot be read fixes the view all the same, so that its layout is not reported too.
+        // An unreadable frame still fixes the view, so that its layout is not reported too.
         let values = self.frame(value, of: name)
         let place = tree.range(value)
         for (i, key) in ["leading", "top", "width", "height"].enumerated() {

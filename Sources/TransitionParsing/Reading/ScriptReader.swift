@@ -2,10 +2,10 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// Reads the tree of one file. What it cannot read it reports once and leaves out, or leaves as an invalid value.
+/// Reads the tree of one file. Anything unreadable is reported once and omitted or left as an invalid value.
 struct ScriptReader {
   let tree: SyntaxTree
-  /// Whether the file is included by another: then it needs no name.
+  /// Whether the file is included by another one and therefore needs no name.
   let isIncluded: Bool
   var script = Script()
   var includes: [Located<String>] = []
@@ -13,7 +13,7 @@ struct ScriptReader {
   var diagnostics: [Diagnostic] = []
   /// The views of this file by name, with the ranges of their names.
   var viewNames: [String: SourceRange] = [:]
-  /// What names no view or property, reported at the end: a misnamed view may stand below its uses.
+  /// Unknown views and properties, reported at the end, since a misspelled view may be declared after its uses.
   var strangers: [(name: String, problem: Diagnostic)] = []
 
   init(_ tree: SyntaxTree, isIncluded: Bool) {
@@ -25,7 +25,7 @@ struct ScriptReader {
 
   // MARK: Nodes
 
-  /// A key's text and the place of it, quotes left out.
+  /// The text of a key with its range, without quotes.
   func located(_ scalar: NodeID) -> Located<String> { Located(tree.text(scalar), at: textRange(scalar)) }
 
   func textRange(_ scalar: NodeID) -> SourceRange {
@@ -33,9 +33,9 @@ struct ScriptReader {
     return tree.sourceRange(in: scalar, utf8: 0..<tree.utf8(scalar).count)
   }
 
-  /// Returns the entries of a map, or nil after a report when the node is none.
+  /// Returns the entries of a map; nil after reporting that the node is not a map.
   ///
-  /// - Parameter key: The key whose value it is; an element of a list has that of its list.
+  /// - Parameter key: The key of the value; for an element of a list, the key of the list.
   mutating func map(_ node: NodeID, of key: Located<String>, isElement: Bool = false) -> SyntaxEntries? {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {
@@ -58,13 +58,13 @@ struct ScriptReader {
     return nil
   }
 
-  /// `a:1` or `a 1` where a map is to be: what is wrong with it, and how it is written.
+  /// `a:1` or `a 1` where a map is expected: the problem and its fix.
   func keySlip(_ node: NodeID) -> (cause: KeySlip.Cause, problem: String, help: String, fix: [Diagnostic.Edit])? {
     tree.utf8(node).withUnsafeBufferPointer { bytes in
       guard let slip = KeySlip(bytes.indices, in: bytes) else { return nil }
       let name = String(decoding: bytes[slip.name], as: UTF8.self)
       let value = String(decoding: bytes[slip.value], as: UTF8.self)
-      // What is in quotes was meant as one word.
+      // Text in quotes is intended as one word.
       let gap = tree.sourceRange(in: node, utf8: slip.gap)
       return (
         slip.cause, slip.problem(name), "write \(name): \(Diagnostic.shortened(value))",
@@ -73,7 +73,7 @@ struct ScriptReader {
     }
   }
 
-  /// Returns the elements of a list, or nil after a report when the node is none.
+  /// Returns the elements of a list; nil after reporting that the node is not a list.
   mutating func list(_ node: NodeID, of key: Located<String>, help: String? = nil) -> SyntaxElements? {
     if tree.isDamaged(node) { return nil }
     switch tree.kind(node) {
@@ -99,14 +99,14 @@ struct ScriptReader {
     return nil
   }
 
-  /// Where the space belongs in `-a`, which is a text to YAML; nil for other texts.
+  /// The position of the missing space in `-a`, which YAML reads as a text; nil for other texts.
   private func gluedDash(_ node: NodeID) -> SourceRange? {
     let bytes = tree.utf8(node)
     guard tree.isPlain(node), bytes.count > 1, bytes.first == UInt8(ascii: "-") else { return nil }
     return tree.sourceRange(in: node, utf8: 1..<1)
   }
 
-  /// Whether a node is a scalar with a text; else it is reported, unless the reader has reported it already.
+  /// Whether a node is a scalar with a text; otherwise it is reported, unless the reader has done so already.
   mutating func isScalar(
     _ node: NodeID, of key: Located<String>, takes: String, isElement: Bool = false
   ) -> Bool {
@@ -124,7 +124,7 @@ struct ScriptReader {
     return false
   }
 
-  /// A block collection is pointed at by its key, all else by itself.
+  /// The range to report: that of the key for a block collection, otherwise that of the node.
   func place(of node: NodeID, _ key: Located<String>) -> SourceRange {
     tree.kind(node) == .scalar || tree.isFlow(node) ? tree.range(node) : key.range
   }
@@ -134,7 +134,7 @@ struct ScriptReader {
   ) -> Diagnostic {
     let range = tree.range(node)
     if isElement {
-      // An empty element stands behind its dash.
+      // An empty element follows its dash.
       let start = range.start == range.end ? max(0, range.start - 1) : range.start
       let place = SourceRange(file: range.file, start: start, end: range.end)
       return .missingElement(of: key, at: place)
@@ -145,10 +145,10 @@ struct ScriptReader {
     return .missingValue(key, help: orEmpty.map { "write \(key.value): \($0) when it is meant to be empty" })
   }
 
-  /// The unquoted color that YAML took for a comment, if one follows a node on its line.
+  /// The unquoted color that YAML treated as a comment, if one follows a node on its line.
   func hexComment(after node: NodeID) -> SourceRange? { tree.colorComment(after: node) }
 
-  /// A value that YAML cut off at the `#` of a color.
+  /// The whole value that YAML cut off at the `#` of a color.
   func uncommented(from start: Int32, _ color: SourceRange) -> Located<String> {
     let (range, text) = tree.value(from: start, cutAt: color)
     return Located(text, at: range)

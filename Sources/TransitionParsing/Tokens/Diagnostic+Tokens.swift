@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// The sentences about design tokens.
+/// Diagnostics about design tokens.
 extension Diagnostic {
   static func untypedToken(_ name: Located<String>) -> Diagnostic {
     Diagnostic(

@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// The types of tokens that a script can use.
+/// The types of tokens that scripts can use.
 extension TokenReader {
   mutating func read(
     _ tree: SyntaxTree, _ node: NodeID, as type: Located<String>, of name: Located<String>
@@ -49,7 +49,7 @@ extension TokenReader {
   private func duration(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
     let range = tree.range(node)
     if tree.kind(node) == .mapping {
-      // Read as `150ms` would be, to the last bit.
+      // Parsed exactly like `150ms`.
       var diagnostics: [Diagnostic] = []
       if let (_, text, unit) = measure(tree, node), unit == "ms" || unit == "s" {
         let value = ExpressionParser.parse(text + unit, in: .detached, into: &diagnostics)
@@ -81,7 +81,7 @@ extension TokenReader {
     }
   }
 
-  /// Lengths are points here, and a CSS pixel is one; a `rem` depends on a page that there is not.
+  /// Lengths are converted to points, which equal CSS pixels; a `rem` depends on a page, which does not exist here.
   private func dimension(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
     let range = tree.range(node)
     var measure = tree.kind(node) == .mapping ? measure(tree, node) : nil
@@ -122,7 +122,7 @@ extension TokenReader {
     }
   }
 
-  /// Writes a color object of the 2025.10 format as CSS does.
+  /// Converts a color object of the 2025.10 format to CSS syntax.
   private func css(_ tree: SyntaxTree, _ node: NodeID) -> String? {
     var space = ""
     var hex: String?
@@ -141,7 +141,7 @@ extension TokenReader {
     guard components.count == 3 else { return hex.map { "\($0) @ \(alpha)" } }
     switch space {
     case "srgb":
-      // As percentages, since CSS counts these channels to 255; `none` counts as 0.
+      // As percentages, since these channels range to 255 in CSS; `none` counts as 0.
       let channels = components.map { $0 == "none" ? 0 : (Double($0) ?? .nan) * 100 }
       guard channels.allSatisfy({ $0.isFinite }) else { return nil }
       return "rgb(\(channels[0])% \(channels[1])% \(channels[2])% / \(alpha))"
@@ -212,7 +212,7 @@ extension TokenReader {
     return .transition(timing)
   }
 
-  /// The older type `other`: the value itself says whether it is a literal or a curve.
+  /// The legacy type `other`: the value itself determines whether it is a literal or a curve.
   private mutating func untyped(_ tree: SyntaxTree, _ node: NodeID, of name: Located<String>) -> TokenSet.Value {
     guard tree.kind(node) == .scalar else { return curve(tree, node, of: name) }
     let (value, problem) = expression(tree, node)

@@ -2,16 +2,16 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 internal import TransitionTree
 
-/// A design token file, read as YAML, which JSON is but for tabs and a few escapes.
+/// A design token file, read as YAML, which includes JSON except for tabs and a few escapes.
 struct TokenFile {
   var tree: SyntaxTree
 }
 
-/// Reads design tokens: the Design Tokens Community Group's 2025.10 format, and the shapes that came before it.
+/// Reads design tokens in the Design Tokens Community Group's 2025.10 format and earlier formats.
 ///
-/// A token that cannot be read becomes a broken one, whose diagnostic is reported where the token is used.
+/// An unreadable token becomes a broken one, whose diagnostic is reported where the token is used.
 struct TokenReader {
-  /// A token as found, not yet read.
+  /// A token that has not been parsed yet.
   struct Entry {
     var name: Located<String>
     var tree: SyntaxTree
@@ -25,14 +25,14 @@ struct TokenReader {
   }
 
   private(set) var entries: [String: Entry] = [:]
-  /// How the colors that have been read are written as CSS does.
+  /// The CSS texts of the colors read so far.
   var colorTexts: [(range: SourceRange, text: String)] = []
   private var names: [String] = []
   private var resolved: [String: TokenSet.Value] = [:]
-  /// The aliases being followed, to find circles.
+  /// The aliases being followed, to detect cycles.
   private var path: [String] = []
 
-  /// Adds the tokens of a file; one of a name that is there already replaces it in its place.
+  /// Adds the tokens of a file; a token with an existing name replaces it in its position.
   mutating func add(_ file: TokenFile) {
     guard let root = file.tree.root, file.tree.kind(root) == .mapping else { return }
     collect(file.tree, root, prefix: "", groupType: nil)
@@ -47,7 +47,7 @@ struct TokenReader {
     }
     for (key, value) in tree.entries(group) {
       let part = tree.text(key)
-      // `$root` is a token that a group has for itself (2025.10); all else with a sign belongs to the format.
+      // `$root` is a group's own token (2025.10); all other names starting with `$` belong to the format.
       guard part.utf8.first != UInt8(ascii: "$") || part == "$root", tree.kind(value) == .mapping,
         !tree.isDamaged(value)
       else { continue }
@@ -73,7 +73,7 @@ struct TokenReader {
     }
   }
 
-  /// Returns every token, read.
+  /// Parses and returns all tokens.
   mutating func tokenSet() -> TokenSet {
     var set = TokenSet()
     for name in names { set.set(name, value(of: name)) }
@@ -81,7 +81,7 @@ struct TokenReader {
     return set
   }
 
-  /// Returns one token, read; the name is known.
+  /// Parses and returns a token with a known name.
   private mutating func value(of name: String) -> TokenSet.Value {
     if let value = resolved[name] { return value }
     guard let entry = entries[name] else {
@@ -101,7 +101,7 @@ struct TokenReader {
   private mutating func read(_ entry: Entry) -> TokenSet.Value {
     var node = entry.value
     if let target = alias(entry.tree, node, isPointer: entry.isPointer) {
-      // A pointer may lead into a token's value, to one component of a color.
+      // A pointer may refer to a part of a token's value, such as a component of a color.
       guard entries[target] == nil, let part = pointed(entry.tree, node, isPointer: entry.isPointer) else {
         return follow(target, at: entry.tree.range(node))
       }
@@ -114,10 +114,10 @@ struct TokenReader {
     return read(entry.tree, node, as: type, of: entry.name)
   }
 
-  /// Returns the node that a value stands for: itself, or what its `$ref` leads to in the same file.
+  /// Returns the node that a value stands for: itself, or the target of its `$ref` in the same file.
   func followed(_ tree: SyntaxTree, _ node: NodeID) -> NodeID {
     var node = node
-    // More references in a row than this are a circle.
+    // A longer chain of references is a cycle.
     for _ in 0..<16 {
       guard let next = pointed(tree, node) else { break }
       node = next
@@ -142,7 +142,7 @@ struct TokenReader {
     return place
   }
 
-  /// The parts of the JSON pointer that a value is, `#/a/b/$value`; nil when it is none.
+  /// The components of a value that is a JSON pointer, `#/a/b/$value`; nil for other values.
   private func pointer(_ tree: SyntaxTree, _ node: NodeID, isPointer: Bool) -> [String]? {
     var text = node
     if tree.kind(node) == .mapping {
@@ -172,7 +172,7 @@ struct TokenReader {
     return String(text.dropFirst().dropLast())
   }
 
-  /// `~1` is `/` and `~0` is `~` in a JSON pointer (RFC 6901), and in a URI's fragment `%20` is a space.
+  /// In a JSON pointer (RFC 6901) `~1` is `/` and `~0` is `~`, and in a URI fragment `%20` is a space.
   private static func unescaped(_ part: Substring) -> String {
     var result: [UInt8] = []
     var rest = part.utf8[...]

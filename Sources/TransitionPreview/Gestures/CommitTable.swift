@@ -1,13 +1,13 @@
 internal import TransitionEvaluation
 
-/// Where a gesture commits, as a table over velocity and progress that needs no evaluator to be read.
+/// The commit condition of a gesture as a table over velocity and progress, usable without an evaluator.
 struct CommitTable {
-  /// What holds for velocities below a limit: whether progress -∞ commits, and where that changes.
+  /// The decision for velocities below a limit: whether progress -∞ commits, and where that changes.
   struct Row: Equatable {
-    /// In input units a second; infinite for the last row.
+    /// In input units per second; infinite for the last row.
     var limit: Double
     var commitsAtFirst: Bool
-    /// Progress at which the answer changes, ascending.
+    /// The progress values at which the decision changes, ascending.
     var flips: [Double]
 
     func isSame(as other: Row) -> Bool { commitsAtFirst == other.commitsAtFirst && flips == other.flips }
@@ -15,16 +15,16 @@ struct CommitTable {
 
   let rows: [Row]
 
-  /// The progress that is asked about, beyond which the answer stays what it is.
+  /// The evaluated progress values; outside them the decision is assumed to be constant.
   private static let progress = (-20...60).map { Double($0) / 20 }
-  /// Places where the answer changes are found to within 2⁻³⁰ of a step.
+  /// Changes are located to within 2⁻³⁰ of a step.
   private static let halvings = 30
-  /// The most changes between neighboring velocities that are narrowed down.
+  /// The maximum number of changes between adjacent velocities that are located exactly.
   private static let narrowedLimit = 8
 
   init(_ compiled: CompiledScript, _ gesture: GestureSummary) {
     let range = abs(gesture.bounds.end - gesture.bounds.start)
-    // Fifteen times the range in a second is a flick; a finger reaches some 4000 pt/s.
+    // Fifteen times the range per second is a flick; a finger reaches about 4000 pt/s.
     let fastest = max(15 * range, gesture.input.hasPrefix("translation") ? 4000 : 0)
     let velocities = (-40...40).map { fastest * Double($0) / 40 }
     let asked = velocities.map { Self.row(compiled, gesture, velocity: $0) }

@@ -1,17 +1,17 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// What a drag of one phase does, run as a scenario with that drag as its only event.
+/// A drag of one phase, run as a scenario with that drag as its only event.
 struct DragRun {
   let compiled: CompiledScript
   let plan: ScenarioPlan
-  /// How the drag ended.
+  /// The outcome of the drag.
   var release: GestureOutcome? { plan.gestures.first }
 
-  /// No script's scenario has a name with a space in it.
+  /// Unique, since the names of a script's scenarios contain no spaces.
   private static func name(of phase: String) -> String { "drag \(phase)" }
 
-  /// - Returns: Nil when no gesture drives the phase or the points make no trace.
+  /// - Returns: Nil when a gesture cannot drive the phase or the points are not a valid trace.
   init?(_ compiled: CompiledScript, phase: String, points: [TracePoint]) {
     let rig = Self.rig(compiled, phase: phase, isUndecided: false, points: points)
     guard let plan = rig.scenario(named: Self.name(of: phase)).plan else { return nil }
@@ -24,10 +24,10 @@ struct DragRun {
     self.plan = plan
   }
 
-  /// Compiles a script with a scenario added that drags a phase.
+  /// Compiles a script with an additional scenario that drags a phase.
   ///
-  /// - Parameter isUndecided: Whether the phase stays where the drag leaves it, whatever the script says, so that the
-  ///   whole way can be seen.
+  /// - Parameter isUndecided: Whether the phase stays where the drag leaves it, regardless of the script, so that the
+  ///   whole motion can be seen.
   static func rig(
     _ compiled: CompiledScript, phase: String, isUndecided: Bool, points: [TracePoint]
   ) -> CompiledScript {
@@ -47,12 +47,12 @@ struct DragRun {
     return CompiledScript(script, options: compiled.options)
   }
 
-  /// Runs another drag of a rig.
+  /// Runs another drag of a compiled script.
   static func run(_ rig: CompiledScript, phase: String, points: [TracePoint]) -> DragRun? {
     rig.scenario(named: name(of: phase), trace: points).plan.map { DragRun(compiled: rig, plan: $0) }
   }
 
-  /// The points of a trace of one channel.
+  /// The points of a trace with one channel.
   static func points(_ values: [(time: Double, value: Double)], channel: String) -> [TracePoint] {
     values.map { time, value in
       let number = Expression(channel == "rotation" ? .angle(value) : .number(value))

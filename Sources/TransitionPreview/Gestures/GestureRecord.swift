@@ -1,8 +1,8 @@
 internal import TransitionEvaluation
 
-/// A gesture as the page offers it.
+/// A gesture as used by the page.
 struct GestureRecord {
-  /// What one channel does to the screen, over one second in which it goes from one value to another.
+  /// The effect of one channel on the screen, over one second in which it goes from one value to another.
   struct Ramp {
     var channel: String
     var from: Double
@@ -10,29 +10,29 @@ struct GestureRecord {
     var record: RunRecord
   }
 
-  /// What comes after the finger is lifted.
+  /// The motion after the finger is lifted.
   struct Ending {
-    /// Where, in input units.
+    /// In input units.
     var input: Double
-    /// How fast, in input units a second.
+    /// In input units per second.
     var velocity: Double
     var decision: GestureOutcome.Decision
     var record: RunRecord
     var sides: [Side] = []
   }
 
-  /// How an ending differs where another channel than the input is somewhere, or moves, on release.
+  /// The difference in an ending when a channel other than the input has a value or velocity on release.
   struct Side {
     var channel: String
     var value: Double
-    /// A second.
+    /// Per second.
     var velocity: Double
-    /// What differs from the ending's own record.
+    /// The differences from the ending's own record.
     var record: RunRecord
   }
 
   var summary: GestureSummary
-  /// First that of the input.
+  /// The ramp of the input comes first.
   var ramps: [Ramp] = []
   var commits: [CommitTable.Row] = []
   var endings: [Ending] = []

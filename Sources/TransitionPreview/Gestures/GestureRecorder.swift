@@ -3,18 +3,18 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// Samples what a gesture does: a slow drag over the whole way, and what comes after one that ends somewhere.
+/// Samples the effects of a gesture: a slow drag over the whole range, and the motions after releases.
 struct GestureRecorder {
   private let compiled: CompiledScript
   private let gesture: GestureSummary
 
-  /// How far the ramps go beyond the range at both ends, in ranges.
+  /// How far the ramps extend beyond the range at both ends, in multiples of the range.
   private static let overreach = 0.5
-  /// Where a finger is lifted, as progress, beside where the answer changes.
+  /// The progress values of releases, in addition to those at which the decision changes.
   private static let progress = [0.0, 0.25, 0.5, 0.75, 1, 1.25]
-  /// How fast it then is, in ranges a second along the way to progress 1.
+  /// The speeds of releases, in ranges per second toward progress 1.
   private static let speeds = [0.0, -3, 3, 10]
-  /// How long a drag takes; its speed is measured over its last 50 ms.
+  /// The duration of a drag, whose velocity is measured over its last 50 ms.
   private static let duration = 0.5
   private static let window = 0.05
 
@@ -25,18 +25,18 @@ struct GestureRecorder {
 
   private var range: Double { gesture.bounds.end - gesture.bounds.start }
 
-  /// What properties follow besides the input.
+  /// The channels other than the input that properties follow.
   private var otherChannels: [String] { gesture.followedChannels.filter { $0 != gesture.input } }
 
-  /// How far another channel goes when it is recorded: points or degrees.
+  /// The recorded distance of another channel: in points or degrees.
   private static func unit(of channel: String) -> Double { channel == "rotation" ? 90 : 100 }
 
-  /// - Parameter outcomes: Whether to sample what comes after as well.
+  /// - Parameter outcomes: Whether to sample the motions after releases as well.
   func record(into recorder: inout RunRecorder, outcomes: Bool) throws(EvaluationFailure) -> GestureRecord {
     var result = GestureRecord(summary: gesture)
     let reach = Self.overreach * range
     let whole = [(gesture.input, gesture.bounds.start - reach, gesture.bounds.end + reach)]
-    // Other channels have no range; what follows them does so along a straight line, which continues.
+    // Other channels have no range; properties follow them linearly, so the line can be extended.
     let followed = otherChannels.map { ($0, -Self.unit(of: $0), Self.unit(of: $0)) }
     for (channel, from, to) in whole + followed {
       if let record = try ramp(channel, from, to, into: &recorder) {
@@ -54,7 +54,7 @@ struct GestureRecorder {
   ) throws(EvaluationFailure) -> RunRecord? {
     var points = DragRun.points([(0, from), (1, to)], channel: channel)
     if channel != gesture.input {
-      // The phase stands still meanwhile.
+      // The phase does not move during this time.
       let still = DragRun.points([(0, gesture.bounds.start), (1, gesture.bounds.start)], channel: gesture.input)
       for index in points.indices { points[index].values += still[index].values }
     }
@@ -85,7 +85,7 @@ struct GestureRecorder {
         var ending = GestureRecord.Ending(
           input: input(at: release.time, start + place * range, velocity), velocity: velocity,
           decision: release.decision, record: record)
-        // Where speed changes nothing but the decision, one of a kind is enough.
+        // Where speed only affects the decision, one release of each kind suffices.
         let isKnown = result.contains {
           $0.decision == ending.decision && abs($0.input - ending.input) < 1e-9
             && ending.record.difference(from: $0.record) == nil
@@ -98,7 +98,7 @@ struct GestureRecorder {
     return result
   }
 
-  /// The same drag, with each of the other channels away from 0 on release, and moving through 0.
+  /// The same drag, with each of the other channels at a nonzero value on release, and moving through 0.
   private func sides(
     of ending: GestureRecord.Ending, _ rig: CompiledScript, _ points: [TracePoint], from start: Double,
     into recorder: inout RunRecorder
@@ -134,7 +134,7 @@ struct GestureRecorder {
     ]
   }
 
-  /// Where the finger is at a time of such a drag; one that commits on the way ends before its last point.
+  /// The input at a time of such a drag; one that commits earlier ends before its last point.
   private func input(at time: Double, _ input: Double, _ velocity: Double) -> Double {
     let knots = knots(input, velocity)
     for (a, b) in zip(knots, knots.dropFirst()) where time <= b.time {

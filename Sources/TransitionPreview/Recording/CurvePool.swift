@@ -1,18 +1,18 @@
 internal import TransitionDrawing
 internal import TransitionText
 
-/// The polylines of a page, each kept once: variants of a motion have most of theirs in common.
+/// The polylines of a page, without duplicates: variants of a motion share most of theirs.
 struct CurvePool {
-  /// How many of the page's steps of time make a second: fine enough that rounding moves nothing by a visible amount.
+  /// The number of time steps per second on the page: enough to make rounding invisible.
   static let stepsPerSecond = 100_000.0
 
-  /// As JSON: `[step,value,step,value,…]`, each time as the distance from the one before.
+  /// As JSON: `[step,value,step,value,…]`, with each time relative to the previous one.
   private(set) var texts: [String] = []
   private var places: [String: Int] = [:]
 
-  /// Adds a curve and returns its place.
+  /// Adds a curve and returns its index.
   ///
-  /// - Parameter decimals: How many decimals its values keep.
+  /// - Parameter decimals: The number of decimals of its values.
   mutating func add(times: [Double], values: [Double], decimals: Int) -> Int {
     var buffer = ByteBuffer(capacity: 16 * times.count + 16)
     let numbers = NumberWriter(.fixed(decimals: decimals))

@@ -1,7 +1,7 @@
 internal import TransitionText
 
 extension RunRecord {
-  /// Writes a run; of a variant only what is not its base's.
+  /// Writes a run; for a variant, only the differences from its base.
   func write(base: RunRecord?, _ json: inout JSONWriter) {
     json.object { json in
       if base == nil {
@@ -63,7 +63,7 @@ extension JSONWriter {
     self.number(number)
   }
 
-  /// Writes a member that is left out when it does not hold.
+  /// Writes a member only if it is true.
   mutating func flag(_ name: String, _ holds: Bool) {
     guard holds else { return }
     key(name)

@@ -5,16 +5,16 @@ internal import TransitionExport
 internal import TransitionModel
 internal import TransitionText
 
-/// Samples motions into what the page plays: lines for what moves, numbers for what stands still.
+/// Samples motions for the page: lines for animated values, numbers for constant ones.
 struct RunRecorder {
   var tracks = TrackTable()
   var pool = CurvePool()
-  /// The texts of all runs, each once.
+  /// The texts of all runs, without duplicates.
   private(set) var texts: [String] = []
   private var textPlaces: [String: Int] = [:]
-  /// For each set of tints the CSS color of each view, empty for none.
+  /// For each set of tints, the CSS color of each view, empty for none.
   private(set) var tints: [[String]] = []
-  /// The views' places by name.
+  /// The index of each view by name.
   private let views: [String: Int]
 
   init(views: [StageView]) {
@@ -26,11 +26,11 @@ struct RunRecorder {
   /// Records a motion.
   ///
   /// - Parameters:
-  ///   - kind: What it is.
+  ///   - kind: The kind of motion.
   ///   - stage: The stage on which it moves.
-  ///   - start: Seconds; what lies before is left out.
+  ///   - start: In seconds; anything earlier is omitted.
   ///   - end: Seconds.
-  /// - Throws: ``EvaluationFailure`` where a number has no value.
+  /// - Throws: ``EvaluationFailure`` when a number has no value.
   mutating func record(
     _ kind: RunRecord.Kind, _ stage: Stage, start: Double = 0, end: Double
   ) throws(EvaluationFailure) -> RunRecord {
@@ -56,7 +56,7 @@ struct RunRecorder {
     let texts = motion.texts
     for curve in curves {
       let track = curve.track
-      // The text track that says what is running belongs to no view; the page shows it with the canvas.
+      // The text track with the running phase does not belong to a view; the page shows it with the canvas.
       let key = tracks.key(of: track, view: views[track.view] ?? 0) + curve.lane
       var (times, values) = Self.cut(curve, from: start, to: end)
       if track.type == .text { values = values.map { Double(place(ofText: $0, in: texts)) } }
@@ -74,7 +74,7 @@ struct RunRecorder {
     }
   }
 
-  /// What does not move is what it is at the start.
+  /// Records constant values, taken from the start.
   private mutating func recordStill(
     _ still: [Track], _ motion: any MotionSource, at start: Double, into record: inout RunRecord
   ) throws(EvaluationFailure) {
@@ -106,7 +106,7 @@ struct RunRecorder {
     }
   }
 
-  /// The part of a curve between two times, its times counted from the first.
+  /// The part of a curve between two times, with times relative to the first.
   private static func cut(
     _ curve: SampledCurve, from start: Double, to end: Double
   ) -> (times: [Double], values: [Double]) {
@@ -123,7 +123,7 @@ struct RunRecorder {
     place(of: number >= 0 && number < Double(texts.count) ? texts[Int(number)] : "")
   }
 
-  /// The place of a text; a new one gets one.
+  /// The index of a text, which is added if it is new.
   mutating func place(of text: String) -> Int {
     if let known = textPlaces[text] { return known }
     textPlaces[text] = self.texts.count

@@ -2,12 +2,12 @@ internal import TransitionDrawing
 internal import TransitionModel
 internal import TransitionText
 
-/// What every property is that nothing gives another value, which the page need not be told again and again.
+/// The default values of all properties, which are not repeated in the page's data.
 struct StandardValues {
-  /// As JSON, a text a number; by property.
+  /// By property; as JSON, one text per number.
   private let texts: [String: [String]]
 
-  /// - Parameter recorder: Receives the texts among them.
+  /// - Parameter recorder: Receives those that are texts.
   init(_ recorder: inout RunRecorder) {
     var texts: [String: [String]] = [:]
     for property in StageProperty.allCases {
@@ -26,7 +26,7 @@ struct StandardValues {
     self.texts = texts
   }
 
-  /// The numbers of a property, nil for one that has no standard value.
+  /// The numbers of a property's default; nil if it has none.
   subscript(property: String) -> [String]? { texts[property] }
 
   func write(_ json: inout JSONWriter) {
@@ -47,7 +47,7 @@ struct StandardValues {
 }
 
 extension RunRecord {
-  /// The record without the constants that are their properties' standard values.
+  /// The record without constants that equal their properties' defaults.
   func withoutStandard(_ standard: StandardValues, _ tracks: TrackTable) -> RunRecord {
     var result = self
     for entry in tracks.entries {

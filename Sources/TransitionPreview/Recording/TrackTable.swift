@@ -2,7 +2,7 @@ internal import TransitionDrawing
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// Gives every number of every view that a page knows a key: that of its track, counted on for a color's four.
+/// Assigns a key to every number of every view on a page: a color's numbers have consecutive keys.
 struct TrackTable {
   struct Entry {
     var view: Int
@@ -14,7 +14,7 @@ struct TrackTable {
   private var keys: [String: Int] = [:]
   private var next = 0
 
-  /// The key of a track's first number; a track not met before gets one.
+  /// The key of a track's first number; a new track gets one.
   mutating func key(of track: Track, view: Int) -> Int {
     if let known = keys[track.name] { return known }
     let key = next
@@ -26,10 +26,10 @@ struct TrackTable {
 }
 
 extension Track {
-  /// How far the page's lines may be off, in the track's unit.
+  /// The maximum error of the page's lines, in the track's unit.
   ///
-  /// Boxes nest and turn, so a frame has a share of half a point: 0.05 pt each, 0.0005 of a scale of a view 400 pt
-  /// large, 0.02° at its corner.
+  /// Boxes nest and rotate, so each contribution to a frame is a fraction of half a point: 0.05 pt each, 0.0005 for the
+  /// scale of a 400 pt view, 0.02° at its corner.
   var previewTolerance: CurveSampling.Tolerance {
     switch type {
     case .angle: return .absolute(0.02)
@@ -46,7 +46,7 @@ extension Track {
     }
   }
 
-  /// How many decimals its values keep on the page.
+  /// The number of decimals of its values on the page.
   var previewDecimals: Int {
     switch type {
     case .angle: 3

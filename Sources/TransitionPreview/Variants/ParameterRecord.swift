@@ -3,24 +3,24 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// A parameter as the page offers it.
+/// A parameter as used by the page.
 struct ParameterRecord {
-  /// A value that the page can show, and the motions that differ with it.
+  /// A value that the page can show, with the motions that differ.
   struct Stop {
-    /// As `--set` takes it.
+    /// In `--set` syntax.
     var text: String
     var variants: [PreviewData.Variant]
-    /// What it is sorted by.
+    /// The sort key.
     var value: Double
   }
 
   var summary: ParameterSummary
-  /// In ascending order, the script's own value left out.
+  /// In ascending order, excluding the script's own value.
   var stops: [Stop] = []
 
   init(_ summary: ParameterSummary) { self.summary = summary }
 
-  /// The script's own value, as `--set` takes it.
+  /// The script's own value, in `--set` syntax.
   var text: String {
     if let text = summary.text { return text }
     if summary.type == .color, summary.values.count == 4 {
@@ -42,7 +42,7 @@ struct ParameterRecord {
     }
   }
 
-  /// A value as an expression of a script.
+  /// A value as an expression in a script.
   func expression(of value: Double) -> Expression {
     switch summary.type {
     case .time: Expression(.time(value))
@@ -52,10 +52,10 @@ struct ParameterRecord {
     }
   }
 
-  /// The values to sample beside the script's own, those first that show most of what the parameter does.
+  /// The values to sample in addition to the script's own, most informative first.
   ///
-  /// Where the script gives a range that is not much wider than the value itself: its ends, its quarters and its middle,
-  /// of few whole numbers all. Else half, one and a half times and twice the value, within the range.
+  /// If the script gives a range that is not much wider than the value itself: its ends, its quarters and its middle;
+  /// for a few whole numbers, all of them. Otherwise half, one and a half times and twice the value, within the range.
   var candidates: [Double] {
     guard let own = summary.values.first, own.isFinite else { return [] }
     if summary.type == .boolean { return [own == 0 ? 1 : 0] }

@@ -2,13 +2,13 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionModel
 
-/// Samples the variants that a page in a file carries for its controls, as many as fit.
+/// Samples the variants for the controls of a page in a file, as many as fit.
 struct VariantRecorder {
   private(set) var data: PreviewData
-  /// What was left out, one sentence each.
+  /// The omitted parts, one sentence each.
   private(set) var omissions: [String] = []
   private let compiled: CompiledScript
-  /// Bytes.
+  /// In bytes.
   private let limit: Int
   private var size: Int
 
@@ -19,7 +19,7 @@ struct VariantRecorder {
     size = data.json(isServed: false).count
   }
 
-  /// Reduced motion and what is dragged first, then parameters: of each the most telling value, then the next ones.
+  /// Reduced motion and gestures come first, then parameters: the most informative value of each, then the next ones.
   mutating func record(progress: (Double) -> Void) throws(EvaluationFailure) {
     try data.addReduced(compiled)
     let gestures = compiled.gestureSummaries()
@@ -36,7 +36,7 @@ struct VariantRecorder {
     var omitted = 0, full: Set<Int> = [], unplayable: [String] = []
     for rank in 0..<(candidates.map { $0.count }.max() ?? 0) {
       for (parameter, values) in candidates.enumerated() where values.indices.contains(rank) {
-        // Where one value does not fit, its parameter's others are not worth their sampling.
+        // If one value does not fit, the other values of its parameter are not worth sampling.
         switch full.contains(parameter) ? .tooLarge : record(parameter, values[rank]) {
         case .added: break
         case .tooLarge:
@@ -70,11 +70,11 @@ struct VariantRecorder {
     options.overrides.append(
       NamedValue(name: Located(known.summary.name), value: .expression(known.expression(of: value))))
     let other = CompiledScript(compiled.script, options: options)
-    // A value that breaks the script is none to offer.
+    // A value with which the script has errors is not offered.
     guard !other.hasErrors else { return .added }
     guard data.hasSameStage(as: other) else { return .otherStage }
     var trial = data
-    // Nor is one at which a number has no value.
+    // Neither is one for which a number has no value.
     guard let variants = try? trial.variants(of: other) else { return .added }
     let stop = ParameterRecord.Stop(text: known.text(of: value), variants: variants, value: value)
     let growth = trial.growth(by: stop, since: data.recorder)

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// What is wrong with the files that a script names.
+  /// Problems with the files named in a script.
   static let files: [RuleInfo] = [
     .error(
       .unreadableFile, "A file that the script refers to cannot be read.",

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// Keys that are not there, or that should not be.
+  /// Missing or invalid keys.
   static let keys: [RuleInfo] = [
     .error(
       .unknownKey, "A key is not valid in this map.",

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// Frames that do not follow from their keys.
+  /// Frames that are not determined by their keys.
   static let layout: [RuleInfo] = [
     .error(
       .underconstrainedLayout, "Only one key determines an axis.",

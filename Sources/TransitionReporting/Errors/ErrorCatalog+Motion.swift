@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// Motion that cannot be told, or is not what is expected of it.
+  /// Motion that is undefined, or does not meet expectations.
   static let motion: [RuleInfo] = [
     .error(
       .keyframeOrder, "A keyframe comes before the one listed above it.",

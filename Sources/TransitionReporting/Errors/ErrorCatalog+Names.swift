@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// Names that lead nowhere, or round in a circle.
+  /// Unknown names, and cycles of names.
   static let names: [RuleInfo] = [
     .error(
       .unknownReference, "An expression refers to an unknown parameter or token.",

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// Values that do not fit the place where they stand.
+  /// Values of the wrong type or out of range.
   static let values: [RuleInfo] = [
     .error(
       .typeMismatch, "A value has the wrong type.",

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 
 extension ErrorCatalog {
-  /// What keeps a file from being read as YAML, or as JSON.
+  /// Problems that prevent reading a file as YAML or JSON.
   static let yaml: [RuleInfo] = [
     .error(
       .yamlSyntax, "The file is not valid YAML.",
@@ -113,7 +113,7 @@ extension ErrorCatalog {
       good: RuleExample("transition: card\nparameters:\n  inset: \(nested(8, marked: false))\n")),
   ]
 
-  /// A number in so many parentheses.
+  /// A number in nested parentheses.
   private static func nested(_ depth: Int, marked: Bool) -> String {
     String(repeating: "(", count: depth - 1) + (marked ? "↓(" : "(") + "15" + String(repeating: ")", count: depth)
   }

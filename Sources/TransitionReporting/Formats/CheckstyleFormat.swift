@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// Checkstyle's XML, version 4.3, which many servers and editors read. Columns count Unicode scalars.
+/// Checkstyle's XML, version 4.3, supported by many servers and editors. Columns count Unicode scalars.
 package struct CheckstyleFormat: ReportFormat {
   package let name = "checkstyle"
   package let summary = "Checkstyle 4.3 XML"
@@ -11,7 +11,7 @@ package struct CheckstyleFormat: ReportFormat {
   package func write(_ report: Report, into buffer: inout ByteBuffer) {
     buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"4.3\">\n" as StaticString)
     for file in report.files {
-      // The script first, then each included file with findings, in the order of these.
+      // The script first, then each included file with findings, in their order.
       var paths = [file.path]
       for diagnostic in file.diagnostics {
         let path = file.path(of: diagnostic.range)

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// For editors: `path:line:column: level: message [rule]`, a line a finding.
+/// For editors: `path:line:column: level: message [rule]`, one line per finding.
 package struct ConciseFormat: ReportFormat {
   package let name = "concise"
   package let summary = "path:line:column: level: message [rule], a line a finding"
@@ -12,7 +12,7 @@ package struct ConciseFormat: ReportFormat {
     for file in report.files where !file.diagnostics.isEmpty {
       let renderer = ConciseRenderer(sources: file.sources)
       for diagnostic in file.diagnostics {
-        // A finding that stands in no file is reported for the script.
+        // A finding without a file is reported for the script.
         if file.sources[diagnostic.range.file] == nil { buffer.append("\(printable(file.path)):1:1: ") }
         buffer.append(renderer.render(diagnostic))
         if let uri = report.tool.uri(ofRule: diagnostic.rule.text) { buffer.append(" \(uri)") }

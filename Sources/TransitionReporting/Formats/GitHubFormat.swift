@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// Workflow commands that become annotations in GitHub Actions.
+/// Workflow commands that create annotations in GitHub Actions.
 ///
-/// A step shows ten of each level and drops the others silently, so the findings that it would drop are counted in a
-/// last line instead.
+/// GitHub shows ten annotations of each level per step and silently drops the others, so the omitted findings are
+/// counted in the last line instead.
 package struct GitHubFormat: ReportFormat {
   package let name = "github"
   package let summary = "annotations in GitHub Actions"
-  /// How many annotations of each level GitHub shows per step.
+  /// The number of annotations of each level that GitHub shows per step.
   package static let limit = 10
 
   package init() {}
@@ -36,7 +36,7 @@ package struct GitHubFormat: ReportFormat {
     var properties = [
       ("file", file.path(of: diagnostic.range)), ("line", String(span.start.line)), ("endLine", String(span.end.line)),
     ]
-    // GitHub refuses columns of a range over several lines.
+    // GitHub rejects columns for a range of several lines.
     if span.start.line == span.end.line {
       properties.append(("col", String(span.start.column)))
       properties.append(("endColumn", String(span.end.column)))
@@ -50,7 +50,7 @@ package struct GitHubFormat: ReportFormat {
     buffer.append("::\(Self.escaped(diagnostic.paragraph(allNotes: true), isProperty: false))\n")
   }
 
-  /// What `@actions/core` does to data and to properties; what would order a terminal about is left out.
+  /// Escapes data and properties as `@actions/core` does, and removes terminal control characters.
   package static func escaped(_ text: String, isProperty: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -26,7 +26,7 @@ package struct GitLabFormat: ReportFormat {
   ) {
     let path = file.path(of: diagnostic.range)
     let span = TextSpan(diagnostic.range, in: file.sources)
-    // No line number: an issue stays the same one when lines are inserted above it. Equal ones are told apart by their
+    // No line number, so that issues stay the same when lines are inserted above. Equal ones are distinguished by their
     // order.
     let line = file.sources[diagnostic.range.file]?.line(span.start.line) ?? ""
     let key = [path, diagnostic.rule.text, diagnostic.message, Self.trimmed(line)].joined(separator: "\u{0}")

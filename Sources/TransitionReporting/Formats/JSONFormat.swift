@@ -1,9 +1,10 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// For programs: a versioned object with every finding's place, related places and fix, suppressed ones marked.
+/// For programs: a versioned object with the location, related locations and fix of every finding, with suppressed ones
+/// marked.
 ///
-/// Lines and columns count from 1, columns in Unicode scalars; offsets are UTF-8 bytes from 0; ends are exclusive.
+/// Lines and columns are 1-based, with columns in Unicode scalars; offsets are UTF-8 bytes from 0; ends are exclusive.
 package struct JSONFormat: ReportFormat {
   package let name = "json"
   package let summary = "a versioned object for programs"

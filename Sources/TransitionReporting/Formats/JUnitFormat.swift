@@ -1,8 +1,8 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// JUnit's XML as Jenkins takes it (the strict schema of its xUnit plugin): a suite a file, a test case a finding or an
-/// expectation.
+/// JUnit's XML as accepted by Jenkins (the strict schema of its xUnit plugin): one suite per file, one test case per
+/// finding or expectation.
 ///
 /// Errors and warnings are failures; notes are passing cases with their text as output; suppressed findings are skipped
 /// cases. A file with nothing to report has one passing case.
@@ -58,7 +58,7 @@ package struct JUnitFormat: ReportFormat {
     let start = TextSpan(diagnostic.range, in: file.sources).start
     let path = file.path(of: diagnostic.range)
     buffer.append("    <testcase" as StaticString)
-    // Places make names of cases unique, which servers ask for.
+    // Locations make the names of cases unique, as servers require.
     let place = path == file.path ? "\(start.line):\(start.column)" : "\(path):\(start.line):\(start.column)"
     let test = file.tests?.cases.first { test in
       test.failure.map { $0.range == diagnostic.range && $0.message == diagnostic.message } ?? false

@@ -82,7 +82,7 @@ package struct RDJSONFormat: ReportFormat {
     }
   }
 
-  /// The fix as one replacement: several suggestions would be alternatives to one another, and none has a path.
+  /// The fix as a single replacement: several suggestions would be alternatives, and suggestions have no path.
   static func suggestion(_ diagnostic: Diagnostic, in sources: SourceMap) -> Diagnostic.Edit? {
     let edits = diagnostic.fix.sorted { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }
     let file = diagnostic.range.file

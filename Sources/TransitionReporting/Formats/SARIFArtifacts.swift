@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 internal import TransitionText
 
-/// The files of a run by their place in SARIF's `artifacts`, with the line hashes of those that have findings.
+/// The files of a run by their index in SARIF's `artifacts`, with the line hashes of those that have findings.
 struct SARIFArtifacts {
   private var paths: [String] = []
   private var indices: [String: Int] = [:]
-  /// Those of the file asked for last: findings come file by file.
+  /// Those of the last file requested, since findings are grouped by file.
   private var fingerprints: (path: String, lines: LineFingerprints)?
 
   init(_ report: Report) {
@@ -39,7 +39,7 @@ struct SARIFArtifacts {
     }
   }
 
-  /// Writes where a file is: relative to the root of the sources, unless its path is absolute.
+  /// Writes the location of a file: relative to the source root, unless its path is absolute.
   func writeLocation(_ key: String, _ path: String, isIndexed: Bool = true, to json: inout JSONWriter) {
     json.object(key) { json in
       json.member("uri", RelativeURI.text(path))

@@ -1,10 +1,10 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// SARIF 2.1.0 as GitHub's code scanning takes it: rules with their help, fingerprints, suppressions, fixes.
+/// SARIF 2.1.0 as accepted by GitHub's code scanning: rules with their help, fingerprints, suppressions, fixes.
 ///
-/// Every result has exactly one location with all four of its numbers: GitHub refuses a file with one that has none.
-/// A finding about a whole file, or that stands nowhere, is at 1:1 of the script.
+/// Every result has exactly one location with all four of its numbers, since GitHub rejects a file otherwise. A finding
+/// about a whole file, or without a file, is at 1:1 of the script.
 package struct SARIFFormat: ReportFormat {
   package let name = "sarif"
   package let summary = "SARIF 2.1.0 for code scanning"

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionText
 
-/// One finding as SARIF's `result`.
+/// A finding as a SARIF `result`.
 struct SARIFResult {
   let file: FileReport
   let finding: FileReport.Finding
@@ -10,7 +10,7 @@ struct SARIFResult {
     let diagnostic = finding.diagnostic
     let path = file.path(of: diagnostic.range)
     let line = TextSpan(diagnostic.range, in: file.sources).start.line
-    // A finding that stands in no file is reported at the script's first line.
+    // A finding without a file is reported at the first line of the script.
     let source = file.sources[diagnostic.range.file] ?? file.sources[.script]
     let fingerprint = artifacts.fingerprint(ofLine: line, in: source, path: path)
     let artifacts = artifacts
@@ -24,7 +24,7 @@ struct SARIFResult {
       }
       json.object("partialFingerprints") { json in json.member("primaryLocationLineHash", fingerprint) }
       related(artifacts, to: &json)
-      // Once one result says whether it is suppressed, all of a run have to.
+      // If one result of a run has suppressions, all must have them.
       json.array("suppressions") { json in suppression(artifacts, to: &json) }
       fixes(artifacts, to: &json)
     }
@@ -54,7 +54,7 @@ struct SARIFResult {
     }
   }
 
-  /// The edits as one fix, file by file in their order.
+  /// The edits as one fix, grouped by file in their order.
   private func fixes(_ artifacts: SARIFArtifacts, to json: inout JSONWriter) {
     let edits = finding.diagnostic.fix
     guard !edits.isEmpty else { return }

@@ -1,10 +1,10 @@
 internal import TransitionDiagnostics
 internal import TransitionText
 
-/// The rules of a run by their place in SARIF's `rules`.
+/// The rules of a run by their index in SARIF's `rules`.
 struct SARIFRules {
   private let infos: [RuleInfo]
-  /// Rules that findings name and nobody described.
+  /// Rules of findings without documentation.
   private var unknown: [String] = []
   private var indices: [String: Int] = [:]
 
@@ -63,7 +63,7 @@ struct SARIFRules {
     }
   }
 
-  /// A rule of which only the name is known, with the texts that GitHub requires.
+  /// Writes a rule of which only the name is known, with the texts that GitHub requires.
   private func write(_ name: String, to json: inout JSONWriter) {
     json.member("id", name)
     for key in ["shortDescription", "fullDescription", "help"] {
@@ -71,7 +71,7 @@ struct SARIFRules {
     }
   }
 
-  /// `unknown-key` as `UnknownKey`, the form that SARIF asks of a rule's `name`.
+  /// Converts `unknown-key` to `UnknownKey`, the form SARIF requires for a rule's `name`.
   private static func pascalCase(_ name: String) -> String {
     name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 package import TransitionText
 
-/// For a person: each finding with an excerpt and carets, then a line that sums up.
+/// For people: each finding with an excerpt and carets, followed by a summary line.
 package struct TextFormat: ReportFormat {
   package let name = "text"
   package let summary = "excerpts with carets for a person"
@@ -13,7 +13,7 @@ package struct TextFormat: ReportFormat {
       let renderer = DiagnosticTextRenderer(sources: file.sources, colored: report.options.isColored)
       for diagnostic in file.diagnostics {
         buffer.append(renderer.render(report.tool.linked(diagnostic)))
-        // A finding that stands in no file is reported for the script.
+        // A finding without a file is reported for the script.
         if file.sources[diagnostic.range.file] == nil { buffer.append(" --> \(printable(file.path))\n") }
         buffer.append(UInt8(ascii: "\n"))
       }
@@ -30,7 +30,7 @@ package struct TextFormat: ReportFormat {
 }
 
 extension Report {
-  /// A line a rule, the most frequent first; empty without findings.
+  /// One line per rule by descending frequency; empty without findings.
   var statistics: String {
     let ranking = counts.ranking
     let width = ranking.map { String($0.count).utf8.count }.max() ?? 0

@@ -1,19 +1,19 @@
-/// The hashes by which GitHub knows a finding again when lines are inserted above it: CodeQL's
+/// The hashes by which GitHub recognizes a finding after lines are inserted above it: CodeQL's
 /// `primaryLocationLineHash`.
 ///
-/// Over the file's UTF-16 units from the start of a line, spaces and tabs dropped, CR and CRLF as LF, the next 100 units
-/// u: h = 37h + u mod 2^64, the file's end being 65535 and then zeros. Printed in hex, with `:n` for the n-th line of
-/// the same hash. As github/codeql-action's `fingerprints.ts` has it.
+/// Computed over the next 100 UTF-16 units u of the file from the start of a line, ignoring spaces and tabs and with CR
+/// and CRLF as LF: h = 37h + u mod 2^64, where the end of the file is 65535 followed by zeros. Printed in hex, with
+/// `:n` for the n-th line with the same hash. Same as in github/codeql-action's `fingerprints.ts`.
 struct LineFingerprints {
   private static let blockSize = 100
   private static let factor: UInt64 = 37
-  /// 37^100, by which the oldest unit of a full window counts once the next one comes.
+  /// 37^100, the weight of the oldest unit of a full window when the next one is added.
   private static let leavingFactor = (0..<blockSize).reduce(UInt64(1)) { power, _ in power &* factor }
 
-  /// By line, from 0; an empty file has one line, too.
+  /// By line, from 0; an empty file also has one line.
   private let texts: [String]
 
-  /// - Parameter bytes: The file; what is not UTF-8 counts as U+FFFD.
+  /// - Parameter bytes: The file; invalid UTF-8 counts as U+FFFD.
   /// - Complexity: O(n).
   init(_ bytes: [UInt8]) {
     var units: [UInt16] = []
@@ -22,7 +22,7 @@ struct LineFingerprints {
     var isLineStart = true
     var isAfterCR = false
     for unit in String(decoding: bytes, as: UTF8.self).utf16 {
-      // A space between CR and LF parts them, as it does in the original.
+      // A space between CR and LF separates them, as in the original.
       if unit == 0x20 || unit == 0x09 || (isAfterCR && unit == 0x0A) {
         isAfterCR = false
         continue
@@ -39,7 +39,7 @@ struct LineFingerprints {
     var counts: [UInt64: Int] = [:]
     var texts: [String] = []
     texts.reserveCapacity(lineStarts.count)
-    // `hash` is that of the 100 units from `first` on.
+    // `hash` is that of the 100 units starting at `first`.
     var first = 0
     var hash = units.prefix(Self.blockSize).reduce(0) { Self.factor &* $0 &+ UInt64($1) }
     for start in lineStarts {
@@ -55,7 +55,7 @@ struct LineFingerprints {
     self.texts = texts
   }
 
-  /// The hash of a 1-based line; the last line's for one beyond.
+  /// The hash of a 1-based line; for one beyond the end, that of the last line.
   subscript(line: Int) -> String {
     texts[min(max(line, 1), texts.count) - 1]
   }

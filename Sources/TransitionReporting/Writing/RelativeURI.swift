@@ -1,8 +1,9 @@
-/// A path as a reference by RFC 3986, for formats that want URIs.
+/// A path as a URI reference (RFC 3986), for formats that require URIs.
 enum RelativeURI {
   /// Returns the reference: relative for a relative path, `file://` for an absolute one.
   ///
-  /// All but letters, digits, `-._~/` is percent-encoded as UTF-8, so that a colon in the first part names no scheme.
+  /// Everything except letters, digits and `-._~/` is percent-encoded as UTF-8, so that a colon in the first component
+  /// is not taken for a scheme.
   static func text(_ path: String) -> String {
     var text = path.utf8.first == UInt8(ascii: "/") ? "file://" : ""
     for byte in path.utf8 {

@@ -1,4 +1,4 @@
-/// A hash that is the same in every run and on every system, unlike Swift's own: FNV-1a, 64 bits.
+/// A hash that, unlike Swift's, is the same in every run and on every system: 64-bit FNV-1a.
 package enum StableHash {
   package static func value(of text: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325

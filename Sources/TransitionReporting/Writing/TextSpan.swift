@@ -1,19 +1,19 @@
 internal import TransitionDiagnostics
 
-/// Where a finding stands, as formats count: from 1, the end exclusive.
+/// The location of a finding as written in formats: 1-based, with an exclusive end.
 ///
-/// A finding that stands in no file, or that is about a whole one, is reported at the first line and column.
+/// A finding without a file, or about a whole file, is at the first line and column.
 struct TextSpan: Equatable {
   struct Position: Equatable {
     var line = 1
     var column = 1
   }
 
-  /// What a column counts.
+  /// The unit of columns.
   enum Unit {
-    /// Unicode scalars: SARIF's `unicodeCodePoints`, and what people see counted.
+    /// Unicode scalars: SARIF's `unicodeCodePoints`, and the columns shown to people.
     case scalars
-    /// Bytes of UTF-8: RDJSON.
+    /// UTF-8 bytes: RDJSON.
     case utf8
   }
 

@@ -2,17 +2,17 @@ internal import PlatformMath
 package import TransitionEvaluation
 internal import TransitionText
 
-/// A page that plays a generated file by itself and writes down what a browser shows, to be compared with the script.
+/// A page that plays a generated file and records what a browser shows, for comparison with the script.
 package struct BrowserCheck {
   private let script: CompiledScript
   private let css: String
   private let phases: [String]?
   private let isTransform: Bool
   private static let mark = "transitionctl-measured"
-  /// Numbers that are written for each view.
+  /// The number of values recorded for each view.
   private static let columns = 16
 
-  /// - Parameter script: Compiled for reduced motion where that is checked.
+  /// - Parameter script: Compiled with reduced motion if that is checked.
   package init(_ script: CompiledScript, css: String, phases: [String]?, geometry: ExportGeometry) {
     (self.script, self.css, self.phases) = (script, css, phases)
     isTransform = geometry == .transform
@@ -24,7 +24,8 @@ package struct BrowserCheck {
 
   /// Forty times of a phase at which nothing jumps.
   ///
-  /// The first is just after the start: played backwards, what jumps at the end shows its old value there for an instant.
+  /// The first is just after the start: in reverse, a value that jumps at the end shows its old value there for an
+  /// instant.
   private func times(_ plan: PhasePlan) -> [Double] {
     (0..<40).map { index in
       let time = max(plan.duration * Double(index) / 39, min(1e-6, plan.duration))
@@ -82,10 +83,10 @@ package struct BrowserCheck {
       """
   }
 
-  /// Compares what a browser wrote down.
+  /// Compares the values recorded by a browser.
   ///
-  /// - Parameter document: The page's own text afterwards.
-  /// - Returns: Nil when the page did not get to its end.
+  /// - Parameter document: The page's text after playback.
+  /// - Returns: Nil when the page did not finish.
   package func measure(_ document: String) -> (version: String, largest: [Measure: Double])? {
     let lines = document.split(separator: "\n", omittingEmptySubsequences: false)
     guard let first = lines.firstIndex(where: { $0.contains(">\(Self.mark)") }) else { return nil }
@@ -96,7 +97,7 @@ package struct BrowserCheck {
       if !(difference <= (largest[measure] ?? 0)) { largest[measure] = difference }
     }
     var line = first + 1
-    // Elements come in the order of the document: parents first, each with all that is in it.
+    // Elements are in document order: parents first, each followed by its descendants.
     let order = documentOrder(of: 0)
     for plan in plans {
       let times = times(plan)
@@ -114,7 +115,7 @@ package struct BrowserCheck {
           line += 1
           guard row.count == Self.columns else { return nil }
           let own = values[view - 1][index]
-          // A position may be a layout or a translation; what is seen is their sum.
+          // A position may be a layout or a translation; only their sum is visible.
           note(.points, abs(row[0] + row[4] - own[0] - own[4]))
           note(.points, abs(row[1] + row[5] - own[1] - own[5]))
           for place in (isTransform ? 2 : 0)..<4 {
@@ -157,7 +158,7 @@ package struct BrowserCheck {
     return result
   }
 
-  /// A string of JavaScript.
+  /// A JavaScript string literal.
   private static func literal(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

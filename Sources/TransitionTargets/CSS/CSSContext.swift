@@ -1,22 +1,22 @@
 internal import TransitionEvaluation
 
-/// What a script's numbers are in one state or phase, as the file will say it.
+/// The numbers of a script in one state or phase, as represented in the file.
 final class CSSContext {
   enum Kind {
     case constant(Double)
-    /// Fitted: an animation's value, or one that CSS cannot compute or is not asked to.
+    /// Fitted: an animated value, or one that CSS cannot, or should not, compute.
     case animated
     /// Computed by CSS from other numbers.
     case live(Formula)
   }
 
   let reading: MotionReading
-  /// Whether bindings stay formulas.
+  /// Whether bindings remain formulas.
   let keepsBindings: Bool
-  /// The canvas's width and height, and the parameters that are plain numbers: what a page may change.
+  /// The canvas's width and height, and numeric parameters, which a page may change.
   let inputs: Set<Int>
   private var kinds: [Int: Kind] = [:]
-  /// Slots that follow others in the script and are fitted all the same.
+  /// Slots that follow others in the script but are fitted.
   private(set) var baked: Set<Int> = []
 
   init(_ reading: MotionReading, canvas: ReadView, keepsBindings: Bool) {
@@ -68,7 +68,7 @@ final class CSSContext {
     }
   }
 
-  /// The value of a number that does not move, at the script's own canvas.
+  /// The value of a constant number at the script's own canvas size.
   func value(of slot: Int) -> Double {
     switch kind(of: slot) {
     case .constant(let value): return value

@@ -3,17 +3,17 @@ package import TransitionEvaluation
 internal import TransitionFitting
 internal import TransitionModel
 
-/// Whether what follows from other numbers stays a formula in the file.
+/// Whether values that depend on other numbers remain formulas in the file.
 package enum ExportGeometry: String, Sendable, CaseIterable {
   /// Bindings and layouts are computed by the consumer.
   case live
-  /// Everything is a number.
+  /// All values are numbers.
   case baked
-  /// Everything is a number, and positions that move are translations, which browsers compose without a new layout.
+  /// All values are numbers, and animated positions are translations, which browsers compose without layout.
   case transform
 }
 
-/// What an export is asked for, beside the script.
+/// The options of an export.
 package struct ExportOptions: Sendable {
   /// Nil for all.
   package var phases: [String]?
@@ -23,15 +23,15 @@ package struct ExportOptions: Sendable {
   package var selectors: [(view: String, selector: String)] = []
   /// Nil for the script's name.
   package var prefix: String?
-  /// The script's file name, without a folder.
+  /// The script's file name, without its folder.
   package var fileName = "<stdin>"
-  /// The options that changed the content, as they were typed.
+  /// The options that affect the content, as typed.
   package var command: [String] = []
 
   package init() {}
 }
 
-/// Writes a script as one CSS file: states, phases and reduced motion chosen by attributes of the root.
+/// Writes a script as one CSS file: states, phases and reduced motion are selected by attributes of the root.
 package struct CSSExporter {
   private let script: CompiledScript
   private let reduced: CompiledScript
@@ -42,7 +42,7 @@ package struct CSSExporter {
 
   /// - Parameter reduced: The script compiled for reduced motion.
   package init(_ script: CompiledScript, reduced: CompiledScript, options: ExportOptions) {
-    // Parameters and the canvas's sides stay in formulas.
+    // Formulas refer to parameters and the canvas's sides.
     let isLive = options.geometry == .live
     let script = isLive ? script.keepingInputs : script
     self.script = script
@@ -53,7 +53,7 @@ package struct CSSExporter {
     names = CSSNames(script, prefix: options.prefix ?? title)
   }
 
-  /// A state or a phase with everything that its sheet is made of.
+  /// A state or a phase with everything its sheet is generated from.
   private struct Scene {
     enum Kind { case base, state(String), phase(String, reduced: Bool) }
     var kind: Kind
@@ -157,7 +157,7 @@ package struct CSSExporter {
     return traits
   }
 
-  /// Every drawing order that a view has somewhere, ascending.
+  /// Every drawing order of a view in any scene, ascending.
   private func drawingOrders(_ scenes: [Scene]) -> [Double] {
     var orders: Set<Double> = [0]
     for scene in scenes {
@@ -208,7 +208,7 @@ package struct CSSExporter {
     }
   }
 
-  /// Where a phase leaves a view, when what it does on the way is to be a translation.
+  /// The final position of a view in a phase, if its motion is written as a translation.
   private func resting(_ view: ReadView, _ scene: Scene) -> (x: Double, y: Double)? {
     guard options.geometry == .transform, view.index != 0, let plan = scene.plan else { return nil }
     let end = scene.context.reading.function(of: Array(view.frame.prefix(2)))([plan.horizon])[0]
@@ -360,7 +360,7 @@ package struct CSSExporter {
     return text
   }
 
-  /// The rules of a state or a phase, as far as they differ from the base, and from another sheet that they follow.
+  /// The rules of a state or a phase that differ from the base and from another sheet that they follow.
   private func rules(_ sheet: CSSSheet, beside base: CSSSheet, root: String, after: CSSSheet? = nil) -> String {
     var text = "", keyframes = ""
     for (index, element) in sheet.elements.enumerated() {
@@ -372,7 +372,7 @@ package struct CSSExporter {
         let earlier = before?.declarations.first { $0.property == declaration.property }?.value ?? standard
         if declaration.value != earlier { lines.append("  \(declaration.property): \(declaration.value);\n") }
       }
-      // What only the other sheet declares goes back to the base's.
+      // Declarations only in the other sheet revert to those of the base.
       for declaration in before?.declarations ?? []
       where !element.declarations.contains(where: { $0.property == declaration.property }) {
         let standard = plain.first { $0.property == declaration.property }?.value ?? declaration.standard
@@ -420,6 +420,6 @@ package struct CSSExporter {
 }
 
 extension PhasePlan {
-  /// Until when it is looked at.
+  /// The end of the sampled time.
   fileprivate var horizon: Double { duration.isFinite ? duration : 10 }
 }

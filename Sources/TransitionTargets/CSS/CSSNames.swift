@@ -1,12 +1,12 @@
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// The names in a generated file; each stands for one thing only.
+/// The names in a generated file, each of which is unique.
 final class CSSNames {
   let prefix: String
   private let script: CompiledScript
   private let views: [ReadView]
-  /// Types of own properties by view, then by name.
+  /// The types of custom properties by view, then by name.
   private let owns: [String: [String: ValueType]]
   private var taken: [String: String] = [:]
   private var variables: [Int: String] = [:]
@@ -31,10 +31,10 @@ final class CSSNames {
     return name
   }
 
-  /// Whether a number's custom property occurs in the file.
+  /// Whether the file refers to a number's custom property.
   func isUsed(_ slot: Int) -> Bool { variables[slot] != nil }
 
-  /// The custom property of an own color or text.
+  /// The CSS custom property of a script's custom color or text.
   func own(_ view: ReadView, _ name: String) -> String {
     unique("--\(prefix)_\(dashed(view.name))-\(name)", for: "own \(view.index) \(name)")
   }

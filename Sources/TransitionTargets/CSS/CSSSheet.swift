@@ -5,7 +5,7 @@ struct CSSSheet {
   struct Declaration {
     var property: String
     var value: String
-    /// What shows where nothing is declared; nil where something always has to be.
+    /// The value without a declaration; nil if a declaration is always required.
     var standard: String?
   }
 
@@ -18,7 +18,7 @@ struct CSSSheet {
   }
 
   struct Element {
-    /// Index of the view; 0 is the root.
+    /// The index of the view; 0 is the root.
     var view: Int
     var declarations: [Declaration] = []
     var animations: [Animation] = []
@@ -44,18 +44,18 @@ struct CSSSheetWriter {
     var style: CSSStyle
     var channels: [Channel] = []
     var colors: [Range<Int>] = []
-    /// The slots that it reads, each once.
+    /// The slots that it reads, without duplicates.
     var slots: [Int] = []
-    /// Slots whose formulas stand in its own.
+    /// Slots whose formulas are inlined into its own.
     var followed: [Int] = []
     var isAnimated = false
-    /// Whether all that moves in it is animated itself.
+    /// Whether all changing values in it are animated themselves.
     var isDirect = false
   }
 
-  /// What was fitted, for the report.
+  /// A fitted motion, for the report.
   struct Fitted {
-    /// Slots whose values it shows.
+    /// The slots whose values it shows.
     var slots: [Int]
     var measures: [Measure]
     var scales: [Double]
@@ -68,7 +68,7 @@ struct CSSSheetWriter {
 
   func write() -> (sheet: CSSSheet, fitted: [Fitted], variables: [Int]) {
     var prepared = styles.map { $0.map { prepare($0) } }
-    // Who reads what: a number that several read, or a formula, is a custom property.
+    // A number with several readers, or read by a formula, becomes a custom property.
     var readers: [Int: Int] = [:]
     var computed: Set<Int> = []
     func read(_ slot: Int, count: Int) {
@@ -82,7 +82,7 @@ struct CSSSheetWriter {
     for view in views {
       for own in view.own where own.type != .color && own.type != .text { read(own.slots.lowerBound, count: 2) }
     }
-    // What a single property follows from stands in its own formula.
+    // Dependencies of a single property are inlined into its formula.
     for view in prepared.indices {
       for index in prepared[view].indices {
         inlineSingleUses(in: &prepared[view][index], readers)
@@ -101,7 +101,7 @@ struct CSSSheetWriter {
         if case .constant = context.kind(of: own.slots.lowerBound) {} else { need(own.slots.lowerBound) }
       }
     }
-    /// By view, then by the style's place.
+    /// By view, then by index of the style.
     var direct: [Int: [Int: MotionFitter.Result]] = [:]
     for (view, list) in prepared.enumerated() {
       for (index, style) in list.enumerated() where style.isAnimated {
@@ -122,7 +122,7 @@ struct CSSSheetWriter {
         }
       }
     }
-    // Custom properties, fitted so that what follows from them stays within its tolerance.
+    // Custom properties are fitted such that dependent values stay within their tolerances.
     let ordered = variables.sorted()
     var shares: [Int: Double] = [:]
     var motions: [Int: MotionFitter.Result] = [:]
@@ -281,7 +281,7 @@ struct CSSSheetWriter {
     return result
   }
 
-  /// A formula whose only numbers are those that are animated, or computed for several.
+  /// The formula in terms of numbers that are animated or shared by several readers.
   private func inlined(_ formula: Formula) -> Formula { context.simplified(formula) }
 
   // MARK: Fitting
@@ -292,7 +292,7 @@ struct CSSSheetWriter {
     let channels = style.channels, slots = style.slots, colors = style.colors
     var measures: [(measure: Measure, scale: Double)] = channels.map { ($0.measure, $0.scale) }
     for range in colors { for channel in range { measures[channel].scale = 1 } }
-    // Browsers mix colors with their opacity multiplied in.
+    // Browsers mix colors premultiplied.
     return fitter.fit(slots: slots, measures: measures) { values in
       let numbers = channels.map { $0.value { slot in slots.firstIndex(of: slot).map { values[$0] } ?? 0 } }
       return Self.premultiplied(numbers, colors)
@@ -313,7 +313,7 @@ struct CSSSheetWriter {
     return fitter.fit(slots: [slot], measures: [(.number, 100)]) { $0 }
   }
 
-  /// How far a property is off that follows from custom properties.
+  /// The error of a property that depends on custom properties.
   private func measure(_ style: Prepared, _ motions: [Int: MotionFitter.Result]) -> [Loss] {
     guard let fitter else { return style.channels.map { _ in Loss() } }
     var times: [Double] = []
@@ -324,12 +324,12 @@ struct CSSSheetWriter {
       if case .live(let formula) = context.kind(of: slot) { for source in formula.slots { collect(source) } }
     }
     for slot in style.slots { collect(slot) }
-    // Played backwards, a value that jumps at the end shows for an instant at the start.
+    // In reverse, a value that jumps at the end is visible for an instant at the start.
     times = times.map { max($0, 4e-9) }.sorted()
     let slots = style.slots
     let truth = context.reading.function(of: slots)(times)
     var losses = style.channels.map { _ in Loss() }
-    // Where one source jumps, the sample before and the one after are both right.
+    // Where a source jumps, the values before and after are both correct.
     let jumps = sources.sorted().flatMap { motions[$0]?.jumpTimes ?? [] }
     for (time, row) in zip(times, truth) where !jumps.contains(where: { abs($0 - time) < 2e-6 }) {
       var memo: [Int: Double] = [:]
@@ -357,7 +357,7 @@ struct CSSSheetWriter {
 
   // MARK: Text
 
-  /// The value where it is no animation's.
+  /// The value of a style that is not animated.
   private func text(_ style: Prepared) -> String {
     switch style.style.value {
     case .word(let slot, let word): return word(context.value(of: slot))
@@ -378,7 +378,7 @@ struct CSSSheetWriter {
     }
   }
 
-  /// The value with numbers for its channels.
+  /// The value with the numbers of its channels.
   private func text(_ style: Prepared, _ values: [Double]) -> String {
     switch style.style.value {
     case .word(_, let word): return word(values[0])
@@ -433,7 +433,7 @@ struct CSSSheetWriter {
     var first = result.motion
     first.spansItsEnds(until: loop.delay)
     var then = animation(loop, of: property, named: "\(name)-loop", text)
-    // Until it starts, the other one shows.
+    // Until it starts, the other animation applies.
     then.timing = String(then.timing.dropLast("both".count)) + "forwards"
     return [animation(first, of: property, named: name, text), then]
   }

@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// The value of one CSS property of one element, over the numbers of the script.
+/// The value of one CSS property of one element, as formulas over the script's numbers.
 struct CSSStyle {
   enum Part {
     case text(String)
@@ -11,24 +11,24 @@ struct CSSStyle {
 
   enum Value {
     case parts([Part])
-    /// A word or a text that flips.
+    /// A word or a text that switches.
     case word(slot: Int, (Double) -> String)
   }
 
   var property: String
   var value: Value
-  /// What the property is where nothing says anything.
+  /// The default value of the property.
   var standard: String
-  /// The slots of tracks that it shows, for the report.
+  /// The slots of the tracks that it shows, for the report.
   var shows: [Int] = []
 }
 
 /// A view's CSS properties.
 struct CSSStyles {
-  /// What the whole file decides for a view, so that its rules agree with each other.
+  /// Properties of a view in the whole file, so that its rules are consistent.
   struct Traits: OptionSet {
     let rawValue: Int
-    /// Turned about the x or y axis at some time.
+    /// Rotated about the x or y axis at some time.
     static let spatial = Traits(rawValue: 1)
     static let border = Traits(rawValue: 2)
     static let shadow = Traits(rawValue: 4)
@@ -38,11 +38,11 @@ struct CSSStyles {
   let view: ReadView
   let traits: Traits
   let texts: [String]
-  /// The value that a slot has in the end, for what cannot be animated with the rest.
+  /// The final value of a slot, for properties that cannot be animated with the others.
   let settled: (Int) -> Double?
   /// The rank of a drawing order.
   let rank: (Double) -> Int
-  /// Where the view rests while its way there is a translation; nil where it is laid out on its way.
+  /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
   let resting: (x: Double, y: Double)?
 
   private func slot(_ name: String) -> Formula { .slot(view.slot(name)) }

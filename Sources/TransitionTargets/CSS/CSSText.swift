@@ -1,8 +1,8 @@
 internal import TransitionText
 
-/// Names, strings, comments and numbers as CSS has them.
+/// Names, strings, comments and numbers in CSS syntax.
 enum CSSText {
-  /// An identifier: what may not stand in one is escaped.
+  /// An identifier with invalid characters escaped.
   static func identifier(_ name: String) -> String {
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
@@ -18,7 +18,7 @@ enum CSSText {
     return text == "-" ? escape("-") : text
   }
 
-  /// A quoted string. `<` is escaped too, so that no text ends the `style` element that a page may put it in.
+  /// A quoted string. `<` is escaped too, so that no text can end a `style` element in a page.
   static func string(_ value: String) -> String {
     var text = "\""
     for scalar in value.unicodeScalars {
@@ -31,7 +31,7 @@ enum CSSText {
     return text + "\""
   }
 
-  /// Text in a comment, which it cannot end.
+  /// Text escaped such that it cannot end a comment.
   static func comment(_ value: String) -> String {
     var text = ""
     for scalar in value.unicodeScalars {

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 
 extension Formula {
-  /// Whether CSS computes it.
+  /// Whether CSS can compute it.
   var canBeSaidInCSS: Bool {
     switch self {
     case .constant, .slot: true
@@ -17,14 +17,14 @@ extension Formula {
     }
   }
 
-  /// The slots that occur in it, each once, in order.
+  /// The slots that occur in it, in order and without duplicates.
   var slots: [Int] {
     var found: [Int] = []
     forEachSlot { if !found.contains($0) { found.append($0) } }
     return found
   }
 
-  /// The formula with some slots replaced by constants, computed as far as that goes.
+  /// The formula with some slots replaced by constants, simplified as far as possible.
   func simplified(_ constant: (Int) -> Double?) -> Formula {
     switch self {
     case .constant: return self
@@ -44,7 +44,7 @@ extension Formula {
     }
   }
 
-  /// x + a + b and the like as x + (a + b).
+  /// Rewrites x + a + b and the like as x + (a + b).
   private var withSummedConstants: Formula {
     func sum(_ formula: Formula) -> (Formula, Double)? {
       guard case .apply(let operation, let x, _) = formula, x.count == 2, let constant = x[1].constantValue else {
@@ -78,10 +78,10 @@ extension Formula {
     }
   }
 
-  /// The expression inside of `calc()`.
+  /// The expression for `calc()`.
   func css(_ name: (Int) -> String) -> String { css(name, level: 0) }
 
-  /// - Parameter level: 0 where a sum may stand, 1 for a factor, 2 for what is subtracted or divided by.
+  /// - Parameter level: 0 where a sum is allowed, 1 for a factor, 2 for a subtrahend or divisor.
   private func css(_ name: (Int) -> String, level: Int) -> String {
     switch self {
     case .constant(let value): return CSSText.number(value)

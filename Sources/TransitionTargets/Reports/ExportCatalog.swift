@@ -1,6 +1,6 @@
 package import TransitionDiagnostics
 
-/// Every finding of an export, described for `explain`.
+/// The documentation of export findings, for `explain`.
 package enum ExportCatalog {
   package static let all: [RuleInfo] = [
     finding(

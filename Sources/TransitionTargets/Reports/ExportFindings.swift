@@ -1,15 +1,15 @@
 package import TransitionDiagnostics
 internal import TransitionText
 
-/// What an export reports about a script, with places in it.
+/// The findings of an export about a script, with source ranges.
 package struct ExportFindings {
   private let report: ExportReport
   private let allowsLoss: Bool
   private let range: (_ phase: String) -> SourceRange
 
   /// - Parameters:
-  ///   - allowsLoss: Whether what is lost is a warning.
-  ///   - range: Where a phase is declared.
+  ///   - allowsLoss: Whether losses are warnings rather than errors.
+  ///   - range: Returns the range of a phase's declaration.
   package init(_ report: ExportReport, allowsLoss: Bool, range: @escaping (_ phase: String) -> SourceRange) {
     self.report = report
     self.allowsLoss = allowsLoss
@@ -50,7 +50,7 @@ package struct ExportFindings {
     return found
   }
 
-  /// What was fitted within the tolerance, and what keeps the consumer busy: once a phase.
+  /// Values fitted within the tolerance, and animations that are expensive for the consumer: once per phase.
   private func notes(on variant: ExportReport.Variant) -> [Diagnostic] {
     var found: [Diagnostic] = []
     func more(_ count: Int) -> String { count > 1 ? " and \(count - 1) more" : "" }

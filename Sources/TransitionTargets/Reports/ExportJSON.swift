@@ -1,6 +1,6 @@
 package import TransitionText
 
-/// What exports lost, for programs: an object for one target, an array for several.
+/// The losses of exports for programs: an object for one target, an array for several.
 package struct ExportJSON {
   /// The version of the format, in its member `version`.
   package static let version = 1

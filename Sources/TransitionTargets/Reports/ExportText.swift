@@ -1,14 +1,14 @@
 internal import TransitionText
 
-/// What an export lost, for people.
+/// The losses of an export, for people.
 package struct ExportText {
   private let report: ExportReport
   private let output: String
   private let size: Int
 
   /// - Parameters:
-  ///   - output: The file that was written.
-  ///   - size: Its bytes.
+  ///   - output: The path of the written file.
+  ///   - size: Its size in bytes.
   package init(_ report: ExportReport, output: String, size: Int) {
     (self.report, self.output, self.size) = (report, output, size)
   }
@@ -61,7 +61,7 @@ package struct ExportText {
       Dictionary(uniqueKeysWithValues: lost.map { ($0, tolerances[$0]) }), or: Self.amount(tolerances.points, .points))
   }
 
-  /// Whether reduced motion is anything else than the phase itself.
+  /// Whether reduced motion differs from the phase itself.
   private func differs(_ variant: ExportReport.Variant) -> Bool {
     guard let normal = report.variants.first(where: { $0.phase == variant.phase && !$0.reducedMotion }) else {
       return true
@@ -87,7 +87,7 @@ package struct ExportText {
   }
 
   static func list(_ values: [Measure: Double], or empty: String) -> String {
-    // What is rounded to nothing is not mentioned.
+    // Omit values that are rounded to zero.
     let parts = Measure.allCases.compactMap { measure in
       values[measure].flatMap { $0 < 0.00005 ? nil : amount($0, measure) }
     }
@@ -121,7 +121,7 @@ package struct ExportText {
   }
 }
 
-/// What an export lost, as a comment for a pull request.
+/// The losses of an export, as a comment for a pull request.
 package struct ExportMarkdown {
   private let report: ExportReport
   private let output: String

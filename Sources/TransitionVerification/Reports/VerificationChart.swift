@@ -3,9 +3,9 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// Script and recording in one picture, their difference below.
+/// Script and recording in one picture, with their difference below.
 package struct VerificationChart {
-  /// The most tracks that are drawn, those that differ most first.
+  /// The maximum number of tracks, those that differ most first.
   private static let mostTracks = 8
 
   private let outcome: Verifier.Outcome

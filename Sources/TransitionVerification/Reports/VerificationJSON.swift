@@ -1,6 +1,6 @@
 package import TransitionText
 
-/// What verifying found, for programs: an object for one recording, an array for several.
+/// The results of verification for programs: an object for one recording, an array for several.
 package struct VerificationJSON {
   /// The version of the format, in its member `version`.
   package static let version = 1

@@ -1,6 +1,7 @@
 package import TransitionText
 
-/// What verifying found as JUnit's XML: a case for each track, and one named `alignment` for the recording as a whole.
+/// The results of verification as JUnit XML: one case per track, and one named `alignment` for the recording as a
+/// whole.
 package struct VerificationJUnit {
   private struct Case {
     enum Result { case passed, skipped(String), failed(type: String, message: String, detail: String) }
@@ -15,7 +16,7 @@ package struct VerificationJUnit {
   private let script: String
   private let cases: [Case]
 
-  /// - Parameter verifications: At least one, of one script.
+  /// - Parameter verifications: At least one, all for the same script.
   package init(_ verifications: [Verification], allowsPartial: Bool) {
     script = verifications.first?.script ?? ""
     cases = verifications.flatMap {

@@ -1,6 +1,6 @@
 internal import TransitionDiagnostics
 
-/// What verifying found as a comment for a pull request.
+/// The results of verification as a comment for a pull request.
 package struct VerificationMarkdown {
   private let outcomes: [Verifier.Outcome]
   private let verifier: Verifier
@@ -38,18 +38,18 @@ package struct VerificationMarkdown {
 }
 
 extension Verifier {
-  /// Where the animation that drives a track is written.
+  /// The location of the animation that drives a track.
   package func location(of track: String, in outcome: Outcome) -> (path: String, line: Int, column: Int)? {
     outcome.attempt.motion.range(ofDriver: track, in: compiled).flatMap { sources.location(of: $0) }
   }
 
-  /// Where the phase or the scenario is written.
+  /// The location of the phase or the scenario.
   package func location(of outcome: Outcome) -> (path: String, line: Int, column: Int)? {
     location(of: "", in: outcome)
   }
 }
 
-/// What verifying found as sentences with places in the script, for annotations.
+/// The results of verification as findings with source locations, for annotations.
 package struct VerificationFindings {
   package struct Finding {
     package var path: String

@@ -1,7 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionText
 
-/// What verifying found, for people.
+/// The results of verification, for people.
 package struct VerificationText {
   private let verifications: [Verification]
   private let allowsPartial: Bool
@@ -18,7 +18,7 @@ package struct VerificationText {
     }.joined()
   }
 
-  /// One sentence for each track that does not pass, then one for the whole.
+  /// One sentence for each track that does not pass, followed by one for the whole.
   static func lines(_ verification: Verification) -> [String] {
     var lines: [String] = []
     for track in verification.tracks {
@@ -31,7 +31,7 @@ package struct VerificationText {
     return lines
   }
 
-  /// What is wrong with a track; nil for one that passes or was not asked for.
+  /// The problem with a track; nil for one that passes or was not requested.
   static func sentence(_ track: TrackVerdict) -> String? {
     switch track.verdict {
     case .pass: nil
@@ -41,7 +41,7 @@ package struct VerificationText {
     }
   }
 
-  /// How the recording lies on the script, and how near the tracks are.
+  /// The alignment of the recording with the script, and how closely the tracks match.
   static func summary(_ verification: Verification) -> String {
     let compared = verification.tracks.filter { $0.verdict != .notRecorded }
     let alignment = alignment(verification)
@@ -72,7 +72,7 @@ package struct VerificationText {
     let measured = tracks.filter { $0.maximum != nil }
     func share(_ track: TrackVerdict) -> Double { (track.maximum ?? 0) / max(track.tolerance, TrackCheck.rounding) }
     guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
-    // What would be written as 0.
+    // Values that would be written as 0.
     let least = worst.unit == nil ? 0.001 : 0.01
     guard maximum >= least / 2 else {
       let percent = NumberWriter.text(max((share(worst) * 100).rounded(.up), 1), .fixed(decimals: 0))

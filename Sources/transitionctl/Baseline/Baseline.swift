@@ -2,18 +2,19 @@ internal import TransitionChecking
 internal import TransitionDiagnostics
 internal import TransitionReporting
 
-/// Findings that were there before and are not reported again: known by rule, file and place in the document, not by line.
+/// Existing findings that are not reported again, identified by rule, file and path in the document rather than by
+/// line.
 struct Baseline: Sendable {
   struct Entry: Hashable, Sendable {
-    /// From the baseline's folder on.
+    /// Relative to the baseline's folder.
     var path: String
     var rule: String
     var place: String
   }
 
-  /// The file, as the command line names it.
+  /// The file as named on the command line.
   let path: String
-  /// How many findings of each entry there are.
+  /// The number of findings for each entry.
   private(set) var counts: [Entry: Int] = [:]
   private let folder: String
   private let currentFolder: String?
@@ -24,10 +25,10 @@ struct Baseline: Sendable {
     folder = Paths.folder(of: Paths.absolute(path, currentFolder: currentFolder))
   }
 
-  /// How many findings it holds.
+  /// The total number of findings.
   var count: Int { counts.values.reduce(0) { $0.addingReportingOverflow($1).partialValue } }
 
-  /// In the order of the file: by path, rule and place, byte by byte.
+  /// In file order: by path, rule and document path, byte by byte.
   var entries: [(entry: Entry, count: Int)] {
     counts.map { ($0.key, $0.value) }.sorted { Self.precedes($0.0, $1.0) }
   }
@@ -36,12 +37,12 @@ struct Baseline: Sendable {
     counts[entry] = (counts[entry] ?? 0).addingReportingOverflow(count).partialValue
   }
 
-  /// Takes in what was found in a script. What several scripts find in a file that they include counts once.
+  /// Merges the findings of a script. A finding in a file included by several scripts counts once.
   mutating func merge(_ found: [Entry: Int]) {
     counts.merge(found) { max($0, $1) }
   }
 
-  /// What each finding is known by.
+  /// The entries that identify findings.
   func entries(of findings: [Diagnostic], in script: CheckedScript, path shown: String) -> [Entry] {
     var places: [FileID: DocumentPlace] = [:]
     return findings.map { finding in
@@ -57,7 +58,7 @@ struct Baseline: Sendable {
     }
   }
 
-  /// Parts findings, which are in order, into new ones and those that it holds.
+  /// Splits ordered findings into new ones and those in the baseline.
   func split(_ findings: [Diagnostic], _ entries: [Entry]) -> (new: [Diagnostic], known: [SuppressedDiagnostic]) {
     var left = counts
     var new: [Diagnostic] = []

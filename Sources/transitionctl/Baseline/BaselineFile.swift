@@ -7,11 +7,11 @@ internal import TransitionYAML
 /// A baseline as JSON: `{"version": 1, "findings": [{"path": …, "rule": …, "place": …, "count": 2}, …]}`.
 enum BaselineFile {
   static let version = 1
-  /// A baseline may be longer than a script.
+  /// A baseline may be larger than a script.
   private static let limits = SyntaxLimits(
     inputLength: 64 << 20, depth: 8, nodes: 8_000_000, aliases: 0, scalarLength: 1 << 20)
 
-  /// Writes it, an entry a line, so that two versions can be compared and merged.
+  /// Writes a baseline with one entry per line, so that versions can be compared and merged.
   static func write(_ baseline: Baseline) throws {
     var buffer = ByteBuffer()
     buffer.append("{\n  \"version\": \(version),\n  \"findings\": [")
@@ -28,9 +28,9 @@ enum BaselineFile {
     try OutputFile.write(baseline.path) { sink in try buffer.flush(to: &sink) }
   }
 
-  /// Reads it.
+  /// Reads a baseline.
   ///
-  /// - Returns: What it holds; nil with what is wrong when it is not as it should be.
+  /// - Returns: The baseline; nil with diagnostics if it is invalid.
   static func read(_ path: String) throws(CommandFailure) -> (baseline: Baseline?, sources: SourceMap, [Diagnostic]) {
     let source: SourceText
     do throws(Platform.Failure) {
@@ -51,7 +51,7 @@ enum BaselineFile {
   }
 }
 
-/// A baseline on its way from its tree.
+/// A baseline being read from its tree.
 private struct BaselineReading {
   let tree: SyntaxTree
   var baseline: Baseline

@@ -1,11 +1,11 @@
 internal import TransitionDiagnostics
 
-/// What a run does with a baseline.
+/// The use of a baseline in a run.
 enum BaselineUse: Sendable {
   case none
-  /// Hides what it holds.
+  /// Hides the findings in it.
   case hide(Baseline)
-  /// Collects what is found, to be written.
+  /// Collects findings to be written.
   case write(Baseline)
 
   /// The baseline, and whether it is being written.
@@ -17,7 +17,7 @@ enum BaselineUse: Sendable {
     }
   }
 
-  /// Reads what `--baseline` names; one that is broken is reported for and not used.
+  /// Reads the file given by `--baseline`; reports an invalid one and ignores it.
   static func reading(_ path: String, color: ColorChoice) -> (use: BaselineUse, status: ExitStatus) {
     do throws(CommandFailure) {
       let (baseline, sources, diagnostics) = try BaselineFile.read(path)
@@ -33,7 +33,7 @@ enum BaselineUse: Sendable {
     }
   }
 
-  /// Writes what the files have collected, when that is asked for.
+  /// Writes the collected findings, if requested.
   func finish(_ files: [FileFindings]) throws -> ExitStatus {
     guard case .write(var baseline) = self else { return .done }
     for file in files { baseline.merge(file.baselineEntries) }

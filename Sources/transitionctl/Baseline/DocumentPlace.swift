@@ -2,15 +2,15 @@ internal import TransitionDiagnostics
 internal import TransitionReading
 internal import TransitionTree
 
-/// Says where in a document something is by the keys that lead there, so that lines put in above do not move it.
+/// Describes a location by the keys that lead to it, so that inserting lines above does not change it.
 struct DocumentPlace {
   private let source: SourceText
   private let tree: SyntaxTree?
-  /// The entries or elements of collections that were looked into, in source order.
+  /// The cached entries or elements of collections, in source order.
   private var children: [NodeID: [Child]] = [:]
 
   private struct Child {
-    /// Its place among all.
+    /// Its index among all.
     var index: Int
     /// Nil in a list.
     var key: NodeID?
@@ -29,7 +29,7 @@ struct DocumentPlace {
     self.tree = tree
   }
 
-  /// Returns the way to a place: `phases/present/animations[fade]/curve`; in a text that is no YAML, its line.
+  /// Returns the path to a range: `phases/present/animations[fade]/curve`; in a text that is not valid YAML, its line.
   mutating func text(of range: SourceRange) -> String {
     guard let tree, let root = tree.root else {
       let line = source.line(source.location(of: range.start).line) ?? ""
@@ -53,7 +53,7 @@ struct DocumentPlace {
     }
   }
 
-  /// The entry or element that holds an offset.
+  /// The entry or element that contains an offset.
   private mutating func child(of node: NodeID, at offset: Int32, _ tree: SyntaxTree) -> Child? {
     let children = children[node] ?? found(in: node, tree)
     self.children[node] = children
@@ -65,7 +65,7 @@ struct DocumentPlace {
     return low > 0 && offset <= children[low - 1].end ? children[low - 1] : nil
   }
 
-  /// What aliases and merge keys bring in is written elsewhere, and left out.
+  /// The children of a node, except those from aliases and merge keys, which are written elsewhere.
   private func found(in node: NodeID, _ tree: SyntaxTree) -> [Child] {
     let all: [(key: NodeID?, value: NodeID)] =
       tree.kind(node) == .sequence
@@ -80,7 +80,7 @@ struct DocumentPlace {
     return children
   }
 
-  /// What an element of a list is called, so that those put in before do not rename it.
+  /// The name of a list element, so that inserting others before it does not rename it.
   private func name(of element: NodeID, _ tree: SyntaxTree) -> String? {
     for wanted in ["id", "animate", "at"] {
       for (key, value) in tree.entries(element) where tree.text(key) == wanted && tree.kind(value) == .scalar {

@@ -5,7 +5,7 @@ internal import TransitionJSON
 internal import TransitionParsing
 internal import TransitionTree
 
-/// `transitionctl bundle`: a script and all that it needs as one JSON document.
+/// `transitionctl bundle`: a script and everything it depends on, as one JSON document.
 struct BundleCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -53,7 +53,8 @@ struct BundleCommand: ToolCommand {
     guard let tree = script.tree else { return .findings }
     let bundle = ScriptBundle(
       tree, compiled.script, files: files.trees, overrides: parameters.assignments.map { $0.override })
-    // What is longer than any reader accepts, traces of many points, is reported now and not by the app.
+    // A bundle beyond the limits of readers, because of traces with many points, is reported now rather than by the
+    // app.
     let (_, problems) = JSONTreeReader.read(SourceText(path: output ?? "bundle", bytes: bundle.bytes), file: .script)
     if let problem = problems.first {
       complain("error: the bundle cannot be read back: \(problem.message)\n")
@@ -80,11 +81,11 @@ struct BundleCommand: ToolCommand {
   }
 }
 
-/// Keeps the trees of what a script includes. To be used on one thread.
+/// Records the trees of a script's included files. Must be used on one thread.
 private final class TreeKeeper: IncludeLoader {
   private let loader: FolderLoader
   private var paths: [String: String] = [:]
-  /// By the path from the script's folder.
+  /// By path relative to the script's folder.
   private(set) var trees: [String: SyntaxTree] = [:]
 
   init(_ loader: FolderLoader) { self.loader = loader }

@@ -3,12 +3,12 @@ internal import TransitionChecking
 internal import TransitionLint
 internal import TransitionModel
 
-/// What shells offer where a value is typed.
+/// Shell completions for values.
 extension CompletionKind {
-  /// Scripts, and folders that may hold some.
+  /// Scripts, and folders that may contain some.
   static var scripts: CompletionKind { .file(extensions: ["yaml", "yml"]) }
 
-  /// Every lint rule with every level. Asked for only when a line is completed, as all that takes time to make.
+  /// Every lint rule with every level. Lazy, since creating them takes time.
   static var ruleSettings: CompletionKind {
     .custom { _, _, _ in
       RuleTarget.names.flatMap { name in LevelSetting.allCases.map { "\(name)=\($0.rawValue)" } }
@@ -21,15 +21,15 @@ extension CompletionKind {
   /// Every error and every lint rule.
   static var rules: CompletionKind { .custom { _, _, _ in RuleReference.all.map { $0.name.text } } }
 
-  /// The phases of the script that the line names.
+  /// The phases of the script on the command line.
   static var phases: CompletionKind { .custom { words, _, _ in names(in: words) { $0.phases.map { $0.name.value } } } }
 
-  /// The scenarios of the script that the line names.
+  /// The scenarios of the script on the command line.
   static var scenarios: CompletionKind {
     .custom { words, _, _ in names(in: words) { $0.scenarios.map { $0.name.value } } }
   }
 
-  /// What stands in the first script of a line that is being typed; nothing where there is none yet.
+  /// The names in the first script on a line being completed; empty if there is none yet.
   private static func names(in words: [String], _ names: (Script) -> [String]) -> [String] {
     for path in words where path.hasSuffix(".yaml") || path.hasSuffix(".yml") {
       let input = ScriptInput(path: path)

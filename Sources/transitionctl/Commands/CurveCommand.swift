@@ -4,7 +4,7 @@ internal import TransitionEvaluation
 internal import TransitionText
 internal import TransitionModel
 
-/// `transitionctl curve`: one curve by itself, for trying out and for converting.
+/// `transitionctl curve`: a single curve, to try out or convert.
 struct CurveCommand: ToolCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, csv, css }
 

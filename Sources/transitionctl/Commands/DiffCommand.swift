@@ -6,7 +6,7 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionText
 
-/// `transitionctl diff`: what a change does to the motion.
+/// `transitionctl diff`: the effect of a change on the motion.
 struct DiffCommand: ToolCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, json, github }
 
@@ -122,7 +122,7 @@ struct DiffCommand: ToolCommand {
     return options
   }
 
-  /// Reads both sides, so that what is wrong with either is reported.
+  /// Reads both sides, so that problems with either are reported.
   private func read(_ inputs: [ComparedInput]) throws -> [ComparedSideReader] {
     let loading = ScriptLoading(
       command: Self.self, color: color, assignments: parameters.assignments, reducedMotion: reducedMotion)
@@ -142,14 +142,14 @@ struct DiffCommand: ToolCommand {
     return readers
   }
 
-  /// What is compared: everything, or what is asked for.
+  /// The motions to compare: all, or those requested.
   private func choice(_ readers: [ComparedSideReader]) -> ComparedSideReader.Choice {
     ComparedSideReader.Choice(
       phase: phase, scenario: scenario, isReduced: reducedMotion,
       addsReduced: !reducedMotion && scenario == nil && readers.contains { $0.hasReducedMotion })
   }
 
-  /// Refuses names that no side has.
+  /// Rejects names that neither side has.
   private func checkNames(_ readers: [ComparedSideReader]) throws(CommandFailure) {
     for (kind, name) in [("phase", phase), ("scenario", scenario)] {
       guard let name else { continue }
@@ -162,7 +162,7 @@ struct DiffCommand: ToolCommand {
     }
   }
 
-  /// Refuses patterns that fit nothing.
+  /// Rejects patterns that do not match anything.
   private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
     guard !tracks.isEmpty, !comparison.hasFittingTracks else { return }
     throw .usage("no track on either side matches '\(tracks.joined(separator: "', '"))'")

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 
-/// `transitionctl explain`: what an error or a lint rule means.
+/// `transitionctl explain`: the meaning of an error or a lint rule.
 struct ExplainCommand: ToolCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, markdown, json }
 

@@ -5,7 +5,7 @@ internal import TransitionEvaluation
 internal import TransitionTargets
 internal import TransitionText
 
-/// `transitionctl export`: a script in another engine's form, and what that lost.
+/// `transitionctl export`: converts a script to another engine's format and reports the losses.
 struct ExportCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -24,7 +24,7 @@ struct ExportCommand: ToolCommand {
         """)
   }
 
-  /// A target and where it is written; nil is standard output.
+  /// A target and its output file; nil for standard output.
   struct Output {
     var target: ExportTarget
     var path: String?
@@ -129,7 +129,7 @@ struct ExportCommand: ToolCommand {
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
-  /// `--verify` may stand alone.
+  /// Allows `--verify` without a value.
   static func completed(_ arguments: [String]) -> [String] {
     guard arguments.first == configuration.commandName else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
@@ -186,7 +186,7 @@ struct ExportCommand: ToolCommand {
       if let verify {
         report.consumer = try consumer(verify, output.target, compiled, reduced, options, report)
         let limits = report.tolerances
-        // What a browser shows is rounded: lengths of a layout to 1/64 px, colors to 1/255.
+        // Browsers round: layout lengths to 1/64 px, colors to 1/255.
         if report.consumer?.largest.contains(where: { $1 > limits[$0] + Self.resolution($0) }) == true, !allowLoss {
           status = max(status, .findings)
         }
@@ -229,7 +229,7 @@ struct ExportCommand: ToolCommand {
     options.prefix = prefix
     let shown = input.path == "-" ? input.inputName : input.path
     options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
-    // What changes the content, as it was typed; where it is written does not.
+    // The options that affect the content, as typed, without the output file.
     let words = Array(CommandLine.arguments.dropFirst(2))
     let plain = ["--check", "--allow-loss", "--verify"], valued = ["--to", "--report", "--color", "--verify"]
     var index = 0
@@ -277,7 +277,7 @@ struct ExportCommand: ToolCommand {
     return .findings
   }
 
-  /// What plays the text, and how far that is off.
+  /// The program that plays the text, with its deviation.
   private func consumer(
     _ wanted: Consumer, _ target: ExportTarget, _ compiled: CompiledScript, _ reduced: CompiledScript,
     _ options: ExportOptions, _ report: ExportReport
@@ -288,7 +288,7 @@ struct ExportCommand: ToolCommand {
       if wanted == .auto { return model }
       throw CommandFailure(status: .file, message: "no Chromium on the PATH; verify with --verify=model")
     }
-    // The page's elements are those that the script names.
+    // The page's elements are those named in the script.
     var plain = options
     plain.selectors = []
     let css = target.export(compiled, reduced, plain).text
@@ -317,7 +317,7 @@ struct ExportCommand: ToolCommand {
 }
 
 extension ExportReport.Consumer {
-  /// The larger of each two losses.
+  /// The larger of each pair of losses.
   fileprivate func including(_ other: Self?) -> Self {
     guard let other else { return self }
     return Self(
@@ -325,7 +325,7 @@ extension ExportReport.Consumer {
   }
 }
 
-/// A headless Chromium that plays a page by itself.
+/// A headless Chromium that plays a page.
 private struct BrowserRun {
   let program: String
   /// Nil for all.
@@ -352,7 +352,7 @@ private struct BrowserRun {
   }
 
   private func document(of page: String, reducedMotion: Bool) throws(Platform.Failure) -> String {
-    // An interruption waits until the folder is gone.
+    // An interruption is deferred until the folder has been removed.
     Interruption.hold()
     defer { Interruption.release() }
     let folder = try Platform.createTemporaryFolder()
@@ -362,7 +362,7 @@ private struct BrowserRun {
       "--headless", "--disable-gpu", "--no-first-run", "--user-data-dir=\(folder)/profile", "--dump-dom",
     ]
     if reducedMotion { arguments.append("--force-prefers-reduced-motion") }
-    // Its sandbox does not run for the superuser, as in most containers; the document is our own.
+    // Chromium's sandbox does not work for the superuser, as in most containers; the document is our own.
     if Platform.isSuperuser { arguments.append("--no-sandbox") }
     let result = try Platform.run(
       program, arguments + ["file://\(folder)/page.html"], patience: Rasteriser.patience)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 
-/// How grave a finding must be for the command to fail.
+/// The minimum severity that makes the command fail.
 enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
   case error, warning, note, never
 

@@ -2,9 +2,9 @@ internal import ArgumentParser
 internal import TransitionExport
 internal import TransitionText
 
-/// At what times `sample` looks.
+/// The times evaluated by `sample`.
 ///
-/// Values are taken as they stand, so that `-1s` is refused as a time and not as an option that lacks its value.
+/// Values are parsed unconditionally, so that `-1s` is rejected as a time rather than as an unknown option.
 struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -61,9 +61,9 @@ struct FrameOptions: ParsableArguments {
     if let start, let end, end < start { throw ValidationError("--end is before --start") }
   }
 
-  /// The rate that JSON names: none where the frames follow from something else.
+  /// The rate for JSON; nil if the frames are determined otherwise.
   ///
-  /// - Parameter configured: Asked for the rate when the command line gives none.
+  /// - Parameter configured: Returns the rate to use when the command line gives none.
   func frameRate(configured: () -> FrameRate?) -> FrameRate? {
     step == nil && samples == nil && times == nil ? fps ?? configured() : nil
   }
@@ -72,8 +72,8 @@ struct FrameOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - subject: Its kind and name: `phase 'present'`.
-  ///   - duration: Seconds; infinite for what never ends by itself.
-  ///   - rate: What ``frameRate(configured:)`` returned.
+  ///   - duration: In seconds; infinite if it never ends by itself.
+  ///   - rate: The result of ``frameRate(configured:)``.
   func frames(of subject: String, duration own: Double, rate: FrameRate?) throws(CommandFailure) -> FrameTimes {
     if own.isFinite, duration != nil {
       throw .usage("--duration is only for endless motion; \(subject) ends by itself (use --end for a part of it)")

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TransitionExport
 
 extension FrameRate {
-  /// Reads a rate of the command line.
+  /// Parses a rate on the command line.
   init(argument text: String) throws {
     guard let rate = FrameRate(text) else {
       throw ValidationError("expected a rate above 0, such as 60, 119.88 or 30000/1001")

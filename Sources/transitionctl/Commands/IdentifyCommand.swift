@@ -5,7 +5,7 @@ internal import TransitionIdentification
 internal import TransitionRecording
 internal import TransitionText
 
-/// `transitionctl identify`: which curves a recording follows.
+/// `transitionctl identify`: the curves in a recording.
 struct IdentifyCommand: ToolCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, yaml }
 

@@ -1,4 +1,4 @@
-/// The script that `init` writes.
+/// The script written by `init`.
 enum StarterScript {
   static func text(named name: String) -> String {
     """

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import TransitionDiagnostics
 
-/// `transitionctl init`: writes a script to begin with.
+/// `transitionctl init`: writes a starter script.
 struct InitCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(

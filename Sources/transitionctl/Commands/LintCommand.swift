@@ -1,13 +1,13 @@
 internal import ArgumentParser
 
-/// `transitionctl lint`: `validate` under the name that CI jobs look for.
+/// `transitionctl lint`: `validate` under the name that CI jobs expect.
 ///
-/// A command of its own and not an alias: completions know commands only.
+/// A separate command rather than an alias, since completions only know commands.
 struct LintCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "lint",
-      // Parsed by itself, it need not look for a request of completions, which takes as long as its own arguments.
+      // As the root it need not check for a completion request, which takes as long as parsing its arguments.
       _superCommandName: Transitionctl.name,
       abstract: "Check scripts; the same as 'validate'.",
       discussion: """

@@ -1,11 +1,11 @@
 internal import TransitionEvaluation
 
 extension MotionOptions {
-  /// Returns where a motion ends, in seconds: by itself, else where `--duration` says.
+  /// Returns the end of a motion in seconds: its own, otherwise that given by `--duration`.
   ///
   /// - Parameters:
-  ///   - verb: What the command does with it: `draw`.
-  ///   - options: Those that say how much of a motion that never ends.
+  ///   - verb: What the command does with the motion: `draw`.
+  ///   - options: The options that limit a motion that never ends.
   func end(
     of source: any MotionSource, duration: Double?, to verb: String, options: String = "--duration"
   ) throws(CommandFailure) -> Double {

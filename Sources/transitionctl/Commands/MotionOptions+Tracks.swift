@@ -3,9 +3,9 @@ internal import TransitionEvaluation
 internal import TransitionExport
 
 extension MotionOptions {
-  /// Returns the tracks of a motion that `--tracks` and `--all-tracks` ask for.
+  /// Returns the tracks of a motion selected by `--tracks` and `--all-tracks`.
   ///
-  /// - Parameter verb: What the command does with them: `print`.
+  /// - Parameter verb: What the command does with the tracks: `print`.
   func choose(
     _ patterns: [String], allTracks: Bool, from source: any MotionSource, to verb: String
   ) throws(CommandFailure) -> [Track] {

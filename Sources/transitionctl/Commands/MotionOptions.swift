@@ -4,7 +4,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// Which phase or scenario of a script a command evaluates.
+/// The phase or scenario of a script that a command evaluates.
 struct MotionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The phase; required when the script has more than one.", valueName: "name"), completion: .phases
@@ -27,14 +27,14 @@ struct MotionOptions: ParsableArguments {
     if gesture != nil, scenario == nil { throw ValidationError("--gesture is for --scenario") }
   }
 
-  /// What messages call it: `phase 'present'`.
+  /// The name in messages: `phase 'present'`.
   func subject(_ motion: any MotionSource) -> String {
     "\(scenario == nil ? "phase" : "scenario") '\(motion.name)'"
   }
 
-  /// Returns what is to be evaluated.
+  /// Returns the motion to evaluate.
   ///
-  /// - Throws: ``CommandFailure`` for a name that the script does not have, ``AlreadyReported`` for a broken trace.
+  /// - Throws: ``CommandFailure`` for an unknown name, ``AlreadyReported`` for an invalid trace.
   func source(
     in compiled: CompiledScript, of script: CheckedScript, loading: ScriptLoading
   ) throws -> any MotionSource {
@@ -75,7 +75,7 @@ struct MotionOptions: ParsableArguments {
 }
 
 extension CommandFailure {
-  /// A name on the command line that nothing has: the nearest one, or all there are.
+  /// An unknown name on the command line, with the nearest name or a list of all.
   static func unknown(_ kind: String, _ name: String, names: [String], none: String) -> CommandFailure {
     if let nearest = Spelling.nearest(name, in: names) {
       return .usage("unknown \(kind) '\(name)'; did you mean '\(nearest)'?")

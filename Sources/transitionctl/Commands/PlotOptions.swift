@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import TransitionDrawing
 internal import TransitionText
 
-/// How a chart is drawn: characters or pixels, how many of them, and in which colors.
+/// How a chart is drawn: in characters or pixels, its size, and its colors.
 struct PlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct PlotOptions: ParsableArguments {
 
   private enum Target { case terminal, svg, png }
 
-  /// What an output's name asks for; nil for an unknown extension.
+  /// The target for the name of an output; nil for an unknown extension.
   private static func target(_ output: String?) -> Target? {
     guard let output else { return .terminal }
     if output == "-" { return .svg }
@@ -47,7 +47,7 @@ struct PlotOptions: ParsableArguments {
     }
   }
 
-  /// Refuses what cannot be drawn.
+  /// Rejects invalid combinations.
   func check(output: String?) throws {
     if output == "" { throw ValidationError("-o needs a file name") }
     guard let target = Self.target(output) else {
@@ -71,7 +71,7 @@ struct PlotOptions: ParsableArguments {
     }
   }
 
-  /// Draws a chart where it belongs.
+  /// Writes a chart to its destination.
   func write(_ chart: Chart, to output: String?, color: ColorChoice) throws {
     switch Self.target(output) ?? .terminal {
     case .terminal:
@@ -84,7 +84,7 @@ struct PlotOptions: ParsableArguments {
       var document = svg(chart, theme: theme ?? .auto).document
       try OutputFile.write(output) { try document.flush(to: &$0) }
     case .png:
-      // Rasterisers know of no reader, and so of no preference.
+      // Rasterizers have no reader whose preference they could follow.
       let drawing = svg(chart, theme: theme == .dark ? .dark : .light)
       let bytes = drawing.document.withUnsafeBytes { Array($0) }
       try Rasteriser.write(pngOf: bytes, width: drawing.width, height: drawing.height, to: output)

@@ -8,7 +8,7 @@ struct ReportRequest {
   /// Nil for standard output.
   var file: String?
 
-  /// What is written when no format is asked for: annotations where GitHub runs the program, else text.
+  /// The default format: annotations when run by GitHub Actions, otherwise text.
   static var usual: ReportRequest {
     ReportRequest(format: Platform.environment("GITHUB_ACTIONS") == "true" ? "github" : "text")
   }
@@ -20,7 +20,7 @@ struct ReportRequest {
     self.file = file
   }
 
-  /// - Parameter names: The formats that there are.
+  /// - Parameter names: The available formats.
   init(_ text: String, names: [String] = Self.names) throws {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     format = parts[0]
@@ -34,7 +34,7 @@ struct ReportRequest {
     }
   }
 
-  /// Refuses two formats for one place: one would be lost, or the two mixed.
+  /// Rejects two formats with the same destination: one would be lost, or both mixed.
   static func check(_ requests: [ReportRequest]) throws {
     if requests.filter({ $0.file == nil }).count > 1 {
       throw ValidationError(

@@ -9,7 +9,7 @@ struct SampleCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "sample",
-      // Parsed by itself, it need not look for a request of completions, which takes as long as its own arguments.
+      // As the root it need not check for a completion request, which takes as long as parsing its arguments.
       _superCommandName: Transitionctl.name,
       abstract: "Evaluate a phase or a scenario frame by frame and print its tracks.",
       discussion: """
@@ -95,7 +95,7 @@ struct SampleCommand: ToolCommand {
 
   private var chosenFormat: String { format ?? Self.format(of: output) ?? "csv" }
 
-  /// The format that the extension of a file stands for.
+  /// The format for a file extension.
   private static func format(of file: String?) -> String? {
     let name = file?.lowercased() ?? ""
     return ExporterCatalog.formats.first { name.hasSuffix(".\($0)") }

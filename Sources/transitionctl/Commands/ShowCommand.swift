@@ -3,7 +3,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionExport
 
-/// `transitionctl show`: what is in a script.
+/// `transitionctl show`: the contents of a script.
 struct ShowCommand: ToolCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
@@ -43,7 +43,7 @@ struct ShowCommand: ToolCommand {
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
-  /// Narrower than this nothing can be drawn; wider than the other is a slip.
+  /// A narrower outline cannot be drawn; a wider one is probably a mistake.
   private static let widths = 40...1000
 
   func validate() throws {

@@ -134,7 +134,7 @@ struct StoryboardCommand: ToolCommand {
 
   private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
-  /// The ending of another kind of picture that a path asks for.
+  /// The extension of a path that requests another type of picture.
   private static func otherPicture(_ path: String) -> String? {
     let lower = path.lowercased()
     return ["jpg", "jpeg", "gif", "webp", "pdf", "html"].first { lower.hasSuffix(".\($0)") }?.uppercased()

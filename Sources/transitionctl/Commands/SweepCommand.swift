@@ -4,7 +4,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionText
 
-/// `transitionctl sweep`: tries a scenario's drag in many lengths and speeds.
+/// `transitionctl sweep`: runs a scenario's drag with many distances and speeds.
 struct SweepCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -53,7 +53,7 @@ struct SweepCommand: ToolCommand {
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
-  /// The most drags of one sweep.
+  /// The maximum number of drags in a sweep.
   private static let limit = 100_000
 
   func validate() throws {

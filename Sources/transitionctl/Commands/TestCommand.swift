@@ -66,7 +66,7 @@ struct TestCommand: ToolCommand {
       status = max(status, file.reportProblems(color: color, reported: &reported))
       if file.report.counts.worst == .error { status = max(status, .findings) }
     }
-    // Errors of configurations come before what was found in spite of them.
+    // Errors in configurations precede the findings.
     files = settings.reports.map { FileFindings($0) } + files
     if settings.reports.contains(where: { $0.counts.worst == .error }) { status = max(status, .findings) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
@@ -74,7 +74,7 @@ struct TestCommand: ToolCommand {
     return max(status, try output.write(files))
   }
 
-  /// Runs scripts side by side; the results are in the order of the paths.
+  /// Runs scripts in parallel; the results are in the order of the paths.
   private func run(_ inputs: [ScriptInput], _ rates: [Double]) -> [FileFindings] {
     let results = ResultTable<FileFindings>(count: inputs.count)
     let progress = CountProgress("testing", count: inputs.count)
@@ -89,7 +89,7 @@ struct TestCommand: ToolCommand {
 }
 
 extension FileFindings {
-  /// Reads a script and runs its expectations; those of one with errors are not run.
+  /// Reads a script and runs its expectations, unless it has errors.
   init(testing input: ScriptInput, assignments: [ParameterAssignment], frameRate: Double) {
     var results: TestResults?
     self.init(input, assignments: assignments) { script in

@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// Times on the command line, written as in scripts: `250ms`, `0.5s`, a bare `0`.
+/// Times on the command line, in script syntax: `250ms`, `0.5s`, a bare `0`.
 enum TimeArgument {
-  /// No animation ends later, in seconds.
+  /// The latest end of an animation, in seconds.
   static let longest = 1e6
 
-  /// Reads one time, 0 or more.
+  /// Parses a time of at least 0.
   static func parse(_ text: String) throws -> Double { try parse(text, least: 0) }
 
   private static func parse(_ text: String, least: Double) throws -> Double {
@@ -22,17 +22,17 @@ enum TimeArgument {
     return seconds
   }
 
-  /// Reads a time above 0.
+  /// Parses a time above 0.
   static func parsePositive(_ text: String) throws -> Double {
     let seconds = try parse(text, least: -longest)
     guard seconds > 0 else { throw ValidationError("must be above 0s") }
     return seconds
   }
 
-  /// Reads a time before or after 0.
+  /// Parses a time of either sign.
   static func parseSigned(_ text: String) throws -> Double { try parse(text, least: -longest) }
 
-  /// Reads times with commas between them.
+  /// Parses times separated by commas.
   static func parseList(_ text: String) throws -> [Double] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { try parse(String($0)) }
   }

@@ -4,12 +4,12 @@ internal import TransitionLint
 internal import TransitionReporting
 internal import TransitionText
 
-/// `transitionctl validate`: reports what is wrong with scripts.
+/// `transitionctl validate`: reports problems with scripts.
 struct ValidateCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "validate",
-      // Parsed by itself, it need not look for a request of completions, which takes as long as its own arguments.
+      // As the root it need not check for a completion request, which takes as long as parsing its arguments.
       _superCommandName: Transitionctl.name,
       abstract: "Check scripts and report errors and lint findings, with their location and a fix.",
       discussion: """
@@ -141,11 +141,11 @@ struct ValidateCommand: ToolCommand {
     var isFirst = true
     while true {
       watcher.begin()
-      // A person sees one report at a time.
+      // Show one report at a time on a terminal.
       if Platform.isTerminal(Platform.standardOutput) { try DescriptorSink.standardOutput.write("\u{1B}[2J\u{1B}[H") }
       let start = Platform.seconds
       let (status, files) = try run()
-      // A wrong command line stays wrong; a folder that was emptied may be filled again.
+      // An invalid command line stays invalid, but an empty folder may be filled again.
       if status == .usage, isFirst { return status }
       isFirst = false
       let time = NumberWriter.text(((Platform.seconds - start) * 1000).rounded(.up), .fixed(decimals: 0))
@@ -158,7 +158,7 @@ struct ValidateCommand: ToolCommand {
     }
   }
 
-  /// Lists the scripts, one a line.
+  /// Lists the scripts, one per line.
   private func listFiles() throws -> ExitStatus {
     let settings = SettingsCatalog(config: search.config)
     let found = ScriptSearch(search.paths.isEmpty ? ["."] : search.paths, settings: settings, shard: search.shard)
@@ -173,9 +173,9 @@ struct ValidateCommand: ToolCommand {
     return status
   }
 
-  /// Looks at everything once.
+  /// Checks everything once.
   ///
-  /// - Returns: The files and folders that decided what was found, too.
+  /// - Returns: The status, and the files and folders on which it depends.
   private func run() throws -> (status: ExitStatus, files: [String]) {
     let run = ValidationRun(
       paths: search.paths, inputName: search.stdinFilename ?? "<stdin>", jobs: jobs ?? Platform.processorCount,
@@ -190,7 +190,7 @@ struct ValidateCommand: ToolCommand {
     var outcome = run.perform(check)
     if let choice = check.fixes {
       status = max(status, try FixOutput(choice: choice).finish(outcome.files))
-      // Reported is what the files hold now: one that includes another was checked before that was fixed.
+      // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
       if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
         check.fixes = nil
         outcome = run.perform(check)
@@ -200,7 +200,7 @@ struct ValidateCommand: ToolCommand {
     let files = outcome.files
     status = max(status, try check.baseline.finish(files))
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
-    // A diff is what was asked for; only formats that go to files are written beside it.
+    // The diff is the requested output; only formats with a file are written in addition.
     if diff, reports.allSatisfy({ $0.file == nil }) { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)
     let output = ReportOutput(

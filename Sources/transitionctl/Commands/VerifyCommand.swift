@@ -9,7 +9,7 @@ internal import TransitionReporting
 internal import TransitionText
 internal import TransitionVerification
 
-/// `transitionctl verify`: whether recordings of an app follow a script.
+/// `transitionctl verify`: checks whether recordings of an app follow a script.
 struct VerifyCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
@@ -213,7 +213,7 @@ struct VerifyCommand: ToolCommand {
     return status
   }
 
-  /// The motion that the command line names, else every phase.
+  /// The motion given on the command line, otherwise every phase.
   private func motions(
     _ compiled: CompiledScript, _ checked: CheckedScript, _ loading: ScriptLoading
   ) throws -> [any MotionSource] {
@@ -268,7 +268,7 @@ struct VerifyCommand: ToolCommand {
     try OutputFile.write(request.file) { try document.flush(to: &$0) }
   }
 
-  /// Workflow commands of GitHub Actions, which shows ten of a step.
+  /// Workflow commands for GitHub Actions, which shows at most ten per step.
   private func annotations(_ outcomes: [Verifier.Outcome], _ verifier: Verifier) -> String {
     let findings = VerificationFindings(outcomes, of: verifier, allowsPartial: allowPartial).findings
     return findings.prefix(GitHubFormat.limit).map { finding in
@@ -279,7 +279,7 @@ struct VerifyCommand: ToolCommand {
   }
 }
 
-/// The unit of a recording's times, and reading it.
+/// The unit of a recording's times, and functions to read a recording.
 struct TimeUnitOption: ParsableArguments {
   enum Unit: String, CaseIterable, ExpressibleByArgument { case s, ms }
 
@@ -291,7 +291,7 @@ struct TimeUnitOption: ParsableArguments {
   }
 }
 
-/// A recording that the command line names.
+/// A recording given on the command line.
 enum RecordingFile {
   static func read(_ path: String, timeScale: Double) throws(CommandFailure) -> Recording {
     let bytes: [UInt8]
@@ -315,7 +315,7 @@ enum RecordingFile {
 
   static func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// `run.csv:12:3: error: …`, as editors read it.
+  /// `run.csv:12:3: error: …`, as parsed by editors.
   static func failure(_ path: String, _ problem: RecordingProblem) -> CommandFailure {
     CommandFailure(
       status: .file,

@@ -1,4 +1,4 @@
-/// What one side of `diff` names: a file, standard input, or a file as a revision has it.
+/// One side of `diff`: a file, standard input, or a file in a revision.
 enum ComparedInput {
   case file(ScriptInput)
   case revision(GitRevision, path: String)
@@ -24,7 +24,7 @@ enum ComparedInput {
 
   var isStandardInput: Bool { if case .file(let input) = self { input.path == "-" } else { false } }
 
-  /// The script that it would be, for messages.
+  /// The corresponding script input, for messages.
   var script: ScriptInput {
     switch self {
     case .file(let input): input
@@ -34,7 +34,7 @@ enum ComparedInput {
 
   var name: String { script.shown(currentFolder: Platform.currentFolder) }
 
-  /// Reads it.
+  /// Reads the input.
   func read() throws(CommandFailure) -> [UInt8] {
     switch self {
     case .revision(let revision, let path):

@@ -6,13 +6,13 @@ internal import TransitionModel
 
 /// Reads one side of `diff` and finds its motions.
 struct ComparedSideReader {
-  /// Which motions are wanted.
+  /// The requested motions.
   struct Choice {
     var phase: String?
     var scenario: String?
-    /// Whether only what phases do with reduced motion is wanted.
+    /// Whether only motions with reduced motion are requested.
     var isReduced = false
-    /// Whether what phases do with reduced motion is wanted as well.
+    /// Whether motions with reduced motion are requested as well.
     var addsReduced = false
   }
 
@@ -22,7 +22,7 @@ struct ComparedSideReader {
   private(set) var compiled: CompiledScript
   private let bytes: [UInt8]
 
-  /// - Throws: ``CommandFailure`` for what cannot be read and for recordings, ``AlreadyReported`` for a script with errors.
+  /// - Throws: ``CommandFailure`` for an unreadable file or a recording, ``AlreadyReported`` for a script with errors.
   init(_ input: ComparedInput, loading: ScriptLoading) throws {
     self.input = input
     self.loading = loading
@@ -34,11 +34,11 @@ struct ComparedSideReader {
     (script, compiled) = try Self.load(input, bytes, loading)
   }
 
-  /// Whether a file is what `sample` and recorders write, by its name or its beginning.
+  /// Whether a file is the output of `sample` or of a recorder, judging by its name or its start.
   private static func isRecording(_ path: String, _ bytes: [UInt8]) -> Bool {
     if [".csv", ".jsonl", ".ndjson"].contains(where: { path.lowercased().hasSuffix($0) }) { return true }
     let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    // A script may be JSON too, without these keys.
+    // A script may also be JSON, but without these keys.
     return start.hasPrefix("time,") || (start.hasPrefix("{\"transition\":") && start.contains("\"fps\":"))
   }
 
@@ -53,10 +53,10 @@ struct ComparedSideReader {
     }
   }
 
-  /// Whether some phase says what it does with reduced motion.
+  /// Whether any phase has a `reducedMotion`.
   var hasReducedMotion: Bool { compiled.script.phases.contains { $0.reducedMotion != nil } }
 
-  /// The motions that are wanted, in the order of the script.
+  /// The requested motions, in script order.
   func side(_ choice: Choice) throws -> ComparedSide {
     var motions = try phases(choice, isReduced: choice.isReduced)
     if choice.addsReduced { motions += try reduced(choice) }

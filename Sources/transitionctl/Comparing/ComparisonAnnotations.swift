@@ -4,10 +4,10 @@ internal import TransitionReporting
 /// A comparison as annotations in GitHub Actions.
 struct ComparisonAnnotations {
   let comparison: Comparison
-  /// The file that the annotations stand in; nil where the new side is no file of the checkout.
+  /// The file of the annotations; nil if the new side is not a file of the checkout.
   let file: String?
 
-  /// A step shows ten annotations and drops the others silently, so those are counted in a last line.
+  /// A step shows ten annotations and silently drops the others, so their number is in the last line.
   var text: String {
     var text = ""
     for line in comparison.lines.prefix(GitHubFormat.limit) {

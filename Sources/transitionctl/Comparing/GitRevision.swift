@@ -5,13 +5,13 @@ internal import TransitionTree
 
 /// A revision of the repository around the current folder.
 struct GitRevision: Sendable {
-  /// Why there is no such file.
+  /// The reason why the file does not exist.
   struct Problem: Error { var message: String }
 
-  /// As typed: a branch, a tag, a commit; empty for what is staged.
+  /// As typed: a branch, a tag, a commit; empty for the index.
   let name: String
 
-  /// Nil for what git would take for an option.
+  /// Nil for a name that git would treat as an option.
   init?(_ name: String) {
     guard !name.hasPrefix("-"), !name.utf8.contains(0) else { return nil }
     self.name = name
@@ -19,12 +19,12 @@ struct GitRevision: Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter path: From the top of the repository, or from the current folder when it begins with `./`.
+  /// - Parameter path: Relative to the top of the repository, or to the current folder if it starts with `./`.
   func read(_ path: String, limit: Int = SyntaxLimits.standard.inputLength) throws(Problem) -> [UInt8] {
     guard let git = Platform.program(named: "git") else { throw Problem(message: "git is not on the PATH") }
     let result: Platform.ProcessResult
     do throws(Platform.Failure) {
-      // Plumbing, which runs no filters and takes what follows for an object and no option.
+      // A plumbing command, which runs no filters and does not treat the object name as an option.
       result = try Self.run(git, ["cat-file", "blob", "\(name):\(path)"], limit: limit + 1)
     } catch {
       throw Problem(message: error.message)
@@ -34,11 +34,11 @@ struct GitRevision: Sendable {
     throw Problem(message: reason(git, path))
   }
 
-  /// Seconds.
+  /// In seconds.
   private static let patience = 60
 
-  /// Runs git so that it runs nothing that the repository configures: no monitor of files, no hook, and no transport or
-  /// upload program of a remote from which a partial clone would fetch what it lacks.
+  /// Runs git such that it does not run anything configured in the repository: no file system monitor, no hook, and no
+  /// transport or upload program of a remote from which a partial clone would fetch missing objects.
   private static func run(
     _ git: String, _ arguments: [String], limit: Int
   ) throws(Platform.Failure) -> Platform.ProcessResult {
@@ -48,7 +48,7 @@ struct GitRevision: Sendable {
       limit: limit, patience: patience)
   }
 
-  /// Why git has no such file, in words that do not depend on its language.
+  /// The reason why git has no such file, in words independent of git's language.
   private func reason(_ git: String, _ path: String) -> String {
     func succeeds(_ arguments: [String]) -> Bool { (try? Self.run(git, arguments, limit: 1 << 16))?.status == 0 }
     guard succeeds(["rev-parse", "--git-dir"]) else { return "the current folder is in no git repository" }
@@ -61,10 +61,10 @@ struct GitRevision: Sendable {
   }
 }
 
-/// Reads what a script of a revision includes, from the same revision.
+/// Reads included files from the same revision as the script.
 struct RevisionLoader: IncludeLoader {
   let revision: GitRevision
-  /// The script's path up to the last `/`, that included: `./` is the current folder, nothing the top.
+  /// The script's path up to and including the last `/`: `./` is the current folder, an empty text the top.
   private let prefix: Substring
 
   init(revision: GitRevision, script: String) {

@@ -2,28 +2,28 @@ internal import TransitionCurves
 internal import TransitionFitting
 internal import TransitionText
 
-/// A curve in CSS: as it is where CSS has it, as one cubic Bézier where that comes near, else as `linear()`; and as
-/// keyframes, by the fit of `export`.
+/// A curve in CSS: exact if CSS supports it, as one cubic Bézier if that is close enough, otherwise as `linear()`; and
+/// as keyframes fitted as in `export`.
 struct CurveCSS {
-  /// How far Béziers may be off, in distances: as `export` has it for what has no unit.
+  /// The maximum error of Béziers, in distances: that of `export` for numbers without a unit.
   static let tolerance = 0.001
-  /// More curves than this are no easier to read than `linear()`.
+  /// The number of curves beyond which keyframes are no easier to read than `linear()`.
   private static let mostCurves = 3
 
   /// An easing: `cubic-bezier(0.42, 0, 0.58, 1)`, `steps(4, jump-end)`, `linear(0, 0.3 20%, 1)`.
   let easing: String
-  /// How far the easing is off, in distances; nil where it is exact.
+  /// The error of the easing, in distances; nil if it is exact.
   let error: Double?
-  /// How many points a `linear()` that was fitted has.
+  /// The number of points of a fitted `linear()`.
   let pointCount: Int?
-  /// Two or three Béziers that come nearer than `linear()`; else empty.
+  /// Two or three Béziers that are more accurate than `linear()`; otherwise empty.
   let curves: [BezierSegment]
-  /// How far these are off.
+  /// The error of these curves.
   let curvesError: Double
-  /// Seconds, for a spring.
+  /// In seconds, for a spring.
   let duration: Double?
 
-  /// - Parameter subject: A curve whose extent is finite.
+  /// - Parameter subject: A curve with a finite extent.
   init(_ subject: CurveSubject) {
     let extent = subject.extent
     duration = subject.spring == nil ? nil : extent
@@ -34,7 +34,7 @@ struct CurveCSS {
     let settling = subject.spring?.settlingDuration ?? 0
     func value(_ progress: Double) -> Double {
       let time = progress * extent
-      // What a spring has left at its end is a jump there.
+      // The remaining distance of a spring at its end is a jump.
       if let spring = subject.spring, progress >= 1, time < settling { return spring.value(at: time) }
       return subject.sample(at: time).value
     }
@@ -49,7 +49,7 @@ struct CurveCSS {
     (curves, curvesError) = (fit.segments, fit.error)
   }
 
-  /// The curve as CSS writes it, if it does.
+  /// The exact curve in CSS, if there is one.
   private static func exact(_ function: any TimingFunction) -> String? {
     switch function {
     case let bezier as CubicBezier:
@@ -78,7 +78,7 @@ struct CurveCSS {
       $0.written(within: [tolerance], of: function)
     }
     guard let last = segments.indices.last, last < mostCurves else { return ([], 0) }
-    // The rest of a spring at its end is left to the last curve.
+    // The remaining distance of a spring at its end is left to the last curve.
     if abs(segments[last].to[0] - 1) <= tolerance { segments[last].to = [1] }
     let meet = zip(segments, segments.dropFirst()).allSatisfy { abs($0.to[0] - $1.from[0]) < 1e-6 }
     guard meet, segments[0].from == [0], segments[last].to == [1] else { return ([], 0) }
@@ -96,7 +96,7 @@ struct CurveCSS {
     } + ["to { --progress: \(Self.number(last.to[0], decimals: 4)) }"]
   }
 
-  /// What `--format css` prints.
+  /// The output of `--format css`.
   var text: String {
     guard !curves.isEmpty else { return easing + "\n" }
     let over = duration.map { ", over \(SpringSpellings.number($0))s" } ?? ""
@@ -110,7 +110,7 @@ struct CurveCSS {
       """
   }
 
-  /// What the text of `curve` says of it.
+  /// The lines about CSS in the text output of `curve`.
   var lines: [String] {
     let over = duration.map { ", over \(SpringSpellings.number($0))s" } ?? ""
     var lines = ["", "In CSS:", "  \(easing)"]

@@ -1,6 +1,6 @@
 internal import TransitionText
 
-/// A curve's samples for programs, every number with all its digits.
+/// A curve's samples for programs, with all digits of every number.
 enum CurveData {
   static func json(_ subject: CurveSubject, _ samples: [CurveSubject.Sample]) -> ByteBuffer {
     var json = JSONWriter(numbers: .exact)

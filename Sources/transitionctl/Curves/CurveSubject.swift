@@ -1,9 +1,9 @@
 internal import TransitionCurves
 internal import TransitionEvaluation
 
-/// A curve ready to be looked at: over progress, or a spring over seconds.
+/// A curve to display: over progress, or a spring over seconds.
 struct CurveSubject {
-  /// One point: progress or seconds, the value there, and its derivative by the input.
+  /// One point: progress or seconds, the value, and its derivative by the input.
   struct Sample {
     var input: Double
     var value: Double
@@ -14,11 +14,11 @@ struct CurveSubject {
   let text: String
   /// cubicBezier, steps, linear, easing, path or spring.
   let kind: String
-  /// The spring whose input is seconds; nil for curves over progress.
+  /// The spring, whose input is seconds; nil for curves over progress.
   let spring: Spring?
-  /// Over progress; for a spring over what it is cut to, and nil when it runs on.
+  /// Over progress; for a spring over the time at which it is cut off, and nil if it is not.
   let function: (any TimingFunction)?
-  /// Seconds at which a spring is cut; nil for one that runs on.
+  /// The time in seconds at which a spring is cut off; nil if it is not.
   private let cut: Double?
 
   init(_ result: DetachedCurve, text: String, duration: Double?) throws(CommandFailure) {
@@ -67,7 +67,7 @@ struct CurveSubject {
     }
   }
 
-  /// Where the curve ends when nothing else says so: 1, or for a spring the seconds until it is cut or has settled.
+  /// The default end of the curve: 1, or for a spring the seconds until it is cut off or has settled.
   var extent: Double { spring.map { cut ?? $0.settlingDuration } ?? 1 }
 
   func sample(at input: Double) -> Sample {
@@ -84,7 +84,7 @@ struct CurveSubject {
       input: input, value: function.value(at: progress), velocity: function.derivative(at: progress) / cut)
   }
 
-  /// So many samples, evenly from 0 to the extent.
+  /// A number of samples, evenly spaced from 0 to the extent.
   func samples(_ count: Int) -> [Sample] {
     (0..<count).map { sample(at: extent * (Double($0) / Double(count - 1))) }
   }

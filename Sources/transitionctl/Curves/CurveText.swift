@@ -2,15 +2,15 @@ internal import TransitionCurves
 internal import TransitionDrawing
 internal import TransitionText
 
-/// A curve for a person: a plot, and what a spring is in other words.
+/// A curve for people: a plot and, for a spring, its other spellings.
 struct CurveText {
   let subject: CurveSubject
-  /// Inputs to list; nil lists none.
+  /// The inputs to list; nil for none.
   let inputs: [Double]?
 
   var text: String {
     var lines = ["\(subject.text) (\(subject.kind))", ""]
-    // A spring that never settles is drawn as far as it was asked for, or for five periods.
+    // A spring that never settles is drawn up to the requested time, or for five periods.
     var extent = subject.extent
     if !extent.isFinite { extent = max(inputs?.max() ?? 0, 0) }
     if extent <= 0, let spring = subject.spring { extent = min(5 * spring.response, 1e6) }

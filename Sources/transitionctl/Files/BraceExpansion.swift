@@ -1,9 +1,9 @@
-/// What `{one,two}` in a pattern stands for, one inside another too.
+/// Expands `{one,two}` in patterns, including nested braces.
 enum BraceExpansion {
-  /// More than these are left as they are written, so that `{a,b}{a,b}…` cannot explode.
+  /// Larger expansions are left as written, so that `{a,b}{a,b}…` cannot explode.
   private static let mostPatterns = 1000
 
-  /// Returns every pattern that one with braces stands for, in order; itself where it has none that are closed.
+  /// Returns every expansion of a pattern, in order; the pattern itself if it has no closed braces.
   static func expand(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     var finished: [[Unicode.Scalar]] = []
     var waiting = [text]
@@ -20,7 +20,7 @@ enum BraceExpansion {
     return finished
   }
 
-  /// The first braces that are closed and hold a comma, and what they hold.
+  /// The first closed braces that contain a comma, with their contents.
   private static func firstGroup(
     in text: [Unicode.Scalar]
   ) -> (range: Range<Int>, choices: [ArraySlice<Unicode.Scalar>])? {

@@ -3,16 +3,16 @@ internal import TransitionParsing
 internal import TransitionReading
 internal import TransitionTree
 
-/// Reads what a script includes, from the script's folder and nowhere else.
+/// Reads a script's included files, only from the script's folder.
 struct FolderLoader: IncludeLoader {
-  /// The folder, as the command line names it.
+  /// The folder, as named on the command line.
   let folder: String
   let currentFolder: String?
 
   func load(_ path: String) -> Result<SourceText, IncludeProblem> {
     let path = Paths.joined(folder, path)
     do throws(Platform.Failure) {
-      // A link may lead out of the folder.
+      // A link may lead outside the folder.
       let root = try Platform.resolved(folder)
       let target = try Platform.resolved(path)
       guard root == "/" || target.utf8.starts(with: "\(root)/".utf8) else { return .failure(.outside) }

@@ -1,11 +1,11 @@
 internal import TransitionText
 
-/// Where `-o` leads: a file that is written completely or not at all, or standard output.
+/// The destination of `-o`: a file that is written atomically, or standard output.
 enum OutputFile {
-  /// Calls a closure with a sink, and puts what it wrote in place when it succeeded.
+  /// Calls a closure with a sink, and replaces the file with the output if it succeeds.
   ///
-  /// - Parameter path: A file; nil and `-` are standard output. A device or a pipe is written to directly, a link to its
-  ///   target. A file that this run has read is not replaced.
+  /// - Parameter path: A file; nil and `-` are standard output. A device or a pipe is written to directly, a link to
+  ///   its target. A file that this run has read is not replaced.
   static func write(_ path: String?, _ body: (inout DescriptorSink) throws -> Void) throws {
     guard let path, path != "-" else {
       var sink = DescriptorSink.standardOutput
@@ -26,10 +26,9 @@ enum OutputFile {
     }
   }
 
-  /// Gives a file new content, unless it holds something else by now than what the content was made from. Its owner,
-  /// mode and other names stay.
+  /// Replaces the content of a file, unless it has changed since it was read. Its owner, mode and other names are kept.
   ///
-  /// - Returns: False when the file has changed; it is left as it is then.
+  /// - Returns: False if the file has changed, in which case it is left unchanged.
   static func update(_ path: String, from old: [UInt8], to new: [UInt8]) throws(CommandFailure) -> Bool {
     do {
       let target = try Platform.resolved(path)
@@ -58,10 +57,10 @@ enum OutputFile {
     }
   }
 
-  /// Only the owner of a file may replace it by one that belongs to the owner.
+  /// Only a file's owner may replace it by a file with the same owner.
   private struct OtherOwner: Error {}
 
-  /// - Parameter length: Of a file: what is cut off behind it.
+  /// - Parameter length: For a file, the length to which it is truncated.
   private static func writeInPlace(
     _ path: String, length: Int? = nil, _ body: (inout DescriptorSink) throws -> Void
   ) throws {
@@ -76,8 +75,8 @@ enum OutputFile {
     try Platform.closeFile(sink.descriptor)
   }
 
-  /// - Parameter isStale: Asked last of all.
-  /// - Returns: False when it was.
+  /// - Parameter isStale: Evaluated last.
+  /// - Returns: False if it was stale.
   @discardableResult
   private static func replace(
     _ target: String, exists: Bool, keepsOwner: Bool = false, shown path: String,

@@ -1,8 +1,9 @@
-/// A pattern of files and folders: `*`, `?` and `[a-z]` stand within a name, `**` for any folders, `{one,two}` for
-/// either; a backslash takes a character as it is.
+/// A pattern for files and folders: `*`, `?` and `[a-z]` match within a name, `**` matches any folders, `{one,two}`
+/// either alternative; a backslash escapes a character.
 ///
-/// A pattern with a slash starts from its folder, `examples/*.yaml`; one without fits in every folder below, `*.draft.yaml`.
-/// One with a slash at its end fits folders only. What begins with a dot is only fitted by what does too.
+/// A pattern with a slash is relative to its folder, `examples/*.yaml`; one without matches in every subfolder,
+/// `*.draft.yaml`. One with a slash at its end matches only folders. Names that start with a dot are only matched by
+/// patterns that do.
 struct PathPattern: Sendable {
   private let alternatives: [[Part]]
   private let isForFolders: Bool
@@ -56,7 +57,7 @@ struct PathPattern: Sendable {
     return tokens
   }
 
-  /// Reads `a-z]`, `!a]` or `^a]`; nil where it is never closed. A bracket that comes first stands for itself.
+  /// Parses `a-z]`, `!a]` or `^a]`; nil if it is never closed. A bracket that comes first is literal.
   private static func characterClass(_ text: [Unicode.Scalar], from start: Int) -> (Token, end: Int)? {
     var place = start
     let isNegated = place < text.count && (text[place] == "!" || text[place] == "^")
@@ -77,9 +78,9 @@ struct PathPattern: Sendable {
     return nil
   }
 
-  /// Whether a path fits: relative to the pattern's folder, with `/`.
+  /// Whether a path matches: relative to the pattern's folder, with `/`.
   ///
-  /// - Complexity: O(n · m) in the parts of the path and the pattern.
+  /// - Complexity: O(n · m) in the components of the path and the pattern.
   func matches(_ path: Substring, isFolder: Bool) -> Bool {
     guard isFolder || !isForFolders else { return false }
     let names = path.unicodeScalars.split(separator: "/").map(Array.init)
@@ -88,14 +89,14 @@ struct PathPattern: Sendable {
 
   private static func fits(_ parts: [Part], _ names: [[Unicode.Scalar]]) -> Bool {
     guard !parts.isEmpty else { return false }
-    // By rows of a table: which names are used up after each part of the pattern.
+    // Dynamic programming by rows: the number of names that can be matched after each component of the pattern.
     var reached = [Bool](repeating: false, count: names.count + 1)
     reached[0] = true
     for (index, part) in parts.enumerated() {
       var next = [Bool](repeating: false, count: names.count + 1)
       switch part {
       case .anyFolders:
-        // At the end `**` stands for what is in a folder, and not for the folder itself.
+        // At the end, `**` matches the contents of a folder, but not the folder itself.
         let isLast = index == parts.count - 1
         var isOpen = false
         for count in 0...names.count {
@@ -111,7 +112,7 @@ struct PathPattern: Sendable {
     return reached[names.count]
   }
 
-  /// Whether a name fits a part; after a `*` the last place is tried again one further on, which never explodes.
+  /// Whether a name matches a component; after a `*` only the last position is retried, which is never exponential.
   private static func fits(_ part: [Token], _ name: [Unicode.Scalar]) -> Bool {
     if name.first == "." {
       guard case .scalar(".")? = part.first else { return false }

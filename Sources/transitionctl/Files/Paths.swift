@@ -1,6 +1,6 @@
-/// Paths as text, with `/` between their parts.
+/// Paths as text, with `/` between their components.
 enum Paths {
-  /// The folder part of a path: `.` for a bare name.
+  /// The folder of a path: `.` for a bare name.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
@@ -11,7 +11,7 @@ enum Paths {
     return folder.utf8.last == UInt8(ascii: "/") ? "\(folder)\(name)" : "\(folder)/\(name)"
   }
 
-  /// The path from the root on, without `.`, `..` and doubled `/`; links are not looked at.
+  /// The absolute path, without `.`, `..` and repeated `/`; does not resolve links.
   static func absolute(_ path: String, currentFolder: String?) -> String {
     let start = path.utf8.first == UInt8(ascii: "/") ? path : "\(currentFolder ?? "")/\(path)"
     var parts: [Substring] = []
@@ -19,14 +19,14 @@ enum Paths {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The path below a folder, both absolute; nil for one outside of it.
+  /// The path relative to a folder that contains it, both absolute; nil for one outside of it.
   static func below(_ folder: String, _ path: String) -> Substring? {
     if folder == "/" { return path.dropFirst() }
     guard path.utf8.starts(with: "\(folder)/".utf8) else { return nil }
     return Substring(path.utf8.dropFirst(folder.utf8.count + 1))
   }
 
-  /// The path from a folder on, with `..` where it leads out of it; both absolute.
+  /// The path relative to a folder, with `..` if it is outside of it; both absolute.
   static func relative(_ path: String, to folder: String) -> String {
     let target = path.split(separator: "/"), start = folder.split(separator: "/")
     var common = 0
@@ -35,7 +35,7 @@ enum Paths {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  /// The path as messages show it: relative to the current folder where it is below it, without `.` and doubled `/`.
+  /// The path shown in messages: relative to the current folder if it is inside, without `.` and repeated `/`.
   static func shown(_ path: String, currentFolder: String?) -> String {
     var rest = path[...]
     if let folder = currentFolder, path.utf8.starts(with: "\(folder)/".utf8) {
@@ -48,7 +48,7 @@ enum Paths {
     return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
   }
 
-  /// Whether a path is shown as it is: there is no empty part in it, and none that is `.`.
+  /// Whether a path is shown unchanged: it has no empty components and no `.`.
   private static func isInOrder(_ path: Substring) -> Bool {
     let slash = UInt8(ascii: "/"), dot = UInt8(ascii: ".")
     var length = 0, last = slash
@@ -64,7 +64,7 @@ enum Paths {
     return length > 1 || (length == 1 && last != dot)
   }
 
-  /// The names between slashes, `.` left out. By bytes: a folder of thousands of scripts has as many paths.
+  /// The names between slashes, without `.`. Works on bytes for speed: a folder may contain thousands of scripts.
   private static func parts(of path: Substring) -> [Substring] {
     path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }.filter { $0 != "." }
   }

@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 
-/// Finds the scripts that paths of the command line stand for.
+/// Finds the scripts for the paths on the command line.
 struct ScriptSearch {
   static let suffixes = [".transition.yaml", ".transition.yml"]
 
-  /// Scripts in the order of the paths, those of a folder in the order of their bytes, each once.
+  /// Scripts in the order of the paths, those of a folder in byte order, without duplicates.
   private(set) var files: [String] = []
-  /// What could not be searched.
+  /// The paths that could not be searched.
   private(set) var failures: [CommandFailure] = []
-  /// Folders without a script, which is no failure: a repository may have none yet.
+  /// Folders without a script, which is not a failure: a repository may have none yet.
   private var notes: [String] = []
   /// The folders that were searched.
   private(set) var folders: [String] = []
@@ -17,9 +17,9 @@ struct ScriptSearch {
   private let shard: Shard?
   private let currentFolder = Platform.currentFolder
 
-  /// - Parameter settings: Whose configurations include and exclude what is found in folders; a file that is named is
-  ///   looked at in any case.
-  /// - Parameter shard: Which part of the scripts to keep; nil for all.
+  /// - Parameter settings: The configurations that include and exclude files in folders; a file given explicitly is
+  ///   always checked.
+  /// - Parameter shard: The part of the scripts to keep; nil for all.
   init(_ paths: [String], settings: SettingsCatalog = SettingsCatalog(), shard: Shard? = nil) {
     self.settings = settings
     self.shard = shard
@@ -28,7 +28,7 @@ struct ScriptSearch {
     }
   }
 
-  /// Says on standard error in which folders there is no script.
+  /// Reports folders without a script on standard error.
   func complainOfEmptyFolders() { for note in notes { complain("note: \(printable(note))\n") } }
 
   private static func isScript(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
@@ -38,7 +38,7 @@ struct ScriptSearch {
     if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
   }
 
-  /// Searches a folder. Links to folders are not followed, so that there is no loop; nor are hidden folders searched.
+  /// Searches a folder. Links to folders are not followed, which prevents cycles; hidden folders are not searched.
   private mutating func addFolder(_ root: String) {
     var pending = [root]
     var found: [String] = []
@@ -63,7 +63,7 @@ struct ScriptSearch {
             !settings.excludes(target, isFolder: false)
           {
             switch Platform.kind(path) {
-            // A link that leads nowhere is reported for where it is read.
+            // A dangling link is reported when it is read.
             case .file, .missing: found.append(path)
             case .other: failures.append(.unreadable(path, Platform.Failure.isNoFile.message))
             case .folder: break

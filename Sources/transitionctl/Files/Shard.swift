@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import TransitionReporting
 
-/// One of several parts of the scripts, `--shard I/N`. Which part a script belongs to follows from its path alone, so that
-/// other scripts may come and go.
+/// One of several parts of the scripts, `--shard I/N`. The part of a script depends only on its path, so that adding or
+/// removing other scripts does not change it.
 struct Shard: Sendable {
   /// From 1 to `count`.
   let index: Int
@@ -19,7 +19,7 @@ struct Shard: Sendable {
   func contains(_ path: String) -> Bool { StableHash.value(of: path) % UInt64(count) == UInt64(index - 1) }
 }
 
-/// Which scripts a command looks at.
+/// The scripts a command checks.
 struct SearchOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

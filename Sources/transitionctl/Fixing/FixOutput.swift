@@ -1,10 +1,10 @@
 internal import TransitionText
 
-/// Writes fixed texts: into their files, or on standard output as a diff.
+/// Writes fixed texts to their files, or to standard output as a diff.
 struct FixOutput {
   var choice: FixChoice
 
-  /// - Returns: `findings` when a diff shows something, or the status of a file that could not be written.
+  /// - Returns: `findings` when a diff is not empty, or the status of a file that could not be written.
   func finish(_ files: [FileFindings]) throws -> ExitStatus {
     choice.isShown ? try show(files) : try write(files)
   }

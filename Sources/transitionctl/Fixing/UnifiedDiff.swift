@@ -1,8 +1,8 @@
 internal import TransitionDiagnostics
 
-/// The difference of two texts as `diff -u` and `git apply` write it.
+/// The difference between two texts in the format of `diff -u` and `git apply`.
 enum UnifiedDiff {
-  /// How many lines stand around a change.
+  /// The number of lines around a change.
   private static let context = 3
 
   private enum Line {
@@ -16,8 +16,8 @@ enum UnifiedDiff {
     }
   }
 
-  /// - Parameter path: What both texts are called.
-  /// - Returns: An empty text for equal ones.
+  /// - Parameter path: The name of both texts.
+  /// - Returns: An empty text if they are equal.
   static func text(_ old: [UInt8], _ new: [UInt8], path: String) -> String {
     if old == new { return "" }
     let script = script(lines(old), lines(new))
@@ -32,7 +32,7 @@ enum UnifiedDiff {
         newLine += 1
         continue
       }
-      // Changes with few lines between them make one hunk.
+      // Changes with few lines in between form one hunk.
       let lead = min(context, index)
       var end = index
       var quiet = 0
@@ -59,19 +59,19 @@ enum UnifiedDiff {
     count == 1 ? "\(start)" : "\(count == 0 ? start - 1 : start),\(count)"
   }
 
-  /// The lines with their ends.
+  /// The lines with their line endings.
   private static func lines(_ bytes: [UInt8]) -> [String] {
     var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
       String(decoding: $0, as: UTF8.self) + "\n"
     }
-    // Behind the last line's end nothing follows, or a line without an end.
+    // Nothing follows the last line ending, except a line without one.
     if let rest = lines.popLast(), rest != "\n" { lines.append(String(rest.dropLast())) }
     return lines
   }
 
-  /// Every line of both texts in order, and what becomes of it.
+  /// Every line of both texts in order, with its kind of change.
   private static func script(_ old: [String], _ new: [String]) -> [(kind: Line, text: String)] {
-    // The search takes time in proportion to the differences, so lines that only one text has are left out of it.
+    // The search takes time proportional to the differences, so lines in only one of the texts are excluded first.
     let (oldLines, newLines) = (Set(old), Set(new))
     let kept = old.indices.filter { newLines.contains(old[$0]) }
     let found = new.indices.filter { oldLines.contains(new[$0]) }

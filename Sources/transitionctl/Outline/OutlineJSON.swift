@@ -2,7 +2,7 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionText
 
-/// An outline for programs.
+/// An outline as JSON.
 struct OutlineJSON {
   /// The version of the format.
   static let version = 1
@@ -149,7 +149,7 @@ struct OutlineJSON {
     }
   }
 
-  /// The value in this run: a number with its unit, a boolean or a text.
+  /// Writes the value in this run: a number with its unit, a Boolean or a text.
   private func write(_ value: ScriptOutline.Value?, to json: inout JSONWriter) {
     guard let value else { return }
     json.key("evaluated")
@@ -181,7 +181,7 @@ struct OutlineJSON {
     json.string(text)
   }
 
-  /// JSON has no infinity: null never comes.
+  /// Writes a time; JSON has no infinity, so null means never.
   private func time(_ seconds: Double, _ json: inout JSONWriter) {
     if seconds.isFinite { json.number(seconds) } else { json.null() }
   }

@@ -4,7 +4,7 @@ internal import TransitionEvaluation
 internal import TransitionExport
 internal import TransitionText
 
-/// An outline for a person, as wide as the terminal.
+/// An outline for people, as wide as the terminal.
 struct OutlineText {
   let outline: ScriptOutline
   let signs: OutlineSigns
@@ -81,14 +81,14 @@ struct OutlineText {
       + scenario.events.map { clipped("    \($0.time)  \($0.action) \($0.phase)") }
   }
 
-  /// The value in this run, then in parentheses how it is written where that says more.
+  /// The value in this run, followed by its source in parentheses if that differs.
   private static func value(_ written: String, _ evaluated: ScriptOutline.Value?) -> String {
     guard case .number(let number, let unit) = evaluated else {
       if case .boolean(let value) = evaluated, written != "\(value)" { return "\(value) (\(written))" }
       if case .text(let text) = evaluated, !written.contains(text) { return "\(text) (\(written))" }
       return written
     }
-    // A literal is what it is, `500ms` too.
+    // Literals are not repeated, including `500ms`.
     let units = [("ms", 0.001), ("s", 1), ("deg", 1), ("turn", 360), ("", 1)]
     let isLiteral = units.contains { suffix, factor in
       written.hasSuffix(suffix)
@@ -98,7 +98,7 @@ struct OutlineText {
   }
 
   private var viewLines: [String] {
-    // Whether a line goes on below, for each depth.
+    // For each depth, whether its line continues below.
     var open: [Bool] = []
     let rows = outline.views.map { view -> (String, String) in
       while open.count <= view.depth { open.append(false) }
@@ -124,7 +124,7 @@ struct OutlineText {
   }
 }
 
-/// The characters that an outline is drawn with.
+/// The characters used to draw an outline.
 struct OutlineSigns {
   var times = "×", arrow = "→", ellipsis = "…"
   var branch = "├─ ", corner = "└─ ", line = "│  "

@@ -8,7 +8,7 @@ struct TimeChart {
   /// In characters.
   let width: Int
 
-  /// The widest axis: a longer one says nothing more.
+  /// The maximum width of the axis; a longer one would not show more.
   private static let longestAxis = 96
 
   var lines: [String] {
@@ -16,10 +16,10 @@ struct TimeChart {
       animation.id.map { "\($0): \(animation.targets)" } ?? animation.targets
     }
     let nameColumn = min(max(names.map { $0.count }.max() ?? 0, 4), max(width / 3, 8))
-    // An instant has no way that a curve could shape.
+    // A curve has no effect on an instant change.
     let curves = phase.animations.map { $0.end > $0.start ? $0.curve : "" }
     let curveColumn = min(curves.map { $0.count }.max() ?? 0, max(width * 3 / 10, 8))
-    // Two spaces before the name, the axis and the curve.
+    // Two spaces before each of the name, the axis and the curve.
     let axis = min(max(width - nameColumn - curveColumn - 6, 8), Self.longestAxis)
     let bar = SpanBar(extent: extent, cells: axis, signs: signs.bar)
     var lines: [String] = []
@@ -48,7 +48,7 @@ struct TimeChart {
     }
   }
 
-  /// The completion where it is the name of an animation or a marker.
+  /// The completion, if it is the name of an animation or a marker.
   private var completionName: String {
     guard let completion = phase.completion,
       phase.animations.contains(where: { $0.id == completion })
@@ -57,12 +57,12 @@ struct TimeChart {
     return " (\(completion))"
   }
 
-  /// The last instant that is shown: of the phase, of an animation or of a marker.
+  /// The last time shown: the end of the phase, of an animation, or a marker.
   private var extent: Double {
     var times = phase.animations.flatMap { [$0.start, $0.end] } + phase.markers.map { $0.time }
     times.append(phase.duration)
     let last = times.filter { $0.isFinite }.max() ?? 0
-    // Endless animations get room to be seen in.
+    // Leave room to show endless animations.
     let isEndless = phase.animations.contains { $0.end == .infinity } && !phase.duration.isFinite
     return max(isEndless ? max(last * 1.25, last == 0 ? 1 : 0) : last, 0)
   }

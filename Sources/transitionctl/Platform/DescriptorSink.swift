@@ -1,9 +1,9 @@
 internal import TransitionText
 
-/// Writes to an open file.
+/// Writes to an open file descriptor.
 struct DescriptorSink: ByteSink {
   let descriptor: Int32
-  /// What messages call the file, in quotes where it is a path.
+  /// The name of the file in messages, in quotes if it is a path.
   let name: String
 
   static let standardOutput = DescriptorSink(descriptor: Platform.standardOutput, name: "standard output")
@@ -23,7 +23,7 @@ struct DescriptorSink: ByteSink {
   }
 }
 
-/// Writes talk to standard error; when that fails there is nobody left to tell.
+/// Writes messages to standard error; ignores failures, which could not be reported.
 func complain(_ text: String) {
   var text = text
   text.withUTF8 { bytes in _ = try? Platform.write(UnsafeRawBufferPointer(bytes), to: Platform.standardError) }

@@ -1,12 +1,12 @@
 internal import TransitionDiagnostics
 
-/// How the program ends; of several reasons the highest wins.
+/// The exit status of the program; the highest of several applies.
 enum ExitStatus: Int32, Comparable {
-  /// Done, nothing to report.
+  /// Success without findings.
   case done = 0
-  /// Done with findings, or a script that has errors.
+  /// Success with findings, or a script that has errors.
   case findings = 1
-  /// The command line is wrong.
+  /// Invalid command line.
   case usage = 2
   /// A file named on the command line could not be read or written.
   case file = 3
@@ -14,12 +14,12 @@ enum ExitStatus: Int32, Comparable {
   static func < (a: ExitStatus, b: ExitStatus) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// Ends a command early, with a message on standard error.
+/// A failure that ends a command early, with a message on standard error.
 struct CommandFailure: Error {
   var status: ExitStatus
-  /// One phrase, lower case; the command's usage is added to those of status `usage`.
+  /// One phrase, lower case; the command's usage is added for status `usage`.
   var message: String
-  /// What another program said, in lines.
+  /// The output of another program, in lines.
   var details: String = ""
 
   static func usage(_ message: String) -> CommandFailure { CommandFailure(status: .usage, message: message) }
@@ -38,7 +38,7 @@ struct CommandFailure: Error {
     return CommandFailure(status: .file, message: "cannot write '\(path)': \(failure.message)")
   }
 
-  /// The message as standard error shows it; a file's name in it gives a terminal no orders.
+  /// The message for standard error, with control characters in file names escaped.
   var text: String {
     var text = "error: \(printable(message))\n"
     for line in details.split(whereSeparator: \.isNewline) { text += "  \(printable(String(line)))\n" }
@@ -46,8 +46,8 @@ struct CommandFailure: Error {
   }
 }
 
-/// Says on standard error why something could not be done.
+/// Reports on standard error why something could not be done.
 func complain(_ failure: CommandFailure) { complain(failure.text) }
 
-/// Whoever read the output has gone: nothing is left to do, and nothing to say.
+/// The reader of the output has closed it: nothing is left to do or to report.
 struct ClosedPipe: Error {}

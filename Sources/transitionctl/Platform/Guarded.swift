@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// A value that several threads use, one at a time.
+/// A value shared by several threads and protected by a lock.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   /// Guarded by the lock.

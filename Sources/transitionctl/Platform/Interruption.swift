@@ -6,13 +6,14 @@
   internal import Glibc
 #endif
 
-/// What happens when the program is interrupted while it has more to clean up than a signal handler can.
+/// Interruption handling while there is more to clean up than a signal handler can.
 ///
-/// Between ``hold()`` and ``release()`` an interruption is only noted; the last release ends the program by it.
+/// Between ``hold()`` and ``release()`` an interruption is only recorded; the last release terminates the program with
+/// it.
 enum Interruption {
   private static let state = Guarded((depth: 0, previous: [(Int32, SignalHandler?)]()))
 
-  /// Whether an interruption waits for the release.
+  /// Whether an interruption is pending.
   static var isNoted: Bool { notedSignal != 0 }
 
   static func hold() {
@@ -21,7 +22,7 @@ enum Interruption {
       guard state.depth == 1 else { return }
       for number in [SIGINT, SIGTERM, SIGHUP] {
         let previous = signal(number, SIG_IGN)
-        // A signal that the caller ignores (nohup) stays ignored.
+        // A signal ignored by the caller (nohup) stays ignored.
         if isIgnored(previous) { continue }
         state.previous.append((number, previous))
         signal(number) { notedSignal = $0 }
@@ -41,5 +42,5 @@ enum Interruption {
   }
 }
 
-/// The signal that came; zero for none. The type is one that a signal handler may write.
+/// The signal received; zero for none. Its type may be written by a signal handler.
 nonisolated(unsafe) private var notedSignal: sig_atomic_t = 0

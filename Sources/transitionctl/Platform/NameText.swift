@@ -1,12 +1,12 @@
-/// The system's name of something, bytes that need not be UTF-8, as text.
+/// A name from the system as text, although its bytes need not be UTF-8.
 struct NameText {
-  /// The name, with `\xFF` for each byte that does not belong to UTF-8.
+  /// The name, with `\xFF` for each byte that is not valid UTF-8.
   private(set) var text: String
   private(set) var isValid = true
 
   init(_ name: UnsafePointer<CChar>) {
     text = String(cString: name)
-    // What is not UTF-8 is replaced when it is read, and so differs.
+    // Decoding repairs invalid UTF-8, so the bytes differ.
     var bytes: [UInt8] = []
     var next = name
     while next.pointee != 0 {
@@ -26,7 +26,7 @@ struct NameText {
     }
   }
 
-  /// The argument of this program that stands as `text` among its arguments although it is not UTF-8.
+  /// The argument of this program that was decoded as `text` although it is not UTF-8.
   static func argument(readAs text: String) -> String? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for argument in CommandLine.unsafeArgv.prefixed(CommandLine.argc) where String(cString: argument) == text {

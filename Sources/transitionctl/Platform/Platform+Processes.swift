@@ -7,22 +7,22 @@
 #endif
 
 extension Platform {
-  /// How another program ended, and what it said.
+  /// The result of running another program.
   struct ProcessResult {
-    /// Its exit status, or 128 and the number of the signal that ended it, as shells count.
+    /// Its exit status, or 128 plus the number of the signal that ended it, as in shells.
     var status: Int32
     var output: [UInt8]
-    /// What it said on standard error, of more than 64 KiB the first ones.
+    /// Its standard error output, at most the first 64 KiB.
     var complaints: String
-    /// Whether there was more output than asked for; the rest was read and dropped.
+    /// Whether there was more output than the limit; the rest was discarded.
     var isTruncated: Bool
-    /// Whether it was ended because it took too long.
+    /// Whether it was terminated because it took too long.
     var isLate = false
   }
 
-  /// The path of the first program of a name on the `PATH`; nil when there is none.
+  /// The path of the first program with a name on the `PATH`; nil if there is none.
   ///
-  /// Entries that are not absolute are skipped: what lies in the current folder is not to be run by its name.
+  /// Skips relative entries, since programs in the current folder must not be run by name.
   static func program(named name: String) -> String? {
     for folder in (environment("PATH") ?? "").split(separator: ":") where folder.utf8.first == UInt8(ascii: "/") {
       let path = "\(folder)/\(name)"
@@ -31,16 +31,16 @@ extension Platform {
     return nil
   }
 
-  /// Runs a program to its end, without a shell between. The program and all that it starts are a process group of their
-  /// own, of which nothing is left afterwards.
+  /// Runs a program to its end, without a shell. The program and everything it starts are a separate process group,
+  /// which is terminated afterwards.
   ///
   /// - Parameters:
   ///   - path: The program; see ``program(named:)``.
-  ///   - environment: Variables beside this program's own.
-  ///   - input: What it reads from standard input.
-  ///   - limit: The most bytes of its output that are kept.
-  ///   - patience: Seconds after which it is ended, whatever it does with its outputs.
-  ///   - isUnwanted: Asked now and then; the program is ended once it answers true.
+  ///   - environment: Variables in addition to those of this program.
+  ///   - input: The contents of its standard input.
+  ///   - limit: The maximum number of bytes of its output to keep.
+  ///   - patience: The time in seconds after which it is terminated, regardless of its outputs.
+  ///   - isUnwanted: Polled; the program is terminated once it returns true.
   /// - Throws: ``Failure`` when it cannot be started.
   static func run(
     _ path: String, _ arguments: [String], environment: [String] = [], input: [UInt8] = [], limit: Int = 256 << 20,
@@ -56,7 +56,7 @@ extension Platform {
     var streams = ProcessStreams(input: input, stdin: stdin, stdout: stdout, stderr: stderr, limit: limit)
     let deadline = seconds + Double(patience)
     var isLate = false
-    // A program may end before its outputs are closed, when it has left others behind, and the other way round.
+    // A program may end before its outputs are closed, if it started others, or after that.
     while true {
       let hasExchanged = streams.isOver ? false : streams.exchange(milliseconds: 50)
       if hasEnded(child), !hasExchanged { break }
@@ -64,7 +64,7 @@ extension Platform {
       isLate = seconds >= deadline
       if isLate || Interruption.isNoted || isUnwanted() { break }
     }
-    // Its number is its own, and so its group's, until it has been waited for.
+    // Its process ID, and that of its group, stay valid until it has been waited for.
     kill(-child, SIGKILL)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { throw .last } }
@@ -75,11 +75,11 @@ extension Platform {
       isLate: isLate)
   }
 
-  /// Whether a child has ended; it can still be waited for.
+  /// Whether a child has ended, without reaping it.
   private static func hasEnded(_ child: pid_t) -> Bool {
     var information = siginfo_t()
     let code = waitid(P_PID, id_t(child), &information, WEXITED | WNOHANG | WNOWAIT)
-    // Without a child that has ended everything stays zero.
+    // If no child has ended, everything stays zero.
     return code != 0 ? errno != EINTR : information.si_signo == SIGCHLD
   }
 
@@ -102,7 +102,7 @@ extension Platform {
     posix_spawn_file_actions_adddup2(&actions, stdin.reading, 0)
     posix_spawn_file_actions_adddup2(&actions, stdout.writing, 1)
     posix_spawn_file_actions_adddup2(&actions, stderr.writing, 2)
-    // This process ignores closed pipes; others are to end by them as usual.
+    // This process ignores SIGPIPE; others should terminate on it as usual.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGPIPE)
@@ -112,7 +112,7 @@ extension Platform {
     var words = ([path] + arguments).map { strdup($0) } + [nil]
     let own = environment.map { strdup($0) }
     defer { for word in words + own { free(word) } }
-    // The first of two values is the one that counts.
+    // The first of two values takes effect.
     var variables = own
     var next = environ
     while let variable = next.pointee {
@@ -126,7 +126,7 @@ extension Platform {
     return child
   }
 
-  /// A pipe whose ends are closed with it, and that other programs do not inherit.
+  /// A pipe that closes its ends on deinitialization and is not inherited by other programs.
   final class Pipe {
     private(set) var reading: Int32
     private(set) var writing: Int32

@@ -9,7 +9,7 @@
 extension Platform {
   static var isSuperuser: Bool { geteuid() == 0 }
 
-  /// Creates a folder that nobody else can read, in `TMPDIR` or `/tmp`.
+  /// Creates a private folder in `TMPDIR` or `/tmp`.
   static func createTemporaryFolder() throws(Failure) -> String {
     let parent = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     guard let template = strdup("\(parent)/transitionctl-XXXXXX") else { throw .last }
@@ -18,7 +18,7 @@ extension Platform {
     return String(cString: template)
   }
 
-  /// Creates a folder and those around it, as far as they are missing.
+  /// Creates a folder and its missing parents.
   static func createFolder(_ path: String) throws(Failure) {
     guard kind(path) == .missing else { return }
     let parent = Paths.folder(of: path)
@@ -37,7 +37,7 @@ extension Platform {
     try written.get()
   }
 
-  /// Removes a folder and all in it; links are removed and not followed.
+  /// Removes a folder and its contents; removes links without following them.
   static func removeTree(_ folder: String) {
     for entry in (try? contents(of: folder)) ?? [] {
       let path = "\(folder)/\(entry.name)"

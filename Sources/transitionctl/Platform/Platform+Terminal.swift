@@ -7,7 +7,7 @@
 #endif
 
 extension Platform {
-  /// The width that output for a person may take: `COLUMNS`, else the terminal's, else 80.
+  /// The width of output for people: `COLUMNS`, otherwise that of the terminal, otherwise 80.
   static var outputWidth: Int {
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     var size = winsize()

@@ -7,19 +7,20 @@
 #endif
 
 extension Platform {
-  /// The identity of a file and of what it holds. Its age says nothing: a file may be replaced by an older one.
+  /// The identity of a file and its content. Age is not compared: a file may be replaced by an older one.
   struct Stamp: Equatable {
     var device: UInt64
     var inode: UInt64
     var size: Int64
-    /// Nanoseconds since 1970 of the last change of its content; whoever writes it can set this.
+    /// The time of the last change to the content, in nanoseconds since 1970; writers can set it.
     var modified: Int
-    /// Nanoseconds since 1970 of the last change of its content, name, owner or mode; only the system sets this.
+    /// The time of the last change to the content, name, owner or mode, in nanoseconds since 1970; only the system sets
+    /// it.
     var changed: Int
     var isFolder: Bool
   }
 
-  /// The stamp of a file or folder, links followed; nil when there is none.
+  /// The stamp of a file or folder, following links; nil if it does not exist.
   static func stamp(_ path: String) -> Stamp? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -33,21 +34,21 @@ extension Platform {
       modified: nanoseconds(modified), changed: nanoseconds(changed), isFolder: status.st_mode & S_IFMT == S_IFDIR)
   }
 
-  /// Nanoseconds since 1970.
+  /// The current time in nanoseconds since 1970.
   static var now: Int {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return nanoseconds(time)
   }
 
-  /// Seconds of a clock that is never set.
+  /// The time in seconds of a monotonic clock.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
-  /// The time of day where the user is, such as `14:03:22`.
+  /// The local time of day, such as `14:03:22`.
   static var timeOfDay: String {
     var seconds = time(nil)
     var parts = tm()

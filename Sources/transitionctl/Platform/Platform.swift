@@ -6,13 +6,13 @@
   internal import Glibc
 #endif
 
-/// Everything that is asked of the operating system about files, the environment and the terminal.
+/// Access to the operating system for files, the environment and the terminal.
 enum Platform {
-  /// What the operating system refused, by its `errno`.
+  /// An operation that the operating system rejected, with its `errno`.
   struct Failure: Error, Equatable {
     var code: Int32
 
-    /// The system's words in lower case: `no such file or directory`.
+    /// The system's message in lower case: `no such file or directory`.
     var message: String {
       if self == .isNoFile { return "it is a pipe or a device" }
       let text = String(cString: strerror(code))
@@ -21,12 +21,12 @@ enum Platform {
 
     static var last: Failure { Failure(code: errno) }
     static let isFolder = Failure(code: EISDIR)
-    /// No number of the system's.
+    /// A code that is not a system error number.
     static let isNoFile = Failure(code: -1)
     var isClosedPipe: Bool { code == EPIPE }
   }
 
-  /// What a path leads to, links followed.
+  /// The kind of file at a path, following links.
   enum Kind { case file, folder, other, missing }
 
   static let standardOutput: Int32 = 1
@@ -34,11 +34,11 @@ enum Platform {
 
   // MARK: The process
 
-  /// Leaves a closed pipe to be reported by `write`, and keeps the numbers of the standard streams from being given to files.
+  /// Makes `write` report closed pipes, and prevents files from getting the numbers of the standard streams.
   static func prepareProcess() {
     signal(SIGPIPE, SIG_IGN)
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
-      // Opened the wrong way round, so that using the stream fails as it should.
+      // Opened in the wrong direction, so that using the stream fails as it should.
       _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
     }
   }
@@ -52,7 +52,7 @@ enum Platform {
       if _NSGetExecutablePath(&path, &length) == 0 { return String(cString: path) }
       return CommandLine.arguments[0]
     #else
-      // Leads to the program even when its file has been replaced or removed.
+      // Refers to the program even if its file has been replaced or removed.
       return "/proc/self/exe"
     #endif
   }
@@ -67,15 +67,15 @@ enum Platform {
 
   // MARK: Reading
 
-  /// Reads a file, of a longer one the first `limit` + 1 bytes, and remembers that it is an input of this run.
+  /// Reads a file, or the first `limit` + 1 bytes of a longer one, and records it as an input of this run.
   static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     try read(path, O_RDONLY, limit: limit) { _ in true }
   }
 
-  /// Reads a regular file only: a pipe that nobody named on the command line, or that replaced a file which is watched,
-  /// might never end.
+  /// Reads only a regular file: a pipe that was not given on the command line, or that replaced a watched file, might
+  /// never end.
   static func readFile(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
-    // Opening a pipe does not wait for its other end either.
+    // With this flag, opening a pipe does not wait for its other end.
     try read(path, O_RDONLY | O_NONBLOCK, limit: limit) { $0 & S_IFMT == S_IFREG }
   }
 
@@ -93,13 +93,13 @@ enum Platform {
     return try read(descriptor, limit: limit, expecting: Int(clamping: status.st_size))
   }
 
-  /// Whether nobody may write to a file: even the superuser then leaves it alone.
+  /// Whether nobody has permission to write to a file, in which case even the superuser leaves it alone.
   static func isReadOnly(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && (status.st_mode & 0o222 == 0 || access(path, W_OK) != 0)
   }
 
-  /// Reads standard input, of a longer one the first `limit` + 1 bytes.
+  /// Reads standard input, or the first `limit` + 1 bytes of longer input.
   static func readInput(limit: Int) throws(Failure) -> [UInt8] { try read(0, limit: limit, expecting: 0) }
 
   private static func read(_ descriptor: Int32, limit: Int, expecting: Int) throws(Failure) -> [UInt8] {
@@ -136,14 +136,14 @@ enum Platform {
     }
   }
 
-  /// Opens a file that is there for writing, as it is.
+  /// Opens an existing file for writing, without truncating it.
   static func openExisting(_ path: String) throws(Failure) -> Int32 {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     return descriptor
   }
 
-  /// Creates a file that was not there, in a folder.
+  /// Creates a new file in a folder.
   static func createTemporary(in folder: String) throws(Failure) -> (path: String, descriptor: Int32) {
     for attempt in 0..<1000 {
       let path = "\(folder)/.transitionctl-\(getpid())-\(attempt).tmp"
@@ -164,33 +164,33 @@ enum Platform {
 
   static func removeFile(_ path: String) { unlink(path) }
 
-  /// Gives an open file the owner, the group and the permissions of another.
+  /// Sets the owner, the group and the permissions of an open file to those of another.
   ///
-  /// - Returns: Whether it has them all now.
+  /// - Returns: Whether all of them were set.
   @discardableResult
   static func copyPermissions(of path: String, to descriptor: Int32) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }
-    // A change of owner clears some permissions, so these come second.
+    // Changing the owner clears some permissions, so these come second.
     let isOwned = fchown(descriptor, status.st_uid, status.st_gid) == 0
     return fchmod(descriptor, status.st_mode & 0o7777) == 0 && isOwned
   }
 
-  /// Cuts an open file after what has been written to it.
+  /// Truncates an open file after the written content.
   static func truncate(_ descriptor: Int32, to length: Int) throws(Failure) {
     if ftruncate(descriptor, off_t(length)) != 0 { throw .last }
   }
 
-  /// Whether a file has other names.
+  /// Whether a file has other hard links.
   static func hasOtherNames(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_nlink > 1
   }
 
-  /// Where a link leads that leads to no file, followed to its end; nil for what is not a link.
+  /// The final target of a link to a missing file; nil for anything but a link.
   static func danglingTarget(_ path: String) throws(Failure) -> String? {
     var path = path
-    // As many as the system follows.
+    // The number of links that the system follows.
     for depth in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
       let length = readlink(path, &buffer, buffer.count - 1)
@@ -201,13 +201,13 @@ enum Platform {
     throw Failure(code: ELOOP)
   }
 
-  /// Removes a file when the program is interrupted; nil forgets it.
+  /// Registers a file to be removed when the program is interrupted; nil unregisters it.
   static func removeWhenInterrupted(_ path: String?) {
     let old = interruptedPath
     interruptedPath = path.flatMap { strdup($0) }
     free(old)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      // A signal that the caller ignores (nohup) stays ignored.
+      // A signal ignored by the caller (nohup) stays ignored.
       let previous = signal(number, SIG_IGN)
       if isIgnored(previous) { continue }
       signal(number, path == nil ? SIG_DFL : interrupted)
@@ -216,7 +216,7 @@ enum Platform {
 
   // MARK: Paths
 
-  /// The folder that the program was started in; it never leaves it.
+  /// The folder in which the program was started; it never changes.
   static let currentFolder: String? = {
     guard let path = getcwd(nil, 0) else { return nil }
     defer { free(path) }
@@ -230,25 +230,25 @@ enum Platform {
     return status.st_mode & S_IFMT == S_IFREG ? .file : .other
   }
 
-  /// The path without links, or why there is none.
+  /// The path with links resolved.
   static func resolved(_ path: String) throws(Failure) -> String {
     guard let result = realpath(path, nil) else { throw .last }
     defer { free(result) }
     return String(cString: result)
   }
 
-  /// Something in a folder.
+  /// An entry of a folder.
   struct Entry {
     var name: String
-    /// Whether it is a folder itself; a link to one is not.
+    /// Whether it is itself a folder; a link to one is not.
     var isFolder: Bool
-    /// Whether the name is UTF-8; one that is not has `\xFF` in place of each wrong byte, and leads nowhere.
+    /// Whether the name is UTF-8; otherwise it has `\xFF` for each invalid byte and cannot be opened.
     var isText = true
   }
 
-  /// What is in a folder.
+  /// The contents of a folder.
   ///
-  /// - Throws: ``Failure`` for one that cannot be read, or whose entries cannot be looked at.
+  /// - Throws: ``Failure`` if it cannot be read, or if its entries cannot be examined.
   static func contents(of folder: String) throws(Failure) -> [Entry] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
@@ -272,7 +272,7 @@ enum Platform {
   private static func isFolder(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFDIR }
 }
 
-/// What ``Platform/removeWhenInterrupted(_:)`` removes; C memory, since a signal handler may not allocate.
+/// The path for ``Platform/removeWhenInterrupted(_:)``, in C memory, since a signal handler must not allocate.
 nonisolated(unsafe) private var interruptedPath: UnsafeMutablePointer<CChar>?
 
 private func interrupted(_ number: Int32) {
@@ -289,12 +289,12 @@ private func interrupted(_ number: Int32) {
   typealias SignalHandler = __sighandler_t
 #endif
 
-/// Whether a signal is ignored that has this handler.
+/// Whether a handler means that the signal is ignored.
 func isIgnored(_ handler: SignalHandler?) -> Bool {
   unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
-// The names that `Platform` takes for itself.
+// Functions whose names `Platform` shadows.
 private func systemRead(_ descriptor: Int32, _ target: UnsafeMutableRawPointer, _ count: Int) -> Int {
   read(descriptor, target, count)
 }

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// Feeds a program and listens to it at the same time, so that neither waits for the other for ever.
+/// Writes to and reads from a program at the same time, which prevents deadlocks.
 struct ProcessStreams {
   private(set) var output: [UInt8] = []
   private(set) var complaints: [UInt8] = []
@@ -30,10 +30,10 @@ struct ProcessStreams {
   /// Whether the program has closed both of its outputs.
   var isOver: Bool { stdout.reading < 0 && stderr.reading < 0 }
 
-  /// Exchanges what can be exchanged within a time.
+  /// Transfers available data within a time limit.
   ///
-  /// - Parameter milliseconds: How long to wait for something to exchange.
-  /// - Returns: Whether there was anything.
+  /// - Parameter milliseconds: How long to wait for data.
+  /// - Returns: Whether any data was transferred.
   mutating func exchange(milliseconds: Int32) -> Bool {
     // Negative descriptors are skipped.
     var polled = [
@@ -52,12 +52,12 @@ struct ProcessStreams {
   private mutating func feed() {
     let count = input.withUnsafeBytes { write(stdin.writing, $0.baseAddress! + written, $0.count - written) }
     if count > 0 { written += count }
-    // A program that reads no further has what it wants.
+    // A program that stops reading has all the input it wants.
     let isOver = written == input.count || (count < 0 && errno != EAGAIN && errno != EINTR)
     if isOver { stdin.closeWriting() }
   }
 
-  /// Reads what is there; false at the end.
+  /// Reads available data; returns false at the end.
   private static func take(
     _ pipe: Platform.Pipe, _ bytes: inout [UInt8], _ limit: Int, _ isTruncated: inout Bool
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// Results by index, each of which one thread writes.
+/// Results by index, each written by one thread.
 final class ResultTable<Value>: @unchecked Sendable {
   private let memory: UnsafeMutableBufferPointer<Value?>
 
@@ -17,6 +17,6 @@ final class ResultTable<Value>: @unchecked Sendable {
     set { memory[index] = newValue }
   }
 
-  /// The results, once all threads are done.
+  /// The results, after all threads have finished.
   var all: [Value] { memory.compactMap { $0 } }
 }

@@ -6,7 +6,7 @@
   internal import Glibc
 #endif
 
-/// The files that this run has read, by device and inode, so that no output replaces one of them.
+/// The files read in this run, by device and inode, which outputs must not replace.
 enum RunInputs {
   private struct Identity: Hashable {
     var device: UInt64
@@ -25,7 +25,7 @@ enum RunInputs {
     identities.use { _ = $0.insert(Identity(status)) }
   }
 
-  /// Whether a path leads to a file that was read.
+  /// Whether a path refers to a file that was read.
   static func contains(_ path: String) -> Bool {
     var status = stat()
     guard stat(path, &status) == 0 else { return false }

@@ -6,9 +6,9 @@
   internal import Glibc
 #endif
 
-/// Threads with stacks that deep scripts do not fill.
+/// Threads with large stacks, for deeply nested scripts.
 enum Threads {
-  /// Evaluation may recurse thousands of levels deep; what is not used takes no memory.
+  /// Evaluation may recurse thousands of levels deep; unused stack takes no memory.
   private static let stackSizes = [256 << 20, 64 << 20, 16 << 20]
 
   /// Runs a closure on a thread with a large stack, and waits for it.
@@ -20,16 +20,16 @@ enum Threads {
     join(thread)
   }
 
-  /// Calls a closure for each index, on several threads; returns when all are done.
+  /// Calls a closure for each index, on several threads; returns when all calls have finished.
   ///
-  /// - Parameter body: Called once for each index, in any order and at the same time.
+  /// - Parameter body: Called once for each index, concurrently and in any order.
   static func forEach(_ count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let jobs = min(jobs, count)
     guard jobs > 1 else {
       for index in 0..<count { body(index) }
       return
     }
-    // Each index is handed out once.
+    // Each index is taken once.
     let queue = Guarded(0..<count)
     func work() { while let index = queue.use({ $0.popFirst() }) { body(index) } }
     let threads = (1..<jobs).compactMap { _ in start(work) }
@@ -37,9 +37,9 @@ enum Threads {
     for thread in threads { join(thread) }
   }
 
-  /// Runs a closure on a thread with a large stack, and does not wait for it.
+  /// Runs a closure on a thread with a large stack, without waiting for it.
   ///
-  /// - Returns: False when no thread could be started; the closure is not called then.
+  /// - Returns: False if no thread could be started, in which case the closure is not called.
   static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body) else { return false }
     pthread_detach(thread)

@@ -1,11 +1,11 @@
-/// A program that turns an SVG document into a PNG, two pixels for each of the document's.
+/// A program that converts an SVG document to a PNG, with two pixels for each of the document's.
 enum Rasteriser: CaseIterable {
   case rsvgConvert, resvg, inkscape, chromium
 
-  /// Seconds; a browser that starts on a busy machine takes up to twenty.
+  /// In seconds; a browser starting on a busy machine takes up to twenty.
   static let patience = 60
 
-  /// What it is called on the `PATH`.
+  /// Its names on the `PATH`.
   var names: [String] {
     switch self {
     case .rsvgConvert: ["rsvg-convert"]
@@ -15,12 +15,12 @@ enum Rasteriser: CaseIterable {
     }
   }
 
-  /// Turns a document into a PNG with the first of the programs that is there.
+  /// Converts a document to a PNG with the first available program.
   ///
   /// - Parameters:
-  ///   - width: Of the document, in pixels.
-  ///   - height: Of the document, in pixels.
-  /// - Throws: ``CommandFailure`` when there is none, or when it fails.
+  ///   - width: The width of the document, in pixels.
+  ///   - height: The height of the document, in pixels.
+  /// - Throws: ``CommandFailure`` when no program is available, or when it fails.
   static func png(of svg: [UInt8], width: Double, height: Double) throws(CommandFailure) -> [UInt8] {
     for rasteriser in allCases {
       for name in rasteriser.names {
@@ -35,7 +35,7 @@ enum Rasteriser: CaseIterable {
         + "or write an SVG: -o FILE.svg")
   }
 
-  /// Turns a document into a PNG, and writes that as ``OutputFile`` does.
+  /// Converts a document to a PNG and writes it like ``OutputFile``.
   static func write(pngOf svg: [UInt8], width: Double, height: Double, to output: String?) throws {
     let png = try png(of: svg, width: width, height: height)
     try OutputFile.write(output) { sink in try png.withUnsafeBytes { try sink.write($0) } }

@@ -1,15 +1,15 @@
 internal import TransitionText
 
-/// A picture of a document taken by a browser, which reads and writes files only.
+/// A screenshot of a document by a browser that can only read and write files.
 struct Screenshot {
   let program: String
-  /// Pixels.
+  /// In pixels.
   let width: Double
   let height: Double
 
-  /// Returns how the browser ended, with the PNG as its output.
+  /// Returns the browser's result, with the PNG as its output.
   func take(of svg: [UInt8]) throws(Platform.Failure) -> Platform.ProcessResult {
-    // An interruption waits until the folder is gone.
+    // An interruption is deferred until the folder has been removed.
     Interruption.hold()
     defer { Interruption.release() }
     let folder = try Platform.createTemporaryFolder()
@@ -21,7 +21,7 @@ struct Screenshot {
       "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--user-data-dir=\(folder)/profile",
       "--force-device-scale-factor=2", "--window-size=\(size.joined(separator: ","))", "--screenshot=\(picture)",
     ]
-    // Its sandbox does not run for the superuser, as in most containers; the document is our own.
+    // Chromium's sandbox does not work for the superuser, as in most containers; the document is our own.
     if Platform.isSuperuser { arguments.append("--no-sandbox") }
     var result = try Platform.run(program, arguments + ["file://\(document)"], patience: Rasteriser.patience)
     if result.status == 0, Platform.kind(picture) == .file {

@@ -1,10 +1,11 @@
 internal import ArgumentParser
 
-/// When to color what is printed for a person.
+/// When to color output for people.
 enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
-  /// Whether text on a stream is colored: the flag, else NO_COLOR, else FORCE_COLOR or CLICOLOR_FORCE, else a terminal.
+  /// Whether text on a stream is colored: determined by the option, then NO_COLOR, then FORCE_COLOR or CLICOLOR_FORCE,
+  /// then whether it is a terminal.
   func isColored(_ descriptor: Int32) -> Bool {
     switch self {
     case .always: return true

@@ -87,7 +87,7 @@ enum ManualPage {
 
   // MARK: Commands
 
-  /// What `--help` says, wide enough that nothing is broken into lines.
+  /// The output of `--help`, wide enough to avoid line breaks.
   private static func help(_ command: any ParsableCommand.Type) -> [Substring] {
     Transitionctl.helpMessage(for: command, columns: 10_000).split(separator: "\n", omittingEmptySubsequences: false)
   }
@@ -134,7 +134,7 @@ enum ManualPage {
     .joined()
   }
 
-  /// What roff would take for requests or escapes, as itself.
+  /// Text escaped such that roff does not interpret it.
   private static func escaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       var text = ""

@@ -1,4 +1,4 @@
-/// A line on standard error that says how far long work has come, only where that is a terminal.
+/// A line on standard error with the progress of long work, only shown on a terminal.
 final class ProgressLine {
   private let title: String
   private let isShown: Bool
@@ -9,7 +9,7 @@ final class ProgressLine {
     isShown = Platform.isTerminal(Platform.standardError) && Platform.environment("TERM") != "dumb"
   }
 
-  /// - Parameter share: How much is done, 0…1.
+  /// - Parameter share: The completed fraction, 0…1.
   func show(_ share: Double) {
     guard isShown, share >= 0, share <= 1 else { return }
     let now = Int(share * 100)
@@ -18,7 +18,7 @@ final class ProgressLine {
     complain("\r\(title) \(now)%")
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() {
     guard percent >= 0 else { return }
     percent = -1
@@ -26,9 +26,9 @@ final class ProgressLine {
   }
 }
 
-/// How many of many things are done, which several threads do.
+/// The number of completed items, counted by several threads.
 final class CountProgress: Sendable {
-  /// Fewer are done before anyone could read it.
+  /// A smaller number completes before anyone could read it.
   private static let least = 500
   private let count: Int
   private let state: Guarded<(line: ProgressLine, done: Int)>

@@ -2,19 +2,19 @@ internal import TransitionDiagnostics
 internal import TransitionText
 internal import TransitionReporting
 
-/// Sends a report to wherever `--format` wants it.
+/// Writes a report to the destinations of `--format`.
 struct ReportOutput {
-  /// None stands for the usual format.
+  /// Empty means the default format.
   var requests: [ReportRequest]
   var color: ColorChoice
-  /// What the formats for people leave out or add.
+  /// What the text formats omit or add.
   var options: ReportOptions
-  /// What the address of a rule's page begins with; nil for no links.
+  /// The URL prefix of rule pages; nil for no links.
   var helpURL: String?
 
-  /// Writes what was found in each format; a file is written whole or not at all.
+  /// Writes the findings in each format; files are written atomically.
   ///
-  /// - Returns: `done`, or the status of the formats that could not be written, which have been reported.
+  /// - Returns: `done`, or the status of formats that could not be written, which have been reported.
   func write(_ files: [FileFindings]) throws -> ExitStatus {
     let tool = ReportTool(version: Transitionctl.version, ruleURIPrefix: helpURL)
     var report = Report(
@@ -23,7 +23,7 @@ struct ReportOutput {
     var status = ExitStatus.done
     for request in requests.isEmpty ? [.usual] : requests {
       guard let format = ReportCatalog.format(named: request.format) else { continue }
-      // When no file was looked at there is nothing to sum up, and no findings in it.
+      // Without any files there is nothing to summarize.
       if report.files.isEmpty, request.file == nil, format.name == "text" { continue }
       report.options.isColored = request.file == nil && color.isColored(Platform.standardOutput)
       var buffer = ByteBuffer()

@@ -5,7 +5,7 @@ internal import TransitionTargets
 internal import TransitionText
 
 extension RuleInfo {
-  /// `error`, or the level of a lint rule that nothing sets: `warning`, `off`.
+  /// `error`, or the default level of a lint rule: `warning`, `off`.
   var standing: String { defaultLevel?.name ?? "off" }
 
   /// The rule's page for a terminal.
@@ -16,7 +16,7 @@ extension RuleInfo {
 }
 
 extension RuleReference {
-  /// A line for each error and each rule.
+  /// One line for each error and each rule.
   static var list: String {
     let width = all.map { $0.name.text.utf8.count }.max() ?? 0
     func line(_ info: RuleInfo, _ middle: String = "") -> String {
@@ -59,7 +59,7 @@ extension RuleReference {
     return text + "\n'transitionctl explain RULE' describes one; --all lists errors as well.\n"
   }
 
-  /// What there is to know about errors and rules as JSON, one object each.
+  /// The documentation of errors and rules as JSON, one object each.
   static func json(_ rules: [RuleInfo]) -> String {
     var json = JSONWriter()
     json.beginArray()
@@ -92,7 +92,7 @@ extension RuleReference {
     return json.buffer.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The reference in Markdown: a table of the errors, one of the rules, then every page.
+  /// The reference in Markdown: a table of the errors, one of the rules, and every page.
   static var handbook: String {
     var text = """
       # Errors and lint rules

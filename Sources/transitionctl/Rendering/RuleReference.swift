@@ -3,7 +3,7 @@ internal import TransitionLint
 internal import TransitionReporting
 internal import TransitionTargets
 
-/// Everything that a finding may be called, errors first: for `explain`, SARIF and the reference.
+/// All errors and rules, errors first: for `explain`, SARIF and the reference.
 enum RuleReference {
   static let all: [RuleInfo] = ErrorCatalog.all + RuleCatalog.documentation + ExportCatalog.all
 

@@ -1,7 +1,7 @@
 extension Substring {
-  /// The texts before and after the first occurrence of another; nil without one.
+  /// The texts before and after the first occurrence of another text; nil if it does not occur.
   ///
-  /// The standard library's search would link its engine of regular expressions, a megabyte.
+  /// The standard library's search would link its regular expression engine, which takes a megabyte.
   func parts(around separator: String) -> (Substring, Substring)? {
     var start = utf8.startIndex
     while utf8.distance(from: start, to: utf8.endIndex) >= separator.utf8.count {

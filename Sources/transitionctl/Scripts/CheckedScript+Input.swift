@@ -8,13 +8,13 @@ internal import TransitionReporting
 internal import TransitionYAML
 
 extension CheckedScript {
-  /// Checks a script that the command line names.
+  /// Checks a script given on the command line.
   ///
   /// - Parameters:
-  ///   - assignments: What `--set` gives.
-  ///   - reducedMotion: Whether `reducedMotion` replaces what it names.
-  ///   - endlessDuration: Seconds after which phases end that never end by themselves.
-  ///   - loader: Where included files come from; by default the script's folder.
+  ///   - assignments: The values given by `--set`.
+  ///   - reducedMotion: Whether to apply `reducedMotion`.
+  ///   - endlessDuration: The end in seconds of phases that never end by themselves.
+  ///   - loader: The source of included files; by default the script's folder.
   init(
     _ input: ScriptInput, bytes: [UInt8], assignments: [ParameterAssignment], reducedMotion: Bool = false,
     endlessDuration: Double? = nil, loader: (any IncludeLoader)? = nil
@@ -22,14 +22,14 @@ extension CheckedScript {
     var options = CompileOptions()
     options.reducedMotion = reducedMotion
     options.endlessDuration = endlessDuration
-    // Whatever standard input is called, it is YAML.
+    // Standard input is always YAML, whatever its name is.
     let reader = input.path == "-" ? { YAMLReader.read($0, file: $1) } : SourceReader.read
     self.init(
       input.source(bytes), assignments: assignments, options: options, loader: loader ?? input.folderLoader,
       reader: reader)
   }
 
-  /// A finding that a comment suppresses, as reports list it: with the comment's reason, else the comment itself.
+  /// A suppressed finding for reports: with the comment's reason, otherwise with the comment itself.
   func suppressed(_ finding: SuppressedFinding) -> SuppressedDiagnostic {
     var words = finding.reason
     if words == nil, let source = sources[finding.comment.file] {

@@ -3,36 +3,36 @@ internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
 
-/// What was found in one script and the files that it includes.
+/// The findings in one script and its included files.
 struct FileFindings: Sendable {
-  /// What the formats write of it; without sources when nothing was found, so that a run over many files keeps none of
-  /// their texts.
+  /// The data for reports; without sources if there are no findings, so that a run over many files does not keep their
+  /// texts.
   var report: FileReport
-  /// What is wrong with `--set` for this script, with the sources that it points into.
+  /// The problems with `--set` for this script, with their sources.
   var overrideProblems: [Diagnostic] = []
   var overrideSources = SourceMap()
-  /// Why the file was not looked at.
+  /// The reason why the file was not checked.
   var failure: CommandFailure?
 
-  /// What goes into a baseline that is being written.
+  /// The entries for a baseline that is being written.
   private(set) var baselineEntries: [Baseline.Entry: Int] = [:]
 
-  /// What rules over a repository know of it; nil where they do not run.
+  /// The facts for rules over a repository; nil if these do not run.
   private(set) var facts: ScriptFacts?
-  /// Whether a comment in it, or in what it includes, keeps findings silent.
+  /// Whether a comment in it or its included files suppresses findings.
   private(set) var mayBeSuppressed = false
 
-  /// What its fixes made of it; nil when none were asked for.
+  /// The result of its fixes; nil if none were requested.
   private(set) var fixed: ScriptFixer.Result?
-  /// The files that the script includes, as messages call them.
+  /// The files that the script includes, as named in messages.
   private(set) var includes: [String] = []
 
-  /// Takes what was found elsewhere.
+  /// Wraps existing findings.
   init(_ report: FileReport) { self.report = report }
 
-  /// Reads a script and asks something of it.
+  /// Reads and checks a script.
   ///
-  /// - Parameter findings: What is to be reported of it.
+  /// - Parameter findings: Returns the findings to report.
   init(
     _ input: ScriptInput, assignments: [ParameterAssignment],
     findings: (CheckedScript) -> [Diagnostic] = { $0.diagnostics }
@@ -40,7 +40,7 @@ struct FileFindings: Sendable {
     self.init(input, assignments: assignments, look: { (findings($0), []) })
   }
 
-  /// Reads, checks and lints a script; one that is mended is judged by what it is then.
+  /// Reads, checks and lints a script; one that is fixed is checked in its fixed form.
   init(_ input: ScriptInput, _ check: ScriptCheck) {
     let path = input.shown(currentFolder: Platform.currentFolder)
     var newEntries: [Baseline.Entry: Int] = [:]
@@ -97,16 +97,16 @@ struct FileFindings: Sendable {
       if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
       overrideProblems = DiagnosticSink.orderedAndCapped(script.overrideProblems)
       if !overrideProblems.isEmpty { overrideSources = script.sources }
-      // What `--set` says comes before what the script includes.
+      // The sources of `--set` precede the included files.
       includes = script.sources.files.dropFirst(1 + assignments.count).map { $0.path }
     } catch {
       failure = error
     }
   }
 
-  /// Says on standard error what kept the file from being looked at as it should be, and returns the status of that.
+  /// Reports on standard error what prevented checking the file, and returns the corresponding status.
   ///
-  /// - Parameter reported: What is wrong with `--set` is reported once, however many scripts say so.
+  /// - Parameter reported: Problems with `--set` reported so far, so that each is reported once for all scripts.
   func reportProblems(color: ColorChoice, reported: inout Set<String>) -> ExitStatus {
     var status = ExitStatus.done
     if let failure {

@@ -5,9 +5,9 @@ internal import TransitionParsing
 internal import TransitionText
 internal import TransitionTree
 
-/// A trace that the command line names.
+/// A trace given on the command line.
 struct GestureFile {
-  /// Seconds; a longer drag is rarely meant.
+  /// In seconds; a longer drag is probably a mistake.
   private static let longDrag = 10.0
 
   var path: String
@@ -15,9 +15,9 @@ struct GestureFile {
   /// Reads its points.
   ///
   /// - Parameters:
-  ///   - script: Receives the file, for messages to point into.
-  ///   - show: Receives what is wrong with it, with the script that knows the file.
-  /// - Returns: Nil after telling what is wrong.
+  ///   - script: Receives the file, so that messages can point into it.
+  ///   - show: Receives the diagnostics, with the script that has the file.
+  /// - Returns: Nil after reporting errors.
   func points(
     in script: inout CheckedScript, show: ([Diagnostic], CheckedScript) -> Void
   ) throws(CommandFailure) -> [TracePoint]? {

@@ -1,20 +1,20 @@
 internal import TransitionChecking
 internal import TransitionLint
 
-/// How a script is looked at by `validate`.
+/// How `validate` checks a script.
 struct ScriptCheck: Sendable {
   var assignments: [ParameterAssignment] = []
   var linter = Linter()
-  /// What is known and not reported again.
+  /// The known findings, which are not reported again.
   var baseline = BaselineUse.none
-  /// Fixes it first; nil leaves it as it is.
+  /// The fixes to apply first; nil to leave it unchanged.
   var fixes: FixChoice?
 }
 
-/// Which fixes are applied, and where to.
+/// The fixes to apply, and their output.
 struct FixChoice: Sendable {
-  /// Whether fixes that are only likely are applied, too.
+  /// Whether to apply fixes that are only likely, too.
   var isUnsafe: Bool
-  /// Whether they are shown as a diff and not written.
+  /// Whether to show them as a diff instead of writing them.
   var isShown: Bool
 }

@@ -2,16 +2,16 @@ internal import TransitionDiagnostics
 internal import TransitionReading
 internal import TransitionTree
 
-/// A script that the command line names: a file, or standard input.
+/// A script given on the command line: a file, or standard input.
 struct ScriptInput: Sendable {
   /// As typed; `-` is standard input.
   var path: String
-  /// What messages call standard input.
+  /// The name of standard input in messages.
   var inputName = "<stdin>"
-  /// Whether only a regular file will do: a pipe can be read once only, and may never end.
+  /// Whether a regular file is required: a pipe can only be read once, and may never end.
   var isReadAgain = false
 
-  /// Reads it, of a longer one just enough to see that it is too long.
+  /// Reads it; of a longer input just enough to see that it is too long.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(Platform.Failure) {
       let limit = path == "-" ? SyntaxLimits.standard.inputLength : SourceReader.inputLimit(of: path)
@@ -27,14 +27,14 @@ struct ScriptInput: Sendable {
     Paths.shown(path == "-" ? inputName : path, currentFolder: currentFolder)
   }
 
-  /// Its text under the name in messages.
+  /// Its text with the name for messages.
   func source(_ bytes: [UInt8]) -> SourceText {
     SourceText(path: shown(currentFolder: Platform.currentFolder), bytes: bytes)
   }
 
-  /// Reads what it includes.
+  /// The loader for its included files.
   var folderLoader: FolderLoader { FolderLoader(folder: folder, currentFolder: Platform.currentFolder) }
 
-  /// Where the files are that it includes.
+  /// The folder of the files that it includes.
   var folder: String { Paths.folder(of: path == "-" ? inputName : path) }
 }

@@ -5,30 +5,31 @@ internal import TransitionEvaluation
 internal import TransitionParsing
 internal import TransitionReporting
 
-/// What stopped a command has been reported; only the status is left.
+/// Ends a command whose failure has been reported; only the status remains.
 struct AlreadyReported: Error {
   let status: ExitStatus
 }
 
-/// Reads a script that must be without errors, as every command that evaluates needs it.
+/// Reads a script that must not have errors, for commands that evaluate it.
 struct ScriptLoading {
-  /// The command in whose name a wrong `--set` is reported.
+  /// The command for which an invalid `--set` is reported.
   let command: any ParsableCommand.Type
   let color: ColorChoice
   var assignments: [ParameterAssignment] = []
   var reducedMotion = false
-  /// Seconds after which phases end that never end by themselves.
+  /// The end in seconds of phases that never end by themselves.
   var endlessDuration: Double?
 
-  /// Returns a script and its meaning.
+  /// Returns a script and its compiled form.
   ///
-  /// - Throws: ``AlreadyReported`` after showing what is wrong with it, ``CommandFailure`` when it cannot be read.
+  /// - Throws: ``AlreadyReported`` after showing errors, ``CommandFailure`` when it cannot be read.
   func load(_ path: String) throws -> (script: CheckedScript, compiled: CompiledScript) {
     let input = ScriptInput(path: path)
     return try load(input, bytes: input.read())
   }
 
-  /// The same for bytes that have been read, and with included files from elsewhere than the script's folder.
+  /// The same for bytes that have been read, optionally with included files from somewhere else than the script's
+  /// folder.
   func load(
     _ input: ScriptInput, bytes: [UInt8], loader: (any IncludeLoader)? = nil
   ) throws -> (script: CheckedScript, compiled: CompiledScript) {

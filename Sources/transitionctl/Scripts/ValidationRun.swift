@@ -1,36 +1,36 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 
-/// One look at the scripts that paths stand for.
+/// One check of the scripts for some paths.
 struct ValidationRun {
-  /// As typed; none stands for the current folder.
+  /// As typed; empty means the current folder.
   var paths: [String]
-  /// What messages call standard input.
+  /// The name of standard input in messages.
   var inputName: String
   var jobs: Int
-  /// What `--config` names.
+  /// The file given by `--config`.
   var config: String?
   var rules: RuleSelection
   var failOn: FailureThreshold?
   var color: ColorChoice
-  /// Whether the scripts are read more than once: when they are watched or fixed.
+  /// Whether the scripts are read more than once, because they are watched or fixed.
   var isReadAgain = false
-  /// Which part of the scripts to look at; nil for all.
+  /// The part of the scripts to check; nil for all.
   var shard: Shard?
 
   struct Outcome {
     var status = ExitStatus.done
-    /// Mistakes of configurations, then the scripts in the order of their paths.
+    /// Problems with configurations, followed by the scripts in the order of their paths.
     var files: [FileFindings] = []
-    /// What the address of a rule's page begins with; nil where no configuration says.
+    /// The URL prefix of rule pages; nil if no configuration sets it.
     var helpURL: String?
-    /// Everything on which the outcome depends: scripts, what they include, configurations, folders.
+    /// Everything the outcome depends on: scripts, included files, configurations, folders.
     var watched: [String] = []
   }
 
-  /// Looks at all of them, and says on standard error what could not be looked at.
+  /// Checks all scripts, and reports on standard error what could not be checked.
   ///
-  /// - Parameter check: How; each script's configuration and the rules of the command line are added.
+  /// - Parameter check: How to check; each script's configuration and the rules of the command line are added.
   func perform(_ check: ScriptCheck) -> Outcome {
     let settings = SettingsCatalog(config: config)
     let search = ScriptSearch(paths.isEmpty ? ["."] : paths, settings: settings, shard: shard)
@@ -47,7 +47,7 @@ struct ValidationRun {
     }
     search.complainOfEmptyFolders()
     let files = compared(look(at: inputs, lints, check), inputs, lints, check)
-    // Mistakes of configurations are reported before what was found in spite of them.
+    // Problems with configurations are reported before the findings.
     for report in settings.reports {
       if (failOn ?? .error).isReached(by: report.counts.worst) { outcome.status = max(outcome.status, .findings) }
       outcome.files.append(FileFindings(report))
@@ -66,7 +66,7 @@ struct ValidationRun {
     return outcome
   }
 
-  /// Checks scripts side by side; the results are in the order of the paths.
+  /// Checks scripts in parallel; the results are in the order of the paths.
   private func look(
     at inputs: [ScriptInput], _ lints: [LintConfiguration], _ check: ScriptCheck
   ) -> [FileFindings] {
@@ -82,12 +82,12 @@ struct ValidationRun {
     return results.all
   }
 
-  /// Adds what rules over a repository find. Scripts in which they find something are checked again, so that comments and
-  /// baselines hold for it too.
+  /// Adds the findings of rules over a repository. Scripts with such findings are checked again, so that comments and
+  /// baselines apply to them too.
   private func compared(
     _ files: [FileFindings], _ inputs: [ScriptInput], _ lints: [LintConfiguration], _ check: ScriptCheck
   ) -> [FileFindings] {
-    // What is fixed is checked again afterwards.
+    // Fixed scripts are checked again afterwards.
     guard rules.comparesScripts, check.fixes == nil else { return files }
     // Standard input cannot be read twice.
     let known = files.indices.filter { files[$0].facts != nil && inputs[$0].path != "-" }
@@ -96,7 +96,7 @@ struct ValidationRun {
     let results = ResultTable<FileFindings>(count: known.count)
     Threads.forEach(known.count, jobs: jobs) { index in
       let found = findings[index] ?? [], place = known[index]
-      // Of a comment about such a rule it is known only now whether it is of use.
+      // Only now is it known whether a comment about such a rule is needed.
       guard !found.isEmpty || files[place].mayBeSuppressed else {
         results[index] = files[place]
         return

@@ -8,7 +8,7 @@ internal import TransitionParsing
 internal import TransitionPreview
 internal import TransitionTree
 
-/// `transitionctl answer`: one answer of `preview --serve`, made in a process of its own.
+/// `transitionctl answer`: one answer of `preview --serve`, computed in a separate process.
 struct AnswerCommand: ToolCommand {
   static let name = "answer"
 
@@ -57,7 +57,7 @@ struct AnswerCommand: ToolCommand {
     }
   }
 
-  /// Does what a posted trace says: CSV, as `--gesture` reads it.
+  /// Runs a posted trace: CSV as for `--gesture`.
   private func drag(_ script: CheckedScript, _ builder: PreviewBuilder) throws(EvaluationFailure) -> PageAnswer {
     var script = script
     let bytes = (try? Platform.readInput(limit: SyntaxLimits.standard.inputLength)) ?? []

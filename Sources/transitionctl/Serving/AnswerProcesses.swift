@@ -1,12 +1,12 @@
 internal import PageServer
 internal import TransitionChecking
 
-/// Answers each request of a served page by a process of its own, so that one that takes long keeps no other waiting, has
-/// a time limit, and ends when whoever asked has left.
+/// Answers each request of a served page in a separate process, so that a slow one does not block others, has a time
+/// limit, and ends when the client has disconnected.
 final class AnswerProcesses: Sendable {
-  /// More at once than a page asks for.
+  /// More concurrent requests than a page makes.
   private static let limit = 8
-  /// Seconds for one answer.
+  /// The time limit of an answer, in seconds.
   private static let patience = 10
 
   private let script: ServedScript

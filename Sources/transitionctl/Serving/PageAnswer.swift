@@ -2,7 +2,7 @@ internal import PageServer
 internal import TransitionPreview
 internal import TransitionText
 
-/// What one request is answered, on its way from the process that makes the answer to the one that sends it.
+/// The answer to a request, passed from the process that computes it to the one that sends it.
 struct PageAnswer {
   static let page = "/"
   static let data = "/data.json"
@@ -10,12 +10,12 @@ struct PageAnswer {
 
   var response: PageResponse
 
-  /// An answer to a path: the page, or data for the page that is open.
+  /// An answer for a path: the page, or data for an open page.
   init(path: String, body: [UInt8]) {
     response = PageResponse(type: path == Self.page ? PageResponse.html : PageResponse.json, body: body)
   }
 
-  /// What is wrong, in the page or as data.
+  /// A problem, as a page or as data.
   init(problem text: String, path: String, status: Int = 200) {
     self.init(
       path: path, body: path == Self.page ? PreviewBuilder.problemPage(text) : PreviewBuilder.problemData(text))
@@ -26,7 +26,7 @@ struct PageAnswer {
     PageAnswer(problem: text, path: path, status: status).response
   }
 
-  /// A line with the status and the type, then the body.
+  /// A line with the status and the type, followed by the body.
   var document: ByteBuffer {
     var buffer = ByteBuffer()
     buffer.append("\(response.status) \(response.type)\n")
@@ -34,7 +34,7 @@ struct PageAnswer {
     return buffer
   }
 
-  /// Reads what ``document`` wrote; nil for anything else.
+  /// Parses ``document``; nil for anything else.
   static func read(_ document: [UInt8]) -> PageResponse? {
     guard let end = document.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let line = String(decoding: document[..<end], as: UTF8.self)

@@ -7,9 +7,9 @@
 #endif
 
 extension Platform {
-  /// Ends the program well when it is interrupted from the keyboard, since that is how a server is ended.
+  /// Exits with success when interrupted from the keyboard, which is the normal way to stop a server.
   static func leaveQuietlyWhenInterrupted() {
-    // Whoever started the program may have left the signal blocked.
+    // The parent process may have left the signal blocked.
     var set = sigset_t()
     sigemptyset(&set)
     sigaddset(&set, SIGINT)

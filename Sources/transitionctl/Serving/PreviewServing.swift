@@ -3,10 +3,10 @@ internal import PageServer
 internal import TransitionChecking
 internal import TransitionDiagnostics
 
-/// `preview --serve`: serves the page of a script, and reloads it whenever a file of it is saved.
+/// `preview --serve`: serves the page of a script, and reloads it whenever one of its files is saved.
 struct PreviewServing {
   let file: String
-  /// What the command line gives to the script.
+  /// The command-line settings for the script.
   let loading: ScriptLoading
   let port: Int
 
@@ -14,17 +14,17 @@ struct PreviewServing {
     PageRoute(PageAnswer.page), PageRoute(PageAnswer.data), PageRoute(PageAnswer.drag, [.post]),
   ]
 
-  /// Serves until it is interrupted.
+  /// Serves until interrupted.
   ///
   /// - Throws: ``CommandFailure`` when the script cannot be read at first, or the port cannot be opened;
-  ///   ``AlreadyReported`` when the command line gives what no parameter takes.
+  ///   ``AlreadyReported`` when the command line sets an invalid parameter.
   func run() throws -> ExitStatus {
     let watcher = FileWatcher()
     watcher.begin()
     do {
       _ = try loading.load(file)
     } catch let reported as AlreadyReported where reported.status == .findings {
-      // The page shows it too, and waits for the script to be fixed.
+      // The page shows the problem too, and waits for the script to be fixed.
     }
     let script = ServedScript(
       path: file, assignments: loading.assignments, endlessDuration: loading.endlessDuration)

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// `--serve` and `--port`, for commands that make a page.
+/// `--serve` and `--port`, for commands that generate a page.
 struct ServeOptions: ParsableArguments {
-  /// Where pages are served when it is not said; nothing well-known is there.
+  /// The default port, which no well-known service uses.
   static let standardPort = 8321
 
   @Flag(
@@ -19,7 +19,7 @@ struct ServeOptions: ParsableArguments {
     if let port, !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535") }
   }
 
-  /// Refuses what a served page cannot have.
+  /// Rejects options that do not apply to a served page.
   func check(file: String, output: String?) throws {
     guard serve else { return }
     if output != nil { throw ValidationError("-o and --serve exclude each other") }

@@ -3,24 +3,24 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionParsing
 
-/// A script that is served, and what the command line and the page give to it.
+/// A served script, with the settings from the command line and the page.
 struct ServedScript: Sendable {
   let path: String
-  /// A later one wins.
+  /// Later ones take precedence.
   let assignments: [ParameterAssignment]
-  /// Seconds after which endless phases end.
+  /// The end in seconds of endless phases.
   let endlessDuration: Double?
 
-  /// What reading the script yields.
+  /// The result of reading the script.
   enum Reading {
     case good(CheckedScript, CompiledScript)
-    /// What is wrong, as a person reads it, and the script where it could be read.
+    /// The problems as text, and the script if it could be read.
     case broken(String, CheckedScript?)
 
     var problems: String? { if case .broken(let text, _) = self { text } else { nil } }
   }
 
-  /// Reads and compiles the script as it is now.
+  /// Reads and compiles the current version of the script.
   func read() -> Reading {
     let input = ScriptInput(path: path, isReadAgain: true)
     do throws(CommandFailure) {
@@ -36,8 +36,8 @@ struct ServedScript: Sendable {
     }
   }
 
-  /// Everything on which the script depends: itself, what it includes, and while it is broken its folder, where a
-  /// missing file may turn up.
+  /// Everything the script depends on: its file, its included files and, while it has errors, its folder, where a
+  /// missing file may appear.
   func dependencies(of reading: Reading) -> [String] {
     let folder = ScriptInput(path: path).folder
     let (script, isBroken): (CheckedScript?, Bool) =
@@ -51,7 +51,7 @@ struct ServedScript: Sendable {
 }
 
 extension CheckedScript {
-  /// Findings as a person reads them.
+  /// Formats findings for people.
   func text(of findings: [Diagnostic]) -> String {
     DiagnosticTextRenderer(sources: sources, colored: false).render(DiagnosticSink.orderedAndCapped(findings))
   }

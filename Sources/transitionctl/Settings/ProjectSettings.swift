@@ -4,29 +4,29 @@ internal import TransitionModel
 internal import TransitionReporting
 internal import TransitionTree
 
-/// What one `.transitionctl.yaml` and those that it extends say, and for which folder.
+/// The settings of a `.transitionctl.yaml` and those that it extends, for a folder.
 struct ProjectSettings: Sendable {
-  /// What the configuration file is called.
+  /// The name of the configuration file.
   static let fileName = ".transitionctl.yaml"
-  /// How many configurations may extend one another.
+  /// The maximum length of a chain of extended configurations.
   static let depthLimit = 8
 
   private(set) var configuration = ProjectConfiguration()
-  /// What is wrong with the files, one report each; none when nothing is.
+  /// The problems with the files, one report per file; empty if there are none.
   private(set) var reports: [FileReport] = []
-  /// Why a configuration that is extended could not be read.
+  /// The reasons why extended configurations could not be read.
   private(set) var failures: [CommandFailure] = []
-  /// The files that were read, absolute, the nearest one first.
+  /// The absolute paths of the files read, nearest first.
   private(set) var paths: [String] = []
   private let include: [PathPattern]
   private let exclude: [PathPattern]
-  /// The rules without overrides, and those of some files, in order.
+  /// The settings without overrides, and the overrides for some files, in order.
   private let lint: LintConfiguration
   private let overrides: [Override]
-  /// The folder that patterns start from, absolute.
+  /// The absolute folder to which patterns are relative.
   private let folder: String
 
-  /// Rules for the files that patterns fit, relative to the folder of their configuration.
+  /// Settings for the files that match patterns, relative to the folder of their configuration.
   private struct Override {
     var folder: String
     var patterns: [(pattern: PathPattern, isExcluded: Bool)]
@@ -39,7 +39,7 @@ struct ProjectSettings: Sendable {
         let isExcluded = file.value.hasPrefix("!")
         return (PathPattern(isExcluded ? String(file.value.dropFirst()) : file.value), isExcluded)
       }
-      // Exclusions alone are about all files.
+      // Exclusions alone apply to all files.
       if patterns.allSatisfy({ $0.isExcluded }) { patterns.insert((PathPattern("**"), false), at: 0) }
     }
 
@@ -51,7 +51,7 @@ struct ProjectSettings: Sendable {
     }
   }
 
-  /// Every rule at its own level, everywhere.
+  /// The default settings everywhere.
   static let standard = ProjectSettings()
 
   private init() {
@@ -64,7 +64,7 @@ struct ProjectSettings: Sendable {
 
   /// Reads a configuration and those that it extends.
   ///
-  /// - Parameter path: The file, absolute.
+  /// - Parameter path: The absolute path of the file.
   init(path: String, currentFolder: String?) throws(Platform.Failure) {
     var reader = ChainReader(currentFolder: currentFolder)
     try reader.read(path)
@@ -79,7 +79,7 @@ struct ProjectSettings: Sendable {
     overrides = reader.overrides
   }
 
-  /// Says that there is a configuration which cannot be read.
+  /// Creates the settings for an unreadable configuration.
   init(unreadable path: String, _ failure: Platform.Failure, currentFolder: String?) {
     self.init()
     let shown = Paths.shown(path, currentFolder: currentFolder)
@@ -92,9 +92,9 @@ struct ProjectSettings: Sendable {
     ]
   }
 
-  /// How the rules are set for a file.
+  /// The rule settings for a file.
   ///
-  /// - Parameter path: The file, absolute.
+  /// - Parameter path: The absolute path of the file.
   func lint(of path: String) -> LintConfiguration {
     guard !overrides.isEmpty else { return lint }
     var lint = lint
@@ -102,23 +102,23 @@ struct ProjectSettings: Sendable {
     return lint
   }
 
-  /// Whether a file is looked at whatever it is called.
+  /// Whether a file is checked regardless of its name.
   ///
-  /// - Parameter path: The file, absolute.
+  /// - Parameter path: The absolute path of the file.
   func includes(_ path: String) -> Bool {
     guard !include.isEmpty, let path = Paths.below(folder, path) else { return false }
     return include.contains { $0.matches(path, isFolder: false) }
   }
 
-  /// Whether a file or a folder with all that is in it is left out.
+  /// Whether a file, or a folder with its contents, is excluded.
   ///
-  /// - Parameter path: The file or folder, absolute.
+  /// - Parameter path: The absolute path of the file or folder.
   func excludes(_ path: String, isFolder: Bool) -> Bool {
     guard !exclude.isEmpty, let path = Paths.below(folder, path) else { return false }
     return exclude.contains { $0.matches(path, isFolder: isFolder) }
   }
 
-  /// A configuration and those that it extends, on their way.
+  /// Reads a configuration and those that it extends.
   private struct ChainReader {
     let currentFolder: String?
     var configuration = ProjectConfiguration()
@@ -136,7 +136,7 @@ struct ProjectSettings: Sendable {
       let isFirst = paths.isEmpty
       paths.append(path)
       let folder = Paths.folder(of: path)
-      // Those of the extended one come first, so that one's own count.
+      // Those of the extended configuration come first, so that its own take precedence.
       overrides = own.overrides.map { Override($0, folder: folder) } + overrides
       if isFirst { configuration = own } else { configuration.inherit(own) }
       var base: String?

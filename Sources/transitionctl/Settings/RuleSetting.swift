@@ -34,7 +34,7 @@ struct RuleList: Sendable {
     targets = try text.split(separator: ",", omittingEmptySubsequences: false).map { try Self.target(String($0)) }
   }
 
-  /// Reads the name of a rule or a group.
+  /// Parses the name of a rule or a group.
   static func target(_ name: String) throws -> RuleTarget {
     if let target = RuleTarget(name) { return target }
     if ErrorCatalog.error(named: name) != nil {

@@ -1,26 +1,26 @@
 internal import TransitionLint
 internal import TransitionReporting
 
-/// Finds each script's configuration: the one that the command line names, else the nearest one upwards.
+/// Finds each script's configuration: that of the command line, otherwise the nearest one in its folder or above.
 ///
-/// Each file is read once. To be used on one thread.
+/// Reads each file once. Must be used on one thread.
 final class SettingsCatalog {
   private let currentFolder: String?
-  /// What `--config` names.
+  /// The configuration given by `--config`.
   private let named: ProjectSettings?
   private let namedPath: String?
-  /// Why what `--config` names could not be read.
+  /// The reason why the configuration given by `--config` could not be read.
   private let failure: CommandFailure?
   /// By absolute folder.
   private var found: [String: ProjectSettings] = [:]
-  /// By folder as the command line names it.
+  /// By folder as named on the command line.
   private var foundByName: [String: ProjectSettings] = [:]
   private var reportsByPath: [String: FileReport] = [:]
   private var failuresByMessage: [String: CommandFailure] = [:]
-  /// The files that were read.
+  /// The files read so far.
   private var read: Set<String> = []
 
-  /// - Parameter path: What `--config` names; nil to look upwards of each script.
+  /// - Parameter path: The value of `--config`; nil to search in and above the folder of each script.
   init(config path: String? = nil) {
     currentFolder = Platform.currentFolder
     namedPath = path
@@ -38,32 +38,32 @@ final class SettingsCatalog {
     if let named { keep(named) }
   }
 
-  /// What could not be read, in no order of importance: what `--config` names, and what configurations extend.
+  /// The files that could not be read: the one given by `--config`, and those that configurations extend.
   var failures: [CommandFailure] {
     (failure.map { [$0] } ?? []) + failuresByMessage.sorted { $0.key < $1.key }.map { $0.value }
   }
 
-  /// Keeps what is wrong with a configuration, once however many of them extend it.
+  /// Records the problems with a configuration, once for all configurations that extend it.
   private func keep(_ settings: ProjectSettings) {
     for report in settings.reports { reportsByPath[report.path] = report }
     for failure in settings.failures { failuresByMessage[failure.message] = failure }
     read.formUnion(settings.paths)
   }
 
-  /// What is wrong with the configurations that were asked for, in the order of their paths.
+  /// The problems with the configurations in use, in the order of their paths.
   var reports: [FileReport] {
     reportsByPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Every place where a configuration is, or might come to be.
+  /// Every path at which there is, or might be, a configuration.
   var paths: [String] {
     let named = namedPath.map { [$0] } ?? []
     return named + read.sorted() + found.keys.map { Paths.joined($0, ProjectSettings.fileName) }
   }
 
-  /// The configuration that holds in a folder.
+  /// The configuration that applies to a folder.
   ///
-  /// - Parameter folder: As the command line names it.
+  /// - Parameter folder: The folder as named on the command line.
   func settings(in folder: String) -> ProjectSettings {
     if let named { return named }
     if let settings = foundByName[folder] { return settings }
@@ -76,19 +76,19 @@ final class SettingsCatalog {
   /// The configuration of a script.
   func settings(of input: ScriptInput) -> ProjectSettings { settings(in: input.folder) }
 
-  /// How the rules are set for a script.
+  /// The rule settings for a script.
   func lint(of input: ScriptInput) -> LintConfiguration {
     settings(of: input).lint(of: Paths.absolute(input.shown(currentFolder: nil), currentFolder: currentFolder))
   }
 
-  /// - Parameter folder: Absolute, without a slash at its end.
+  /// - Parameter folder: Absolute, without a trailing slash.
   private func lookUp(_ folder: String) -> ProjectSettings {
     if let settings = found[folder] { return settings }
     let path = Paths.joined(folder, ProjectSettings.fileName)
     let settings: ProjectSettings
     switch Platform.kind(path) {
     case .missing: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
-    // A folder of that name is reported for, since whoever made it wanted something else.
+    // A folder with that name is reported, since it was probably created by mistake.
     case .file, .folder, .other: settings = load(path)
     }
     found[folder] = settings

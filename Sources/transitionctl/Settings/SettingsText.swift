@@ -1,14 +1,14 @@
 internal import TransitionDiagnostics
 internal import TransitionLint
 
-/// The configuration that applies to a script, written as one.
+/// Prints the configuration that applies to a script.
 enum SettingsText {
-  /// Prints it to standard output, every rule with its level and options.
+  /// Prints it to standard output, with the level and options of every rule.
   ///
   /// - Parameters:
   ///   - path: The script, as typed; it need not exist.
-  ///   - config: What `--config` names.
-  ///   - rules: What the command line sets.
+  ///   - config: The value of `--config`.
+  ///   - rules: The rules of the command line.
   static func print(_ path: String, config: String?, rules: RuleSelection) throws -> ExitStatus {
     let catalog = SettingsCatalog(config: config)
     let input = ScriptInput(path: path)

@@ -2,16 +2,16 @@ internal import TransitionEvaluation
 internal import TransitionText
 internal import TransitionModel
 
-/// What came of each drag of a sweep.
+/// The results of each drag of a sweep.
 struct SweepTable {
   struct Row {
     /// In the order of the variations.
     var values: [Double]
-    /// How the first gesture ended; nil when it was cut off by something else.
+    /// The outcome of the first gesture; nil when it was interrupted.
     var decision: GestureOutcome.Decision?
-    /// Seconds from the release to the end of the run; infinite when it never ends.
+    /// The time in seconds from the release to the end of the run; infinite if it never ends.
     var duration: Double
-    /// The largest speed after the release, in units a second, and whose it is.
+    /// The largest speed after the release, in units per second, and its track.
     var speed: Double
     var track: String
   }
@@ -33,7 +33,7 @@ struct SweepTable {
     return ([header] + rows.map { cells($0).joined(separator: ",") }).map { $0 + "\n" }.joined()
   }
 
-  /// Columns, numbers to the right.
+  /// Columns, with numbers aligned to the right.
   func text() -> String {
     let table = [variations.map { $0.name } + Self.names] + rows.map(cells)
     let columns = variations.count + Self.names.count
@@ -83,17 +83,17 @@ struct SweepTable {
 }
 
 extension SweepTable.Row {
-  /// How many frames a second speeds are looked for at.
+  /// The frames per second at which speeds are measured.
   private static let frameRate = 120.0
-  /// How much of a run that never ends is looked at, in seconds.
+  /// The time for which a run that never ends is measured, in seconds.
   private static let longest = 10.0
 
-  /// Looks at one run.
+  /// Measures one run.
   init(_ plan: ScenarioPlan, values: [Double]) {
     let outcome = plan.gestures.first
     let start = outcome?.time ?? 0
     let moving = plan.tracks.filter { $0.hasVelocity && $0.laneCount == 1 }
-    // Points a second can be compared with one another; without any, whatever moves.
+    // Speeds in points are comparable; if there are none, use all tracks that move.
     let lengths = moving.filter { $0.unit == "pt" }
     let tracks = lengths.isEmpty ? moving : lengths
     self.init(values: values, decision: outcome?.decision, duration: plan.duration - start, speed: 0, track: "")

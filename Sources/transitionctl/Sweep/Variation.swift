@@ -1,21 +1,21 @@
 internal import ArgumentParser
 internal import TransitionText
 
-/// One `--vary NAME=FROM..TO:STEP`: the values that one thing takes.
+/// One `--vary NAME=FROM..TO:STEP`: the values of one variable.
 struct Variation: Sendable {
-  /// `distance` and `velocity` of the drag, or a parameter of the script.
+  /// `distance` or `velocity` of the drag, or a parameter of the script.
   var name: String
   var values: [Double]
-  /// The unit behind each number, such as `ms`; empty for none.
+  /// The unit after each number, such as `ms`; empty for none.
   var unit: String
 
-  /// Whether it is the drag that varies, and not a parameter.
+  /// Whether the drag varies rather than a parameter.
   var isDrag: Bool { name == "distance" || name == "velocity" }
 
-  /// How a value is written: as in a script.
+  /// A value in script syntax.
   func text(_ value: Double) -> String { NumberWriter.text(value) + unit }
 
-  /// The most values of one variation.
+  /// The maximum number of values in a variation.
   static let limit = 10_000
 
   init(_ text: String) throws {
@@ -48,7 +48,7 @@ struct Variation: Sendable {
     try check()
   }
 
-  /// The longest drag and the fastest, either way; beyond, sums of what follows from them would not be finite.
+  /// The maximum magnitude of a drag's distance and velocity; beyond it, sums of dependent values would not be finite.
   private static let dragLimit = 1e9
 
   private func check() throws {
@@ -63,7 +63,7 @@ struct Variation: Sendable {
   private static func number(_ text: String) -> (value: Double, unit: String)? {
     func isNumber(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || [0x2B, 0x2D, 0x2E].contains(byte) }
     var end = text.utf8.firstIndex { !isNumber($0) } ?? text.endIndex
-    // An exponent belongs to the number: 1e3, but 1em is one of a unit.
+    // An exponent belongs to the number: 1e3, whereas 1em has a unit.
     let exponent = text.utf8[end...]
     if let letter = exponent.first, letter | 0x20 == UInt8(ascii: "e"), let next = exponent.dropFirst().first,
       isNumber(next)
