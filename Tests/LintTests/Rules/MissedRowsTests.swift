@@ -32,12 +32,54 @@ import TransitionLint
     """
   }
 
+  /// A white sheet over all of the canvas that follows a bar, whose width grows by 100 in a second.
+  private static func strobe(_ sheet: String) -> String {
+    """
+    views:
+      bar: { layout: { leading: 0, top: 0, width: 1, height: 4 }, backgroundColor: red }
+      sheet: { \(sheet) }
+    states: { end: { bar.width: 101 } }
+    phases: { p: { to: end, animations: [{ animate: bar, duration: 1s, curve: linear }] } }
+    """
+  }
+
+  /// A flash that is played every so many milliseconds.
+  private static func burst(_ step: Int, of count: Int) -> String {
+    """
+    views: { sheet: { backgroundColor: white, opacity: 0 } }
+    phases: { flash: { animations: [{ animate: sheet.opacity, duration: 200ms, keyframes: [0, 1, 0] }] } }
+    scenarios: { s: [\((0..<count).map { "{ at: \($0 * step)ms, play: flash }" }.joined(separator: ", "))] }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
     RuleRow("dead-event", "stops, plays and stops", 0, spin("{ at: 3s, play: spin }, { at: 4s, stop: spin }")),
     RuleRow("dead-event", "plays from a state that nothing shows", 1, lone("")),
     RuleRow("dead-event", "plays from a variant of what is shown", 0, lone("extends: on, ")),
+    // MARK: flashing
+    RuleRow(
+      "flashing", "a binding blinks", 1,
+      strobe("backgroundColor: white, opacity: \"if(mod(bar.width, 20) < 10, 0, 1)\"")),
+    RuleRow(
+      "flashing", "a binding hides and shows", 1, strobe("backgroundColor: white, hidden: \"mod(bar.width, 20) < 10\"")),
+    RuleRow(
+      "flashing", "a binding colors", 1, strobe("backgroundColor: \"if(mod(bar.width, 20) < 10, black, white)\"")),
+    RuleRow(
+      "flashing", "a binding that blinks three times", 0,
+      strobe("backgroundColor: white, opacity: \"if(mod(bar.width, 32) < 16, 0, 1)\"")),
+    RuleRow("flashing", "a binding that fades", 0, strobe("backgroundColor: white, opacity: bar.width / 101")),
+    RuleRow("flashing", "a scenario plays one flash five times", 1, burst(200, of: 5)),
+    RuleRow("flashing", "a scenario takes its time", 0, burst(400, of: 5)),
+    RuleRow(
+      "flashing", "a scenario plays what flashes alone", 1,
+      """
+      views: { sheet: { backgroundColor: white, opacity: 0 } }
+      phases:
+        flash: { animations: [{ animate: sheet.opacity, duration: 1s, keyframes: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0] }] }
+      scenarios: { s: [{ at: 0s, play: flash }, { at: 1s, play: flash }] }
+      """),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
