@@ -52,6 +52,27 @@ import TransitionLint
     """
   }
 
+  /// A card that follows a bar, which moves by 100.
+  private static func follower(_ card: String, _ parameters: String = "") -> String {
+    """
+    \(parameters)
+    views:
+      bar: { layout: { leading: 0, width: 100, top: 0, height: 100 } }
+      card: { layout: { leading: 95, width: 200, top: 300, \(card) } }
+    states: { end: { bar.leading: 100 } }
+    phases: { p: { to: end, animations: [{ animate: bar, duration: 300ms }] } }
+    """
+  }
+
+  private static func ends(_ lo: String, _ hi: String) -> String {
+    """
+    parameters: { lo: \(lo), hi: \(hi) }
+    views: { card: { layout: { leading: lo, width: hi - lo, top: 300, height: 200 } } }
+    states: { end: { card.opacity: 0.3 } }
+    phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -80,6 +101,29 @@ import TransitionLint
         flash: { animations: [{ animate: sheet.opacity, duration: 1s, keyframes: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0] }] }
       scenarios: { s: [{ at: 0s, play: flash }, { at: 1s, play: flash }] }
       """),
+    // MARK: overshoot-out-of-range, parameter-range
+    RuleRow("overshoot-out-of-range", "a height that follows to below 0", 1, follower("height: 100 - 2 * bar.minX")),
+    RuleRow("overshoot-out-of-range", "a height that follows to 0", 0, follower("height: 100 - bar.minX")),
+    RuleRow(
+      "parameter-range", "a height that follows to below 0 at the maximum", 1,
+      follower(
+        "height: \"if(bar.minX > 10, 200 * (1 - k), 200)\"", "parameters: { k: { value: 0.2, min: 0, max: 1.5 } }")),
+    RuleRow(
+      "parameter-range", "a height that follows to 0 at the maximum", 0,
+      follower("height: \"if(bar.minX > 10, 200 * (1 - k), 200)\"", "parameters: { k: { value: 0.2, min: 0, max: 1 } }")
+    ),
+    RuleRow(
+      "parameter-range", "a difference, one bound", 1,
+      ends("{ value: 10, min: 0, max: 350 }", "{ value: 300, min: 100, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a difference, either bound", 2,
+      ends("{ value: 10, min: 0, max: 350 }", "{ value: 300, min: 5, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a difference, both bounds together", 1,
+      ends("{ value: 10, min: 0, max: 200 }", "{ value: 300, min: 100, max: 400 }")),
+    RuleRow(
+      "parameter-range", "a difference that is never negative", 0,
+      ends("{ value: 10, min: 0, max: 100 }", "{ value: 300, min: 100, max: 400 }")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
