@@ -73,6 +73,16 @@ import TransitionLint
     """
   }
 
+  private static func rows(_ states: String, _ animation: String = "animate: row") -> String {
+    """
+    views:
+      row: { count: 4, layout: { leading: 0, width: 400, top: index * 80, height: 72 }, backgroundColor: red }
+      foot: { layout: { leading: 0, width: 400, top: 700, height: 72 } }
+    states: { \(states) }
+    phases: { p: { to: end, animations: [{ \(animation), duration: 200ms }] } }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -124,6 +134,25 @@ import TransitionLint
     RuleRow(
       "parameter-range", "a difference that is never negative", 0,
       ends("{ value: 10, min: 0, max: 100 }", "{ value: 300, min: 100, max: 400 }")),
+    // MARK: dead-key
+    RuleRow("dead-key", "a stagger of one member", 1, rows("end: { row.2.scale: 2 }", "animate: row.2, stagger: 30ms")),
+    RuleRow("dead-key", "a default", 1, rows("end: { row: { opacity: 0.3, translationX: 0 } }")),
+    RuleRow("dead-key", "a default of one member", 1, rows("end: { row.opacity: 0.3, row.1: { translationX: 0 } }")),
+    RuleRow(
+      "dead-key", "a default for contrast", 0,
+      rows("end: { row.translationX: 0, row.scale: 2 }, aside: { row.translationX: 9 }")),
+    RuleRow("dead-key", "a member beside an entry for all", 0, rows("end: { row.opacity: 0.3, row.1.opacity: 0.3 }")),
+    RuleRow(
+      "dead-key", "a color in another spelling", 1, rows("end: { row: { opacity: 0.3, backgroundColor: \"#FF0000\" } }")
+    ),
+    RuleRow("dead-key", "another color", 0, rows("end: { row: { opacity: 0.3, backgroundColor: \"#FF0001\" } }")),
+    RuleRow("dead-key", "a layout key", 1, rows("end: { foot: { opacity: 0.3, top: 700 } }")),
+    RuleRow(
+      "dead-key", "a layout key beside one that replaces another", 0, rows("end: { foot: { top: 700, bottom: 0 } }")),
+    RuleRow(
+      "dead-key", "a default of the canvas", 1,
+      "views: { a: { opacity: 0 } }\nstates: { end: { canvas.borderWidth: 0, a.opacity: 1 } }\n"
+        + "phases: { p: { to: end, animations: [{ animate: a, duration: 200ms }] } }"),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
