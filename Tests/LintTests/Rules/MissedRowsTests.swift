@@ -83,6 +83,17 @@ import TransitionLint
     """
   }
 
+  private static func expect(_ expectation: String, _ animation: String = "duration: 200ms") -> String {
+    """
+    parameters: { wide: 300 }
+    views: { card: { layout: { leading: 50, top: 100, width: wide, height: 200 }, scale: 1 } }
+    states: { end: { card: { opacity: 0.4, height: 100 } } }
+    phases: { p: { to: end, animations: [{ animate: card, \(animation) }] } }
+    scenarios: { s: [{ at: 0s, play: p }] }
+    expect: [{ \(expectation) }, { scenario: s, at: end, that: card.opacity == 0.4 }]
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -153,6 +164,29 @@ import TransitionLint
       "dead-key", "a default of the canvas", 1,
       "views: { a: { opacity: 0 } }\nstates: { end: { canvas.borderWidth: 0, a.opacity: 1 } }\n"
         + "phases: { p: { to: end, animations: [{ animate: a, duration: 200ms }] } }"),
+    // MARK: vacuous-expectation
+    RuleRow("vacuous-expectation", "what does not change", 1, expect("phase: p, at: 100ms, that: card.width == 300")),
+    RuleRow(
+      "vacuous-expectation", "the canvas in a run", 1, expect("scenario: s, at: 100ms, that: canvas.width == 400")),
+    RuleRow("vacuous-expectation", "the canvas", 1, expect("phase: p, that: canvas.width == 400")),
+    RuleRow(
+      "vacuous-expectation", "what changes, and what does not", 0,
+      expect("phase: p, at: end, that: card.height < card.width")),
+    RuleRow(
+      "vacuous-expectation", "true of every value", 1,
+      expect("phase: p, at: end, that: card.opacity > 0.5 or card.opacity <= 0.5")),
+    RuleRow(
+      "vacuous-expectation", "nearly every value", 0,
+      expect("phase: p, at: end, that: card.opacity > 0.5 or card.opacity < 0.5")),
+    RuleRow("vacuous-expectation", "the whole range", 1, expect("phase: p, always: card.opacity <= 1")),
+    RuleRow(
+      "vacuous-expectation", "a height is not negative", 1, expect("phase: p, at: 100ms, that: card.height >= 0")),
+    RuleRow(
+      "vacuous-expectation", "a curve may leave the range", 0,
+      expect("phase: p, always: card.opacity <= 1", "duration: 200ms, curve: easeOutBack")),
+    RuleRow("vacuous-expectation", "the duration", 0, expect("phase: p, that: duration >= 0s")),
+    RuleRow(
+      "vacuous-expectation", "after the end of a scenario", 1, expect("scenario: s, at: 3s, that: card.opacity == 0.4")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
