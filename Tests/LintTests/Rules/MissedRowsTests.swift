@@ -94,6 +94,13 @@ import TransitionLint
     """
   }
 
+  private static func loop(_ animation: String) -> String {
+    """
+    views: { a: { layout: { leading: 50, width: 40, top: 50, height: 40 }, backgroundColor: red } }
+    phases: { p: { animations: [{ \(animation), duration: 800ms, iterations: infinite }] } }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -187,6 +194,18 @@ import TransitionLint
     RuleRow("vacuous-expectation", "the duration", 0, expect("phase: p, that: duration >= 0s")),
     RuleRow(
       "vacuous-expectation", "after the end of a scenario", 1, expect("scenario: s, at: 3s, that: card.opacity == 0.4")),
+    // MARK: value-jump
+    RuleRow("value-jump", "a hop that falls back", 1, loop("animate: a.translationY, from: 0, to: -20")),
+    RuleRow("value-jump", "a hop that lands", 0, loop("animate: a.translationY, keyframes: [0, -20, 0]")),
+    RuleRow("value-jump", "a color that falls back", 1, loop("animate: a.backgroundColor, to: blue")),
+    RuleRow(
+      "value-jump", "a color that comes back", 0, loop("animate: a.backgroundColor, keyframes: [red, blue, red]")),
+    RuleRow(
+      "value-jump", "a marquee of two copies", 0, loop("animate: a.translationX, from: 0, to: -20, curve: linear")),
+    RuleRow(
+      "value-jump", "a linear slide by less", 1, loop("animate: a.translationX, from: 0, to: -10, curve: linear")),
+    RuleRow(
+      "value-jump", "from edge to edge, eased", 0, loop("animate: a.leading, from: -40, to: 400, curve: easeInOut")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
