@@ -206,6 +206,23 @@ import TransitionLint
       "value-jump", "a linear slide by less", 1, loop("animate: a.translationX, from: 0, to: -10, curve: linear")),
     RuleRow(
       "value-jump", "from edge to edge, eased", 0, loop("animate: a.leading, from: -40, to: 400, curve: easeInOut")),
+    // MARK: implausible-value
+    RuleRow(
+      "implausible-value", "a radius above half of a literal side", 1,
+      card("cornerRadius: 101", "opacity: 0", "duration: 1s")),
+    RuleRow("implausible-value", "a radius of half of it", 0, card("cornerRadius: 100", "opacity: 0", "duration: 1s")),
+    RuleRow("implausible-value", "as round as it gets", 0, card("cornerRadius: 9999", "opacity: 0", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a radius by an expression", 0, card("cornerRadius: 3 * 50", "opacity: 0", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a radius for another size", 0,
+      card("cornerRadius: 150", "width: 400, height: 400", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "a state's radius, once", 1, card("cornerRadius: 8", "cornerRadius: 180", "duration: 1s")),
+    RuleRow(
+      "implausible-value", "radians in keyframes, once", 1,
+      card("", "opacity: 0", "keyframes: [{ rotation: 0deg }, { rotation: 90rad }, { rotation: 0deg }], duration: 1s")),
+    RuleRow("implausible-value", "radians in a state, once", 1, card("", "rotation: 45rad", "duration: 1s")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
