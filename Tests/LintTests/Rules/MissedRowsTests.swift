@@ -101,6 +101,19 @@ import TransitionLint
     """
   }
 
+  private static func drag(_ to: Int, _ interaction: String) -> String {
+    """
+    views: { sheet: { layout: { leading: 0, trailing: 0, top: 400, height: 400 } } }
+    states: { low: { sheet.top: \(to) } }
+    phases:
+      lower:
+        to: low
+        duration: 300ms
+        animations: [{ animate: sheet }]
+        interaction: { input: translationY, range: [0, 200], commit: progress > 0.5 or velocity > 400, \(interaction) }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -223,6 +236,12 @@ import TransitionLint
       "implausible-value", "radians in keyframes, once", 1,
       card("", "opacity: 0", "keyframes: [{ rotation: 0deg }, { rotation: 90rad }, { rotation: 0deg }], duration: 1s")),
     RuleRow("implausible-value", "radians in a state, once", 1, card("", "rotation: 45rad", "duration: 1s")),
+    // MARK: flick-ignored
+    RuleRow("flick-ignored", "a sheet that stops dead", 1, drag(600, "onCommit: { duration: 200ms }")),
+    RuleRow("flick-ignored", "a rubber band", 0, drag(600, "rubberBand: 0.55")),
+    RuleRow("flick-ignored", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),
+    RuleRow("flick-ignored", "decided at every point", 0, drag(600, "commitWhen: changed")),
+    RuleRow("flick-ignored", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
