@@ -242,6 +242,10 @@ import TransitionLint
     RuleRow("flick-ignored", "a sheet that leaves", 0, drag(800, "onCommit: { duration: 200ms }")),
     RuleRow("flick-ignored", "decided at every point", 0, drag(600, "commitWhen: changed")),
     RuleRow("flick-ignored", "a sheet that hardly follows", 0, drag(430, "onCommit: { duration: 200ms }")),
+    // MARK: constant-commit
+    RuleRow(
+      "constant-commit", "a flick back beside a late progress", 1,
+      drag(600, "rubberBand: 0.5").replacing("> 0.5 or velocity > 400", with: "> 0.97 and velocity < -200")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
