@@ -246,6 +246,16 @@ import TransitionLint
     RuleRow(
       "constant-commit", "a flick back beside a late progress", 1,
       drag(600, "rubberBand: 0.5").replacing("> 0.5 or velocity > 400", with: "> 0.97 and velocity < -200")),
+    // MARK: unsettled-spring
+    RuleRow(
+      "unsettled-spring", "a commit that cuts its spring", 1,
+      drag(600, "onCommit: { duration: 100ms, curve: \"spring(response=500ms, dampingRatio=0.5)\" }")),
+    RuleRow(
+      "unsettled-spring", "a cancel that cuts its spring", 1,
+      drag(600, "onCancel: { duration: 100ms, curve: \"spring(response=500ms, dampingRatio=0.5)\" }")),
+    RuleRow(
+      "unsettled-spring", "a commit with a spring's own time", 0,
+      drag(600, "onCommit: { curve: \"spring(response=500ms, dampingRatio=0.5)\" }")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
