@@ -256,6 +256,14 @@ import TransitionLint
     RuleRow(
       "unsettled-spring", "a commit with a spring's own time", 0,
       drag(600, "onCommit: { curve: \"spring(response=500ms, dampingRatio=0.5)\" }")),
+    // MARK: long-stagger
+    RuleRow(
+      "long-stagger", "a delay by the member", 1,
+      rows("end: { row.opacity: 0.2 }", "animate: row, delay: index * 150ms")),
+    RuleRow(
+      "long-stagger", "a short delay by the member", 0,
+      rows("end: { row.opacity: 0.2 }", "animate: row, delay: index * 50ms")),
+    RuleRow("long-stagger", "one delay for all", 0, rows("end: { row.opacity: 0.2 }", "animate: row, delay: 150ms")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
