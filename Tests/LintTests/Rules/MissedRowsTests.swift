@@ -114,6 +114,14 @@ import TransitionLint
     """
   }
 
+  private static func phase(_ keys: String, _ animation: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+    states: { end: { card.opacity: 0.5 } }
+    phases: { p: { to: end, duration: 200ms, \(keys), animations: [{ \(animation) }] } }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -264,6 +272,14 @@ import TransitionLint
       "long-stagger", "a short delay by the member", 0,
       rows("end: { row.opacity: 0.2 }", "animate: row, delay: index * 50ms")),
     RuleRow("long-stagger", "one delay for all", 0, rows("end: { row.opacity: 0.2 }", "animate: row, delay: 150ms")),
+    // MARK: double-easing
+    RuleRow("double-easing", "both on the phase", 1, phase("curve: easeIn, pacing: easeOut", "animate: card")),
+    RuleRow(
+      "double-easing", "both on the phase, for keyframes", 0,
+      phase("curve: easeIn, pacing: easeOut", "animate: card.opacity, keyframes: [1, 0.2, 0.5]")),
+    RuleRow(
+      "double-easing", "a curve of the animation's own", 0,
+      phase("curve: easeIn, pacing: easeOut", "animate: card, curve: linear")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
