@@ -122,6 +122,16 @@ import TransitionLint
     """
   }
 
+  private static func spinner(_ sheet: String) -> String {
+    """
+    views:
+      deck: { children: { spinner: { layout: { centerX: 0, centerY: 0, width: 40, height: 40 }, content: spin } } }
+      sheet: { layout: { \(sheet) }, backgroundColor: white }
+    phases:
+      p: { completion: 2s, animations: [{ animate: spinner.rotation, to: 1turn, duration: 1s, iterations: infinite }] }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -280,6 +290,10 @@ import TransitionLint
     RuleRow(
       "double-easing", "a curve of the animation's own", 0,
       phase("curve: easeIn, pacing: easeOut", "animate: card, curve: linear")),
+    // MARK: covered-view
+    RuleRow("covered-view", "a spinner below a sheet", 1, spinner("leading: 0, trailing: 0, top: 0, bottom: 0")),
+    RuleRow(
+      "covered-view", "a spinner whose corners show", 0, spinner("leading: 175, width: 50, top: 375, height: 50")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
