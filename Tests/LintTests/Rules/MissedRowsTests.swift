@@ -132,6 +132,17 @@ import TransitionLint
     """
   }
 
+  private static func springs(_ curve: String) -> String {
+    """
+    curves: { own: "spring(response=400ms, dampingRatio=0.8)" }
+    views: { card: { scale: 1 } }
+    states: { end: { card.scale: 2 } }
+    phases:
+      p: { to: end, animations: [{ animate: card, curve: own }] }
+      q: { to: end, animations: [{ animate: card, curve: "\(curve)" }] }
+    """
+  }
+
   static let rows: [RuleRow] = [
     // MARK: dead-event
     RuleRow("dead-event", "stops twice", 1, spin("{ at: 4s, stop: spin }")),
@@ -294,6 +305,10 @@ import TransitionLint
     RuleRow("covered-view", "a spinner below a sheet", 1, spinner("leading: 0, trailing: 0, top: 0, bottom: 0")),
     RuleRow(
       "covered-view", "a spinner whose corners show", 0, spinner("leading: 175, width: 50, top: 375, height: 50")),
+    // MARK: named-curve
+    RuleRow("named-curve", "a spring in another spelling", 1, springs("spring(duration=400ms, bounce=0.2)")),
+    RuleRow("named-curve", "a spring that bounces a little more", 0, springs("spring(duration=400ms, bounce=0.21)")),
+    RuleRow("named-curve", "a spring with a velocity", 0, springs("spring(duration=400ms, bounce=0.2, velocity=2)")),
   ]
 
   @Test(arguments: rows) func row(_ row: RuleRow) { row.check() }
