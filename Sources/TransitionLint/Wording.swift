@@ -63,7 +63,8 @@ package enum Wording {
     }
   }
 
-  private static func color(_ lanes: [Double]) -> String {
+  /// A color as a script writes it: its four lanes.
+  static func color(_ lanes: [Double]) -> String {
     func byte(_ value: Double) -> String {
       let level = Int((min(max(value.isFinite ? value : 0, 0), 1) * 255).rounded())
       let digits = String(level, radix: 16, uppercase: true)

@@ -88,6 +88,17 @@ extension PhaseInspection {
     return ViewTransform.placing.contains { dependence.moves(first + $0) }
   }
 
+  /// The animated slots that decide where a view is, how opaque, and of what color, those of the views around it too.
+  package func drivers(ofLook view: InspectedView) -> [Int] {
+    var slots: [Int] = [], current: InspectedView? = view
+    while let next = current, next.instance != 0 {
+      slots += transformSlots(of: next) + visibilitySlots(of: next)
+      slots += property(named: "backgroundColor", of: next).map { Array($0.slots) } ?? []
+      current = next.parent.map { self.view($0) }
+    }
+    return MotionReading(plan).drivers(of: slots)
+  }
+
   /// The original of a view that is a snapshot.
   package func snapshotSource(of view: InspectedView) -> InspectedView? {
     scene.resolved.snapshotSource(of: view.instance).map { scene.resolved.inspectedView($0) }

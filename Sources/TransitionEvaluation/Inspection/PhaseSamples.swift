@@ -1,4 +1,4 @@
-/// Values of a phase on an even grid of times, each evaluated once, when a rule first needs it.
+/// Values of a phase, or of a scenario's run, on an even grid of times, each evaluated once, when a rule first asks for it.
 ///
 /// The work is bounded for phases of any length and with any number of views: the first `longestLook` seconds are
 /// sampled at the full rate and the rest more coarsely, at 16,384 times at most, and at fewer if very many properties
@@ -7,7 +7,10 @@
 package final class PhaseSamples {
   /// Seconds of the phase, ascending; the last one is just before its end, where values may jump.
   package let times: [Double]
-  private let phase: PhaseInspection
+  let phase: PhaseInspection
+  private let source: any MotionSource
+  /// The one value of a slot that nothing varies.
+  private let constant: (_ slot: Int) -> Double?
   private var lanes: [Int: [Double]] = [:]
   private var constants: [Int: Double] = [:]
 
@@ -18,10 +21,30 @@ package final class PhaseSamples {
   /// - Parameters:
   ///   - rate: Samples per second.
   ///   - limit: The maximum number of samples; nil for the default limit.
-  package init(_ phase: PhaseInspection, rate: Double, limit: Int? = nil) {
+  package convenience init(_ phase: PhaseInspection, rate: Double, limit: Int? = nil) {
+    self.init(
+      phase, phase.plan, until: Self.horizon(of: phase), rate: rate, limit: limit,
+      constant: { phase.constantValue(ofSlot: $0) })
+  }
+
+  /// - Parameter phase: Any phase of the script, which knows its views.
+  package convenience init(_ scenario: ScenarioPlan, in phase: PhaseInspection, rate: Double, limit: Int? = nil) {
+    let moving = Set(scenario.tracks.flatMap { $0.slots }), base = scenario.segments.first?.scene.screen.base
+    let horizon = scenario.duration.isFinite ? scenario.duration : (scenario.instants.last ?? 0) + 2
+    self.init(
+      phase, scenario, until: horizon, rate: rate, limit: limit,
+      constant: { moving.contains($0) ? nil : base?.value(of: $0) })
+  }
+
+  private init(
+    _ phase: PhaseInspection, _ source: any MotionSource, until horizon: Double, rate: Double, limit: Int?,
+    constant: @escaping (Int) -> Double?
+  ) {
     self.phase = phase
-    let horizon = min(Self.horizon(of: phase), Self.longestLook)
-    var most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, phase.plan.tracks.count))))
+    self.source = source
+    self.constant = constant
+    let horizon = min(horizon, Self.longestLook)
+    var most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, source.tracks.count))))
     if let limit { most = min(most, Double(limit)) }
     let steps = max(1, min(horizon * max(1, rate), most).rounded(.up))
     var times: [Double] = []
@@ -68,17 +91,12 @@ package final class PhaseSamples {
     return (0..<4).map { first + $0 }
   }
 
-  func transformSlots(of view: InspectedView) -> [Int] {
-    let first = phase.scene.resolved.instances[view.instance].slots
-    return ViewTransform.offsets.map { first + $0 }
-  }
-
   /// Evaluates several single values. A constant is stored as one number.
   func prepare(slots: [Int]) {
     var varying: [[Int]] = []
     for slot in slots where lanes[slot] == nil && constants[slot] == nil {
-      if let constant = phase.constantValue(ofSlot: slot) {
-        constants[slot] = constant
+      if let value = constant(slot) {
+        constants[slot] = value
       } else {
         varying.append([slot])
       }
@@ -93,7 +111,7 @@ package final class PhaseSamples {
     for view in views {
       var current: InspectedView? = view
       while let next = current, next.instance != 0, seen.insert(next.instance).inserted {
-        slots += transformSlots(of: next) + phase.visibilitySlots(of: next)
+        slots += phase.transformSlots(of: next) + phase.visibilitySlots(of: next)
         current = next.parent.map { phase.view($0) }
       }
     }
@@ -102,7 +120,7 @@ package final class PhaseSamples {
 
   /// The transforms of a view at each time; empty after an error.
   package func transforms(of view: InspectedView) -> [ViewTransform] {
-    let slots = transformSlots(of: view)
+    let slots = phase.transformSlots(of: view)
     prepare(slots: slots)
     let columns = slots.map { (constant: constants[$0], lane: lanes[$0] ?? []) }
     var result: [ViewTransform] = []
@@ -140,10 +158,11 @@ package final class PhaseSamples {
     guard !missing.isEmpty else { return }
     let tracks = missing.map { slots in
       Track(
-        name: "", view: "", property: "", type: slots.count == 4 ? .color : .number, unit: nil, hasVelocity: false,
+        // A run takes a track without a view for the one that says what is running.
+        name: "", view: "view", property: "", type: slots.count == 4 ? .color : .number, unit: nil, hasVelocity: false,
         slots: slots)
     }
-    let sampler = Sampler(phase.plan, tracks: tracks)
+    let sampler = source.makeSampler(tracks: tracks, velocities: false)
     for slots in missing { for slot in slots { lanes[slot] = [] } }
     var first = 0
     while first < times.count {

@@ -47,6 +47,12 @@ extension PhaseInspection {
     return (constantValue(ofSlot: first + Self.hidden), constantValue(ofSlot: first + Self.opacity))
   }
 
+  /// The slots that place a view.
+  func transformSlots(of view: InspectedView) -> [Int] {
+    let first = scene.resolved.instances[view.instance].slots
+    return ViewTransform.offsets.map { first + $0 }
+  }
+
   /// The slots of a view's `hidden` and `opacity`.
   func visibilitySlots(of view: InspectedView) -> [Int] {
     let first = scene.resolved.instances[view.instance].slots
@@ -64,7 +70,7 @@ extension PhaseInspection {
 extension PhaseSamples {
   /// The transform of a view at one of the samples' times; nil outside them.
   package func transform(of view: InspectedView, at index: Int) -> ViewTransform? {
-    let slots = transformSlots(of: view)
+    let slots = phase.transformSlots(of: view)
     prepare(slots: slots)
     return ViewTransform { place in value(ofSlot: slots[place], at: index) }
   }

@@ -1,3 +1,5 @@
+package import TransitionCurves
+
 /// The gesture that drives a phase, for tools that let users drag it.
 package struct GestureSummary: Sendable {
   /// The phase.
@@ -26,6 +28,16 @@ extension CompiledScript {
         bounds: (interaction.bounds.0, interaction.bounds.1), followedChannels: channels,
         isDecided: interaction.isDecided, asksWhenChanged: interaction.asksWhenChanged)
     }
+  }
+
+  /// The spring by which a phase runs on after its gesture, where a duration of its own cuts it.
+  package func gestureSpring(phase: String, isCommit: Bool) -> SpringTiming? {
+    guard let index = script.phases.firstIndex(where: { $0.name.value == phase }),
+      let interaction = scenarios.interactions[index]
+    else { return nil }
+    let end = isCommit ? interaction.onCommit : interaction.onCancel
+    guard let duration = end.duration, case .success(let timing)? = end.curve?.bound(to: duration) else { return nil }
+    return timing as? SpringTiming
   }
 
   /// Whether a phase's gesture commits when released; false for a phase without a gesture.

@@ -5,6 +5,8 @@ package final class PhaseContext {
   package let inspection: PhaseInspection
   /// The name in messages.
   package let name: String
+  /// Whether it is the phase as its `reducedMotion` has it.
+  let isReduced: Bool
   private let rate: Double
   private let budget: FrameBudget
   private let sampleBudget: FrameBudget
@@ -21,6 +23,7 @@ package final class PhaseContext {
     self.inspection = inspection
     self.budget = budget
     self.sampleBudget = sampleBudget
+    self.isReduced = isReduced
     name = inspection.plan.name + (isReduced ? " (reduced motion)" : "")
     rate = 4 * framesPerSecond
   }
@@ -34,7 +37,7 @@ package final class PhaseContext {
   }()
   private static let fewestSamples = 64
   /// The positions of views on the canvas, for rules about visible motion.
-  private(set) lazy var picture = ScreenPicture(self, rate: rate / 4, budget: budget)
+  private(set) lazy var picture = ScreenPicture(inspection, rate: rate / 4, budget: budget)
 
   /// The visible motions: those that start before the phase ends and change something.
   package private(set) lazy var visibleMotions: [Motion] = inspection.motions.filter {

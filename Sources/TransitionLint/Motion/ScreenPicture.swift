@@ -17,12 +17,13 @@ final class FrameBudget {
   }
 }
 
-/// The appearance of a phase on the canvas, frame by frame: the positions and opacities of views.
+/// What a phase or a scenario's run looks like on the canvas, frame by frame: where views are and how opaque.
 ///
 /// Shared by all rules, limited by the script's frame budget, and computed on demand, once per view. Frames are sampled
 /// at the configured rate. Ignores rotation.
 package final class ScreenPicture {
-  private unowned let phase: PhaseContext
+  /// The phase, or one that knows the views of the run.
+  let inspection: PhaseInspection
   private let samples: PhaseSamples
   /// The times of the frames, ascending; empty if the script has too many.
   let times: [Double]
@@ -40,16 +41,30 @@ package final class ScreenPicture {
     var height = 0.0
   }
 
-  init(_ phase: PhaseContext, rate: Double, budget: FrameBudget) {
-    self.phase = phase
-    samples = PhaseSamples(phase.inspection, rate: rate, limit: max(1, budget.left))
-    let isWhole = budget.take(samples.times.count)
-    times = isWhole ? samples.times : []
-    if isWhole { samples.preparePlaces(phase.inspection.movingViews) }
+  /// The views whose place or look may change, parents before children.
+  let movingViews: [InspectedView]
+
+  convenience init(_ phase: PhaseInspection, rate: Double, budget: FrameBudget) {
+    self.init(
+      phase, PhaseSamples(phase, rate: rate, limit: max(1, budget.left)), moving: phase.movingViews, budget: budget)
   }
 
-  /// The views whose position or appearance may change in the phase, parents before children.
-  var movingViews: [InspectedView] { times.isEmpty ? [] : phase.inspection.movingViews }
+  /// - Parameter phase: Any phase of the script.
+  convenience init(_ scenario: ScenarioPlan, in phase: PhaseInspection, rate: Double, budget: FrameBudget) {
+    let moving = Set(scenario.tracks.map { $0.view })
+    self.init(
+      phase, PhaseSamples(scenario, in: phase, rate: rate, limit: max(1, budget.left)),
+      moving: (1..<max(1, phase.viewCount)).map { phase.view($0) }.filter { moving.contains($0.name) }, budget: budget)
+  }
+
+  private init(_ phase: PhaseInspection, _ samples: PhaseSamples, moving: [InspectedView], budget: FrameBudget) {
+    inspection = phase
+    self.samples = samples
+    let isWhole = budget.take(samples.times.count)
+    times = isWhole ? samples.times : []
+    movingViews = isWhole ? moving : []
+    samples.preparePlaces(movingViews)
+  }
 
   /// A view's bounding box on the canvas in each frame; empty if something has no value.
   func boxes(of view: InspectedView) -> [CanvasFrames.Box] {
@@ -73,7 +88,7 @@ package final class ScreenPicture {
         height: transform.height)
     }
     if let parent = view.parent, parent != 0 {
-      let outer = places(of: phase.inspection.view(parent))
+      let outer = places(of: inspection.view(parent))
       if outer.count == result.count {
         for index in result.indices {
           let around = outer[index]
@@ -96,7 +111,7 @@ package final class ScreenPicture {
     guard !times.isEmpty else { return [] }
     var result = samples.opacities(of: view)
     if let parent = view.parent, parent != 0 {
-      let outer = alphas(of: phase.inspection.view(parent))
+      let outer = alphas(of: inspection.view(parent))
       result = outer.count == result.count ? zip(result, outer).map { $0 * $1 } : []
     }
     alphas[view.instance] = result
@@ -119,7 +134,7 @@ package final class ScreenPicture {
 
   /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: InspectedView) -> Double {
-    guard let canvas = phase.inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
+    guard let canvas = inspection.canvasSize, canvas.width > 0, canvas.height > 0 else { return 0 }
     let boxes = boxes(of: view), alphas = alphas(of: view)
     guard boxes.count == alphas.count else { return 0 }
     var largest = 0.0
@@ -143,7 +158,7 @@ package final class ScreenPicture {
 
   /// The movements of a view while it is visible on the canvas.
   func movements(of view: InspectedView) -> [Movement] {
-    guard let canvas = phase.inspection.canvasSize else { return [] }
+    guard let canvas = inspection.canvasSize else { return [] }
     let boxes = boxes(of: view), alphas = alphas(of: view)
     guard boxes.count == times.count, alphas.count == times.count else { return [] }
     let isSeen = boxes.indices.map { alphas[$0] > Self.leastAlpha && boxes[$0].share(of: canvas) > 0 }
@@ -218,4 +233,13 @@ extension CanvasFrames.Box {
   var midY: Double { (minY + maxY) / 2 }
   var width: Double { maxX - minX }
   var height: Double { maxY - minY }
+
+  func overlaps(_ other: Self) -> Bool {
+    maxX > other.minX && minX < other.maxX && maxY > other.minY && minY < other.maxY
+  }
+
+  func moved(by way: Double, isVertical: Bool) -> Self {
+    let (x, y) = isVertical ? (0, way) : (way, 0)
+    return Self(minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y)
+  }
 }

@@ -67,6 +67,9 @@ struct TimingLiteral: Sendable {
       }
     }
     func add(_ animations: [AnimationDeclaration]) { for animation in animations { add(animation.timing.duration) } }
+    for parameter in script.parameters {
+      if case .expression(let value) = parameter.value { add(value) }
+    }
     for timing in script.timings { add(timing.duration) }
     for phase in script.phases {
       add(phase.timing.duration)

@@ -89,10 +89,10 @@ struct ConstantCommit: LintRule {
     guard commit.mentions("velocity") else { return }
     let direction = gesture.bounds.end > gesture.bounds.start ? 1.0 : -1.0
     var isBackwards = false
-    for step in 1..<10 {
+    for step in 1...20 {
       for speed in [100.0, 1000, 5000] {
         func holds(_ velocity: Double) -> Bool {
-          context.compiled.gestureCommits(phase: phase, progress: Double(step) / 10, velocity: velocity)
+          context.compiled.gestureCommits(phase: phase, progress: Double(step) / 20, velocity: velocity)
         }
         let (along, against) = (holds(direction * speed), holds(-direction * speed))
         if along, !against { return }
@@ -101,8 +101,17 @@ struct ConstantCommit: LintRule {
     }
     guard isBackwards else { return }
     context.report(
-      "'commit' of phase '\(phase)' is true for a flick back, not for one along 'range'", at: commit.range,
+      "'commit' of phase '\(phase)' is true for a flick back, not for one along 'range'",
+      at: Self.comparison(of: "velocity", in: commit).range,
       label: "along 'range', velocity is \(direction > 0 ? "positive" : "negative")")
+  }
+
+  /// The one alternative of a condition that names something; the condition itself where several do, or none stands alone.
+  private static func comparison(of name: String, in condition: Expression) -> Expression {
+    guard case .binary(.or, let a, let b) = condition.node, a.mentions(name) != b.mentions(name) else {
+      return condition
+    }
+    return comparison(of: name, in: a.mentions(name) ? a : b)
   }
 
   static let information = RuleInfo(

@@ -71,10 +71,10 @@ struct CoveredView: LintRule {
     guard cover.instance > view.instance, !inspection.isView(cover.instance, within: view.instance),
       chain(cover, in: phase).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
       !inspection.isView(view.instance, within: cover.instance), keepsOrder(cover, in: phase),
-      keepsOrder(view, in: phase), turns(cover, in: phase) == false, turns(view, in: phase) == false
+      keepsOrder(view, in: phase), !turns(cover, in: phase)
     else { return false }
-    let above = phase.picture.boxes(of: cover), below = phase.picture.boxes(of: view)
-    guard !above.isEmpty, above.count == below.count else { return false }
+    let above = phase.picture.boxes(of: cover)
+    guard let below = reach(of: view, in: phase), !above.isEmpty, above.count == below.count else { return false }
     return above.indices.allSatisfy { index in
       let a = above[index], b = below[index]
       return b.maxX > b.minX && b.maxY > b.minY && a.minX <= b.minX + 0.5 && a.minY <= b.minY + 0.5
@@ -91,6 +91,25 @@ struct CoveredView: LintRule {
   private func turns(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     chain(view, in: phase).contains { view in
       ["rotation", "rotationX", "rotationY"].contains { constant($0, of: view, in: phase) != 0 }
+    }
+  }
+
+  /// Where a view may be in each frame, whichever way it is turned about its center; nil where it is turned otherwise.
+  private func reach(of view: InspectedView, in phase: PhaseContext) -> [CanvasFrames.Box]? {
+    let boxes = phase.picture.boxes(of: view)
+    guard turns(view, in: phase) else { return boxes }
+    let isSpinning = chain(view, in: phase).dropFirst().allSatisfy { around in
+      ["rotation", "rotationX", "rotationY"].allSatisfy { constant($0, of: around, in: phase) == 0 }
+    }
+    guard isSpinning,
+      [("rotationX", 0.0), ("rotationY", 0), ("anchorX", 0.5), ("anchorY", 0.5)].allSatisfy({ name, value in
+        constant(name, of: view, in: phase) == value
+      })
+    else { return nil }
+    return boxes.map { box in
+      let radius = (box.width * box.width + box.height * box.height).squareRoot() / 2
+      return CanvasFrames.Box(
+        minX: box.midX - radius, minY: box.midY - radius, maxX: box.midX + radius, maxY: box.midY + radius)
     }
   }
 

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionEvaluation
 internal import TransitionModel
 
 /// An event of a scenario that does nothing.
@@ -22,6 +23,52 @@ struct DeadEvent: LintRule {
         }
         if case .stop(let phase) = event.action { checkStop(of: phase, event, scenario, context) }
       }
+      checkOrder(of: scenario, context)
+    }
+  }
+
+  /// What can be said where every event has a literal time: phases that are stopped twice, and phases that start from a
+  /// state which nothing has brought about.
+  private func checkOrder(of scenario: ScenarioDeclaration, _ context: RuleContext) {
+    guard scenario.events.allSatisfy({ $0.time.literalNumber != nil }) else { return }
+    let events = scenario.events.enumerated().sorted {
+      ($0.element.time.literalNumber ?? 0, $0.offset) < ($1.element.time.literalNumber ?? 0, $1.offset)
+    }.map { $0.element }
+    var stops: [String: SourceRange] = [:]
+    for event in events {
+      if event.isStop {
+        if let first = stops.updateValue(event.phase.range, forKey: event.phase.value) {
+          context.report(
+            "'stop' does nothing: phase '\(event.phase.value)' has been stopped already", at: event.phase.range,
+            label: "it is not running", notes: [.init("the first 'stop'", at: first)])
+        }
+      } else {
+        for name in context.script.phases(reachedFrom: [event.phase.value]) { stops[name] = nil }
+      }
+    }
+    checkStates(of: events.filter { !$0.isStop }, context)
+  }
+
+  private func checkStates(of events: [ScenarioEvent], _ context: RuleContext) {
+    func phase(_ event: ScenarioEvent) -> PhaseContext? {
+      context.phases.first { $0.inspection.plan.name == event.phase.value }
+    }
+    guard let first = events.first.flatMap({ phase($0) }) else { return }
+    var shown = Set(context.inspection.phases.filter { $0.plan.from != $0.plan.to }.map { $0.plan.to })
+    shown.formUnion(["initial", first.inspection.plan.from])
+    // What differs from such a state by a little, the app brings about by itself: a scrolled list, a filled field.
+    for state in context.script.states where shown.contains(state.extends?.value ?? "") {
+      shown.insert(state.name.value)
+    }
+    for (before, event) in zip(events, events.dropFirst()) {
+      guard let next = phase(event), shown.insert(next.inspection.plan.from).inserted else { continue }
+      // What jumps is `unreachable-then`'s.
+      if let last = phase(before), UnreachableThen.seenJump(of: next, after: last, isCommit: true, context) != nil {
+        continue
+      }
+      context.report(
+        "phase '\(next.name)' starts from '\(next.inspection.plan.from)', which is not on screen then",
+        at: event.phase.range, label: "no phase leads to '\(next.inspection.plan.from)'")
     }
   }
 
@@ -51,11 +98,8 @@ struct DeadEvent: LintRule {
         if let then = end?.then { names.insert(then.value) }
       }
     }
-    for event in script.scenarios.flatMap({ $0.events.dropFirst() }) {
-      switch event.action {
-      case .play(let name), .drag(_, let name): names.insert(name.value)
-      case .stop: break
-      }
+    for event in script.scenarios.flatMap({ $0.events.dropFirst() }) where !event.isStop {
+      names.insert(event.phase.value)
     }
     return names
   }
@@ -73,12 +117,9 @@ struct DeadEvent: LintRule {
     // A phase can also be started by another one's `then`.
     let isStarted =
       scenario.events.contains { other in
-        switch other.action {
-        case .play(let name), .drag(_, let name):
-          guard let start = other.time.literalNumber, let end = event.time.literalNumber else { return true }
-          return start <= end && (name.value == phase.value || leads(from: name.value, to: phase.value, context.script))
-        case .stop: return false
-        }
+        guard !other.isStop else { return false }
+        guard let start = other.time.literalNumber, let end = event.time.literalNumber else { return true }
+        return start <= end && context.script.phases(reachedFrom: [other.phase.value]).contains(phase.value)
       }
     if !isStarted {
       context.report(
@@ -87,25 +128,13 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Whether a phase's gestures may start another phase through a chain of `then`.
-  private func leads(from phase: String, to other: String, _ script: Script) -> Bool {
-    var seen: Set<String> = [], waiting = [phase]
-    while let name = waiting.popLast() {
-      if name == other { return true }
-      guard seen.insert(name).inserted, let next = script.phases.first(where: { $0.name.value == name }) else {
-        continue
-      }
-      waiting += [next.interaction?.onCommit?.then, next.interaction?.onCancel?.then].compactMap { $0?.value }
-    }
-    return false
-  }
-
   static let information = RuleInfo(
     .deadEvent, "An event in a scenario that has no effect or is out of order.",
     explanation: """
-      `stop` ends the endless animations of a running phase; for a phase that ends by itself or has not started, it \
-      does nothing. Events happen in the order of their times, whatever their order in the list, so a time earlier \
-      than the one above it is probably a slip. A phase whose `from` state no phase leads to cannot follow another one.
+      `stop` ends the endless animations of a running phase; for a phase that ends by itself, has not started or has \
+      been stopped already, it does nothing. Events happen in the order of their times, whatever their order in the \
+      list, so a time earlier than the one above it is probably a slip. A phase whose `from` state no phase leads to \
+      cannot follow another one.
 
       Correct the time or the phase, or remove the event.
       """,
@@ -147,4 +176,16 @@ struct DeadEvent: LintRule {
       expect:
         - { scenario: interrupted, at: end, that: card.opacity == 0 }
       """)
+}
+
+extension Script {
+  /// The phases of some names, and those that their gestures may start, over any number of `then`.
+  func phases(reachedFrom names: [String]) -> Set<String> {
+    var found: Set<String> = [], waiting = names
+    while let name = waiting.popLast() {
+      guard found.insert(name).inserted, let next = phases.first(where: { $0.name.value == name }) else { continue }
+      waiting += [next.interaction?.onCommit?.then, next.interaction?.onCancel?.then].compactMap { $0?.value }
+    }
+    return found
+  }
 }

@@ -1,3 +1,4 @@
+internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
@@ -73,7 +74,8 @@ struct DeadKey: LintRule {
       guard let stagger = animation.declaration.stagger, stagger.literalNumber != 0,
         views[animation.listing].count == 1, let instance = views[animation.listing].first,
         // The number of members may depend on a parameter.
-        inspection.view(instance).declaration.map({ context.script.views[$0].count == nil }) ?? true
+        animation.declaration.targets.allSatisfy({ $0.view?.member != nil })
+          || inspection.view(instance).declaration.map({ context.script.views[$0].count == nil }) ?? true
       else { continue }
       context.report(
         "'stagger' has no effect: '\(animation.name)' animates one view in phase '\(phase.name)'", at: stagger.range,
@@ -95,87 +97,146 @@ struct DeadKey: LintRule {
 
   private struct Key: Hashable {
     var view: String
+    /// Of a counted view the one member that is named.
+    var member: Int?
     var property: String
+
+    var ofAllMembers: Key { Key(view: view, property: property) }
   }
 
-  /// The comparable part of a state's value for one property.
-  private enum Given {
-    case number(Double)
+  /// What a state, or a view itself, says of one property, as far as it can be compared.
+  private enum Given: Equatable {
+    case literal(PropertyLiteral)
     case unknown
+
+    init(_ value: PropertyValue) { self = PropertyLiteral(value).map { .literal($0) } ?? .unknown }
+  }
+
+  /// What a state gives, by itself.
+  private struct StateValues {
+    var parent: String?
+    var given: [Key: Given] = [:]
+    /// The views of which it gives a frame: their layout keys depend on each other there.
+    var framed: Set<String> = []
+    /// The layout keys that it gives, by view.
+    var layouts: [String: [Key]] = [:]
+    /// The keys that it gives to single members.
+    var ofMembers: Set<Key> = []
+
+    mutating func add(_ key: Key, _ value: Given) {
+      given[key] = value
+      if DeadKey.isLayout(key) { layouts[key.view, default: []].append(key) }
+      if key.member != nil { ofMembers.insert(key.ofAllMembers) }
+    }
   }
 
   /// Checks for literals in a state that equal the inherited ones.
   private func checkStates(_ context: RuleContext) {
     let script = context.script
     guard script.states.contains(where: { !$0.values.isEmpty }) else { return }
-    var declared: [Key: Double] = [:]
-    for view in script.views where view.snapshotOf == nil {
+    var declared: [Key: Given] = [:]
+    for value in script.canvas.visuals + script.canvas.properties {
+      declared[Key(view: "canvas", property: value.name.value)] = Given(value.value)
+    }
+    for view in script.views {
       for value in view.layout + view.visuals + view.properties {
-        if case .expression(let expression) = value.value, let number = expression.literalNumber {
-          declared[Key(view: view.name.value, property: value.name.value)] = number
-        }
+        declared[Key(view: view.name.value, property: value.name.value)] = Given(value.value)
       }
     }
-    var states: [String: (parent: String?, given: [Key: Given], spoilt: Set<String>)] = [:]
+    // What a snapshot shows is not known.
+    let snapshots = Set(script.views.filter { $0.snapshotOf != nil }.map { $0.name.value })
+    var states: [String: StateValues] = [:]
     for state in script.states {
-      var given: [Key: Given] = [:]
-      // Views for which a state sets a frame, or a single member, whose keys depend on each other.
-      var spoilt: Set<String> = []
+      var values = StateValues(parent: state.extends?.value)
       for value in state.values {
-        let view = value.view.name.value
-        if value.view.member != nil || value.frame != nil || value.property.value == "matches" {
-          spoilt.insert(view)
-          continue
+        if value.frame != nil || value.property.value == "matches" {
+          values.framed.insert(value.view.name.value)
+        } else {
+          values.add(Self.key(of: value), Given(value.value))
         }
-        var found = Given.unknown
-        if case .expression(let expression) = value.value, let number = expression.literalNumber {
-          found = .number(number)
-        }
-        given[Key(view: view, property: value.property.value)] = found
       }
-      states[state.name.value] = (state.extends?.value, given, spoilt)
+      states[state.name.value] = values
     }
+    let contrasted = Self.contrasted(states)
     for state in script.states where state.name.range.file == .script {
-      for value in state.values {
-        let view = value.view.name.value, key = Key(view: view, property: value.property.value)
-        guard case .expression(let expression) = value.value, let number = expression.literalNumber,
-          states[state.name.value]?.spoilt.contains(view) == false,
-          // Layout keys together determine which of them apply.
-          PropertyCatalog.descriptor(named: key.property)?.group != .layout
+      let chain = Self.chain(of: state.name.value, in: states)
+      for value in state.values where !snapshots.contains(value.view.name.value) {
+        let key = Self.key(of: value)
+        guard value.frame == nil, let own = PropertyLiteral(value.value),
+          !Self.isLayout(key) || keepsLayout(of: key.view, chain, declared),
+          case .literal(let same)? = inherited(key, chain, declared) ?? Self.defaultValue(of: key, besides: contrasted),
+          same == own
         else { continue }
-        var inherited: Given? = nil, current = state.extends?.value, steps = 0
-        while let name = current, name != "initial", steps < 32, inherited == nil {
-          guard let parent = states[name], !parent.spoilt.contains(view) else {
-            inherited = .unknown
-            break
-          }
-          inherited = parent.given[key]
-          (current, steps) = (parent.parent, steps + 1)
-        }
-        if inherited == nil { inherited = declared[key].map { .number($0) } }
-        guard case .number(let same)? = inherited, same == number else { continue }
         context.report(
-          "'\(value.view.text).\(value.property.value)' is \(Self.text(expression, number)) already in "
+          "'\(value.view.text).\(value.property.value)' is \(own.text(value.value)) already in "
             + "'\(state.extends?.value ?? "initial")'",
           at: value.property.range, label: "the state inherits it")
       }
     }
   }
 
-  private static func text(_ expression: Expression, _ number: Double) -> String {
-    switch expression.node {
-    case .percentage: Wording.percent(number)
-    case .time: Wording.time(number)
-    case .angle: "\(Wording.number(number))deg"
-    default: Wording.number(number)
+  private static func key(of value: PropertyAssignment) -> Key {
+    Key(view: value.view.name.value, member: value.view.member?.value, property: value.property.value)
+  }
+
+  private static func isLayout(_ key: Key) -> Bool {
+    PropertyCatalog.descriptor(named: key.property)?.group == .layout
+  }
+
+  /// A state and those that it extends, one after the other.
+  private static func chain(of state: String, in states: [String: StateValues]) -> [StateValues] {
+    var chain: [StateValues] = [], next: String? = state
+    while let name = next, let values = states[name], chain.count < 32 {
+      chain.append(values)
+      next = values.parent
     }
+    return chain
+  }
+
+  /// Whether a state gives a view no layout keys but those that fix it anyway, so that each counts for itself.
+  private func keepsLayout(of view: String, _ chain: [StateValues], _ declared: [Key: Given]) -> Bool {
+    chain.allSatisfy { state in
+      !state.framed.contains(view)
+        && (state.layouts[view] ?? []).allSatisfy { declared[$0.ofAllMembers] != nil }
+    }
+  }
+
+  /// What a key would have without the first state of a chain; nil where nothing says anything of it.
+  private func inherited(_ key: Key, _ chain: [StateValues], _ declared: [Key: Given]) -> Given? {
+    // Beside an entry for all members, one that says the same is a matter of style.
+    if key.member != nil, chain.first?.given[key.ofAllMembers] != nil { return .unknown }
+    for state in chain.dropFirst() {
+      if let given = state.given[key] ?? state.given[key.ofAllMembers] { return given }
+      // A member that goes its own way there is taken back by an entry for all.
+      if state.ofMembers.contains(key) { return .unknown }
+    }
+    return declared[key.ofAllMembers]
+  }
+
+  /// The keys of which some state gives another value than the default: beside it the default may stand for contrast.
+  private static func contrasted(_ states: [String: StateValues]) -> Set<Key> {
+    var keys: Set<Key> = []
+    for state in states.values {
+      for (key, value) in state.given where value != defaultValue(of: key, besides: []) {
+        keys.insert(key.ofAllMembers)
+      }
+    }
+    return keys
+  }
+
+  private static func defaultValue(of key: Key, besides contrasted: Set<Key>) -> Given? {
+    guard let descriptor = PropertyCatalog.descriptor(named: key.property), descriptor.group == .visual,
+      !contrasted.contains(key.ofAllMembers)
+    else { return nil }
+    return .literal(PropertyLiteral(descriptor))
   }
 
   static let information = RuleInfo(
     .deadKey, "A key that has no effect.",
     explanation: """
       A stagger for a single view, `staggerFrom` without `stagger`, `iterations: 0`, an `interpolation` without \
-      keyframes, a state's value that it inherits anyway, an included file or token file of which nothing is used: such \
+      keyframes, a state's value that it inherits anyway (from the state it extends, the view, or the property's \
+      default where no state says otherwise), an included file or token file of which nothing is used: such \
       a key looks as if it did something.
 
       Remove the key, or add what it needs to take effect.
@@ -205,4 +266,53 @@ struct DeadKey: LintRule {
           to: open
           animations: [{ animate: card, duration: 300ms, stagger: 50ms }]
       """)
+}
+
+/// A property's value that is written as one literal.
+private enum PropertyLiteral: Equatable {
+  case number(Double)
+  case boolean(Bool)
+  case color(Color)
+  case text(String)
+
+  init?(_ value: PropertyValue) {
+    switch value {
+    case .text(let text): self = .text(text.value)
+    case .invalid: return nil
+    case .expression(let expression):
+      switch expression.node {
+      case .boolean(let value): self = .boolean(value)
+      case .color(let color): self = .color(color)
+      default:
+        guard let number = expression.literalNumber else { return nil }
+        self = .number(number)
+      }
+    }
+  }
+
+  /// What a property has unless something else is said.
+  init(_ descriptor: PropertyDescriptor) {
+    switch descriptor.initial {
+    case .number(let number): self = descriptor.type == .boolean ? .boolean(number != 0) : .number(number)
+    case .color(let color): self = .color(color)
+    case .text(let text): self = .text(text)
+    }
+  }
+
+  /// The literal in words, in the unit in which it is written.
+  func text(_ value: PropertyValue) -> String {
+    switch self {
+    case .boolean(let value): return value ? "true" : "false"
+    case .color(let color): return Wording.color([color.red, color.green, color.blue, color.alpha])
+    case .text(let text): return "'\(text)'"
+    case .number(let number):
+      guard case .expression(let expression) = value else { return Wording.number(number) }
+      switch expression.node {
+      case .percentage: return Wording.percent(number)
+      case .time: return Wording.time(number)
+      case .angle: return "\(Wording.number(number))deg"
+      default: return Wording.number(number)
+      }
+    }
+  }
 }

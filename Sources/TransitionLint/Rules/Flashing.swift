@@ -18,6 +18,7 @@ struct Flashing: LintRule {
   }
 
   func check(_ context: RuleContext) {
+    var reported: Set<String> = []
     for phase in context.phases {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
@@ -34,8 +35,11 @@ struct Flashing: LintRule {
         if case .never = visibility.answer(for: motion.property.view) { continue }
         flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
       }
-      if !report(flashes, in: phase, context) { checkDrawn(phase, canvas, context) }
+      if report(flashes, in: phase, context) || checkDrawn(phase, canvas, context) {
+        reported.insert(phase.inspection.plan.name)
+      }
     }
+    if context.phases.first?.isReduced == false { checkScenarios(context, besides: reported) }
   }
 
   // MARK: What is drawn
@@ -48,27 +52,62 @@ struct Flashing: LintRule {
     var share: Double
   }
 
-  /// Checks the frames of a phase in which something turns often.
+  /// - Returns: Whether something was reported.
   private func checkDrawn(
     _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
-  ) {
-    guard phase.visibleMotions.contains(where: { turnsOften($0, in: phase) }) else { return }
+  ) -> Bool {
+    guard let (worst, share) = flash(in: phase.picture, canvas) else { return false }
+    let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
+    let causes = phase.visibleMotions.filter { !drivers.isDisjoint(with: $0.property.slots) }
+    guard
+      let cause = causes.first(where: { turnsOften($0, in: phase) }) ?? causes.first ?? phase.visibleMotions.first
+    else { return false }
+    report(worst, share, of: "phase '\(phase.name)'", at: cause.target, context)
+    return true
+  }
+
+  /// Runs scenarios, in which phases that are harmless alone may follow each other too fast.
+  private func checkScenarios(_ context: RuleContext, besides reported: Set<String>) {
+    guard let phase = context.phases.first?.inspection, let canvas = phase.canvasSize else { return }
+    let budget = FrameBudget(Self.mostScenarioFrames)
+    for scenario in context.script.scenarios
+    where scenario.name.range.file == .script && (2...Self.mostEvents).contains(scenario.events.count) {
+      guard reported.isDisjoint(with: context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })),
+        let plan = context.compiled.scenario(named: scenario.name.value).plan,
+        let (worst, share) = flash(
+          in: ScreenPicture(plan, in: phase, rate: context.framesPerSecond, budget: budget), canvas)
+      else { continue }
+      report(worst, share, of: "scenario '\(scenario.name.value)'", at: scenario.name.range, context)
+    }
+  }
+
+  /// A minute of all scenarios together, and no longer lists than people write.
+  private static let mostScenarioFrames = 3_600
+  private static let mostEvents = 500
+
+  /// The view that flashes most, and what part of the canvas all that flash cover.
+  private func flash(
+    in picture: ScreenPicture, _ canvas: (width: Double, height: Double)
+  ) -> (worst: Drawn, share: Double)? {
     var found: [Drawn] = []
-    for view in phase.picture.movingViews {
+    for view in picture.movingViews {
       // The descendants of a flashing view flash with it.
-      if found.contains(where: { phase.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
-      if let drawn = drawn(view, canvas, in: phase) { found.append(drawn) }
+      if found.contains(where: { picture.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
+      if let drawn = drawn(view, canvas, in: picture) { found.append(drawn) }
     }
     let share = min(1, found.reduce(0) { $0 + $1.share })
-    guard let worst = found.max(by: { $0.second.flashes < $1.second.flashes }), share >= Self.leastShare - 1e-9,
-      let cause = phase.visibleMotions.first(where: {
-        phase.inspection.isView(worst.view.instance, within: $0.property.view.instance) && turnsOften($0, in: phase)
-      }) ?? phase.visibleMotions.first(where: { turnsOften($0, in: phase) })
-    else { return }
+    guard let worst = found.max(by: { $0.second.flashes < $1.second.flashes }), share >= Self.leastShare - 1e-9
+    else { return nil }
+    return (worst, share)
+  }
+
+  private func report(
+    _ worst: Drawn, _ share: Double, of subject: String, at range: SourceRange, _ context: RuleContext
+  ) {
     context.report(
       "'\(worst.view.name)' flashes \(worst.second.flashes) times between \(Wording.time(worst.second.start)) and "
-        + "\(Wording.time(worst.second.end)) of phase '\(phase.name)', on \(Wording.percent(share)) of the canvas",
-      at: cause.target, label: "WCAG 2.3.1 allows three flashes in a second")
+        + "\(Wording.time(worst.second.end)) of \(subject), on \(Wording.percent(share)) of the canvas",
+      at: range, label: "WCAG 2.3.1 allows three flashes in a second")
   }
 
   /// Whether a motion, or possibly its curve, goes back and forth often enough for four flashes.
@@ -81,9 +120,8 @@ struct Flashing: LintRule {
   }
 
   private func drawn(
-    _ view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+    _ view: InspectedView, _ canvas: (width: Double, height: Double), in picture: ScreenPicture
   ) -> Drawn? {
-    let picture = phase.picture
     let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view), times = picture.times
     guard boxes.count == times.count, alphas.count == times.count else { return nil }
     let shares = boxes.map { $0.share(of: canvas) }
@@ -91,7 +129,7 @@ struct Flashing: LintRule {
     // Weight each frame by the covered area relative to its maximum.
     let weights = alphas.indices.map { alphas[$0] * shares[$0] / largest }
     var second = FlashCounter.worstSecond(times: times, values: weights)
-    if let background = phase.inspection.property(named: "backgroundColor", of: view) {
+    if let background = picture.inspection.property(named: "backgroundColor", of: view) {
       let lanes = picture.values(of: background)
       if lanes.count == 4, lanes.allSatisfy({ $0.count == times.count }), lanes[3].contains(where: { $0 > 0 }) {
         second = worstSecond(times, lanes, weights)
@@ -208,8 +246,9 @@ struct Flashing: LintRule {
     explanation: """
       Flashing light can cause seizures. WCAG 2.3.1 allows at most three flashes a second: pairs of opposing changes \
       of 0.1 or more in a view's opacity, or in the relative luminance of its background where the darker one is below \
-      0.8. The rule considers what is drawn, including ancestors, bindings and views that appear and disappear. Areas \
-      smaller than a quarter of the canvas are not reported; views that flash at the same time are added up.
+      0.8. The rule considers what is drawn, including ancestors, bindings, views that appear and disappear, and phases \
+      that a scenario plays in quick succession. Areas smaller than a quarter of the canvas are not reported; views \
+      that flash at the same time are added up.
 
       Make the change slower, smaller, or weaker. Do not ignore this rule: it is a matter of safety.
       """,

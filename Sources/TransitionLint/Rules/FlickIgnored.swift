@@ -1,12 +1,14 @@
 internal import TransitionDiagnostics
+internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A gesture decided by position alone.
+/// A gesture that decides by position alone, or that stops short.
 struct FlickIgnored: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
+    for phase in context.phases { checkEnd(of: phase, context) }
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let commit = interaction.commit, let input = interaction.input,
         // Flicks are along an axis, unlike pinches and rotations.
@@ -24,6 +26,40 @@ struct FlickIgnored: LintRule {
     }
   }
 
+  /// How far a view goes for each point of the finger, so that people see it follow, and stop.
+  private static let tracking = 0.8...1.25
+  /// Of the canvas: a knob or a thumb is meant to stop at its end.
+  private static let leastShare = 0.05
+
+  /// A view that follows the finger one to one, is still on the canvas where the range ends, and stops there.
+  private func checkEnd(of phase: PhaseContext, _ context: RuleContext) {
+    guard let interaction = phase.inspection.written.interaction, interaction.rubberBand == nil,
+      interaction.isDecided, interaction.commitWhen?.value != .changed, let input = interaction.input,
+      let range = interaction.boundsRange, let canvas = phase.inspection.canvasSize,
+      let keys = Self.keys[input.value], !interaction.follow.contains(where: { $0.channel.value == input.value }),
+      let bounds = context.compiled.gestureSummaries().first(where: { $0.phase == phase.inspection.plan.name })?.bounds
+    else { return }
+    let way = bounds.end - bounds.start
+    let stopping = phase.visibleMotions.first { motion in
+      guard keys.contains(motion.property.name), let first = motion.values.first?.first,
+        let last = motion.values.last?.first, Self.tracking.contains(abs((last - first) / way)),
+        let box = CanvasFrames(of: motion.property.view, in: phase).box(at: .to)
+      else { return false }
+      return box.share(of: canvas) >= Self.leastShare
+        && phase.picture.isSeen(motion.property.view, from: motion.start, to: motion.end)
+    }
+    guard let stopping else { return }
+    context.report(
+      "'\(stopping.property.view.name)' stops dead where 'range' ends, under a finger that goes on", at: range,
+      label: "without 'rubberBand' nothing moves beyond it", help: "rubberBand: 0.55")
+  }
+
+  /// The properties that move a view along an input.
+  private static let keys: [String: Set<String>] = [
+    "translationX": ["translationX", "leading", "trailing", "centerX"],
+    "translationY": ["translationY", "top", "bottom", "centerY"],
+  ]
+
   private static func help(
     input: String, _ interaction: InteractionDeclaration, _ context: RuleContext, _ phase: String
   ) -> String {
@@ -33,12 +69,18 @@ struct FlickIgnored: LintRule {
   }
 
   static let information = RuleInfo(
-    .flickIgnored, "A `commit` that does not depend on the velocity.",
+    .flickIgnored, "A `commit` that ignores the velocity, or a drag that stops dead at the end of its range.",
     explanation: """
       People do not drag sheets and cards to a threshold: they flick them. A condition on `progress` alone cancels a quick \
       flick that ends early, and the view comes back although it was thrown away.
 
-      Add a condition on `velocity`, which is in input units per second and has the sign of the drag.
+      Not reported are gestures that take the whole way, as pulling to refresh does (`commit: progress >= 1`), and those \
+      that are decided while the finger is still down (`commitWhen: changed`).
+
+      The rule also reports a large view that follows the finger one to one and is still on the canvas where `range` \
+      ends: without `rubberBand` it stops dead there.
+
+      Add a condition on `velocity`, which is in input units per second and has the sign of the drag; add `rubberBand`.
       """,
     group: .gestures, defaultLevel: .note,
     bad: """

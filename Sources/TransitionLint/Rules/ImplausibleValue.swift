@@ -11,6 +11,7 @@ struct ImplausibleValue: LintRule {
     for state in context.script.states where state.name.range.file == .script {
       for value in state.values { check(value.property.value, value.value, context) }
     }
+    checkRadii(context)
     checkScales(context)
     for phase in context.script.phases {
       for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) { check(animation, context) }
@@ -93,16 +94,77 @@ struct ImplausibleValue: LintRule {
       }
       return (abs(number), expression.range)
     }
-    guard numbers.count > 2 else { return }
-    for (index, own) in numbers.enumerated() {
-      let others = numbers.indices.filter { $0 != index }.map { numbers[$0].number }
-      guard let least = others.min(), let most = others.max(), most <= 2 * least, own.number >= 8 * most,
-        own.number <= 12.5 * least
-      else { continue }
-      context.report(
-        "this keyframe's value is ten times that of the others", at: own.range,
-        label: "did you mean \(Wording.number(own.number / 10))?")
+    guard numbers.count > 2, let index = numbers.indices.max(by: { numbers[$0].number < numbers[$1].number }) else {
+      return
     }
+    var others = numbers
+    let own = others.remove(at: index)
+    guard let least = others.map({ $0.number }).min(), let most = others.map({ $0.number }).max(), most <= 2 * least,
+      own.number >= 8 * most, own.number <= 12.5 * least
+    else { return }
+    context.report(
+      "this keyframe's value is ten times that of the others", at: own.range,
+      label: "did you mean \(Wording.number(own.number / 10))?")
+  }
+
+  /// Literal corner radii that are more than half of a literal side.
+  private func checkRadii(_ context: RuleContext) {
+    var sides: [String: Double] = [:]
+    for view in context.script.views {
+      let lengths = view.layout.filter { $0.name.value == "width" || $0.name.value == "height" }.compactMap {
+        Self.literal($0.value)?.number
+      }
+      if let side = lengths.min(), side > 0 { sides[view.name.value] = side }
+    }
+    // A radius may be meant for another size.
+    for value in context.script.states.flatMap({ $0.values })
+    where ["width", "height", "frame", "matches", "aspectRatio"].contains(value.property.value) {
+      sides[value.view.name.value] = nil
+    }
+    func check(_ view: String, _ value: PropertyValue) {
+      guard let side = sides[view], let radius = Self.literal(value), radius.range.file == .script else { return }
+      reportRadius(radius.number, side, of: "\(view).cornerRadius", at: radius.range, context)
+    }
+    for view in context.script.views {
+      for value in view.visuals where value.name.value == "cornerRadius" { check(view.name.value, value.value) }
+    }
+    for value in context.script.states.flatMap({ $0.values }) where value.property.value == "cornerRadius" {
+      check(value.view.name.value, value.value)
+    }
+  }
+
+  private func reportRadius(
+    _ radius: Double, _ side: Double, of name: String, at range: SourceRange, _ context: RuleContext
+  ) {
+    // 9999 and above says "as round as it gets".
+    guard radius > side / 2 + 1e-9, radius < 9999 else { return }
+    context.report(
+      "'\(name)' is \(Wording.number(radius))pt, more than half of the view's \(Wording.number(side))pt", at: range,
+      label: "half of the smaller side is as round as it gets")
+  }
+
+  private static func literal(_ value: PropertyValue) -> (number: Double, range: SourceRange)? {
+    guard case .expression(let expression) = value, let number = expression.literalNumber else { return nil }
+    return (number, expression.range)
+  }
+
+  /// Where an animation gives a property its largest value; else where the phase's `to` state does.
+  private func place(of motion: Motion, in phase: PhaseContext) -> SourceRange {
+    let declaration = phase.animation(motion).declaration, name = motion.property.name
+    var given: [PropertyValue] = []
+    for values in [declaration.from, declaration.to] {
+      switch values {
+      case .single(let value)?: given.append(value)
+      case .map(let map, _)?: given += map.filter { $0.name.value == name }.map { $0.value }
+      case nil: break
+      }
+    }
+    for keyframe in declaration.keyframes ?? [] {
+      given += [keyframe.value].compactMap { $0 } + keyframe.values.filter { $0.name.value == name }.map { $0.value }
+    }
+    let largest = given.compactMap { Self.literal($0) }.max { abs($0.number) < abs($1.number) }
+    if let largest { return largest.range }
+    return given.isEmpty ? phase.inspection.valueRange(of: motion.property) ?? motion.target : motion.target
   }
 
   /// Checks for a scale ten times as large as every other one in the script.
@@ -152,7 +214,7 @@ struct ImplausibleValue: LintRule {
         guard turn > 3 + 1e-9 else { continue }
         context.report(
           "'\(property.fullName)' turns \(Wording.number(turn)) times in \(Wording.time(motion.duration))",
-          at: motion.target, subject: property.name, label: "360deg is one turn")
+          at: place(of: motion, in: phase), label: "360deg is one turn")
       }
       if property.name == "cornerRadius", let radius = motion.values.map({ $0[0] }).max(), radius < 9999 {
         guard let index = motion.values.firstIndex(where: { $0[0] == radius }), index > 0,
@@ -160,10 +222,8 @@ struct ImplausibleValue: LintRule {
           min(frame[2], frame[3]) > 0,
           radius > 1.5 * min(frame[2], frame[3]) / 2, radius == phase.inspection.toValue(property)?.first
         else { continue }
-        context.report(
-          "'\(property.fullName)' goes to \(Wording.number(radius))pt, more than half of the view's "
-            + "\(Wording.number(min(frame[2], frame[3])))pt",
-          at: motion.target, label: "the view is round long before the animation ends")
+        reportRadius(
+          radius, min(frame[2], frame[3]), of: property.fullName, at: place(of: motion, in: phase), context)
       }
     }
   }
@@ -173,7 +233,7 @@ struct ImplausibleValue: LintRule {
     explanation: """
       Some values are valid but hardly ever intended: an anchor of 50 (it is a fraction of the view, not a percentage \
       or points), a scale of 96 (instead of 96 %), a rubber band above 1, more than three turns in two seconds, a \
-      corner radius far above half the view's size, or a duration ten times as long as every other one in its phase.
+      corner radius above half the view's smaller side (9999 or more means fully round and is not reported), or a duration ten times as long as every other one in its phase.
 
       Check the unit and the number of digits.
       """,

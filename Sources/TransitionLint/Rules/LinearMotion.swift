@@ -15,20 +15,16 @@ struct LinearMotion: LintRule {
       for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
         // Pacing eases the whole animation; repeated motion, such as a marquee, is intended to have constant speed.
         guard motion.property.descriptor != nil, !motion.isInstant, motion.iterations <= 1,
-          motion.pacing.map({ Self.isLinear($0) }) ?? true
+          motion.pacing?.isLinear ?? true
         else { continue }
         for segment in motion.segments where segment.moves && !segment.isSpline {
-          guard !segment.isDiscrete, let place = segment.curveRange, Self.isLinear(segment.curve) else { continue }
+          guard !segment.isDiscrete, let place = segment.curveRange, segment.curve.isLinear else { continue }
           context.report(
             "'\(motion.property.fullName)' moves along a linear curve in phase '\(phase.name)'", at: place,
             label: "it starts and stops at full speed", help: "curve: easeInOut")
         }
       }
     }
-  }
-
-  private static func isLinear(_ curve: any TimingFunction) -> Bool {
-    [0.0, 0.137, 0.25, 0.5, 0.71, 0.863, 1].allSatisfy { abs(curve.value(at: $0) - $0) < 1e-9 }
   }
 
   static let information = RuleInfo(
@@ -69,4 +65,11 @@ struct LinearMotion: LintRule {
             - { animate: card.translationX, duration: 300ms, curve: easeOut }
           reducedMotion: none
       """)
+}
+
+extension TimingFunction {
+  /// Whether it goes at one speed.
+  var isLinear: Bool {
+    [0.0, 0.137, 0.25, 0.5, 0.71, 0.863, 1].allSatisfy { abs(value(at: $0) - $0) < 1e-9 }
+  }
 }

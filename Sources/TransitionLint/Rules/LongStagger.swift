@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionModel
 
 /// A stagger that makes people wait.
 struct LongStagger: LintRule {
@@ -10,13 +11,13 @@ struct LongStagger: LintRule {
     for phase in context.phases where !phase.inspection.isDerived {
       // The starts of views by animation and view: the properties of one view start together.
       var starts = phase.inspection.animations.map { _ in [Int: Double]() }
-      guard phase.inspection.animations.contains(where: { $0.declaration.stagger != nil }) else { continue }
+      guard phase.inspection.animations.contains(where: { Self.stagger(of: $0) != nil }) else { continue }
       for motion in phase.inspection.motions where !motion.isEndless && starts.indices.contains(motion.animation) {
         let view = motion.property.view.instance
         starts[motion.animation][view] = min(starts[motion.animation][view] ?? .infinity, motion.start)
       }
       for animation in phase.inspection.animations {
-        guard let stagger = animation.declaration.stagger, starts.indices.contains(animation.listing) else { continue }
+        guard let stagger = Self.stagger(of: animation), starts.indices.contains(animation.listing) else { continue }
         let order = starts[animation.listing].values.sorted()
         guard order.count > 1, let first = order.first, let last = order.last else { continue }
         let step = zip(order, order.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
@@ -34,6 +35,12 @@ struct LongStagger: LintRule {
     }
   }
 
+  /// What delays one view after the other: a stagger, or a delay that names the member.
+  private static func stagger(of animation: InspectedAnimation) -> Expression? {
+    let declaration = animation.declaration
+    return declaration.stagger ?? declaration.timing.delay.flatMap { $0.mentions("index") ? $0 : nil }
+  }
+
   static let options: [RuleOption] = [
     .init("maximum", .time, 0.1, range: 0...1000, "the longest delay from one view to the next")
   ]
@@ -43,7 +50,7 @@ struct LongStagger: LintRule {
     .longStagger, "A stagger above 100 ms, or one whose last view starts late.",
     explanation: """
       A stagger of 30 to 80 ms makes a group appear as one motion. With longer delays the views appear one by one, and \
-      people wait for the last.
+      people wait for the last. A delay such as `index * 150ms` is a stagger, too.
 
       Use a shorter delay, or stagger only the first few views.
       """,

@@ -42,7 +42,8 @@ struct NamedCurve: LintRule {
     .namedCurve, "A literal curve that equals a built-in or declared one.",
     explanation: """
       `cubicBezier(0.42, 0, 1, 1)` and `easeIn` are the same curve, but only one of them can be read. Where a script \
-      declares the curve under a name of its own, a literal also misses later changes to it.
+      declares the curve under a name of its own, a literal also misses later changes to it. Springs are compared by \
+      what they do, whichever arguments they are written with.
 
       Use the name.
       """,
@@ -83,8 +84,33 @@ struct CurveCall: Equatable {
 
   init(name: String, arguments: [String: [Double]]) {
     self.name = name
-    self.arguments = arguments
+    self.arguments = name == "spring" ? Self.physics(of: arguments) : arguments
   }
+
+  /// A spring's arguments as its response and damping ratio, however it is spelled, to a billionth.
+  private static func physics(of arguments: [String: [Double]]) -> [String: [Double]] {
+    func number(_ name: String) -> Double? { arguments[name]?.first }
+    var response = number("response"), ratio = number("dampingRatio")
+    if let duration = number("duration") {
+      let bounce = number("bounce") ?? 0
+      (response, ratio) = (duration, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
+    } else if let stiffness = number("stiffness"), let damping = number("damping"), stiffness > 0 {
+      let mass = number("mass") ?? 1
+      response = 2 * .pi * (mass / stiffness).squareRoot()
+      let own = damping / (2 * (stiffness * mass).squareRoot())
+      // What is overdamped is treated as critically damped where it is spelled so.
+      ratio = min(1, own)
+    }
+    guard let response, let ratio, response.isFinite, ratio.isFinite else { return arguments }
+    var result = arguments.filter { !Self.spellings.contains($0.key) }
+    result["response"] = [(response * 1e9).rounded() / 1e9]
+    result["dampingRatio"] = [(ratio * 1e9).rounded() / 1e9]
+    return result
+  }
+
+  private static let spellings: Set<String> = [
+    "duration", "bounce", "response", "dampingRatio", "mass", "stiffness", "damping",
+  ]
 
   /// Nil for a curve without arguments, or with one that is not a literal number or time.
   init?(_ expression: CurveExpression) {
@@ -98,7 +124,7 @@ struct CurveCall: Equatable {
         arguments[argument.name?.value ?? "", default: []].append(number)
       }
     }
-    if name == "spring", arguments["duration"] != nil, arguments["bounce"] == nil { arguments["bounce"] = [0] }
+    if name == "spring" { arguments = Self.physics(of: arguments) }
   }
 }
 

@@ -74,7 +74,7 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// Values that follow others by a formula and leave their range while the others are animated.
+  /// Values and sizes that follow others by a formula, and leave their range while those move.
   func boundExcesses(in phase: PhaseContext) -> [Excess] {
     let inspection = phase.inspection
     var found: [Excess] = []
@@ -82,8 +82,7 @@ extension OvershootOutOfRange {
       for descriptor in Self.limited {
         guard let property = inspection.property(named: descriptor.name, of: view), property.slots.count == 1,
           inspection.constantValue(of: property) == nil, inspection.motions(of: property).isEmpty,
-          let place = inspection.valueRange(of: property),
-          let lane = phase.samples.values(of: property).first
+          let place = inspection.valueRange(of: property), let lane = lane(of: property, in: phase)
         else { continue }
         var worst: Excess?
         for (time, value) in zip(phase.samples.times, lane) {
@@ -102,10 +101,17 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// The visual properties with a range; sizes are covered by `sizeExcesses`.
-  private static let limited: [PropertyDescriptor] = PropertyCatalog.visual.filter {
-    $0.minimum != nil || $0.maximum != nil
+  /// A property's samples; of a size those of the frame, which more than one key may decide.
+  private func lane(of property: InspectedProperty, in phase: PhaseContext) -> [Double]? {
+    guard property.isLayout else { return phase.samples.values(of: property).first }
+    return phase.samples.frame(of: property.view)[property.name == "width" ? 2 : 3]
   }
+
+  /// The visual properties with a range, and the sizes.
+  private static let limited: [PropertyDescriptor] =
+    (PropertyCatalog.visual + PropertyCatalog.layout).filter {
+      ($0.minimum != nil || $0.maximum != nil) && $0.name != "aspectRatio"
+    }
 
   private func swings(_ pacing: (any TimingFunction)?) -> Bool {
     pacing.map { !$0.staysBetweenEnds } ?? false

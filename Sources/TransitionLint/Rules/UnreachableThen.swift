@@ -44,18 +44,7 @@ struct UnreachableThen: LintRule {
     _ next: PhaseContext, after phase: PhaseContext, isCommit: Bool, at range: SourceRange, cause: String,
     _ context: RuleContext
   ) {
-    guard !next.inspection.isReversed else { return }
-    var visibility = Visibility(next)
-    let jumps = next.inspection.jumps(after: phase.inspection, atItsEnd: isCommit)
-    let seen = jumps.first { jump in
-      if isTakenUp(jump.property.view, by: next, context) { return false }
-      // Other changes of an invisible view are not visible.
-      if case .never = visibility.answer(for: jump.property.view) {
-        return jump.property.name == "opacity" || jump.property.name == "hidden"
-      }
-      return true
-    }
-    guard let jump = seen else { return }
+    guard let jump = Self.seenJump(of: next, after: phase, isCommit: isCommit, context) else { return }
     let state = isCommit ? phase.inspection.plan.to : phase.inspection.plan.from
     let from = Wording.value(jump.from, jump.property, next.inspection)
     let to = Wording.value(jump.to, jump.property, next.inspection)
@@ -65,8 +54,24 @@ struct UnreachableThen: LintRule {
       help: "let '\(next.name)' start 'from: \(state)', or animate '\(jump.property.fullName)' in it")
   }
 
+  /// What people see jump where a phase takes over from another one.
+  static func seenJump(
+    of next: PhaseContext, after phase: PhaseContext, isCommit: Bool, _ context: RuleContext
+  ) -> PropertyChange? {
+    guard !next.inspection.isReversed else { return nil }
+    var visibility = Visibility(next)
+    return next.inspection.jumps(after: phase.inspection, atItsEnd: isCommit).first { jump in
+      if isTakenUp(jump.property.view, by: next, context) { return false }
+      // Other changes of an invisible view are not visible.
+      if case .never = visibility.answer(for: jump.property.view) {
+        return jump.property.name == "opacity" || jump.property.name == "hidden"
+      }
+      return true
+    }
+  }
+
   /// Whether an animation names a whole view, in which case it animates any difference on screen.
-  private func isTakenUp(_ view: InspectedView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
+  private static func isTakenUp(_ view: InspectedView, by phase: PhaseContext, _ context: RuleContext) -> Bool {
     let name = view.declaration.map { context.script.views[$0].name.value } ?? "canvas"
     return phase.inspection.animations.contains { animation in
       animation.declaration.targets.contains { target in

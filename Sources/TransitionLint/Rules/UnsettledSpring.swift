@@ -37,6 +37,23 @@ struct UnsettledSpring: LintRule {
       }
       for rest in worst { report(rest, in: phase, context) }
     }
+    if context.phases.first?.isReduced == false { checkGestures(context, tolerance) }
+  }
+
+  /// The springs by which phases run on after a gesture, for as long as `onCommit` and `onCancel` say.
+  private func checkGestures(_ context: RuleContext, _ tolerance: Double) {
+    for phase in context.script.phases {
+      for (end, isCommit) in [(phase.interaction?.onCommit, true), (phase.interaction?.onCancel, false)] {
+        guard let curve = end?.curve,
+          let spring = context.compiled.gestureSpring(phase: phase.name.value, isCommit: isCommit),
+          abs(spring.residual) > tolerance, spring.residual.isFinite
+        else { continue }
+        context.report(
+          "the spring of '\(isCommit ? "onCommit" : "onCancel")' is \(Wording.percent(abs(spring.residual))) "
+            + "\(spring.residual > 0 ? "short of" : "beyond") its target when its \(Wording.time(spring.duration)) are up",
+          at: curve.range, label: "the rest is a jump", help: Self.help(spring))
+      }
+    }
   }
 
   /// The remaining distance of a spring when its time is up in the first iteration, or when the phase ends during that;
@@ -56,7 +73,6 @@ struct UnsettledSpring: LintRule {
     let property = rest.motion.property
     let way = property.type == .color ? nil : rest.part * (rest.segment.to[0] - rest.segment.from[0])
     let size = way.map { " (\(Wording.size($0, property)))" } ?? ""
-    let settling = rest.spring.spring.settlingDuration
     let time = (rest.motion.time(atOffset: rest.segment.end) ?? rest.motion.end)
     if rest.isCutByPhase {
       context.report(
@@ -67,14 +83,17 @@ struct UnsettledSpring: LintRule {
         notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
       return
     }
-    let help =
-      settling.isFinite && settling > rest.spring.duration && settling < 1e4
-      ? "duration: \(Wording.time((settling * 1000).rounded(.up) / 1000))" : "raise its damping"
     context.report(
       "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
         + "\(rest.part > 0 ? "short of" : "beyond") its target when its \(Wording.time(rest.spring.duration)) are up, "
         + "at \(Wording.time(time)) of phase '\(phase.name)'",
-      at: rest.segment.curveRange ?? rest.motion.target, label: "the rest is a jump", help: help)
+      at: rest.segment.curveRange ?? rest.motion.target, label: "the rest is a jump", help: Self.help(rest.spring))
+  }
+
+  private static func help(_ spring: SpringTiming) -> String {
+    let settling = spring.spring.settlingDuration
+    return settling.isFinite && settling > spring.duration && settling < 1e4
+      ? "duration: \(Wording.time((settling * 1000).rounded(.up) / 1000))" : "raise its damping"
   }
 
   static let options: [RuleOption] = [
@@ -87,7 +106,7 @@ struct UnsettledSpring: LintRule {
   static let information = RuleInfo(
     .unsettledSpring, "A spring that is cut off more than 1 % away from its target.",
     explanation: """
-      A spring that has a `duration` of its own, or is part of keyframes, is cut off when that time is over. A spring \
+      A spring that has a `duration` of its own (also in `onCommit` and `onCancel`), or is part of keyframes, is cut off when that time is over. A spring \
       with a low damping ratio that is fitted to a duration still oscillates at its end. A `completion` can end the \
       phase before a spring has settled. In each case, the value then jumps to its target.
 

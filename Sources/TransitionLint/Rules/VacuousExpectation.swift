@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionEvaluation
 internal import TransitionModel
 
 /// An expectation that cannot fail, or a scenario without expectations.
@@ -8,6 +9,18 @@ struct VacuousExpectation: LintRule {
 
   func check(_ context: RuleContext) {
     let script = context.script
+    let inspection = ExpectationInspection(context.compiled)
+    var runs: [String: ScenarioPlan?] = [:]
+    func motion(of subject: Expectation.Subject) -> (any MotionSource)? {
+      switch subject {
+      case .phase(let name): return context.compiled.plan(named: name.value)
+      case .scenario(let name):
+        if let known = runs[name.value] { return known }
+        let plan = context.compiled.scenario(named: name.value).plan
+        runs[name.value] = .some(plan)
+        return plan
+      }
+    }
     for expectation in script.expectations where expectation.range.file == .script {
       let condition = expectation.condition
       if let constant = condition.literalTruth {
@@ -18,15 +31,8 @@ struct VacuousExpectation: LintRule {
         context.report(
           "this expectation does not depend on the motion", at: condition.range,
           label: "it names no view and not 'duration'")
-      } else if case .at(let time) = expectation.moment, case .time(let seconds) = time.node,
-        case .phase(let name) = expectation.subject,
-        let phase = context.phases.first(where: { $0.inspection.plan.name == name.value }),
-        phase.duration.isFinite, seconds > phase.duration + 1e-9
-      {
-        context.report(
-          "this expectation is checked at \(Wording.time(seconds)), after phase '\(name.value)' ends at "
-            + Wording.time(phase.duration),
-          at: time.range, label: "write 'end' for the end")
+      } else if let motion = motion(of: expectation.subject) {
+        checkMotion(expectation, motion, context, inspection)
       }
     }
     guard script.scenarios.contains(where: { $0.name.range.file == .script }) else { return }
@@ -50,11 +56,53 @@ struct VacuousExpectation: LintRule {
     }
   }
 
+  private func checkMotion(
+    _ expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext, _ inspection: ExpectationInspection
+  ) {
+    let subject =
+      switch expectation.subject {
+      case .phase(let name): "phase '\(name.value)'"
+      case .scenario(let name): "scenario '\(name.value)'"
+      }
+    if case .at(let time) = expectation.moment, case .time(let seconds) = time.node,
+      motion.duration.isFinite, seconds > motion.duration + 1e-9
+    {
+      context.report(
+        "this expectation is checked at \(Wording.time(seconds)), after \(subject) ends at "
+          + Wording.time(motion.duration),
+        at: time.range, label: "write 'end' for the end")
+      return
+    }
+    let phase = context.phases.first { $0.inspection.plan === motion }
+    let staysInRange =
+      phase.map { phase in
+        !phase.inspection.isReversed
+          && phase.inspection.motions.allSatisfy { $0.staysBetweenKeyframes && $0.isPacedSimply && !$0.isAdditive }
+      } ?? false
+    let vacuity = inspection.vacuity(of: expectation, in: motion) { _, property in
+      // A curve that overshoots may leave the range, which is worth an expectation.
+      guard staysInRange, let descriptor = PropertyCatalog.descriptor(named: property) else {
+        return -.infinity ... .infinity
+      }
+      return (descriptor.minimum ?? -.infinity)...(descriptor.maximum ?? .infinity)
+    }
+    switch vacuity {
+    case .nothingMoves?:
+      context.report(
+        "this expectation does not depend on the motion", at: expectation.condition.range,
+        label: "nothing that it names changes in \(subject)")
+    case .holdsForAll?:
+      context.report(
+        "this expectation always holds", at: expectation.condition.range, label: "it is true for every value")
+    case nil: break
+    }
+  }
+
   static let information = RuleInfo(
     .vacuousExpectation, "An expectation that cannot fail, or a scenario without expectations.",
     explanation: """
-      An expectation that compares literals, refers to nothing that changes, or is checked after the phase has ended \
-      tests nothing. A scenario without expectations plays a run, but nobody notices when it changes.
+      An expectation that compares literals, refers to nothing that changes in its phase or scenario, is true for \
+      every value (`opacity >= 0`, `x > 5 or x <= 5`), or is checked after the end tests nothing. A scenario without expectations plays a run, but nobody notices when it changes.
 
       Compare a value that the motion determines, at a time during the motion.
       """,

@@ -46,24 +46,81 @@ struct ValueJump: LintRule {
   private func checkTurns(in phase: PhaseContext, _ context: RuleContext) {
     guard phase.inspection.plan.isEndless else { return }
     var reported: Set<Int> = []
-    // A position may start over: tiles of a marquee look alike.
     for motion in phase.visibleMotions where motion.isEndless && motion.isStraight && !motion.isAdditive {
       let property = motion.property
-      guard property.role == .opacity || property.role == .scale || property.type == .angle,
-        !reported.contains(motion.animation),
-        let first = motion.values.first?.first, let last = motion.values.last?.first, !endsAtStep(motion, in: phase)
-      else { continue }
-      let gap = property.type == .angle ? (last - first).remainder(dividingBy: 360) : last - first
-      let values = motion.values.map { $0[0] }
-      guard abs(gap) > 0.05 * ((values.max() ?? 0) - (values.min() ?? 0)),
-        !isUnseen(property.view, at: motion.start + motion.duration, in: phase)
+      guard Self.isJudgedWhole(property), !reported.contains(motion.animation), let first = motion.values.first,
+        let last = motion.values.last, !endsAtStep(motion, in: phase), gap(of: motion, from: last, to: first) > 0.05,
+        !isUnseen(property.view, at: motion.start + motion.duration, in: phase), !passes(motion, in: phase)
       else { continue }
       reported.insert(motion.animation)
       context.report(
-        "'\(property.fullName)' jumps from \(Wording.value([last], property, phase.inspection)) to "
-          + "\(Wording.value([first], property, phase.inspection)) whenever its endless animation starts over, in phase "
+        "'\(property.fullName)' jumps from \(Wording.value(last, property, phase.inspection)) to "
+          + "\(Wording.value(first, property, phase.inspection)) whenever its endless animation starts over, in phase "
           + "'\(phase.name)'",
         at: phase.animation(motion).declaration.iterations?.range ?? motion.target, help: "direction: alternate")
+    }
+  }
+
+  private static let positions: Set<String> = [
+    "translationX", "translationY", "leading", "trailing", "centerX", "top", "bottom", "centerY",
+  ]
+
+  /// Whether a property is judged where an endless animation starts over.
+  private static func isJudgedWhole(_ property: InspectedProperty) -> Bool {
+    property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
+      || positions.contains(property.name)
+  }
+
+  /// How far the end of an iteration is from its beginning, as a part of how far its values lie apart.
+  private func gap(of motion: Motion, from last: [Double], to first: [Double]) -> Double {
+    var gap = 0.0, range = 0.0
+    for lane in first.indices {
+      let way = last[lane] - first[lane], values = motion.values.map { $0[lane] }
+      gap = max(gap, abs(motion.property.type == .angle ? way.remainder(dividingBy: 360) : way))
+      range = max(range, (values.max() ?? 0) - (values.min() ?? 0))
+    }
+    return range > 0 ? gap / range : 0
+  }
+
+  /// Whether a view passes by, as a marquee does: evenly and by half of its size at least, so that a copy of what it
+  /// shows takes its place, or from beyond the edge to beyond the edge.
+  private func passes(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    let property = motion.property
+    guard Self.positions.contains(property.name), let first = motion.values.first?.first,
+      let last = motion.values.last?.first
+    else { return false }
+    let isInSight = endsInSight(of: motion, from: first, to: last, in: phase)
+    if !isInSight.contains(true) { return true }
+    guard motion.segments.allSatisfy({ !$0.isSpline && $0.curve.isLinear }), motion.pacing?.isLinear ?? true,
+      let frame = phase.inspection.frame(of: property.view, isEnd: true)
+    else { return false }
+    return isInSight.contains(false) || abs(last - first) >= frame[property.descriptor?.axis == .vertical ? 3 : 2] / 2
+  }
+
+  /// Whether a part of a view lies on the canvas, and in what clips it, where an iteration begins and where it ends.
+  private func endsInSight(of motion: Motion, from first: Double, to last: Double, in phase: PhaseContext) -> [Bool] {
+    let view = motion.property.view, picture = phase.picture
+    let boxes = picture.boxes(of: view)
+    guard let canvas = phase.inspection.canvasSize, boxes.count == picture.times.count,
+      let frame = picture.times.firstIndex(where: { $0 >= motion.start - 1e-9 }),
+      let value = picture.values(of: motion.property).first?[frame]
+    else { return [true, true] }
+    let isFromFarEdge = ["trailing", "bottom"].contains(motion.property.name)
+    return [first, last].map { end in
+      let way = isFromFarEdge ? value - end : end - value
+      let box = boxes[frame].moved(by: way, isVertical: motion.property.descriptor?.axis == .vertical)
+      guard box.share(of: canvas) > 0 else { return false }
+      var current = view.parent.map { phase.inspection.view($0) }
+      while let outer = current, outer.instance != 0 {
+        let around = picture.boxes(of: outer)
+        if let clips = phase.inspection.property(named: "clipsToBounds", of: outer),
+          phase.inspection.constantValue(of: clips) == 1, around.count == boxes.count, !box.overlaps(around[frame])
+        {
+          return false
+        }
+        current = outer.parent.map { phase.inspection.view($0) }
+      }
+      return true
     }
   }
 
@@ -248,12 +305,16 @@ struct ValueJump: LintRule {
     .valueJump, "A value that jumps where two animations or segments meet.",
     explanation: """
       Two animations or segments of a property follow each other, and the second does not start where the first ended. \
-      On screen this is a flicker. Intended jumps are not reported (discrete values, `steps`, two keyframes at the \
-      same time, `duration: 0s`, the start of the next iteration), and neither are those that another rule reports \
-      (`unanimated-change`, `unsettled-spring`, `early-completion`).
+      On screen this is a flicker. So is an endless animation that does not end where it begins: each time it starts \
+      over, an opacity, color, scale, angle or position jumps back. Whole turns are not reported, and neither is what \
+      passes by like a marquee: at a constant speed by half its size or more, or from outside the canvas to outside. \
+      Intended jumps are not reported either (discrete values, `steps`, two keyframes at the same time, \
+      `duration: 0s`), nor those that another rule reports (`unanimated-change`, `unsettled-spring`, \
+      `early-completion`).
 
       Remove `from` from the second animation; it then starts where the previous one ended. With `fill: none`, the \
-      value falls back to the `to` state of the phase; `fill: both` holds it.
+      value falls back to the `to` state of the phase; `fill: both` holds it. Let an \
+      endless animation alternate, or end where it begins.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

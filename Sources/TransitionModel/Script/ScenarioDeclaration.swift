@@ -30,6 +30,18 @@ package struct ScenarioEvent: Sendable {
     if case .drag = action { return true }
     return false
   }
+
+  /// The phase that it starts or stops.
+  package var phase: Located<String> {
+    switch action {
+    case .play(let phase), .drag(_, let phase), .stop(let phase): phase
+    }
+  }
+
+  package var isStop: Bool {
+    if case .stop = action { return true }
+    return false
+  }
 }
 
 /// The trace of a gesture: values of channels at times.

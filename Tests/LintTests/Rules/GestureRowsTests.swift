@@ -146,7 +146,7 @@ private func drag(_ interaction: String, _ more: String = "") -> String {
       "dead-key", "a state takes the view's value back", 0, states("{ a.opacity: 1 }", "{ extends: one, a.opacity: 0 }")
     ),
     RuleRow(
-      "dead-key", "a state gives the default that no view declares", 0,
+      "dead-key", "a state gives the default that no view declares", 1,
       states("{ a.rotation: 0deg, a.scale: 2 }", "{ a.scale: 3 }")),
     // MARK: parameter-range
     RuleRow("parameter-range", "a division by its lower bound", 1, range("{ value: 4, min: 0, max: 10 }", "1 / n")),
