@@ -57,6 +57,8 @@ check: deps
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --scratch-path .build-check
 
 # The tests under the address sanitizer, then under the thread sanitizer; `make sanitize TESTS=CurvesTests` selects some.
+# Foundation and XCTest leak in the test runner; the file lists their functions.
+sanitize: export LSAN_OPTIONS = suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0
 sanitize: deps
 	TESTS="$(TESTS)" $(SWIFT) build --build-tests --sanitize=address --scratch-path .build-address
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --sanitize=address --scratch-path .build-address

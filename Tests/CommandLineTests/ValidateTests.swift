@@ -65,6 +65,14 @@ struct ValidateTests {
     let result = try Program.run(["validate"], in: empty)
     #expect(result.status == 0)
     #expect(result.complaints.contains("note: no script (*.transition.yaml or *.transition.yml) in '.'"))
+    let pattern = try Program.run(["validate", "none/*.yaml"], in: empty)
+    #expect(pattern.status == 0 && pattern.complaints == "note: no file matches 'none/*.yaml'\n")
+  }
+
+  @Test func aPatternThatTheShellLeavesIsExpanded() throws {
+    let result = try validate("b.trans* --format concise")
+    #expect(result.status == 0 && result.complaints == "")
+    #expect(try validate("--show-files b.trans* [ab]/*.yml").text == "b.transition.yaml\na/c.transition.yml\n")
   }
 
   @Test func linksToFoldersMakeNoLoop() throws {

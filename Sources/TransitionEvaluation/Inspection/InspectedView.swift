@@ -10,6 +10,9 @@ package struct InspectedView: Sendable {
   package var declaration: Int?
   /// The parent instance; nil for the canvas.
   package var parent: Int?
+
+  /// The name without the index of a member: `row`.
+  package var declaredName: String { String(name.prefix { $0 != "." }) }
 }
 
 /// A property of one view, as seen by rules. A class because it is large and passed around often.

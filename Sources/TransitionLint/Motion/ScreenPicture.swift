@@ -131,6 +131,8 @@ package final class ScreenPicture {
 
   /// The alpha below which something is invisible.
   static let leastAlpha = 0.01
+  /// The fraction of the canvas below which a view counts as outside: the last frame lies just before a phase's end.
+  static let leastShare = 0.001
 
   /// The largest area of a view's box while visible, relative to the canvas; parts outside the canvas count.
   func largestShare(of view: InspectedView) -> Double {
@@ -142,6 +144,12 @@ package final class ScreenPicture {
       largest = max(largest, boxes[index].width * boxes[index].height / (canvas.width * canvas.height))
     }
     return largest
+  }
+
+  /// Whether some part of a view is on the canvas in some frame.
+  func isOnCanvas(_ view: InspectedView) -> Bool {
+    guard let canvas = inspection.canvasSize else { return true }
+    return boxes(of: view).contains { $0.share(of: canvas) > 0 }
   }
 
   /// A range of frames over which something moves continuously; a single jump between frames does not count.

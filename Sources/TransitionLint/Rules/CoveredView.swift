@@ -19,13 +19,13 @@ struct CoveredView: LintRule {
         // For a counted view, one visible member suffices.
         guard let declaration = view.declaration, seen.insert(declaration).inserted else { continue }
         let members = context.inspection.instances(ofView: declaration)
-        guard let cover = opaque.first(where: { covers($0, view, in: phase) }),
+        guard let cover = opaque.first(where: { covers($0, view, in: phase) && !isSnapshot($0, of: view, in: phase) }),
           members.allSatisfy({ member in opaque.contains { covers($0, member, in: phase) } })
         else { continue }
         reported.insert(declaration)
         context.report(
           "'\(view.name)' is animated in phase '\(phase.name)', but '\(cover.name)' covers it all the time",
-          at: motion.target, subject: view.name, label: "nobody sees it")
+          at: motion.target, subject: view.declaredName, label: "nobody sees it")
       }
     }
   }
@@ -63,6 +63,12 @@ struct CoveredView: LintRule {
     guard isStill else { return false }
     let alphas = phase.picture.alphas(of: view)
     return !alphas.isEmpty && alphas.allSatisfy { $0 >= 1 }
+  }
+
+  /// Whether a view is a snapshot of another one, or of a view around it: `snapshot-source-changes` reports these.
+  private func isSnapshot(_ cover: InspectedView, of view: InspectedView, in phase: PhaseContext) -> Bool {
+    guard let source = phase.inspection.snapshotSource(of: cover) else { return false }
+    return phase.inspection.isView(view.instance, within: source.instance)
   }
 
   private func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {

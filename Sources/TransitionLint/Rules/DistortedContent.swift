@@ -69,7 +69,7 @@ struct DistortedContent: LintRule {
       "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
         + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Wording.time(change.time)) of phase "
         + "'\(phase.name)'",
-      at: motion?.target ?? phase.inspection.written.name.range, subject: view.name,
+      at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
       help: "contentMode: scaleAspectFill")
   }
 

@@ -9,7 +9,7 @@ struct EasingDirection: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases where phase.inspection.written.interaction == nil {
-      guard phase.duration.isFinite, !phase.inspection.isDerived else { continue }
+      guard phase.duration.isFinite, !phase.inspection.isReversed else { continue }
       var seen: Set<Int> = []
       for motion in phase.visibleMotions where motion.property.isPosition && !motion.isInstant && !motion.isEndless {
         let view = motion.property.view
@@ -17,9 +17,11 @@ struct EasingDirection: LintRule {
           let problem = problem(motion, way, in: phase)
         else { continue }
         seen.insert(motion.animation)
-        let place = motion.segments.first { $0.moves }?.curveRange
+        // A phase made by `swap` needs a curve of its own.
+        let swap = phase.inspection.isDerived ? phase.inspection.written.swap?.range : nil
+        let place = swap ?? motion.segments.first { $0.moves }?.curveRange
         context.report(
-          "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.name,
+          "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
           label: way == .entering ? "views decelerate as they enter" : "views accelerate as they leave",
           help: way == .entering ? "curve: easeOut" : "curve: easeIn")
       }
@@ -32,7 +34,7 @@ struct EasingDirection: LintRule {
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
     guard boxes.count > 2, boxes.count == alphas.count else { return nil }
     func isSeen(_ index: Int) -> Bool {
-      alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > Self.leastShare
+      alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > ScreenPicture.leastShare
     }
     switch (isSeen(0), isSeen(boxes.count - 1)) {
     case (false, true): return .entering
@@ -65,8 +67,6 @@ struct EasingDirection: LintRule {
 
   /// In points.
   private static let leastTravel = 10.0
-  /// As a fraction of the canvas: a curve may end slightly before the edge.
-  private static let leastShare = 0.001
 
   static let information = RuleInfo(
     .easingDirection, "A view that enters accelerating or leaves decelerating.",

@@ -10,13 +10,13 @@ struct GhostSource: LintRule {
     for phase in context.phases {
       for view in phase.picture.movingViews {
         guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance,
-          let time = ghost(of: source, by: view, in: phase, distance)
+          let time = Self.ghost(of: source, by: view, in: phase, distance)
         else { continue }
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
         context.report(
           "'\(source.name)' is still visible while its snapshot '\(view.name)' moves away, at "
             + "\(Wording.time(time)) of phase '\(phase.name)'",
-          at: motion?.target ?? phase.inspection.written.name.range, subject: view.name,
+          at: motion?.target ?? phase.inspection.written.name.range, subject: source.declaredName,
           label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
       }
     }
@@ -24,8 +24,8 @@ struct GhostSource: LintRule {
 
   /// The first time at which a moving snapshot and its resting original are both clearly visible in different
   /// positions.
-  private func ghost(
-    of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double
+  static func ghost(
+    of source: InspectedView, by view: InspectedView, in phase: PhaseContext, _ distance: Double = usualDistance
   ) -> Double? {
     let picture = phase.picture
     let boxes = picture.boxes(of: view), sources = picture.boxes(of: source)
@@ -44,8 +44,10 @@ struct GhostSource: LintRule {
     return frame.map { picture.times[$0] }
   }
 
+  private static let usualDistance = 10.0
+
   static let options: [RuleOption] = [
-    .init("distance", .length, 10, range: 0...100_000, "how far the snapshot may be from its source, in points")
+    .init("distance", .length, usualDistance, range: 0...100_000, "how far the snapshot may be from its source, in points")
   ]
   var options: [RuleOption] { Self.options }
 

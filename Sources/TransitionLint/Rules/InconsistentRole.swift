@@ -85,7 +85,7 @@ struct InconsistentRole: RepositoryRule {
       let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
       guard boxes.count > 1, boxes.count == alphas.count else { continue }
       func isSeen(_ index: Int) -> Bool {
-        alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > 0
+        alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > ScreenPicture.leastShare
       }
       switch (isSeen(0), isSeen(boxes.count - 1)) {
       case (false, true): appears = true
@@ -122,10 +122,10 @@ struct InconsistentRole: RepositoryRule {
   static let options: [RuleOption] = [
     .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering"),
     .init(
-      "entering", names: ["show", "open", "present", "enter", "appear", "expand", "reveal", "in"],
+      "entering", names: ["show", "open", "present", "enter", "appear", "expand", "reveal"],
       "words in the names of phases by which views enter"),
     .init(
-      "leaving", names: ["hide", "close", "dismiss", "leave", "exit", "disappear", "collapse", "out"],
+      "leaving", names: ["hide", "close", "dismiss", "leave", "exit", "disappear", "collapse"],
       "words in the names of phases by which views leave"),
   ]
   var options: [RuleOption] { Self.options }

@@ -44,17 +44,21 @@ struct MissingReducedMotion: LintRule {
       guard let change, change.part > worst?.part ?? 1 + 1e-9 else { return }
       // Small views may move.
       if phase.inspection.canvasSize != nil, !phase.picture.times.isEmpty,
-        phase.picture.largestShare(of: view) < Self.leastShare
+        phase.picture.largestShare(of: view) < Self.leastShare || !phase.picture.isOnCanvas(view)
       {
         return
       }
       worst = change
     }
-    for view in phase.inspection.movingViews {
-      guard phase.inspection.mayMove(view) else { continue }
-      if case .never = visibility.answer(for: view) { continue }
-      take(movement(of: view, distance, in: phase), view)
+    let views = phase.inspection.movingViews.filter { view in
+      guard phase.inspection.mayMove(view) else { return false }
+      if case .never = visibility.answer(for: view) { return false }
+      return true
     }
+    // In one evaluation, since views may follow one another.
+    phase.samples.preparePlaces(views)
+    let motions = Dictionary(grouping: phase.visibleMotions) { $0.property.view.instance }
+    for view in views { take(movement(of: view, motions[view.instance] ?? [], distance, in: phase), view) }
     for motion in phase.visibleMotions where !motion.isInstant {
       guard motion.property.role == .scale || motion.property.type == .angle else { continue }
       if case .never = visibility.answer(for: motion.property.view) { continue }
@@ -67,11 +71,10 @@ struct MissingReducedMotion: LintRule {
   private static let leastShare = 0.01
 
   /// The movement of a view's translated frame within its parent: that of the edge that moves farthest.
-  private func movement(of view: InspectedView, _ distance: Double, in phase: PhaseContext) -> Change? {
-    let own = phase.visibleMotions.filter {
-      $0.property.view.instance == view.instance
-        && ($0.property.isLayout || $0.property.role == .translation)
-    }
+  private func movement(
+    of view: InspectedView, _ motions: [Motion], _ distance: Double, in phase: PhaseContext
+  ) -> Change? {
+    let own = motions.filter { $0.property.isLayout || $0.property.role == .translation }
     // A value set instantly does not move.
     let motion = own.first { !$0.isInstant }
     guard motion != nil || own.isEmpty else { return nil }

@@ -16,6 +16,7 @@ struct NoOpAnimation: LintRule {
       for animation in phase.inspection.animations {
         check(
           animation, motions[animation.listing].filter { !isVarying($0, varying, context.script) }, in: phase, context,
+          varying,
           isWhole: !motions[animation.listing].contains { isVarying($0, varying, context.script) })
       }
     }
@@ -23,14 +24,14 @@ struct NoOpAnimation: LintRule {
 
   private func check(
     _ animation: InspectedAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
-    isWhole: Bool
+    _ varying: Set<String>, isWhole: Bool
   ) {
     let declaration = animation.declaration
     for target in declaration.targets {
       let own = motions.filter { $0.target == target.range }
       guard !own.isEmpty else {
         // Counted views without members and name conflicts have already been reported.
-        if isWhole { reportEmpty(target, in: phase, context) }
+        if isWhole, !mayVary(target, varying, context.script) { reportEmpty(target, in: phase, context) }
         continue
       }
       if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
@@ -98,6 +99,17 @@ struct NoOpAnimation: LintRule {
   private func isVarying(_ motion: Motion, _ names: Set<String>, _ script: Script) -> Bool {
     guard !names.isEmpty, let view = motion.property.view.declaration else { return false }
     return names.contains("\(script.views[view].name.value).\(motion.property.name)")
+  }
+
+  /// Whether a state sets a property of a target's views for which the script does not always have the same value.
+  private func mayVary(_ target: AnimationTarget, _ names: Set<String>, _ script: Script) -> Bool {
+    guard !names.isEmpty, target.property == nil else { return false }
+    return script.states.contains { state in
+      state.values.contains { value in
+        (target.view.map { $0.name.value == value.view.name.value } ?? true)
+          && names.contains("\(value.view.name.value).\(value.property.value)")
+      }
+    }
   }
 
   private func givesFrame(_ declaration: AnimationDeclaration) -> Bool {

@@ -21,7 +21,7 @@ struct PerceivedSpeed: LintRule {
         context.report(
           "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded()))pt/s, at \(Wording.time(fastest.time)) of "
             + "phase '\(phase.name)'",
-          at: motion?.target ?? phase.inspection.written.name.range, subject: view.name,
+          at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
           label: "too fast to follow; give it more time, or fade it")
         if reported.count >= 8 { break }
       }

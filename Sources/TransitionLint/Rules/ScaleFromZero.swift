@@ -22,7 +22,7 @@ struct ScaleFromZero: LintRule {
         context.report(
           "'\(motion.property.view.name)' \(from < to ? "grows from" : "shrinks to") \(Wording.percent(small)) of its "
             + "size in phase '\(phase.name)'",
-          at: motion.target, subject: motion.property.view.name,
+          at: motion.target, subject: motion.property.view.declaredName,
           label: "90% to 97% with a fade looks natural")
       }
     }

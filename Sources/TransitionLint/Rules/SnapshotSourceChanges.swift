@@ -23,6 +23,8 @@ struct SnapshotSourceChanges: LintRule {
     _ context: RuleContext
   ) {
     guard let source = phase.inspection.snapshotSource(of: snapshot) else { return }
+    // Reported by `ghost-source`, which has the same cure.
+    if GhostSource.ghost(of: source, by: snapshot, in: phase) != nil { return }
     for motion in phase.visibleMotions
     where motion.property.role != .visibility
       && phase.inspection.isView(motion.property.view.instance, within: source.instance)
@@ -34,7 +36,7 @@ struct SnapshotSourceChanges: LintRule {
       context.report(
         "'\(motion.property.fullName)' changes from \(Wording.time(start)) to \(Wording.time(end)) of phase "
           + "'\(phase.name)' while '\(snapshot.name)', a snapshot of '\(source.name)', is on screen: it is out of date",
-        at: motion.target, subject: source.name, label: "the snapshot keeps its old look",
+        at: motion.target, subject: source.declaredName, label: "the snapshot keeps its old look",
         notes: [.init("the snapshot is declared here", at: place)],
         help: "during: { \(source.name).hidden: true }")
       return

@@ -16,11 +16,21 @@ struct StateMismatch: LintRule {
         if let last, last.isSame(as: motion.property) { continue }
         last = motion.property
         guard let end = inspection.endValue(motion.property), let to = inspection.toValue(motion.property),
-          Self.isOther(end, to, motion.property)
+          Self.isOther(end, to, motion.property), !isLost(motion, in: phase)
         else { continue }
         report(motion.property, end: end, to: to, in: phase, context)
       }
     }
+  }
+
+  /// Whether the value does not matter: the view ends invisible, or the animation has no iterations, which `dead-key`
+  /// reports.
+  private func isLost(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    if motion.iterations == 0 { return true }
+    guard motion.property.role != .visibility, let alpha = phase.picture.alphas(of: motion.property.view).last else {
+      return false
+    }
+    return alpha < ScreenPicture.leastAlpha
   }
 
   /// Whether two values differ by more than one part in a million, or a 255,000th of a color.

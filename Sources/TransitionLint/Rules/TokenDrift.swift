@@ -75,8 +75,8 @@ struct TokenDrift: RepositoryRule {
     .tokenDrift, "A literal duration, curve or spring that equals a design token or nearly so.",
     explanation: """
       Design tokens hold the durations and curves that everything shares. A number that repeats one does not follow when \
-      the token changes; one that is nearly the same has probably drifted from it. Selected by name or with the group \
-      `repository`, the rule also compares scripts without tokens with the tokens of the run's other scripts.
+      the token changes; one that is nearly the same has probably drifted from it. Selected by name, the rule also \
+      compares scripts without tokens with the tokens of the run's other scripts.
 
       Use `token(…)`.
       """,

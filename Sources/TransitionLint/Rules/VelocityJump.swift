@@ -90,7 +90,7 @@ struct VelocityJump: LintRule {
         "the speed of '\(property.fullName)' changes at once from \(speed(before))\(unit)/s to "
           + "\(speed(after))\(unit)/s at \(Wording.time(joint.time)) of phase '\(phase.name)'",
         at: joint.place,
-        label: "\(Wording.percent(abs(after - before) / mean)) of the larger mean speed")
+        label: "the motion jolts here")
     }
   }
 

@@ -24,8 +24,33 @@ struct ScriptSearch {
     self.settings = settings
     self.shard = shard
     for path in paths {
-      if path != "-", Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
+      if path == "-" {
+        add(path)
+      } else if let pattern = Pattern(path) {
+        addMatches(of: pattern)
+      } else {
+        addContents(of: path)
+      }
     }
+  }
+
+  /// A path with wildcards that is not itself the path of a file: a shell that finds no match leaves it as it is.
+  private struct Pattern {
+    var text: String
+    init?(_ path: String) {
+      guard path.contains(where: { "*?[".contains($0) }), Platform.kind(path) == .missing else { return nil }
+      text = path
+    }
+  }
+
+  private mutating func addMatches(of pattern: Pattern) {
+    let matches = Platform.paths(matching: pattern.text)
+    if matches.isEmpty { notes.append("no file matches '\(pattern.text)'") }
+    for path in matches { addContents(of: path) }
+  }
+
+  private mutating func addContents(of path: String) {
+    if Platform.kind(path) == .folder { addFolder(path) } else { add(path) }
   }
 
   /// Reports folders without a script on standard error.

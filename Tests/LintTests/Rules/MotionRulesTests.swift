@@ -237,7 +237,7 @@ import TransitionLint
       """
       transition: card
       views: { a: { opacity: 0.2, backgroundColor: red, hidden: false, scale: 1 } }
-      states: { end: { a: { opacity: 1, backgroundColor: blue, hidden: true, scale: 2 } } }
+      states: { end: { a: { opacity: 1, backgroundColor: blue, hidden: true, scale: 2 } }, big: { a.scale: 2 } }
       phases:
         one:
           to: end
@@ -248,10 +248,11 @@ import TransitionLint
             - { animate: a, to: { hidden: false, scale: 1.9 } }
         two: { to: end, duration: 200ms, animations: [{ animate: all, iterations: 2.5 }] }
         three: { swap: one }
-        four: { from: end, to: initial, duration: 200ms, animations: [{ animate: a, from: { scale: 1.5 }, to: { scale: 1 } }] }
+        four: { from: big, to: initial, duration: 200ms, animations: [{ animate: a, from: { scale: 1.5 }, to: { scale: 1 } }] }
         five: { swap: four }
         fine: { to: end, duration: 200ms, completion: 300ms, animations: [{ animate: a, iterations: infinite }] }
         fallsBack: { to: end, duration: 200ms, animations: [{ animate: a.scale, to: 1.5, fill: none }] }
+        unseen: { to: end, duration: 200ms, animations: [{ animate: a, keyframes: [{ scale: 1 }, { scale: 3 }] }] }
       """, only("state-mismatch"))
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
@@ -261,7 +262,7 @@ import TransitionLint
         "state-mismatch warning 11:37: phase 'one' leaves 'a.hidden' at false; state 'end' has true",
         "state-mismatch warning 11:51: phase 'one' leaves 'a.scale' at 1.9; state 'end' has 2",
         "state-mismatch warning 12:77: phase 'two' leaves 'a.opacity' at 0.6; state 'end' has 1",
-        "state-mismatch warning 14:94: phase 'five' leaves 'a.scale' at 1.5; state 'end' has 2",
+        "state-mismatch warning 14:94: phase 'five' leaves 'a.scale' at 1.5; state 'big' has 2",
       ])
   }
 }

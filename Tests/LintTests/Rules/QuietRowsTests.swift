@@ -25,6 +25,70 @@ import TransitionLint
   }
 
   static let rows: [RuleRow] = [
+    RuleRow(
+      "state-mismatch", "a view that ends invisible", 0,
+      card(
+        "opacity: 0", "opacity: 0", "duration: 300ms, keyframes: [{ opacity: 0.4, scale: 1 }, { opacity: 0, scale: 2 }]"
+      )),
+    RuleRow(
+      "state-mismatch", "no iteration, which dead-key reports", 0,
+      card("", "opacity: 0.5", "duration: 300ms, iterations: 0")),
+    RuleRow(
+      "easing-direction", "a swapped phase that keeps a strong curve", 1,
+      """
+      views: { card: { layout: { top: 800, height: 200 } } }
+      states: { up: { card.top: 600 } }
+      phases:
+        show: { to: up, animations: [{ animate: card, duration: 300ms, curve: easeOutExpo }] }
+        hide: { swap: show }
+      """),
+    RuleRow(
+      "no-op-animation", "a state that a parameter changes", 0,
+      """
+      parameters: { rise: { value: 0, min: 0, max: 40 } }
+      views: { card: { translationY: 0 } }
+      states: { end: { card.translationY: rise } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "scale-from-zero", "the members of a counted view", 1,
+      """
+      views: { card: { count: 12, layout: { leading: index * 30, top: 0, width: 100, height: 100 }, scale: 0 } }
+      states: { end: { card.scale: 1 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "missing-reduced-motion", "a view that is never on the canvas", 0,
+      """
+      views: { card: { layout: { leading: 500, top: 0, width: 300, height: 800 } } }
+      states: { end: { card.leading: 4000 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "inconsistent-role", "zooming in and out", 0,
+      """
+      views: { map: { scale: 1 }, label: { opacity: 1 } }
+      states: { close: { map.scale: 1.2, label.opacity: 0 } }
+      phases:
+        zoomIn: { to: close, duration: 200ms, animations: [{ animate: all }] }
+        zoomOut: { from: close, to: initial, duration: 200ms, animations: [{ animate: all }] }
+      """),
+    RuleRow(
+      "inconsistent-role", "roles that are seen", 1,
+      """
+      views: { sheet: { layout: { top: 800, height: 400 }, backgroundColor: white } }
+      states: { up: { sheet.top: 400 } }
+      phases:
+        rise: { to: up, duration: 250ms, animations: [{ animate: sheet }] }
+        sink: { from: up, to: initial, duration: 400ms, animations: [{ animate: sheet }] }
+      """),
+    RuleRow(
+      "covered-view", "a snapshot over its own source", 0,
+      """
+      views: { a: { layout: { leading: 50, top: 50, width: 40, height: 40 }, backgroundColor: red }, s: { snapshotOf: a } }
+      states: { end: { a.backgroundColor: blue } }
+      phases: { p: { to: end, animations: [{ animate: a, duration: 300ms }] } }
+      """),
     RuleRow("linear-motion", "linear", 1, card("", "top: 300", "duration: 300ms, curve: linear")),
     RuleRow(
       "linear-motion", "eased by a pacing", 0, card("", "top: 300", "duration: 300ms, curve: linear, pacing: easeOut")),

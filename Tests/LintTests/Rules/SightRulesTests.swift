@@ -19,12 +19,12 @@ import TransitionLint
       phases:
         a: { to: moved, duration: 300ms, during: { flyer.hidden: false }, animations: [{ animate: [flyer, label.opacity, photo.backgroundColor] }, { animate: photo.hidden, duration: 0s }] }
         b: { to: moved, duration: 300ms, animations: [{ animate: all }] }
-        c: { to: moved, duration: 300ms, during: { flyer.hidden: false }, animations: [{ animate: [flyer, label.opacity, photo.backgroundColor, photo.hidden] }] }
+        c: { to: moved, duration: 300ms, during: { flyer.hidden: false }, animations: [{ animate: [label.opacity, photo.backgroundColor, photo.hidden] }] }
       """, only("snapshot-source-changes"))
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "snapshot-source-changes warning 14:116: 'photo.backgroundColor' changes from 0s to 300ms of phase 'c' while 'flyer', a snapshot of 'photo', is on screen: it is out of date"
+        "snapshot-source-changes warning 14:109: 'photo.backgroundColor' changes from 0s to 300ms of phase 'c' while 'flyer', a snapshot of 'photo', is on screen: it is out of date"
       ])
   }
 
