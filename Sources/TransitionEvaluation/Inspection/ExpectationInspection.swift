@@ -15,11 +15,13 @@ package final class ExpectationInspection {
   private let compiled: CompiledScript
   /// Of phases, by name.
   private var dependences: [String: Dependence] = [:]
-  /// What moves in scenarios, by name.
-  private var moving: [String: Set<Int>] = [:]
+  /// Which slots move in scenarios, by name.
+  private var moving: [String: [Int: Bool]] = [:]
 
   private static let mostSlots = 3
   private static let mostCandidates = 24
+  /// Runs with more events are taken to move everything.
+  private static let mostSegments = 200
 
   package init(_ compiled: CompiledScript) {
     self.compiled = compiled
@@ -68,15 +70,11 @@ package final class ExpectationInspection {
       dependences[plan.name] = dependence
       return dependence.moves(slot)
     case let plan as ScenarioPlan:
-      let known = moving[plan.name] ?? Set(plan.tracks.flatMap { $0.slots })
-      moving[plan.name] = known
-      var seen: Set<Int> = [], waiting = [slot]
-      while let next = waiting.popLast() {
-        if known.contains(next) { return true }
-        guard seen.insert(next).inserted else { continue }
-        plan.segments.first?.scene.run.definition(of: next).forEachSlot { waiting.append($0) }
-      }
-      return false
+      if let known = moving[plan.name]?[slot] { return known }
+      let moves =
+        plan.segments.count > Self.mostSegments || ScenarioTracks(plan.segments.map { $0.scene }).moves(slot)
+      moving[plan.name, default: [:]][slot] = moves
+      return moves
     default: return true
     }
   }

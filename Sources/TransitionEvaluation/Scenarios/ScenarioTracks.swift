@@ -26,6 +26,14 @@ struct ScenarioTracks {
     return list(where: moves)
   }
 
+  /// Whether a number moves at some time, by itself or with what it depends on.
+  func moves(_ slot: Int) -> Bool {
+    scenes.contains { scene in
+      var dependence = ScreenDependence(scene)
+      return dependence.moves(slot)
+    }
+  }
+
   func all() -> [Track] { list { _ in true } }
 
   private func list(where isWanted: ([Int]) -> Bool) -> [Track] {

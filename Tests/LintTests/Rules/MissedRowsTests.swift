@@ -216,6 +216,11 @@ import TransitionLint
     // MARK: vacuous-expectation
     RuleRow("vacuous-expectation", "what does not change", 1, expect("phase: p, at: 100ms, that: card.width == 300")),
     RuleRow(
+      "vacuous-expectation", "what does not change in a run", 1,
+      expect("scenario: s, at: 100ms, that: card.width == 300")),
+    RuleRow(
+      "vacuous-expectation", "what changes in a run", 0, expect("scenario: s, at: 100ms, that: card.height < 180")),
+    RuleRow(
       "vacuous-expectation", "the canvas in a run", 1, expect("scenario: s, at: 100ms, that: canvas.width == 400")),
     RuleRow("vacuous-expectation", "the canvas", 1, expect("phase: p, that: canvas.width == 400")),
     RuleRow(
