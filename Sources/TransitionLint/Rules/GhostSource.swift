@@ -47,7 +47,8 @@ struct GhostSource: LintRule {
   private static let usualDistance = 10.0
 
   static let options: [RuleOption] = [
-    .init("distance", .length, usualDistance, range: 0...100_000, "how far the snapshot may be from its source, in points")
+    .init(
+      "distance", .length, usualDistance, range: 0...100_000, "the distance of the snapshot from its source, in points")
   ]
   var options: [RuleOption] { Self.options }
 

@@ -158,6 +158,17 @@ struct ValidateCommand: ToolCommand {
     }
   }
 
+  /// Says that expectations have not been run, which a clean report may suggest.
+  private func noteExpectations(_ files: [FileFindings]) {
+    let count = files.reduce(0) { $0 + $1.expectations }
+    guard count > 0 else { return }
+    let text =
+      count == 1
+      ? "1 expectation was not run; 'transitionctl test' runs it"
+      : "\(count) expectations were not run; 'transitionctl test' runs them"
+    complain("note: \(text)\n")
+  }
+
   /// Lists the scripts, one per line.
   private func listFiles() throws -> ExitStatus {
     let settings = SettingsCatalog(config: search.config)
@@ -206,6 +217,8 @@ struct ValidateCommand: ToolCommand {
     let output = ReportOutput(
       requests: diff ? reports.filter { $0.file != nil } : reports, color: color, options: options,
       helpURL: outcome.helpURL)
-    return (max(status, try output.write(files)), outcome.watched)
+    status = max(status, try output.write(files))
+    if !quiet, output.isForPeople { noteExpectations(files) }
+    return (status, outcome.watched)
   }
 }

@@ -12,6 +12,11 @@ struct ReportOutput {
   /// The URL prefix of rule pages; nil for no links.
   var helpURL: String?
 
+  private var chosen: [ReportRequest] { requests.isEmpty ? [.usual] : requests }
+
+  /// Whether text goes to standard output.
+  var isForPeople: Bool { chosen.contains { $0.file == nil && $0.format == "text" } }
+
   /// Writes the findings in each format; files are written atomically.
   ///
   /// - Returns: `done`, or the status of formats that could not be written, which have been reported.
@@ -21,7 +26,7 @@ struct ReportOutput {
       files: files.filter { $0.failure == nil }.map { $0.report }, rules: RuleReference.all, tool: tool,
       options: options)
     var status = ExitStatus.done
-    for request in requests.isEmpty ? [.usual] : requests {
+    for request in chosen {
       guard let format = ReportCatalog.format(named: request.format) else { continue }
       // Without any files there is nothing to summarize.
       if report.files.isEmpty, request.file == nil, format.name == "text" { continue }

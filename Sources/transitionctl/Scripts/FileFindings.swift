@@ -24,6 +24,8 @@ struct FileFindings: Sendable {
 
   /// The result of its fixes; nil if none were requested.
   private(set) var fixed: ScriptFixer.Result?
+  /// The number of expectations that the script declares.
+  private(set) var expectations = 0
   /// The files that the script includes, as named in messages.
   private(set) var includes: [String] = []
 
@@ -92,6 +94,7 @@ struct FileFindings: Sendable {
       let script = CheckedScript(input, bytes: prepare(bytes), assignments: assignments)
       let (found, suppressed) = look(script)
       report.counts = FindingCounts(found)
+      expectations = script.compiled?.script.expectations.count ?? 0
       report.diagnostics = DiagnosticSink.orderedAndCapped(found)
       report.suppressed = suppressed
       if !found.isEmpty || !suppressed.isEmpty { report.sources = script.sources.indexed() }
