@@ -9,6 +9,8 @@ package struct ExportReport: Sendable {
     package var kind: Kind
     /// The number of fitted curves; 0 if not applicable.
     package var curves = 0
+    /// The curve and duration in words; empty if several animations make the track.
+    package var timing = ""
     package var loss = Loss()
     package var measure = Measure.number
   }

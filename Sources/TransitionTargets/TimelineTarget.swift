@@ -26,7 +26,8 @@ package struct TimelineTarget {
         ExportReport.TrackLoss(
           track: track.name, kind: track.isExact ? .exact : .fitted,
           curves: track.isExact ? 0 : track.pieces.count { if case .tween = $0 { true } else { false } },
-          loss: track.loss, measure: track.measure)
+          timing: track.effects.timingText(isReversed: track.mirroredFrom != nil), loss: track.loss,
+          measure: track.measure)
       }
       report.variants.append(
         .init(phase: phase.name, reducedMotion: phase.reducedMotion, tracks: tracks))

@@ -237,6 +237,8 @@ package struct CSSExporter {
       }
       let measure = Measure(unit: track.unit, type: track.type)
       var loss = ExportReport.TrackLoss(track: track.name, kind: .exact, measure: measure)
+      let native = context.reading.effects(on: track.slots[0])
+      loss.timing = native.effects.timingText(isReversed: native.mirroredFrom != nil)
       for entry in Set(track.slots.flatMap { entries[$0] ?? [] }).sorted().map({ fitted[$0] }) {
         loss.curves = max(loss.curves, entry.isExact ? 0 : entry.curves)
         if !entry.isExact, entry.curves > 0, loss.kind == .exact { loss.kind = .fitted }

@@ -77,7 +77,7 @@ package struct ExportText {
   static func detail(_ track: ExportReport.TrackLoss) -> String {
     switch track.kind {
     case .dropped: return ""
-    case .exact: return ""
+    case .exact: return track.timing
     case .live, .baked, .fitted:
       guard track.loss.value > 0.5e-6 else { return "" }
       let curves = track.curves > 0 && track.kind != .live ? "\(count(track.curves, "curve")), " : ""

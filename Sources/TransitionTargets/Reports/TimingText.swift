@@ -1,0 +1,39 @@
+internal import TransitionCurves
+internal import TransitionEvaluation
+internal import TransitionText
+
+extension [MotionReading.NativeEffect] {
+  /// The curve and duration of a single effect: `easeOut, 150 ms`, or `3 keyframes, 300 ms`. Empty if there is not
+  /// exactly one.
+  ///
+  /// - Parameter isReversed: Whether it plays in reverse.
+  func timingText(isReversed: Bool) -> String {
+    guard count == 1, let effect = first, effect.keyframes.count > 1 else { return "" }
+    let time = NumberWriter.text(effect.duration * 1000, .fixed(decimals: 0)) + " ms"
+    guard effect.keyframes.count == 2 else { return "\(effect.keyframes.count) keyframes, \(time)" }
+    guard !effect.isPaced, !effect.isSpline, let name = effect.keyframes[0].curve?.text else { return time }
+    return "\(name)\(isReversed ? " reversed" : ""), \(time)"
+  }
+}
+
+extension MotionReading.NativeEffect.Curve {
+  /// The curve as scripts write it; nil for one that cannot be exact.
+  fileprivate var text: String? {
+    switch self {
+    case .linear: return "linear"
+    case .cubicBezier(let x1, let y1, let x2, let y2):
+      let points = [x1, y1, x2, y2]
+      if let named = Self.named.first(where: { $0.points == points }) { return named.name }
+      return "cubicBezier(\(points.map { NumberWriter.text($0, .fixed(decimals: 3)) }.joined(separator: ", ")))"
+    case .steps(let count, _): return "steps(\(count))"
+    case .spring, .other: return nil
+    }
+  }
+
+  private static let named: [(name: String, points: [Double])] = CurveCatalog.all.compactMap { descriptor in
+    guard descriptor.standsAlone, case .success(.timing(let timing)) = descriptor.makeAlone(),
+      let bezier = timing as? CubicBezier
+    else { return nil }
+    return (descriptor.name, [bezier.x1, bezier.y1, bezier.x2, bezier.y2])
+  }
+}
