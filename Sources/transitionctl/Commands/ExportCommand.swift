@@ -154,6 +154,7 @@ struct ExportCommand: ToolCommand {
     if check, outputs.contains(where: { $0.path == nil }) {
       throw ValidationError("--check needs the file to compare with: --to css=FILE")
     }
+    if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
   }
 
