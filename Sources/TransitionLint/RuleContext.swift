@@ -10,6 +10,8 @@ package final class RuleContext {
   package private(set) var phases: [PhaseContext]
   /// Those of them with a `reducedMotion`, compiled with it.
   package let reducedPhases: [PhaseContext]
+  /// Whether `phases` are those with reduced motion.
+  private(set) var isReduced = false
   package let framesPerSecond: Double
   package let compiled: CompiledScript
   /// The text of the script and of its included files; empty if only a compiled script is available.
@@ -49,9 +51,19 @@ package final class RuleContext {
     rule.check(self)
     guard rule.seesReducedMotion, !reducedPhases.isEmpty else { return }
     let phases = phases
-    self.phases = reducedPhases
+    (self.phases, isReduced) = (reducedPhases, true)
     rule.check(self)
-    self.phases = phases
+    (self.phases, isReduced) = (phases, false)
+  }
+
+  private var runs: [String: ScenarioPlan?] = [:]
+
+  /// The run of a scenario, evaluated once for all rules; nil if it has errors.
+  func run(ofScenario name: String) -> ScenarioPlan? {
+    if let known = runs[name] { return known }
+    let plan = compiled.scenario(named: name).plan
+    runs[name] = .some(plan)
+    return plan
   }
 
   /// An option's configured value, or its default; 0 for an option that the rule does not have.

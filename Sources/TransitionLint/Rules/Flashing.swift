@@ -39,7 +39,7 @@ struct Flashing: LintRule {
         reported.insert(phase.inspection.plan.name)
       }
     }
-    if context.phases.first?.isReduced == false { checkScenarios(context, besides: reported) }
+    if !context.isReduced { checkScenarios(context, besides: reported) }
   }
 
   // MARK: What is drawn
@@ -73,7 +73,7 @@ struct Flashing: LintRule {
     for scenario in context.script.scenarios
     where scenario.name.range.file == .script && (2...Self.mostEvents).contains(scenario.events.count) {
       guard reported.isDisjoint(with: context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })),
-        let plan = context.compiled.scenario(named: scenario.name.value).plan,
+        let plan = context.run(ofScenario: scenario.name.value),
         let (worst, share) = flash(
           in: ScreenPicture(plan, in: phase, rate: context.framesPerSecond, budget: budget), canvas)
       else { continue }

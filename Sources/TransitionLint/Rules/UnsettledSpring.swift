@@ -37,7 +37,7 @@ struct UnsettledSpring: LintRule {
       }
       for rest in worst { report(rest, in: phase, context) }
     }
-    if context.phases.first?.isReduced == false { checkGestures(context, tolerance) }
+    if !context.isReduced { checkGestures(context, tolerance) }
   }
 
   /// The springs by which phases run on after a gesture, for as long as `onCommit` and `onCancel` say.

@@ -10,15 +10,10 @@ struct VacuousExpectation: LintRule {
   func check(_ context: RuleContext) {
     let script = context.script
     let inspection = ExpectationInspection(context.compiled)
-    var runs: [String: ScenarioPlan?] = [:]
     func motion(of subject: Expectation.Subject) -> (any MotionSource)? {
       switch subject {
-      case .phase(let name): return context.compiled.plan(named: name.value)
-      case .scenario(let name):
-        if let known = runs[name.value] { return known }
-        let plan = context.compiled.scenario(named: name.value).plan
-        runs[name.value] = .some(plan)
-        return plan
+      case .phase(let name): context.compiled.plan(named: name.value)
+      case .scenario(let name): context.run(ofScenario: name.value)
       }
     }
     for expectation in script.expectations where expectation.range.file == .script {
