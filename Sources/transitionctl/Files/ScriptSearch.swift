@@ -26,26 +26,18 @@ struct ScriptSearch {
     for path in paths {
       if path == "-" {
         add(path)
-      } else if let pattern = Pattern(path) {
-        addMatches(of: pattern)
+      } else if path.contains(where: { "*?[".contains($0) }), Platform.kind(path) == .missing {
+        addMatches(of: path)
       } else {
         addContents(of: path)
       }
     }
   }
 
-  /// A path with wildcards that is not itself the path of a file: a shell that finds no match leaves it as it is.
-  private struct Pattern {
-    var text: String
-    init?(_ path: String) {
-      guard path.contains(where: { "*?[".contains($0) }), Platform.kind(path) == .missing else { return nil }
-      text = path
-    }
-  }
-
-  private mutating func addMatches(of pattern: Pattern) {
-    let matches = Platform.paths(matching: pattern.text)
-    if matches.isEmpty { notes.append("no file matches '\(pattern.text)'") }
+  /// Adds the matches of a path with wildcards, which a shell leaves as it is if it is quoted or nothing matches.
+  private mutating func addMatches(of pattern: String) {
+    let matches = Platform.paths(matching: pattern)
+    if matches.isEmpty { notes.append("no file matches '\(pattern)'") }
     for path in matches { addContents(of: path) }
   }
 
