@@ -31,7 +31,7 @@ package struct Diagnostic: Sendable {
   package var notes: [Note]
   /// A likely correction, with the edits to apply it.
   package var suggestion: Suggestion?
-  /// The label when there is no suggestion.
+  /// The label of a diagnostic without a suggestion.
   private let ownLabel: String?
   /// The help text when the suggestion has none.
   private let ownHelp: String?

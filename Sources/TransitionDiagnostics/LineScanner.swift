@@ -31,7 +31,7 @@ enum LineScanner {
     return (line, start)
   }
 
-  /// The start of a 1-based line; nil when there is no such line.
+  /// The start of a 1-based line; nil if the line does not exist.
   static func start(ofLine line: Int, in bytes: [UInt8], table: [Int32]?) -> Int? {
     guard line > 1 else { return line == 1 ? 0 : nil }
     if let table { return line <= table.count ? Int(table[line - 1]) : nil }

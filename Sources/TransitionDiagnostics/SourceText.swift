@@ -111,7 +111,7 @@ package struct SourceText: Sendable {
     return mark.scalars + mark.pairs + 1
   }
 
-  /// Returns the bytes of a 1-based line without its line break and byte order mark; nil when there is no such line.
+  /// Returns the bytes of a 1-based line without its line break and byte order mark; nil if the line does not exist.
   package func byteRange(ofLine line: Int) -> Range<Int>? {
     guard let start = LineScanner.start(ofLine: line, in: bytes, table: lineStarts) else { return nil }
     return max(start, line == 1 ? markLength : 0)..<LineScanner.lineEnd(from: start, in: bytes)

@@ -5,8 +5,8 @@ extension MonotoneCubic {
   ///
   /// Works on eight inputs at a time when they are on the same side of `split`: Halley's method starts from an
   /// extrapolation of the previous eight and stops when no error divided by its slope exceeds 1e-6 of the solution; as
-  /// convergence is cubic, the remaining error is below 1e-14. The step size is no criterion, since it is 0 where the
-  /// slope is. Lanes that do not converge, NaN included, are solved one by one.
+  /// convergence is cubic, the remaining error is below 1e-14. The step size cannot be used, because it is 0 where the
+  /// slope is 0. Lanes that do not converge, NaN included, are solved one by one.
   ///
   /// - Returns: The number of inputs evaluated.
   func evaluate(

@@ -108,7 +108,7 @@ struct MonotoneCubic: Sendable {
     }
   }
 
-  /// dy/dx at a solution; right-hand where there is no tangent; always finite.
+  /// The slope dy/dx at a solution, or the right-hand slope at a corner; always finite.
   func slope(at place: Place) -> Double {
     let ratio: Double
     switch place.base {

@@ -44,7 +44,7 @@ struct ChartLayout {
   let right: Double
   /// The labels below the time axis; the end always has one, since it is the duration.
   let timeLabels: [(time: Double, text: String)]
-  /// The marker names, each with its center and line; nil where there is no room.
+  /// The marker names, each with its center and line; nil for a name that does not fit.
   let markerTexts: [(text: String, x: Double, top: Double)]
   let panels: [Panel]
   let rows: [Box]

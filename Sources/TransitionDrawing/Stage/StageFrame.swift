@@ -48,7 +48,7 @@ package struct StageBox: Sendable, Equatable {
   package var borderColor = StageColor.black
   /// In points, at least 0.
   package var borderWidth = 0.0
-  /// Its alpha includes the shadow's opacity; nil if there is no shadow.
+  /// Its alpha includes the shadow's opacity; nil for a view without a shadow.
   package var shadow: StageShadow?
   /// In points, at least 0: the standard deviation of a Gaussian blur, as for CSS's `blur()`.
   package var blurRadius = 0.0

@@ -28,7 +28,7 @@ package final class ExpectationInspection {
     resolver = compiled.makeResolver()
   }
 
-  /// Returns why an expectation cannot fail, as far as that can be told without the values of a motion.
+  /// Returns why an expectation cannot fail, judged without evaluating the motion; nil if it may fail.
   ///
   /// - Parameters:
   ///   - motion: The phase or scenario that it is about.
