@@ -32,8 +32,10 @@ struct NamedCurve: LintRule {
       let points = [curve.x1, curve.y1, curve.x2, curve.y2]
       table.append((descriptor.name, CurveCall(name: "cubicBezier", arguments: ["": points])))
     }
-    for (name, bounce) in [("smooth", 0.0), ("snappy", 0.15), ("bouncy", 0.3)] {
-      table.append((name, CurveCall(name: "spring", arguments: ["duration": [0.5], "bounce": [bounce]])))
+    for descriptor in CurveCatalog.all where descriptor.kind == "spring" && descriptor.standsAlone {
+      guard case .success(.spring(let spring)) = descriptor.make([]) else { continue }
+      let physics = CurveCall.physics(of: spring)
+      table.append((descriptor.name, CurveCall(name: "spring", arguments: physics)))
     }
     return table
   }()
@@ -87,25 +89,27 @@ struct CurveCall: Equatable {
     self.arguments = name == "spring" ? Self.physics(of: arguments) : arguments
   }
 
-  /// A spring's arguments as its response and damping ratio, however it is spelled, to a billionth.
+  /// A spring's arguments as its response and damping ratio, however it is spelled, beside those of other meaning.
   private static func physics(of arguments: [String: [Double]]) -> [String: [Double]] {
     func number(_ name: String) -> Double? { arguments[name]?.first }
-    var response = number("response"), ratio = number("dampingRatio")
+    let spring: Spring
     if let duration = number("duration") {
-      let bounce = number("bounce") ?? 0
-      (response, ratio) = (duration, bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
-    } else if let stiffness = number("stiffness"), let damping = number("damping"), stiffness > 0 {
-      let mass = number("mass") ?? 1
-      response = 2 * .pi * (mass / stiffness).squareRoot()
-      let own = damping / (2 * (stiffness * mass).squareRoot())
-      // What is overdamped is treated as critically damped where it is spelled so.
-      ratio = min(1, own)
+      spring = Spring(duration: duration, bounce: number("bounce") ?? 0)
+    } else if let response = number("response"), let ratio = number("dampingRatio") {
+      spring = Spring(response: response, dampingRatio: ratio)
+    } else if let stiffness = number("stiffness"), let damping = number("damping") {
+      spring = Spring(mass: number("mass") ?? 1, stiffness: stiffness, damping: damping)
+    } else {
+      return arguments
     }
-    guard let response, let ratio, response.isFinite, ratio.isFinite else { return arguments }
-    var result = arguments.filter { !Self.spellings.contains($0.key) }
-    result["response"] = [(response * 1e9).rounded() / 1e9]
-    result["dampingRatio"] = [(ratio * 1e9).rounded() / 1e9]
-    return result
+    return arguments.filter { !spellings.contains($0.key) }.merging(physics(of: spring)) { $1 }
+  }
+
+  /// The response and the damping ratio, to a billionth; critical where a spring may not be overdamped.
+  static func physics(of spring: Spring) -> [String: [Double]] {
+    func rounded(_ number: Double) -> [Double] { [(number * 1e9).rounded() / 1e9] }
+    let ratio = spring.allowsOverdamping ? spring.dampingRatio : min(1, spring.dampingRatio)
+    return ["response": rounded(spring.response), "dampingRatio": rounded(ratio)]
   }
 
   private static let spellings: Set<String> = [
@@ -116,15 +120,14 @@ struct CurveCall: Equatable {
   init?(_ expression: CurveExpression) {
     guard let list = expression.arguments, expression.name.value == "cubicBezier" || expression.name.value == "spring"
     else { return nil }
-    name = expression.name.value
-    arguments = [:]
+    var arguments: [String: [Double]] = [:]
     for argument in list {
       for value in argument.values {
         guard case .expression(let expression) = value, let number = expression.literalNumber else { return nil }
         arguments[argument.name?.value ?? "", default: []].append(number)
       }
     }
-    if name == "spring" { arguments = Self.physics(of: arguments) }
+    self.init(name: expression.name.value, arguments: arguments)
   }
 }
 
