@@ -40,7 +40,8 @@ package struct Suggestion: Sendable {
   /// The nearest names, one of which replaces a range: `did you mean 'height'?`
   ///
   /// - Parameters:
-  ///   - certainty: The certainty of a single name one typo away; others are `likely` at most.
+  ///   - certainty: The certainty of a single name one typo away; others are `likely` at most. With `display` the names
+  ///     are only shown.
   ///   - written: Returns a name as it has to be written.
   package static func nearest(
     _ near: Spelling.Suggestion?, at range: SourceRange, certainty: Certainty = .certain,
@@ -48,7 +49,7 @@ package struct Suggestion: Sendable {
   ) -> Suggestion? {
     guard let near else { return nil }
     let names = near.names.prefix(3).map(written)
-    let edits = near.sole.map { [Diagnostic.Edit(range, written($0))] } ?? []
+    let edits = certainty == .display ? [] : near.sole.map { [Diagnostic.Edit(range, written($0))] } ?? []
     let isSure = near.isSlip || certainty != .certain
     return Suggestion(names[0], edits, isSure ? certainty : .likely, .question(names))
   }

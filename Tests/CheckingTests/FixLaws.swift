@@ -183,6 +183,21 @@ import TransitionTree
     #expect(after == (mended.map { Self.script.replacingOccurrences(of: right, with: $0) } ?? text))
   }
 
+  /// Editors and code scanning offer a finding's edits one by one, so none may define a key twice.
+  @Test(
+    arguments: [
+      ("opacity: 0,", "opactiy: 0, opacity: 1,"), ("frame: [0, 0, 10, 10]", "leading: 0, leadng: 1, width: 1"),
+      ("opacity: 1 }", "opactiy: 1, opacity: 0 }"), ("duration: 300ms", "duration: 300ms, duratoin: 1s"),
+      ("width: 100,", "width: 100, widht: 100,"), ("phases:", "phase: {}\nphases:"),
+    ])
+  func aRenameToAKeyThatIsThereIsNotOffered(_ right: String, _ wrong: String) throws {
+    let text = Self.script.replacingOccurrences(of: right, with: wrong)
+    let slip = try #require(
+      check(text, Loader()).findings.first { $0.message.contains("unknown key") || $0.message.contains("no property") })
+    #expect(slip.fix.isEmpty)
+    #expect(slip.label?.hasPrefix("did you mean") == true)
+  }
+
   @Test func aMisspelledDeclarationIsOneErrorAtTheDeclaration() {
     let text = Self.script.replacingOccurrences(of: "  card: { layout", with: "  crad: { layout")
     let errors = check(text, Loader()).findings.filter { $0.severity == .error }

@@ -139,15 +139,19 @@ extension Resolver {
   ///   - declared: Declared names; whether one of them was intended is decided once all uses are known.
   ///   - kind: The kind of the names.
   ///   - words: Words of the language that are also valid.
+  ///   - taken: Names that cannot be used again here.
   func suggestion(
     _ name: Located<String>, _ declared: @autoclosure () -> [String], _ kind: Declaration.Kind? = nil,
-    words: @autoclosure () -> [String] = []
+    words: @autoclosure () -> [String] = [], taken: @autoclosure () -> [String] = []
   ) -> Suggestion? {
     guard comparisons < Self.mostComparisons else { return nil }
     let words = words(), names = declared() + words
     comparisons += names.count
     let near = Spelling.suggestion(name.value, in: names)
     let isDeclared = near?.sole.map { !words.contains($0) } ?? false
+    if let sole = near?.sole, taken().contains(sole) {
+      return .nearest(near, at: name.range, certainty: .display)
+    }
     var suggestion = Suggestion.nearest(near, at: name.range, certainty: isDeclared ? .likely : .certain)
     if isDeclared, let kind, let near, near.isSlip { suggestion?.declaration = Declaration(kind, near.names[0]) }
     return suggestion

@@ -210,13 +210,15 @@ extension Resolver {
     return Resolved(Quantity(type), .slot(first), isLive: true)
   }
 
-  func reportUnknownProperty(_ name: Located<String>, of index: Int, extra: [String] = []) {
+  func reportUnknownProperty(
+    _ name: Located<String>, of index: Int, extra: [String] = [], taken: @autoclosure () -> [String] = []
+  ) {
     if index == 0, script.missing.kinds.contains(.canvas) { return }
     if script.missing.refusedNames.contains(name.value) { return }
     let instance = instances[index]
     let own = instance.own.map { $0.name }
     let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
     let words = PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
-    report(.unknownProperty(name, ofView: written, meant: suggestion(name, own, words: words)))
+    report(.unknownProperty(name, ofView: written, meant: suggestion(name, own, words: words, taken: taken())))
   }
 }

@@ -126,7 +126,10 @@ extension Resolver {
     }
     for (instance, place) in entries where !assignments[place].givesFrame {
       let assignment = assignments[place]
-      guard let key = propertyKey(assignment.property, of: instance, extra: ["frame", "matches"]) else { continue }
+      guard let key = propertyKey(
+        assignment.property, of: instance, extra: ["frame", "matches"],
+        taken: entries.filter { $0.instance == instance }.map { assignments[$0.place].property.value })
+      else { continue }
       // A member's frame takes precedence over a key of all members.
       if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
         continue
@@ -141,7 +144,13 @@ extension Resolver {
   }
 
   /// Finds a property by name to set its value; reports an error if there is none.
-  func propertyKey(_ name: Located<String>, of instance: Int, extra: [String] = []) -> PropertyKey? {
+  ///
+  /// - Parameters:
+  ///   - extra: Other names that are allowed here.
+  ///   - taken: The names with a value already, to which a misspelled one cannot be renamed.
+  func propertyKey(
+    _ name: Located<String>, of instance: Int, extra: [String] = [], taken: @autoclosure () -> [String] = []
+  ) -> PropertyKey? {
     if let property = instances[instance].property(named: name.value) {
       if instance == 0, property.isLayout {
         report(.fixedCanvasSize(name))
@@ -154,7 +163,7 @@ extension Resolver {
     } else if PropertyCatalog.axisNames.contains(name.value) {
       report(.valueOfAxis(name))
     } else {
-      reportUnknownProperty(name, of: instance, extra: extra)
+      reportUnknownProperty(name, of: instance, extra: extra, taken: taken())
     }
     return nil
   }

@@ -6,14 +6,16 @@ internal import TransitionTree
 extension Diagnostic {
   // MARK: Keys
 
+  /// - Parameter certainty: `display` if the nearest candidate is already a key of the map.
   static func unknownKey(
-    _ key: Located<String>, in map: String, candidates: [String], help: String? = nil
+    _ key: Located<String>, in map: String, candidates: [String], help: String? = nil,
+    certainty: Suggestion.Certainty = .certain
   ) -> Diagnostic {
     let nearest = help == nil ? Spelling.suggestion(key.value, in: candidates) : nil
     return Diagnostic(
       .unknownKey, "unknown key '\(key.value)' in \(articled(map))", at: key.range,
       help: help ?? (nearest == nil ? "allowed are \(listed(candidates))" : nil),
-      suggestion: .nearest(nearest, at: key.range))
+      suggestion: .nearest(nearest, at: key.range, certainty: certainty))
   }
 
   /// `layout` or `properties` in a state.

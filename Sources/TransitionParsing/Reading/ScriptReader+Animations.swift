@@ -46,7 +46,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.animation[key.value] else {
-        report(unknownAnimationKey(key, value, entries))
+        report(unknownAnimationKey(key, entries))
         if let meant = meant(key, value, in: entries, as: AnimationKey.self) {
           read(meant, key, value, property, into: &animation)
         }
@@ -204,14 +204,12 @@ extension ScriptReader {
     }
   }
 
-  private func unknownAnimationKey(
-    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
-  ) -> Diagnostic {
+  private func unknownAnimationKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
     if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry {
       return .unknownKey(
         key, in: "animation", candidates: [],
         help: "values go in 'from', 'to' or 'keyframes': to: { \(key.value): … }")
     }
-    return unknownKey(key, value, in: AnimationKey.self, entries)
+    return unknownKey(key, in: AnimationKey.self, entries)
   }
 }

@@ -25,7 +25,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = ExpectationKey(rawValue: key.value) else {
-        report(unknownKey(key, value, in: ExpectationKey.self, entries))
+        report(unknownKey(key, in: ExpectationKey.self, entries))
         continue
       }
       keys[known] = key

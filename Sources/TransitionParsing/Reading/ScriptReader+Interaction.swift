@@ -10,7 +10,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = InteractionKey(rawValue: key.value) else {
-        report(unknownKey(key, value, in: InteractionKey.self, entries))
+        report(unknownKey(key, in: InteractionKey.self, entries))
         continue
       }
       read(known, key, value, into: &interaction)
@@ -84,7 +84,7 @@ extension ScriptReader {
       case .duration: end.duration = expression(value, of: key, takes: "a time")
       case .curve: end.curve = curve(value, of: key)
       case .proportional: end.proportional = boolean(value, of: key)
-      case nil: report(unknownKey(key, value, in: GestureEndKey.self, entries))
+      case nil: report(unknownKey(key, in: GestureEndKey.self, entries))
       }
     }
     return end

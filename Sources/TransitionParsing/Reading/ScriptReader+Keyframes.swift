@@ -58,7 +58,7 @@ extension ScriptReader {
     if let valueKey {
       let typo = strangers.first { key, value in meant(key, value, in: entries, as: KeyframeKey.self) != nil }
       if let typo {
-        report(unknownKey(typo.key, typo.value, in: KeyframeKey.self, entries))
+        report(unknownKey(typo.key, in: KeyframeKey.self, entries))
       } else if let other = strangers.first?.key {
         let isFirst = other.range.start < valueKey.range.start
         report(.conflictingKeys(isFirst ? valueKey : other, with: isFirst ? other : valueKey))

@@ -11,7 +11,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.phase[key.value] else {
-        report(unknownPhaseKey(key, value, entries))
+        report(unknownPhaseKey(key, entries))
         if let meant = meant(key, value, in: entries, as: PhaseKey.self) { read(meant, key, value, into: &phase) }
         continue
       }
@@ -104,7 +104,7 @@ extension ScriptReader {
       let key = located(keyNode)
       var known = ReducedMotionKey(rawValue: key.value)
       if known == nil {
-        report(unknownKey(key, value, in: ReducedMotionKey.self, entries))
+        report(unknownKey(key, in: ReducedMotionKey.self, entries))
         known = meant(key, value, in: entries, as: ReducedMotionKey.self)
       }
       switch known {
@@ -121,14 +121,12 @@ extension ScriptReader {
     return declaration
   }
 
-  private func unknownPhaseKey(
-    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries
-  ) -> Diagnostic {
+  private func unknownPhaseKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
     if AnimationKey(rawValue: key.value) != nil {
       return .unknownKey(
         key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'")
     }
-    return unknownKey(key, value, in: PhaseKey.self, entries)
+    return unknownKey(key, in: PhaseKey.self, entries)
   }
 
   private mutating func reportConflicts(_ phase: PhaseDeclaration) {

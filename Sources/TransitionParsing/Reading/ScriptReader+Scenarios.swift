@@ -31,7 +31,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = ScenarioKey(rawValue: key.value) else {
-        report(unknownKey(key, value, in: ScenarioKey.self, entries))
+        report(unknownKey(key, in: ScenarioKey.self, entries))
         continue
       }
       switch known {

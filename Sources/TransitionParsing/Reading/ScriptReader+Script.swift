@@ -29,7 +29,7 @@ extension ScriptReader {
     for (keyNode, value) in entries {
       let key = located(keyNode)
       guard let known = KeyTables.script[key.value] else {
-        report(unknownTopLevelKey(key, value))
+        report(unknownKey(key, in: ScriptKey.self, entries))
         if let meant = meant(key, value, in: entries, as: ScriptKey.self) {
           read(meant, key, value)
         } else {
@@ -170,10 +170,6 @@ extension ScriptReader {
     return true
   }
 
-  private func unknownTopLevelKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
-    return .unknownKey(key, in: "script", candidates: ScriptKey.allCases.map { $0.rawValue })
-  }
-
   private mutating func paths(_ node: NodeID, of key: Located<String>) -> [Located<String>] {
     let scalar = tree.kind(node) == .scalar ? tree.text(node) : "path"
     let count = diagnostics.count
@@ -210,7 +206,10 @@ extension ScriptReader {
           case "properties": script.missing.kinds.insert(.properties)
           default: script.missing.refusedNames.insert(name.value)
           }
-          report(.unknownKey(name, in: "canvas", candidates: CanvasKey.table.names))
+          let candidates = CanvasKey.table.names
+          report(
+            .unknownKey(
+              name, in: "canvas", candidates: candidates, certainty: certainty(of: name, as: candidates, in: entries)))
         }
       }
     }
@@ -235,7 +234,7 @@ extension ScriptReader {
         case .min: declaration.minimum = expression(value, of: key)
         case .max: declaration.maximum = expression(value, of: key)
         case .description: declaration.description = text(value, of: key)
-        case nil: report(unknownKey(key, value, in: ParameterKey.self, entries))
+        case nil: report(unknownKey(key, in: ParameterKey.self, entries))
         }
       }
       if !hasValue, !isMisspelled(ParameterKey.value, in: entries) {
@@ -253,7 +252,7 @@ extension ScriptReader {
           let key = located(keyNode)
           var known = TimingKey(rawValue: key.value)
           if known == nil {
-            report(unknownKey(key, value, in: TimingKey.self, entries))
+            report(unknownKey(key, in: TimingKey.self, entries))
             known = meant(key, value, in: entries, as: TimingKey.self)
           }
           switch known {
@@ -271,11 +270,21 @@ extension ScriptReader {
 
   /// The diagnostic for a key that a map does not have.
   func unknownKey<Key: MapKey>(
-    _ key: Located<String>, _ value: NodeID, in type: Key.Type, _ entries: SyntaxEntries
+    _ key: Located<String>, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    // A key that is already present is only suggested if nothing else is similar.
-    let candidates = nearestAbsent(type, to: key, in: entries)?.absent ?? Key.allCases.map { $0.rawValue }
-    return .unknownKey(key, in: Key.map, candidates: candidates)
+    if let absent = nearestAbsent(type, to: key, in: entries)?.absent {
+      return .unknownKey(key, in: Key.map, candidates: absent)
+    }
+    // What is similar is already present, so that it is no fix.
+    return .unknownKey(key, in: Key.map, candidates: Key.allCases.map { $0.rawValue }, certainty: .display)
+  }
+
+  /// The certainty of a rename to the nearest candidate: `display` if the map already has that key.
+  func certainty(
+    of key: Located<String>, as candidates: [String], in entries: SyntaxEntries
+  ) -> Suggestion.Certainty {
+    guard let name = Spelling.nearest(key.value, in: candidates) else { return .certain }
+    return entries.contains { tree.text($0.key) == name } ? .display : .certain
   }
 
   /// The nearest of the absent keys of a map, and all absent keys; nil if none is similar.

@@ -17,7 +17,7 @@ extension ScriptReader {
         continue
       }
       if isState, extends == nil, isMisspelledExtends(key, value, entries) {
-        report(unknownKey(key, value, in: StateKey.self, entries))
+        report(unknownKey(key, in: StateKey.self, entries))
         extends = reference(value, of: key, takes: "a state")
         continue
       }

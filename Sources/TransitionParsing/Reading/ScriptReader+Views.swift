@@ -91,14 +91,14 @@ extension ScriptReader {
         }
         result.append(NamedValue(name: name, value: propertyValue(value, of: name, descriptor)))
       } else {
-        report(unknownLayoutKey(name, value))
+        report(unknownLayoutKey(name, entries))
         isIncomplete = true
       }
     }
     return (result, isIncomplete)
   }
 
-  private func unknownLayoutKey(_ key: Located<String>, _ value: NodeID) -> Diagnostic {
+  private func unknownLayoutKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
     var help: String?
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
       help =
@@ -109,7 +109,9 @@ extension ScriptReader {
     } else if ViewKey(rawValue: key.value) != nil {
       help = "'\(key.value)' goes next to 'layout', not in it"
     }
-    return .unknownKey(key, in: "layout", candidates: LayoutKey.table.names, help: help)
+    let candidates = LayoutKey.table.names
+    return .unknownKey(
+      key, in: "layout", candidates: candidates, help: help, certainty: certainty(of: key, as: candidates, in: entries))
   }
 
   private func unknownViewKey(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Diagnostic {
@@ -135,7 +137,8 @@ extension ScriptReader {
         help = "a view inside this one belongs under 'children'"
       }
     }
-    return .unknownKey(key, in: "view", candidates: candidates, help: help)
+    return .unknownKey(
+      key, in: "view", candidates: candidates, help: help, certainty: certainty(of: key, as: candidates, in: entries))
   }
 
   private func isOwnProperty(_ name: String, in entries: SyntaxEntries) -> Bool {
