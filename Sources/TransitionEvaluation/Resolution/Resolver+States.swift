@@ -126,9 +126,10 @@ extension Resolver {
     }
     for (instance, place) in entries where !assignments[place].givesFrame {
       let assignment = assignments[place]
-      guard let key = propertyKey(
-        assignment.property, of: instance, extra: ["frame", "matches"],
-        taken: entries.filter { $0.instance == instance }.map { assignments[$0.place].property.value })
+      guard
+        let key = propertyKey(
+          assignment.property, of: instance, extra: ["frame", "matches"],
+          taken: entries.filter { $0.instance == instance }.map { assignments[$0.place].property.value })
       else { continue }
       // A member's frame takes precedence over a key of all members.
       if key.property.isLayout, framed[instance]?.isMember == true, assignment.view.member == nil {
