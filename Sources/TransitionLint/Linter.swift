@@ -122,7 +122,7 @@ package struct Linter: Sendable {
       case .motion: if errors.hasErrors, phases.isEmpty { continue }
       }
       // Whether a comment about a rule over a repository is needed is only known where that rule runs.
-      let isComplete = !(rule is any RepositoryRule) || repositoryFindings != nil
+      let isComplete = information.group != .repository || repositoryFindings != nil
       if rule.scope == .script || !errors.hasErrors, isComplete { ran.append(information.name) }
       context.begin(rule, information.name, level: level)
       context.run(rule)

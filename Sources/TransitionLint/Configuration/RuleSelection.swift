@@ -87,7 +87,7 @@ package struct RuleSelection: Sendable {
     (selected ?? []).contains { target in
       switch target {
       case .group(let group): group == .repository
-      case .rule(let name): RuleCatalog.rule(of: name) is any RepositoryRule
+      case .rule(let name): RuleCatalog.rule(of: name)?.documentation.group == .repository
       case .all: true
       case .recommended: false
       }
