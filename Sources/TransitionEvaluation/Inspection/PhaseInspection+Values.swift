@@ -88,6 +88,14 @@ extension PhaseInspection {
     return ViewTransform.placing.contains { dependence.moves(first + $0) }
   }
 
+  /// Whether anything but frames follows what is animated, through a binding of any form.
+  package var hasBindings: Bool {
+    movingSlots.contains { slot in
+      guard slot < scene.resolved.slotOwners.count, scene.drivers[slot] == nil else { return false }
+      return !scene.resolved.instances[Int(scene.resolved.slotOwners[slot])].frameSlots.contains(slot)
+    }
+  }
+
   /// The animated slots that decide where a view is, how opaque, and of what color, those of the views around it too.
   package func drivers(ofLook view: InspectedView) -> [Int] {
     var slots: [Int] = [], current: InspectedView? = view

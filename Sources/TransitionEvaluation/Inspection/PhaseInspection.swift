@@ -39,10 +39,13 @@ package final class PhaseInspection {
   /// The slots that depend on something that the phase animates.
   lazy var dependence = Dependence(scene: scene)
 
+  /// The slots that the phase changes; may include others.
+  private(set) lazy var movingSlots = scene.moving()
+
   /// The views that may vary in this phase or differ between its states, in order, without the canvas.
   package private(set) lazy var movingViews: [InspectedView] = {
     var views: Set<Int> = []
-    for slots in [scene.moving(), scene.from.changed, scene.to.changed] {
+    for slots in [movingSlots, scene.from.changed, scene.to.changed] {
       for slot in slots where slot < scene.resolved.slotOwners.count {
         views.insert(Int(scene.resolved.slotOwners[slot]))
       }

@@ -23,7 +23,7 @@ package final class PhaseSamples {
   ///   - limit: The maximum number of samples; nil for the default limit.
   package convenience init(_ phase: PhaseInspection, rate: Double, limit: Int? = nil) {
     self.init(
-      phase, phase.plan, until: Self.horizon(of: phase), rate: rate, limit: limit,
+      phase, phase.plan, moving: phase.movingSlots.count, until: Self.horizon(of: phase), rate: rate, limit: limit,
       constant: { phase.constantValue(ofSlot: $0) })
   }
 
@@ -32,19 +32,20 @@ package final class PhaseSamples {
     let moving = Set(scenario.tracks.flatMap { $0.slots }), base = scenario.segments.first?.scene.screen.base
     let horizon = scenario.duration.isFinite ? scenario.duration : (scenario.instants.last ?? 0) + 2
     self.init(
-      phase, scenario, until: horizon, rate: rate, limit: limit,
+      phase, scenario, moving: moving.count, until: horizon, rate: rate, limit: limit,
       constant: { moving.contains($0) ? nil : base?.value(of: $0) })
   }
 
+  /// - Parameter count: The number of values that vary.
   private init(
-    _ phase: PhaseInspection, _ source: any MotionSource, until horizon: Double, rate: Double, limit: Int?,
-    constant: @escaping (Int) -> Double?
+    _ phase: PhaseInspection, _ source: any MotionSource, moving count: Int, until horizon: Double, rate: Double,
+    limit: Int?, constant: @escaping (Int) -> Double?
   ) {
     self.phase = phase
     self.source = source
     self.constant = constant
     let horizon = min(horizon, Self.longestLook)
-    var most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, source.tracks.count))))
+    var most = min(Self.mostTimes, max(64, Self.mostValues / Double(max(1, count))))
     if let limit { most = min(most, Double(limit)) }
     let steps = max(1, min(horizon * max(1, rate), most).rounded(.up))
     var times: [Double] = []

@@ -13,6 +13,7 @@ extension PhasePlan {
       return nil
     }
     var program = SlotProgram(scene: scene)
+    let tracks = tracks
     for track in tracks { for slot in track.slots { program.need(slot) } }
     guard program.mayFail else { return nil }
     let end = min(duration, 10)

@@ -11,8 +11,6 @@ package final class PhasePlan: Sendable {
   package let duration: Double
   package let markers: [Marker]
   package let animations: [AnimationSpan]
-  /// The tracks the phase animates, those that depend on them, and dependent frames.
-  package let tracks: [Track]
   /// The texts that values of text tracks index.
   package let texts: [String]
   let scene: RunScene
@@ -39,13 +37,17 @@ package final class PhasePlan: Sendable {
     self.texts = texts
     self.mayFail = mayFail
     self.origin = origin
-    tracks = TrackList(scene: scene).moving()
     from = scene.from.given.name
     to = scene.to.given.name
   }
 
   /// Whether the phase never ends.
   package var isEndless: Bool { duration == .infinity }
+
+  /// The tracks the phase animates, those that depend on them, and dependent frames.
+  ///
+  /// - Complexity: Found on each access, since checking a script does not need them: O(*n*) for *n* numbers that move.
+  package var tracks: [Track] { TrackList(scene: scene).moving() }
 
   /// Every visual and custom property, the layout keys that fix each view, and its frame.
   package func allTracks() -> [Track] { TrackList(scene: scene).all() }

@@ -56,7 +56,7 @@ struct Flashing: LintRule {
   private func checkDrawn(
     _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
   ) -> Bool {
-    guard let (worst, share) = flash(in: phase.picture, canvas) else { return false }
+    guard mayFlash(phase), let (worst, share) = flash(in: phase.picture, canvas) else { return false }
     let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
     let causes = phase.visibleMotions.filter { !drivers.isDisjoint(with: $0.property.slots) }
     guard
@@ -128,15 +128,27 @@ struct Flashing: LintRule {
     guard let largest = shares.max(), largest > 0.01 else { return nil }
     // Weight each frame by the covered area relative to its maximum.
     let weights = alphas.indices.map { alphas[$0] * shares[$0] / largest }
+    let background = picture.inspection.property(named: "backgroundColor", of: view)
+    let lanes = background.map { picture.values(of: $0) } ?? []
+    guard lanes.contains(where: { !Self.isConstant($0) }) || Self.turns(weights) > 1 else { return nil }
     var second = FlashCounter.worstSecond(times: times, values: weights)
-    if let background = picture.inspection.property(named: "backgroundColor", of: view) {
-      let lanes = picture.values(of: background)
-      if lanes.count == 4, lanes.allSatisfy({ $0.count == times.count }), lanes[3].contains(where: { $0 > 0 }) {
-        second = worstSecond(times, lanes, weights)
-      }
+    if lanes.count == 4, lanes.allSatisfy({ $0.count == times.count }), lanes[3].contains(where: { $0 > 0 }) {
+      second = worstSecond(times, lanes, weights)
     }
     guard let second, second.flashes > Self.mostFlashes else { return nil }
     return Drawn(view: view, second: second, share: largest)
+  }
+
+  private static func isConstant(_ values: [Double]) -> Bool { values.allSatisfy { $0 == values[0] } }
+
+  /// How often values change direction. Opacity that turns at most once cannot flash with a constant color.
+  private static func turns(_ values: [Double]) -> Int {
+    var count = 0, direction = 0.0
+    for (value, next) in zip(values, values.dropFirst()) where abs(next - value) > 1e-6 {
+      if direction * (next - value) < 0 { count += 1 }
+      direction = next - value
+    }
+    return count
   }
 
   /// The second with the most flashes of a color, over black and over white.
@@ -156,8 +168,18 @@ struct Flashing: LintRule {
 
   /// Whether a property turns often enough for four flashes: most do not, and need no samples.
   private func mayFlash(_ property: InspectedProperty, in phase: PhaseContext) -> Bool {
+    turnsOften(phase.inspection.motions(of: property))
+  }
+
+  /// Whether a phase's motions together, or a binding, turn often enough for four flashes of a view.
+  private func mayFlash(_ phase: PhaseContext) -> Bool {
+    // Reversed phases have no motions of their own.
+    phase.inspection.isReversed || turnsOften(phase.visibleMotions) || phase.inspection.hasBindings
+  }
+
+  private func turnsOften(_ motions: some Sequence<Motion>) -> Bool {
     var turns = 0.0
-    for motion in phase.inspection.motions(of: property) where motion.changes {
+    for motion in motions where motion.changes {
       let segments = motion.segments
       // A curve whose handles are within its ends is monotonic; others may swing. Pacing may repeat all of them.
       let swings = !motion.isPacedSimply || !segments.allSatisfy { $0.curve.staysBetweenEnds }

@@ -104,13 +104,13 @@ struct ParameterRange: LintRule {
     choices.reduce([[]]) { known, next in known.flatMap { start in next.map { start + [$0] } } }
   }
 
-  /// What follows other values by a formula, and leaves its range.
+  /// What follows other values by a formula, and leaves its range in a frame at the configured rate.
   private static func excesses(in compiled: CompiledScript, _ context: RuleContext) -> [OvershootOutOfRange.Excess] {
     let budget = FrameBudget(), sampleBudget = FrameBudget()
     return ScriptInspection(compiled).phases.flatMap {
       OvershootOutOfRange().boundExcesses(
         in: PhaseContext(
-          $0, framesPerSecond: context.framesPerSecond, budget: budget, sampleBudget: sampleBudget))
+          $0, framesPerSecond: context.framesPerSecond / 4, budget: budget, sampleBudget: sampleBudget))
     }
   }
 
