@@ -45,10 +45,14 @@ extension Diagnostic {
     }
   }
 
-  package static func duplicateKey(_ key: String, at place: SourceRange, first: SourceRange) -> Diagnostic {
+  /// - Parameter removal: The range of an entry that repeats the first one with its value.
+  package static func duplicateKey(
+    _ key: String, at place: SourceRange, first: SourceRange, removal: SourceRange? = nil
+  ) -> Diagnostic {
     Diagnostic(
-      .duplicateKey, "'\(shortened(key))' is defined twice", at: place, notes: [Note("first defined here", at: first)]
-    )
+      .duplicateKey, "'\(shortened(key))' is defined twice", at: place,
+      label: removal == nil ? nil : "with the same value: remove it", notes: [Note("first defined here", at: first)],
+      suggestion: removal.flatMap { .edits([.init($0, "")]) })
   }
 
   /// A user's text for a message: its first line, at most 60 characters.

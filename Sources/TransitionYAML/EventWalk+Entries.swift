@@ -38,11 +38,11 @@ extension EventWalk {
       }
       entries.append(Entry(key: key, value: value, isMerged: false))
     }
-    keepUnique(entries)
+    keepUnique(entries, isFlow: frame.isFlow)
   }
 
   /// Links the entries in order, with only the effective one of equal keys.
-  private mutating func keepUnique(_ entries: [Entry]) {
+  private mutating func keepUnique(_ entries: [Entry], isFlow: Bool) {
     // Sort instead of hashing, with the effective one of equal keys in front, so that no input can make this slow.
     let order = entries.indices.sorted { a, b in
       let comparison = compare(entries[a].key, entries[b].key)
@@ -66,12 +66,40 @@ extension EventWalk {
       let key = entries[later].key
       diagnostics.append(
         .duplicateKey(
-          text(of: key), at: range(records[Int(key)]), first: range(records[Int(entries[first].key)])))
+          text(of: key), at: range(records[Int(key)]), first: range(records[Int(entries[first].key)]),
+          removal: removal(of: later, equalTo: first, entries, isFlow: isFlow)))
     }
     for (index, entry) in entries.enumerated() where !isDropped[index] {
       links.append(entry.key)
       links.append(entry.value)
     }
+  }
+
+  /// The range to remove for a repeated key with the same value: its lines, or in a flow map the entry and its comma.
+  private func removal(of later: Int, equalTo first: Int, _ entries: [Entry], isFlow: Bool) -> SourceRange? {
+    let key = records[Int(entries[later].key)]
+    let value = records[Int(entries[later].value)], other = records[Int(entries[first].value)]
+    guard value.kind == .scalar, other.kind == .scalar, value.style == other.style, !value.flags.contains(.damaged),
+      compare(entries[later].value, entries[first].value) == 0, value.start >= key.end,
+      // An anchor or a tag may be needed elsewhere.
+      bytes[Int(key.end)..<Int(value.start)].allSatisfy({ $0 == 0x3A || $0 == 0x20 })
+    else { return nil }
+    if isFlow {
+      guard let before = entries[..<later].last(where: { !$0.isMerged }).map({ records[Int($0.value)].end }),
+        before < key.start,
+        bytes[Int(before)..<Int(key.start)].allSatisfy({ $0 == 0x2C || $0 == 0x20 })
+      else { return nil }
+      return range(Int(before), Int(value.end))
+    }
+    let isBreak = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+    let start = bytes[..<Int(key.start)].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
+    var end = Int(value.end)
+    while end < bytes.count, bytes[end] == 0x20 { end += 1 }
+    guard bytes[start..<Int(key.start)].allSatisfy({ $0 == 0x20 }), end < bytes.count, isBreak(bytes[end]) else {
+      return nil
+    }
+    let isPair = bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A
+    return range(start, end + (isPair ? 2 : 1))
   }
 
   /// Adds the entries of `<<: value`: those of a map, or of several, with earlier ones taking precedence.

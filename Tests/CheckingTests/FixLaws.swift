@@ -169,6 +169,11 @@ import TransitionTree
       // The other of two keys for one property stays as it is.
       ("opacity: 0,", "opactiy: 0, alpha: 1,", "opacity: 0, alpha: 1,"),
       ("opacity: 0,", "opactiy: 0,", "opacity: 0,"),
+      ("opacity: 0,", "opacity: 0, opacity: 0,", "opacity: 0,"),
+      ("opacity: 0,", "opacity: 0, opacity: 1,", nil), ("opacity: 0,", "opacity: 0, opacity: \"0\",", nil),
+      ("opacity: 0,", "opacity: &a 0, opacity: &b 0,", nil),
+      ("\nphases:", "\n  open:\n    card: { opacity: 1 }\nphases:", nil),
+      ("transition: card\n", "transition: card\ntransition: card\n", "transition: card\n"),
       ("opacity: 0,", "opacity: self.width2 - 100,", nil),
       ("[0, 0, 10, 10] }", "[0, 0, cavnas.width, 10] }", "[0, 0, canvas.width, 10] }"),
       ("300ms", "300", "300ms"), ("300ms", "1", "1s"), ("300ms", "1,3s", "1.3s"),

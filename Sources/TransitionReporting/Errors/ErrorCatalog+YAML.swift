@@ -73,7 +73,7 @@ extension ErrorCatalog {
       .duplicateKey, "A key appears twice in the same map.",
       """
       YAML parsers disagree on which of two equal keys wins, so neither does here. `view.property: v` and `view: { \
-      property: v }` are the same key. A note points to the first one.
+      property: v }` are the same key. A note points to the first one; `--fix` removes a key that repeats its value.
       """,
       bad: """
         transition: card
