@@ -146,3 +146,30 @@ import TransitionTestSupport
     #expect(agrees([try Self.duration(hide, "{ at: 0ms, play: show }, { at: 500ms, play: hide }")], [expected]))
   }
 }
+
+/// Sums of motions beyond the largest number: an error rather than a value.
+@Suite struct OverflowTests {
+  private static let script = """
+    transition: t
+    canvas: { width: 400, height: 400 }
+    views: { a: { translationX: 1e308 } }
+    states: { far: { a.translationX: -1e308 } }
+    phases:
+      add: { to: initial, duration: 1s, animations: [{ animate: a.translationX, from: 0, to: 1e308, composite: add }] }
+      cross: { to: far, duration: 1s, animations: [{ animate: a.translationX }] }
+      back: { reverse: add }
+    scenarios: { s: [{ at: 0s, play: add }, { at: 2s, play: back }] }
+    """
+
+  @Test(arguments: [("add", "phase 'add' at 0.9s"), ("cross", "phase 'cross' at 0s"), ("s", "scenario 's' at 0.9s")])
+  func whatOverflowsIsAnError(_ name: String, _ place: String) throws {
+    let compiled = try TestScript(Self.script).valid
+    let motion = (compiled.plan(named: name) as (any MotionSource)?) ?? compiled.scenario(named: name).plan
+    let source = try #require(motion)
+    for velocities in [false, true] {
+      let sampler = source.makeSampler(tracks: source.tracks, velocities: velocities)
+      let failure = [0, 0.9].withUnsafeBufferPointer { sampler.evaluate($0) }
+      #expect(failure?.message == "'a.translationX' is not finite in \(place)")
+    }
+  }
+}

@@ -168,7 +168,7 @@ package final class PhaseSamples {
     var first = 0
     while first < times.count {
       let count = min(Sampler.blockSize, times.count - first)
-      // A value that is not finite has been reported as an error.
+      // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
       for (index, slots) in missing.enumerated() {
         for (lane, slot) in slots.enumerated() where lanes[slot]?.count == first {

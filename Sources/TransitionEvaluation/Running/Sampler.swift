@@ -92,6 +92,9 @@ package final class Sampler {
           TrackBlock(
             times: base, count: count, isAscending: isAscending, end: end, underlying: underlying, center: center,
             scratch: effects.scratch), into: target)
+        if let frame = target.firstOverflow(lanes: track.slots.count, count: count) {
+          return overflow(slot: track.slots[0], time: base[frame])
+        }
       case .held(let held, let target):
         evaluateUnderlying(held.underlying, count: count)
         held.evaluate(base, count: count, end: end, underlying: underlying, target: target)
@@ -158,6 +161,12 @@ package final class Sampler {
         return diagnostic.seen(inPhase: plan.name, at: time)
       }
     }
+    return overflow(slot: slot, time: time)
+  }
+
+  private func overflow(slot: Int, time: Double) -> Diagnostic {
+    let resolved = plan.scene.resolved
+    let place = resolved.place(ofSlot: slot, in: plan.scene.to.given)
     return .notFinite(resolved.name(ofSlot: slot), in: .phase, plan.name, at: time, place)
   }
 }

@@ -14,6 +14,19 @@ struct TrackLanes {
 
   var withoutSlopes: TrackLanes { TrackLanes(values: values, slopes: nil, stride: stride) }
 
+  /// The first frame in which a value is not finite, as where the sum of two motions overflows.
+  func firstOverflow(lanes: Int, count: Int) -> Int? {
+    let exponent: UInt64 = 0x7FF0_0000_0000_0000
+    for lane in 0..<lanes {
+      let values = values + lane * stride
+      // Without branches, so that a block takes a few vector operations.
+      var overflows: UInt64 = 0
+      for frame in 0..<count { overflows |= values[frame].bitPattern & exponent == exponent ? 1 : 0 }
+      if overflows != 0 { return (0..<count).first { !values[$0].isFinite } }
+    }
+    return nil
+  }
+
   /// Writes a constant value.
   func hold(_ value: Double, lane: Int = 0, _ frames: Range<Int>) {
     (values + lane * stride + frames.lowerBound).update(repeating: value, count: frames.count)

@@ -59,6 +59,9 @@ final class SegmentSampler {
         motion.evaluate(
           ScreenBlock(times: times, count: count, underlying: underlying, center: center, scratch: effects.scratch),
           into: target)
+        if let frame = target.firstOverflow(lanes: motion.slots.count, count: count) {
+          return failure(of: motion.slots[0], time: times[frame])
+        }
       case .formula(let slot, let formula, let target):
         block.evaluate(formula, count: count, into: target) { memory[$0] }
         for index in 0..<count where target.values[index].isNaN {
