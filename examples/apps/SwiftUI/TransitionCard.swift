@@ -7,7 +7,7 @@ import TransitionRuntime
 struct TransitionCard<Content: View>: View {
   /// The view's name in the script.
   let name: String
-  /// The phase that a tap or the app plays, and the one that a drag drives.
+  /// The phase that a drag drives.
   let dragPhase: String
   let content: Content
 

@@ -10,7 +10,7 @@ final class TransitionDriver: NSObject {
   private var player: TransitionPlayer
   private let views: [String: UIView]
   private var link: CADisplayLink?
-  /// Called with each event once: the end of a phase, a marker, a release.
+  /// Called once for each event: the end of a phase, a marker, a release.
   var onEvent: ((TransitionEvent) -> Void)?
 
   /// - Parameters:
@@ -45,7 +45,7 @@ final class TransitionDriver: NSObject {
     start()
   }
 
-  /// Tells the player of another size of the canvas, when the device is turned.
+  /// Gives the player another canvas size, for example when the device is rotated.
   func resize(width: Double, height: Double) {
     player.resize(canvas: (width: width, height: height), at: CACurrentMediaTime())
     start()

@@ -43,7 +43,7 @@ export class Recorder {
     this.request = null;
   }
 
-  /** Waits until animations have run and none does any more, then stops a few frames later. */
+  /** Waits until animations have run and none is running any more, then stops a few frames later. */
   async rest({ frames = 6, atMost = 10_000 } = {}) {
     const end = performance.now() + atMost;
     let resting = 0;

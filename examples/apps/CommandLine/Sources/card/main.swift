@@ -1,6 +1,6 @@
 import TransitionRuntime
 
-// Opens a card, drags it down halfway and lets go, and prints what is on screen ten times a second.
+// Opens a card, drags it halfway down and releases it, and prints what is on screen ten times a second.
 let script = TransitionScript(json: PackageResources.app_store_transition_json, path: "app-store.transition.json")
 print(script.report(), terminator: "")
 
