@@ -118,6 +118,12 @@ package final class ScreenPicture {
     return result
   }
 
+  /// Evaluates a property of all moving views in one pass.
+  func prepare(_ name: String) {
+    guard !times.isEmpty else { return }
+    samples.prepare(movingViews.compactMap { inspection.property(named: name, of: $0) })
+  }
+
   /// A property's values in each frame, one list per lane.
   func values(of property: InspectedProperty) -> [[Double]] { times.isEmpty ? [] : samples.values(of: property) }
 

@@ -89,6 +89,7 @@ struct Flashing: LintRule {
   private func flash(
     in picture: ScreenPicture, _ canvas: (width: Double, height: Double)
   ) -> (worst: Drawn, share: Double)? {
+    picture.prepare("backgroundColor")
     var found: [Drawn] = []
     for view in picture.movingViews {
       // The descendants of a flashing view flash with it.

@@ -1,4 +1,5 @@
 internal import TransitionCurves
+internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
@@ -77,26 +78,35 @@ extension OvershootOutOfRange {
   /// Values and sizes that follow others by a formula, and leave their range while those move.
   func boundExcesses(in phase: PhaseContext) -> [Excess] {
     let inspection = phase.inspection
-    var found: [Excess] = []
+    var bound: [(property: InspectedProperty, descriptor: PropertyDescriptor, place: SourceRange)] = []
     for view in inspection.movingViews where view.declaration != nil {
       for descriptor in Self.limited {
         guard let property = inspection.property(named: descriptor.name, of: view), property.slots.count == 1,
           inspection.constantValue(of: property) == nil, inspection.motions(of: property).isEmpty,
-          let place = inspection.valueRange(of: property), let lane = lane(of: property, in: phase)
+          let place = inspection.valueRange(of: property)
         else { continue }
-        var worst: Excess?
-        for (time, value) in zip(phase.samples.times, lane) {
-          // Formulas round, and a hundredth of the range is invisible.
-          guard let limit = Self.limit(exceededBy: value, way: 1, descriptor), abs(value - limit) > 0.01 else {
-            continue
-          }
-          let excess = Excess(
-            view: view, descriptor: descriptor, value: value, limit: limit, time: time, cause: "expression",
-            place: place, target: place)
-          if excess.amount > worst?.amount ?? 0 { worst = excess }
-        }
-        if let worst { found.append(worst) }
+        bound.append((property, descriptor, place))
       }
+    }
+    guard !bound.isEmpty else { return [] }
+    // In one pass, since each pass also evaluates what its values follow.
+    phase.samples.prepare(bound.map { $0.property }.filter { !$0.isLayout })
+    phase.samples.prepareFrames(bound.map { $0.property }.filter { $0.isLayout }.map { $0.view })
+    var found: [Excess] = []
+    for (property, descriptor, place) in bound {
+      guard let lane = lane(of: property, in: phase) else { continue }
+      var worst: Excess?
+      for (time, value) in zip(phase.samples.times, lane) {
+        // Formulas round, and a hundredth of the range is invisible.
+        guard let limit = Self.limit(exceededBy: value, way: 1, descriptor), abs(value - limit) > 0.01 else {
+          continue
+        }
+        let excess = Excess(
+          view: property.view, descriptor: descriptor, value: value, limit: limit, time: time, cause: "expression",
+          place: place, target: place)
+        if excess.amount > worst?.amount ?? 0 { worst = excess }
+      }
+      if let worst { found.append(worst) }
     }
     return found
   }
