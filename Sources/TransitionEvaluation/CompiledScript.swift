@@ -45,10 +45,14 @@ package final class CompiledScript: Sendable {
 
   /// The plan of a phase with or without reduced motion, whichever the script was compiled for.
   package func plan(named name: String, reducedMotion: Bool) -> PhasePlan? {
-    if reducedMotion != resolved.options.reducedMotion, let variant = variants.first(where: { $0.name == name }) {
-      return variant
-    }
-    return plan(named: name)
+    guard let plan = plan(named: name) else { return nil }
+    guard reducedMotion != resolved.options.reducedMotion else { return plan }
+    if let variant = variants.first(where: { $0.name == name }) { return variant }
+    // A phase made by `swap` or `reverse` has the reduced motion of the other one, which was checked there.
+    guard let index = resolved.names.phases[name], (script.phases[index].swap ?? script.phases[index].reverse) != nil
+    else { return plan }
+    var compiler = PhaseSetCompiler(makeResolver(), resolved)
+    return compiler.compile(index, reduced: reducedMotion) ?? plan
   }
 
   /// Returns a resolver for expressions that compiling has not evaluated.
@@ -193,7 +197,7 @@ private struct PhaseSetCompiler {
     return plan
   }
 
-  private mutating func compile(_ index: Int, reduced: Bool) -> PhasePlan? {
+  mutating func compile(_ index: Int, reduced: Bool) -> PhasePlan? {
     resolver.effectivePhase(index).flatMap { compile($0, reduced: reduced) }
   }
 
@@ -204,8 +208,9 @@ private struct PhaseSetCompiler {
     if let source = phase.source {
       let played: PhasePlan?
       switch source {
-      case .phase(let index): played = compile(index)
-      case .swapped(let other): played = compile(other, reduced: resolver.options.reducedMotion)
+      case .phase(let index):
+        played = reduced == resolver.options.reducedMotion ? compile(index) : compile(index, reduced: reduced)
+      case .swapped(let other): played = compile(other, reduced: reduced)
       }
       let range = phase.declaration.reverse?.range ?? phase.declaration.name.range
       return played.flatMap { compiler.compile(reversing: $0, range: range) }

@@ -37,14 +37,7 @@ package struct Report: Sendable {
   /// `2 errors, 1 warning in 14 files; 1 fixable with --fix`.
   package var summaryLine: String {
     if let testSummary { return testSummary }
-    let counts = counts
-    let line = summary(errors: counts.errors, warnings: counts.warnings, notes: counts.notes, files: files.count)
-    switch (counts.certainFixes, counts.likelyFixes) {
-    case (0, 0): return line
-    case (0, let likely): return "\(line); \(likely) fixable with --unsafe-fixes"
-    case (let certain, 0): return "\(line); \(certain) fixable with --fix"
-    case (let certain, let likely): return "\(line); \(certain) fixable with --fix, \(likely) more with --unsafe-fixes"
-    }
+    return counts.summary(files: files.count)
   }
 }
 

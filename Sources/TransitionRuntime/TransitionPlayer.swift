@@ -38,7 +38,7 @@ public struct TransitionPlayer: Sendable {
   /// - Parameters:
   ///   - phase: The phase's name.
   ///   - time: In seconds.
-  /// - Returns: False for an unknown phase, in which case nothing changes.
+  /// - Returns: False for an unknown phase or a time that is not finite, in which case nothing changes.
   @discardableResult
   public mutating func play(_ phase: String, at time: Double) -> Bool { player?.play(phase, at: time) ?? false }
 
@@ -47,7 +47,7 @@ public struct TransitionPlayer: Sendable {
   /// - Parameters:
   ///   - phase: The phase's name.
   ///   - time: In seconds.
-  /// - Returns: False for an unknown phase, in which case nothing changes.
+  /// - Returns: False for an unknown phase or a time that is not finite, in which case nothing changes.
   @discardableResult
   public mutating func stop(_ phase: String, at time: Double) -> Bool { player?.stop(phase, at: time) ?? false }
 
@@ -58,7 +58,8 @@ public struct TransitionPlayer: Sendable {
   ///   - input: The channels of the gesture in points, or degrees for `rotation`. A missing channel that the phase uses
   ///     is 0; numbers that are not finite are ignored.
   ///   - time: In seconds.
-  /// - Returns: False for an unknown phase or one that a gesture cannot drive, in which case nothing changes.
+  /// - Returns: False for an unknown phase, one that a gesture cannot drive, or a time that is not finite, in which case
+  ///   nothing changes.
   @discardableResult
   public mutating func beginDrag(_ phase: String, _ input: [String: Double], at time: Double) -> Bool {
     player?.beginDrag(phase, input, at: time) ?? false

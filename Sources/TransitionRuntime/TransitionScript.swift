@@ -173,8 +173,7 @@ package final class ScriptStorage: Sendable {
       if sources[diagnostic.range.file] == nil, let script = sources[.script] { text += " --> \(script.path)\n" }
       text += "\n"
     }
-    func count(_ severity: Severity) -> Int { found.count { $0.severity == severity } }
-    return text + summary(errors: count(.error), warnings: count(.warning), notes: count(.note), files: 1) + "\n"
+    return text + FindingCounts(found).summary(files: 1) + "\n"
   }
 }
 

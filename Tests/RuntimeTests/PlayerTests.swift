@@ -51,6 +51,9 @@ import Transitions
     #expect(player.frame(of: "card", at: now + 0.5).map { [$0.x, $0.y, $0.width, $0.height] } == [40, 10, 50, 20])
     #expect(player.value(of: "card.nothing", at: now) == nil && player.frame(of: "nothing", at: now) == nil)
     #expect(player.value(of: "card.minX", at: .nan) == nil && player.value(of: "card.minX", at: .infinity) == nil)
+    for time in [Double.nan, .infinity] {
+      #expect(!player.play("slide", at: time) && !player.stop("slide", at: time))
+    }
     let handle = player.track("card.minX")
     let shown = player.frame(at: now + 0.25) { frame in frame[handle]?.number }
     #expect(shown == 20)

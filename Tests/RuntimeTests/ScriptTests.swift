@@ -137,6 +137,21 @@ import Transitions
 
   @Test func reducedMotionAndScenariosArePhases() throws {
     #expect(script.phase("present", reducedMotion: true)?.duration == 0.1)
+    // What another phase lends by `swap` or `reverse` includes its reduced motion.
+    let derived = TransitionScript(
+      yaml: """
+        transition: m
+        views: { v: {} }
+        states: { s: { v.opacity: 0 } }
+        phases:
+          go: { to: s, duration: 400ms, animations: [{ animate: all }], reducedMotion: { duration: 100ms } }
+          back: { swap: go }
+          undo: { reverse: go }
+          again: { swap: undo }
+        """)
+    for name in ["go", "back", "undo", "again"] {
+      #expect(derived.phase(name)?.duration == 0.4 && derived.phase(name, reducedMotion: true)?.duration == 0.1)
+    }
     let open = try #require(script.scenario("open"))
     #expect(abs(open.duration - 0.6) < 1e-9 && open.value(of: "phase", at: 0.3)?.text != nil)
     #expect(script.scenario("close") == nil && script.phase("open") == nil)
@@ -155,7 +170,7 @@ import Transitions
     let suggestion = try #require(diagnostic.suggestion)
     #expect(suggestion.edits.map(\.replacement) == ["opacity"])
     let report = broken.report()
-    #expect(report.hasPrefix("error[unknown-key]: ") && report.hasSuffix("\n1 error in 1 file\n"))
+    #expect(report.hasPrefix("error[unknown-key]: ") && report.hasSuffix("\n1 error in 1 file; 1 fixable with --fix\n"))
     #expect(!TransitionScript(yaml: "").isValid && !TransitionScript(yaml: "a: [").report().isEmpty)
   }
 
@@ -163,7 +178,9 @@ import Transitions
     let text = Self.card.replacing("duration: primaryDuration", with: "duration: 500ms")
     let script = TransitionScript(yaml: text)
     #expect(script.isValid && script.diagnostics.map(\.rule.name) == ["unused-parameter"])
-    #expect(script.diagnostics[0].severity == .warning && script.report().hasSuffix("1 warning in 1 file\n"))
+    #expect(
+      script.diagnostics[0].severity == .warning
+        && script.report().hasSuffix("1 warning in 1 file; 1 fixable with --unsafe-fixes\n"))
     let silenced = text.replacing(
       "primaryDuration: 500ms", with: "primaryDuration: 500ms  # transitionctl:ignore unused-parameter")
     #expect(TransitionScript(yaml: silenced).diagnostics.isEmpty)

@@ -61,7 +61,7 @@ package struct ScreenPlayer: Sendable {
 
   /// Starts a phase from the values on screen; returns false for an unknown phase.
   package mutating func play(_ name: String, at time: Double) -> Bool {
-    guard let phase = phase(name) else { return false }
+    guard time.isFinite, let phase = phase(name) else { return false }
     change(at: time) { run, time in
       run.play(phase, at: time)
       run.note(.play, phase, at: time)
@@ -72,7 +72,7 @@ package struct ScreenPlayer: Sendable {
 
   /// Stops a phase's endless animations at their current values; returns false for an unknown phase.
   package mutating func stop(_ name: String, at time: Double) -> Bool {
-    guard let phase = phase(name) else { return false }
+    guard time.isFinite, let phase = phase(name) else { return false }
     change(at: time) { run, time in
       run.stop(phase, at: time)
       run.note(.stop, phase, at: time)
@@ -85,7 +85,9 @@ package struct ScreenPlayer: Sendable {
   ///
   /// - Parameter input: Channels, with `rotation` in degrees; omitted ones are 0.
   package mutating func beginDrag(_ name: String, _ input: [String: Double], at time: Double) -> Bool {
-    guard let phase = phase(name), let interaction = compiled.scenarios.interactions[phase] else { return false }
+    guard time.isFinite, let phase = phase(name), let interaction = compiled.scenarios.interactions[phase] else {
+      return false
+    }
     var trace = GestureTrace(times: [0], channels: [:])
     for channel in [interaction.input] + interaction.follow.map({ $0.channel }) { trace.channels[channel] = [0] }
     trace.set(input)
