@@ -75,7 +75,8 @@ extension Transitionctl {
 
   /// The message for a first argument that is not a subcommand.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
-    guard let word = arguments.first, !word.hasPrefix("-"), word != "help", named == nil else { return nil }
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    guard let word = words.first, !word.hasPrefix("-"), named == nil else { return nil }
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
     let remedy = Spelling.suggestion(word, in: names)?.question ?? "there are \(names.joined(separator: ", "))"
     return .usage("unknown command '\(word)'; \(remedy)")

@@ -27,6 +27,7 @@ struct CommandLineMessageTests {
     ("lint --fsp", "unknown option '--fsp'", "lint"),
     ("validate --jobs x", "invalid value 'x' for '--jobs <n>'", "validate"),
     ("smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
+    ("help smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
     ("validate --shard 5/4", "invalid value '5/4' for '--shard <I/N>': expected I/N, such as 1/4", "validate"),
   ])
   func aWrongLineIsExplainedInOneVoice(_ line: String, _ message: String, _ command: String) throws {

@@ -35,6 +35,23 @@ struct SafeWritingTests {
       lines.contains("error: 'a.transition.yaml' changed while it was being checked; not overwritten"), "\(lines)")
   }
 
+  /// Where a shell appends to a file, that file must not be replaced by what is written to the stream.
+  @Test(arguments: ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"])
+  func anOpenDescriptorIsAppendedTo(_ path: String) throws {
+    try folder.write("b.transition.yaml", Scripts.good)
+    let lines = try shell(
+      "echo old > log; { \"$T\" validate b.transition.yaml --format json=\(path); echo new; } >> log; cat log"
+    )
+    #expect(
+      lines.first == "old" && lines.last == "new" && lines.contains { $0.contains("\"diagnostics\"") }, "\(lines)")
+  }
+
+  @Test func aReaderThatStopsKeepsTheStatus() throws {
+    for index in 0..<100 { try folder.write("s\(index).transition.yaml", Scripts.bad) }
+    let lines = try shell("set -o pipefail; \"$T\" validate | head -n 1 > first; echo $?; grep -c error first")
+    #expect(lines.suffix(2) == ["1", "1"], "\(lines)")
+  }
+
   @Test func aPipeIsNotFixed() throws {
     let lines = try shell("\"$T\" validate --fix <(cat a.transition.yaml); echo $?")
     #expect(lines.contains { $0.hasSuffix("it is a pipe or a device") }, "\(lines)")

@@ -39,7 +39,8 @@ struct StoryboardTests {
     (["a.yaml", "--times", "0s", "--stills", "2"], 2, "exclude each other"),
     (["a.yaml", "--columns", "0"], 2, "--columns"), (["a.yaml", "--onion", "-1"], 2, "onion"),
     (["a.yaml", "--width", "70", "--stills", "6"], 2, "fewer --columns"), (["a.yaml", "--width", "5"], 2, "--width"),
-    (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.gif"], 2, "SVG or PNG, not GIF"),
+    (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.gif"], 2, "SVG or PNG, not .gif"),
+    (["a.yaml", "-o", "a.txt"], 2, "SVG or PNG, not .txt"),
     (["a.yaml", "--set", "tme=1s"], 2, "time"), (["bad.yaml"], 1, "opacitty"), (["none.yaml"], 3, "none.yaml"),
     (["a.yaml", "-o", "no/such/folder.svg"], 3, "cannot write"), (["a.yaml", "-o", "."], 3, "cannot write"),
   ])

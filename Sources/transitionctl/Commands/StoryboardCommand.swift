@@ -134,9 +134,11 @@ struct StoryboardCommand: ToolCommand {
 
   private static func isPNG(_ path: String) -> Bool { path.lowercased().hasSuffix(".png") }
 
-  /// The extension of a path that requests another type of picture.
+  /// The extension of a path that requests another type of file.
   private static func otherPicture(_ path: String) -> String? {
-    let lower = path.lowercased()
-    return ["jpg", "jpeg", "gif", "webp", "pdf", "html"].first { lower.hasSuffix(".\($0)") }?.uppercased()
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+    let ending = name[dot...].lowercased()
+    return [".svg", ".png"].contains(ending) ? nil : ending
   }
 }

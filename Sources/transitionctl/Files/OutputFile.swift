@@ -4,11 +4,15 @@ internal import TransitionText
 enum OutputFile {
   /// Calls a closure with a sink, and replaces the file with the output if it succeeds.
   ///
-  /// - Parameter path: A file; nil and `-` are standard output. A device or a pipe is written to directly, a link to
-  ///   its target. A file that this run has read is not replaced.
+  /// - Parameter path: A file; nil and `-` are standard output. A device, a pipe, or an open descriptor such as
+  ///   `/dev/stderr` is written to directly, a link to its target. A file that this run has read is not replaced.
   static func write(_ path: String?, _ body: (inout DescriptorSink) throws -> Void) throws {
     guard let path, path != "-" else {
       var sink = DescriptorSink.standardOutput
+      return try body(&sink)
+    }
+    if let descriptor = openDescriptor(path) {
+      var sink = DescriptorSink(descriptor: descriptor, name: "'\(path)'")
       return try body(&sink)
     }
     if RunInputs.contains(path) {
@@ -23,6 +27,17 @@ enum OutputFile {
       }
     } catch let failure as Platform.Failure {
       throw CommandFailure.unwritable(path, failure)
+    }
+  }
+
+  /// The descriptor that a path stands for: a file to which it is redirected must not be replaced.
+  private static func openDescriptor(_ path: String) -> Int32? {
+    switch path {
+    case "/dev/stdout": return Platform.standardOutput
+    case "/dev/stderr": return Platform.standardError
+    default:
+      guard let folder = ["/dev/fd/", "/proc/self/fd/"].first(where: { path.hasPrefix($0) }) else { return nil }
+      return Int32(path.dropFirst(folder.count))
     }
   }
 

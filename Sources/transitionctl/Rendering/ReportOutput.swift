@@ -35,6 +35,8 @@ struct ReportOutput {
       format.write(report, into: &buffer)
       do {
         try OutputFile.write(request.file) { sink in try buffer.flush(to: &sink) }
+      } catch is ClosedPipe {
+        // Whoever reads needs no more of the report; the exit status still says what was found.
       } catch let failure as CommandFailure {
         complain(failure)
         status = max(status, failure.status)
