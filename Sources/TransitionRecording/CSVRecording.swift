@@ -7,7 +7,9 @@ struct CSVRecording {
     var header: [CSVScanner.Cell] = []
     guard try csv.readRow(&header) else { throw .empty }
     let names = header.map { $0.text }
-    guard let time = names.firstIndex(of: "time") else { throw .noTime(csv.place(of: header[0])) }
+    guard let time = names.firstIndex(of: "time") else {
+      throw .noTime(csv.place(of: header[0]), because: obstacle(bytes, names))
+    }
     var seen: Set<String> = []
     for (index, name) in names.enumerated() where !seen.insert(name).inserted {
       throw .twice(name, at: csv.place(of: header[index]))
@@ -16,6 +18,17 @@ struct CSVRecording {
       return try readLong(&csv, time: time, track: track, value: value)
     }
     return try readWide(&csv, names: names, time: time)
+  }
+
+  /// The reason why a file has no readable header, if it is recognized.
+  private static func obstacle(_ bytes: UnsafeBufferPointer<UInt8>, _ names: [String]) -> String? {
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return "it is UTF-16; write UTF-8" }
+    if bytes.prefix(1024).contains(0) { return "it is binary" }
+    for (separator, name) in [(";" as Character, "semicolons"), ("\t", "tabs")] {
+      let parts = names[0].split(separator: separator).map { $0.filter { $0 != " " } }
+      if parts.count > 1, parts.contains("time") { return "its columns are separated by \(name); use commas" }
+    }
+    return nil
   }
 
   private static func readWide(

@@ -37,9 +37,10 @@ struct JSONRecording {
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
         columns[0].append(text, at: place(start))
       case UInt8(ascii: "t"), UInt8(ascii: "f"):
-        let value: Double = try json.boolean() ? 1 : 0
+        let text = try json.boolean() ? "true" : "false"
+        let start = json.range.lowerBound
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
-        columns[0].append(value)
+        columns[0].append(text, at: place(start))
       default:
         let value = try json.number().value
         try prepare(1, JSONReader.Problem(kind: .other, message: "", range: json.range))
@@ -50,11 +51,22 @@ struct JSONRecording {
     /// The first value determines the number of columns.
     private mutating func prepare(_ laneCount: Int, _ problem: Problem) throws(Problem) {
       if columns.isEmpty {
-        let names = laneCount == 1 ? [name] : ["r", "g", "b", "a"].map { "\(name).\($0)" }
-        columns = names.map { ColumnBuilder(name: $0) }
+        columns = Array(repeating: ColumnBuilder(name: ""), count: laneCount)
         for index in columns.indices { for _ in 1..<count { columns[index].appendMissing() } }
       }
-      guard columns.count == laneCount else { throw problem.saying("'\(name)' has both colors and other values") }
+      guard columns.count == laneCount else {
+        throw problem.saying("\(name.isEmpty ? "the track" : "'\(name)'") has both colors and other values")
+      }
+    }
+
+    /// The columns with their names, known only at the end of the track.
+    var namedColumns: [Recording.Column] {
+      let names = columns.count == 4 ? ["r", "g", "b", "a"].map { "\(name).\($0)" } : [name]
+      return zip(columns, names).map { builder, name in
+        var column = builder.column
+        column.name = name
+        return column
+      }
     }
   }
 
@@ -118,7 +130,7 @@ struct JSONRecording {
     }
     if let last = times.last, time < last {
       let (text, previous) = (NumberWriter.text(time, .exact), NumberWriter.text(last, .exact))
-      throw Problem(kind: .other, message: "times must not fall: \(text) follows \(previous)", range: json.range)
+      throw Problem(kind: .other, message: "times must not decrease: \(text) follows \(previous)", range: json.range)
     }
     times.append(time)
   }
@@ -134,7 +146,6 @@ struct JSONRecording {
         track.name = try json.string()
         track.offset = json.range.lowerBound
       case "values":
-        guard !track.name.isEmpty else { throw json.problem("a track's \"name\" must come before its \"values\"") }
         try json.array { (json) throws(Problem) in
           try track.append(&json) { RecordingPlace(offset: $0, in: bytes) }
         }
@@ -188,7 +199,7 @@ struct JSONRecording {
         range: track.offset..<track.offset)
     }
     return Recording(
-      subject: subject, times: times, columns: (tracks ?? []).flatMap { $0.columns.map { $0.column } })
+      subject: subject, times: times, columns: (tracks ?? []).flatMap { $0.namedColumns })
   }
 }
 

@@ -86,8 +86,8 @@ extension RecordingProblem {
 
   static let empty = RecordingProblem("the file is empty", at: start)
 
-  static func noTime(_ place: RecordingPlace) -> Self {
-    RecordingProblem("not a recording: no column named 'time'", at: place)
+  static func noTime(_ place: RecordingPlace, because obstacle: String?) -> Self {
+    RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'")", at: place)
   }
 
   static func tooFewTimes(_ count: Int, at place: RecordingPlace) -> Self {
@@ -105,7 +105,7 @@ extension RecordingProblem {
   }
 
   static func falling(_ time: String, after previous: String, at place: RecordingPlace) -> Self {
-    RecordingProblem("times must not fall: \(time) follows \(previous)", at: place)
+    RecordingProblem("times must not decrease: \(time) follows \(previous)", at: place)
   }
 
   /// A text where the script has a number.

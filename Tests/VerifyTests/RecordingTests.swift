@@ -21,6 +21,9 @@ import TransitionRecording
     ("", "1:1: the file is empty"),
     ("\n\n", "1:1: the file is empty"),
     ("a,b\n0,1\n", "1:1: not a recording: no column named 'time'"),
+    ("a\0b,time\0\n0,1\n", "1:1: not a recording: it is binary"),
+    ("time;a.b\n0;1,5\n", "1:1: not a recording: its columns are separated by semicolons; use commas"),
+    ("a.b\ttime\n0\t1\n", "1:1: not a recording: its columns are separated by tabs; use commas"),
     ("time,a.b\n", "1:1: the recording has no rows"),
     ("time,a.b\n0,1\n", "1:1: the recording has a single time; a motion takes at least two"),
     ("time,a.b\n0,1\n0,2\n", "1:1: the recording has a single time; a motion takes at least two"),
@@ -29,11 +32,11 @@ import TransitionRecording
     ("time,a.b\nx,1\n", "2:1: 'x' is not a time"),
     ("time,a.b\n0,1\n1e300,2\n", "3:1: '1e300' is not a time"),
     ("a.b,time\n1,\n", "2:3: the time is missing"),
-    ("time,a.b\n0,1\n0.2,1\n0.1,2\n", "4:1: times must not fall: 0.1 follows 0.2"),
+    ("time,a.b\n0,1\n0.2,1\n0.1,2\n", "4:1: times must not decrease: 0.1 follows 0.2"),
     ("time,é.b,é.b\n0,1,1\n", "1:10: 'é.b' appears twice"),
     ("time,a.b\n0,\"1\n", "2:3: unclosed quote"),
     ("time,a.b\n0,\"1\"2\n", "2:3: unexpected text after a closing quote"),
-    ("time,track,value\n0,a,1\n0.1,a,1\n0.05,a,2\n", "4:1: times must not fall: 0.05 follows 0.1"),
+    ("time,track,value\n0,a,1\n0.1,a,1\n0.05,a,2\n", "4:1: times must not decrease: 0.05 follows 0.1"),
     ("time,track,value\n0,,1\n", "2:3: the track is missing"),
     ("[1]", "1:1: expected an object"),
     ("{\"a\":1}", "1:1: not a recording: no \"tracks\""),
@@ -44,7 +47,7 @@ import TransitionRecording
   }
 
   @Test(arguments: [
-    ("[0,0.1]", "[0.1,0]", "2:14: times must not fall: 0 follows 0.1"),
+    ("[0,0.1]", "[0.1,0]", "2:14: times must not decrease: 0 follows 0.1"),
     ("[0,0.1]", "[0,null]", "2:12: expected a time in seconds"),
     ("[0,2]", "[0]", "2:35: 'a.b' has 1 values for 2 times"),
     ("[0,2]", "[0,1e999]", "2:69: expected a finite number"),
@@ -66,6 +69,7 @@ import TransitionRecording
   @Test(arguments: [
     "time,a.b,c.on\n0,0,x\n0.1,2,y\n",
     "\u{FEFF}c.on,a.b,time\r\nx,0,0\r\ny,2,0.1\r\n",
+    "{\"tracks\":[{\"values\":[0,2],\"name\":\"a.b\"},{\"values\":[\"x\",\"y\"],\"name\":\"c.on\"}],\"times\":[0,0.1]}",
     "time,track,value\n0,a.b,0\n0,c.on,x\n0.1,a.b,2\n0.1,c.on,y\n",
     "time,track,value\n0,a.b,0\n0.1,a.b,2\n0,c.on,x\n0.1,c.on,y\n",
     "{\"version\":1,\"times\":[0,0.1],\"tracks\":[{\"name\":\"a.b\",\"values\":[0,2]},{\"name\":\"c.on\",\"values\":[\"x\",\"y\"]}]}",
@@ -94,6 +98,17 @@ import TransitionRecording
     #expect(recording.times == [0, 0.1, 0.2])
     #expect(recording.columns[0].values[0] == 1 && recording.columns[0].values[1].isNaN)
     #expect(recording.columns[1].values[0].isNaN && recording.columns[1].values[2] == 4)
+  }
+
+  @Test func anEncodingThatIsNotUTF8IsNamed() {
+    #expect(throws: RecordingProblem("not a recording: it is UTF-16; write UTF-8", at: .init(line: 1, column: 1))) {
+      try RecordingReader.read([0xFF, 0xFE] + "time,a.b\n0,1\n".utf8.flatMap { [$0, 0] })
+    }
+  }
+
+  @Test func aBooleanInJSONIsNotANumber() throws {
+    let recording = try RecordingReader.read(Array(Self.json.replacingOccurrences(of: "[0,2]", with: "[0,true]").utf8))
+    #expect(recording.columns[0].firstText?.text == "true")
   }
 
   @Test func noSpoiltByteStopsTheReader() {
