@@ -87,7 +87,9 @@ struct TrackCheck {
       }
     }
     let count = rows.count { moving.contains(scriptTime($0)) }
-    let needed = Int(min(Double(Self.fewestSamples), length / interval * 0.999))
+    // A motion shorter than five frames takes all of them, at a frame rate that shows motion; a jump takes none.
+    let frames = median <= Self.shortGap || length == 0 ? length / interval * 0.999 : .infinity
+    let needed = Int(min(Double(Self.fewestSamples), frames))
     guard count < needed else { return nil }
     return "\(count) sample\(count == 1 ? "" : "s") while it moves; \(needed) are needed"
   }
