@@ -47,16 +47,22 @@ struct ComparedTrack {
 struct DiscreteSteps {
   /// The times in seconds at which it changes, with the new values; the first entry is the initial value.
   private(set) var steps: [(time: Double, text: String)] = []
-  /// The value before the motion starts.
+  /// The value before the motion starts, if it differs from the first one.
   var before: String?
 
   init(_ curve: SampledCurve, texts: [String]) {
     for (time, value) in zip(curve.times, curve.values) {
       let text = Self.text(value, of: curve.track, in: texts)
-      if steps.last?.time == time { steps.removeLast() }
+      if let last = steps.last, last.time == time {
+        if steps.count == 1, last.text != text { before = last.text }
+        steps.removeLast()
+      }
       if steps.last?.text != text { steps.append((time, text)) }
     }
   }
+
+  /// The times at which it changes, the start included if the value before is another one.
+  var changes: ArraySlice<(time: Double, text: String)> { before == nil ? steps.dropFirst() : steps[...] }
 
   static func text(_ value: Double, of track: Track, in texts: [String]) -> String {
     if track.type == .boolean { return value >= 0.5 ? "true" : "false" }
@@ -86,28 +92,27 @@ struct DiscreteSteps {
     if !has(first.text, from: first.time - median - tolerance, to: first.time + tolerance) {
       return ("is '\(first.text)' at \(Phrase.time(first.time)); the script says '\(text(at: first.time))'", first.time)
     }
-    var changes: [(time: Double, interval: Double, text: String)] = []
+    var recorded: [(time: Double, interval: Double, text: String)] = []
     for (previous, sample) in zip(samples, samples.dropFirst()) where sample.text != previous.text {
-      changes.append((sample.time, max(sample.time - previous.time, median), sample.text))
+      recorded.append((sample.time, max(sample.time - previous.time, median), sample.text))
     }
-    for change in changes {
+    for change in recorded {
       let reach = change.interval + tolerance
-      let isNear = steps.enumerated().contains { index, step in
-        step.text == change.text && abs(step.time - change.time) <= reach && (index > 0 || before != nil)
-      }
+      let isNear = changes.contains { $0.text == change.text && abs($0.time - change.time) <= reach }
       guard !isNear else { continue }
-      let own = steps.dropFirst(before == nil ? 1 : 0).filter { $0.text == change.text }
+      let own = changes.filter { $0.text == change.text }
         .min { abs($0.time - change.time) < abs($1.time - change.time) }
       let said = own.map { "the script does at \(Phrase.time($0.time))" } ?? "the script does not"
       return ("changes to '\(change.text)' at \(Phrase.time(change.time)); \(said)", change.time)
     }
-    for (index, step) in steps.enumerated().dropFirst() {
-      let end = index + 1 < steps.count ? steps[index + 1].time : .infinity
+    for (step, next) in zip(changes, changes.dropFirst().map { $0.time } + [.infinity]) {
+      // A recording may begin at the step, and show the first value before the start.
+      let isEarly = step.time <= (step.text == first.text ? max(first.time + tolerance, 0) : first.time - tolerance)
       // A value shown for less than an interval may fall between two frames.
-      guard end - step.time > median + tolerance, step.time > first.time + tolerance,
-        step.time < last.time - median - tolerance
-      else { continue }
-      let isThere = changes.contains { $0.text == step.text && abs($0.time - step.time) <= $0.interval + tolerance }
+      guard !isEarly, next - step.time > median + tolerance, step.time < last.time - median - tolerance else {
+        continue
+      }
+      let isThere = recorded.contains { $0.text == step.text && abs($0.time - step.time) <= $0.interval + tolerance }
       if !isThere {
         return ("does not change to '\(step.text)'; the script does at \(Phrase.time(step.time))", step.time)
       }

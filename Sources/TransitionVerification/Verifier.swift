@@ -228,8 +228,9 @@ package struct Verifier {
       do throws(RecordingProblem) {
         if bound.track.type == .boolean || bound.track.type == .text {
           var steps = DiscreteSteps(curves[index].curves[0], texts: motion.source.texts)
-          steps.before = before[index]?.first.map {
-            DiscreteSteps.text($0, of: bound.track, in: motion.source.texts)
+          if let first = steps.changes.first, let last = steps.changes.last { moving = first.time...last.time }
+          if let value = before[index]?.first {
+            steps.before = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
           }
           let changes = steps.steps.dropFirst()
           if let first = changes.first, let last = changes.last { moving = first.time...last.time }
