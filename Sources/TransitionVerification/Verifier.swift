@@ -133,17 +133,20 @@ package struct Verifier {
     case (nil, .fit):
       alignment = isAlignable ? StretchSearch(aligner).alignment() : aligner.alignment(offset: 0, stretch: 1)
     }
-    func verdicts(_ alignment: Aligner.Alignment) -> [TrackVerdict] {
-      tracks.map { TrackCheck(compared: $0, times: recording.times, alignment: alignment, median: median).verdict() }
+    func verdict(_ track: ComparedTrack, _ alignment: Aligner.Alignment) -> TrackVerdict {
+      TrackCheck(compared: track, times: recording.times, alignment: alignment, median: median).verdict()
     }
-    var found = verdicts(alignment)
-    if options.offset == nil, isAlignable, isClose(found) {
-      // Rounded values determine the offset only to a fraction of a millisecond: use the nearest at which every track
-      // agrees.
+    var found = tracks.map { verdict($0, alignment) }
+    let failing = zip(tracks, found).filter { $0.1.verdict == .fail }.map { $0.0 }
+    if options.offset == nil, isAlignable, !failing.isEmpty {
+      // Uneven frames and rounded values shift the best offset: within the time tolerance, use the nearest at which
+      // every track agrees.
       let reach = tracks.map { $0.timeTolerance }.min() ?? 0
-      for step in (1...10).flatMap({ [Double($0), -Double($0)] }) {
-        let near = aligner.alignment(offset: alignment.offset + reach * step / 10, stretch: alignment.stretch)
-        let others = verdicts(near)
+      for step in (1...20).flatMap({ [Double($0), -Double($0)] }) {
+        var near = alignment
+        near.offset += reach * step / 20
+        guard failing.allSatisfy({ verdict($0, near).verdict != .fail }) else { continue }
+        let others = tracks.map { verdict($0, near) }
         guard !others.contains(where: { $0.verdict == .fail }) else { continue }
         (alignment, found) = (near, others)
         break
@@ -151,14 +154,7 @@ package struct Verifier {
     }
     return Attempt(
       motion: motion, alignment: alignment, tracks: tracks, verdicts: found,
-      missing: missing(motion, besides: Set(tracks.map { $0.track.name })))
-  }
-
-  /// Whether tracks fail, all of them so narrowly that another offset might work.
-  private func isClose(_ verdicts: [TrackVerdict]) -> Bool {
-    let failing = verdicts.filter { $0.verdict == .fail }
-    return !failing.isEmpty
-      && failing.allSatisfy { ($0.maximum ?? .infinity) <= 1.5 * $0.tolerance + TrackCheck.rounding }
+      missing: try missing(motion, besides: Set(tracks.map { $0.track.name })))
   }
 
   static func union(_ tracks: [ComparedTrack]) -> ClosedRange<Double>? {
