@@ -58,6 +58,8 @@ struct ColumnBinding {
   init(
     _ recording: Recording, to motion: ScriptMotion, _ options: VerificationOptions, hasOthers: Bool
   ) throws(VerificationFailure) {
+  /// The maximum number of unknown columns reported.
+  private static let mostUnknown = 5
     var places: [String: (track: Int, lane: Int)] = [:]
     for (index, track) in motion.tracks.enumerated() {
       if track.type == .color {
@@ -74,6 +76,9 @@ struct ColumnBinding {
       }
       throw .usage("the recording has no column '\(mapping.recorded)' for --map\(nearest ?? "")")
     }
+    if options.mappings.contains(where: { $0.recorded == "time" }) {
+      throw .usage("--map cannot map the column 'time'; use --offset, --stretch or --time-unit")
+    }
     var bound: [Int: Bound] = [:]
     for (index, column) in recording.columns.enumerated() {
       let mappings = options.mappings.compactMap { mapping in
@@ -83,9 +88,11 @@ struct ColumnBinding {
         throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
       }
       if mappings.isEmpty, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
+    var unknown: [String] = []
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
-        throw .usage(Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers))
+        unknown.append(Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers))
+        continue
       }
       let track = motion.tracks[place.track]
       var entry = bound[place.track] ?? Bound(track: track, lanes: Array(repeating: nil, count: track.laneCount))
@@ -101,9 +108,17 @@ struct ColumnBinding {
 
   /// The name of the track, or of a color's component, for a column.
   private static func target(of column: String, by mapping: TrackMapping) -> String? {
+      if let mapping, track.type == .boolean || track.type == .text, mapping.scale != 1 || mapping.shift != 0 {
+        let kind = track.type == .text ? "text" : "a boolean"
+        throw .usage("--map '\(mapping.text)' calculates with numbers, but '\(name)' is \(kind)")
+      }
     if let name = mapping.track(of: column) { return name }
     // A color is mapped by its own name.
     for component in components where column.hasSuffix(".\(component)") {
+    guard unknown.isEmpty else {
+      let others = unknown.count > Self.mostUnknown ? ["\(unknown.count - Self.mostUnknown) more"] : []
+      throw .usage((unknown.prefix(Self.mostUnknown) + others).joined(separator: "\n"))
+    }
       if let name = mapping.track(of: String(column.dropLast(2))) { return "\(name).\(component)" }
     }
     return nil
@@ -125,6 +140,9 @@ struct ColumnBinding {
 }
 
 /// The curves of one track's lanes.
+    if motion.tracks.contains(where: { $0.name == name }) {
+      return "'\(name)' is a color; map each component, as in --map '\(column)=\(name).r'"
+    }
 struct SampledCurveList {
   var track: Track
   var curves: [SampledCurve]

@@ -19,45 +19,44 @@ package struct TrackMapping: Sendable, Equatable {
       throw Problem(message: "expected RECORDED=TRACK[*NUMBER][+NUMBER], not '\(text)'")
     }
     recorded = String(text[..<equals])
-    var rest = Substring(text[text.index(after: equals)...])
-    shift = Self.takeNumber(&rest, after: ["+", "-"], keepsSign: true) ?? 0
-    scale = Self.takeNumber(&rest, after: ["*"], keepsSign: false) ?? 1
-    track = String(rest)
+    let right = text[text.index(after: equals)...]
+    let isPattern = recorded.contains("*")
+    // The first `*` of a pattern's right side is not a multiplication.
+    let star = isPattern ? right.firstIndex(of: "*") : nil
+    let from = star.map { right.index(after: $0) } ?? right.startIndex
+    let end = right[from...].firstIndex { "*+-".contains($0) } ?? right.endIndex
+    track = right[..<end].trimmed
+    guard !track.isEmpty else { throw Problem(message: "expected a track after '=' in '\(text)'") }
     let stars = [recorded, track].map { $0.count { $0 == "*" } }
-    guard !track.isEmpty, !track.contains(where: { "+- ".contains($0) }) else {
-      throw Problem(message: "expected a track after '=' in '\(text)'")
+    guard stars[0] == stars[1], stars[0] <= 1, isPattern || !right.contains("*.") else {
+      throw Problem(message: "'\(text)' needs one '*' on each side, or none")
     }
-    guard stars[0] == stars[1], stars[0] <= 1 else {
-      throw Problem(
-        message: "'\(text)' needs one '*' on each side, or none; it has \(stars[0]) and \(stars[1])")
+    var rest = right[end...]
+    var numbers = (scale: 1.0, shift: 0.0)
+    if rest.first == "*" {
+      // A sign that belongs neither to the factor nor to its exponent starts the second number.
+      let factor = rest.dropFirst()
+      let signs = factor.indices.filter { factor[$0] == "+" || factor[$0] == "-" }
+      let sign = signs.first { index in
+        guard let last = factor[..<index].last(where: { $0 != " " }) else { return false }
+        return last != "e" && last != "E"
+      }
+      numbers.scale = try Self.number(factor[..<(sign ?? factor.endIndex)], in: text)
+      rest = factor[(sign ?? factor.endIndex)...]
     }
+    if let sign = rest.first {
+      numbers.shift = try Self.number(rest.dropFirst(), in: text) * (sign == "-" ? -1 : 1)
+    }
+    (scale, shift) = numbers
     guard scale != 0 else { throw Problem(message: "'\(text)' multiplies by 0") }
   }
 
-  /// Removes a number and the preceding sign from the end of a text.
-  private static func takeNumber(_ text: inout Substring, after signs: [Character], keepsSign: Bool) -> Double? {
-    var index = text.endIndex
-    while index > text.startIndex {
-      let before = text.index(before: index)
-      guard text[before].isASCII, text[before].isNumber || text[before] == "." else { break }
-      index = before
+  private static func number(_ text: Substring, in mapping: String) throws(Problem) -> Double {
+    let digits = text.trimmed
+    guard let number = Double(digits), number.isFinite, digits.allSatisfy({ "+-.eE0123456789".contains($0) }) else {
+      throw Problem(message: "'\(digits)' in '\(mapping)' is not a number")
     }
-    guard index < text.endIndex, index > text.startIndex else { return nil }
-    var sign = text.index(before: index)
-    // `*-1` flips an axis.
-    var isNegative = false
-    if !keepsSign, text[sign] == "-" || text[sign] == "+", sign > text.startIndex {
-      isNegative = text[sign] == "-"
-      sign = text.index(before: sign)
-    }
-    guard signs.contains(text[sign]), sign > text.startIndex, let number = Double(text[index...]) else { return nil }
-    // `card.*-1` scales by −1 only if that leaves something to scale.
-    let before = text[text.index(before: sign)]
-    if keepsSign, before == "*" { return nil }
-    if !keepsSign, before == "." { return nil }
-    if keepsSign { isNegative = text[sign] == "-" }
-    text = text[..<sign]
-    return isNegative ? -number : number
+    return number
   }
 
   /// The track for a column; nil if the mapping does not match.
@@ -69,5 +68,13 @@ package struct TrackMapping: Sendable, Equatable {
     }
     let middle = column.dropFirst(prefix.count).dropLast(suffix.count)
     return String(track.split(separator: "*", omittingEmptySubsequences: false).joined(separator: middle))
+  }
+}
+
+extension Substring {
+  /// Without the spaces around it.
+  fileprivate var trimmed: String {
+    let start = drop { $0 == " " }
+    return String(start.prefix(upTo: start.lastIndex { $0 != " " }.map { start.index(after: $0) } ?? start.startIndex))
   }
 }
