@@ -31,6 +31,14 @@ struct ColumnBinding {
       return result
     }
 
+    /// Whether any cell has a value.
+    func hasValues(in recording: Recording) -> Bool {
+      lanes.contains { lane in
+        guard let column = lane.map({ recording.columns[$0.column] }) else { return false }
+        return column.firstText != nil || column.hasNumbers
+      }
+    }
+
     /// The texts of a Boolean or text track; nil where a cell is empty.
     func texts(in recording: Recording) -> [String?] {
       guard let lane = lanes[0] else { return recording.times.map { _ in nil } }

@@ -166,24 +166,58 @@ package struct Verifier {
   }
 
   /// The tracks that move in the script, or that are required, but were not recorded.
-  private func missing(_ motion: ScriptMotion, besides recorded: Set<String>) -> [TrackVerdict] {
-    let moving = Set(motion.source.tracks.map { $0.name })
-    // A pattern requires the tracks that move; one that matches only constant tracks requires those.
+  private func missing(
+    _ motion: ScriptMotion, besides recorded: Set<String>
+  ) throws(VerificationFailure) -> [TrackVerdict] {
+    let animated = Set(motion.source.tracks.map { $0.name })
+    let candidates = motion.tracks.filter { track in
+      !recorded.contains(track.name) && isWanted(track) && options.required.contains { $0.matches(track.name) }
+    }
+    // A pattern requires only what moves.
     let required = Set(
-      options.required.flatMap { glob in
-        let matching = motion.tracks.map { $0.name }.filter { glob.matches($0) }
-        let own = matching.filter { moving.contains($0) }
-        return own.isEmpty ? matching : own
-      })
+      zip(candidates, try curves(of: candidates, motion)).filter { track, list in
+        options.required.contains { $0.pattern == track.name } || changes(list)
+      }.map { $0.0.name })
     return motion.tracks.compactMap { track in
       let isRequired = required.contains(track.name)
-      guard !recorded.contains(track.name), moving.contains(track.name) || isRequired,
-        options.tracks.isEmpty || isRequired || options.tracks.contains(where: { $0.matches(track.name) })
-      else { return nil }
-      var verdict = TrackVerdict(
-        name: track.name, unit: track.unit, verdict: .notRecorded, tolerance: options.tolerances.value(of: track))
-      verdict.isRequired = isRequired
-      return verdict
+      guard !recorded.contains(track.name), isWanted(track), animated.contains(track.name) || isRequired else {
+        return nil
+      }
+      let tolerance = isDiscrete(track) ? nil : options.tolerances.value(of: track)
+      return TrackVerdict(
+        name: track.name, unit: track.unit, verdict: .notRecorded, tolerance: tolerance, isRequired: isRequired)
+    }
+  }
+
+  /// Whether `--tracks` includes a track.
+  private func isWanted(_ track: Track) -> Bool {
+    options.tracks.isEmpty || options.tracks.contains { $0.matches(track.name) }
+  }
+
+  private func isDiscrete(_ track: Track) -> Bool { track.type == .boolean || track.type == .text }
+
+  /// Whether a track of the script changes by more than its tolerance.
+  private func changes(_ list: SampledCurveList) -> Bool {
+    let tolerance = isDiscrete(list.track) ? 0 : options.tolerances.value(of: list.track)
+    return list.curves.contains { ($0.values.max() ?? 0) - ($0.values.min() ?? 0) > tolerance }
+  }
+
+  private func curves(
+    of tracks: [Track], _ motion: ScriptMotion
+  ) throws(VerificationFailure) -> [SampledCurveList] {
+    guard !tracks.isEmpty else { return [] }
+    let end = motion.source.endsByItself ? nil : options.endlessDuration
+    // Differences are equally precise with any tolerance.
+    let largest = Tolerances()
+    let fineness = { (track: Track) in
+      max(min(options.tolerances.value(of: track), largest.value(of: track)) / 200, 1e-7)
+    }
+    do {
+      return SampledCurveList.lists(try motion.curves(of: tracks, until: end, tolerance: fineness), of: tracks)
+    } catch let failure as EvaluationFailure {
+      throw .script(failure.diagnostic)
+    } catch {
+      throw .usage("\(error)")
     }
   }
 
@@ -200,21 +234,13 @@ package struct Verifier {
         throw .usage("\(option) '\(glob.pattern)' matches no track of \(title(motion))\(nearest ?? "")")
       }
     }
-    let bound = binding.tracks.filter { bound in
-      options.tracks.isEmpty || options.tracks.contains { $0.matches(bound.track.name) }
+    for glob in options.required where !motion.tracks.contains(where: { glob.matches($0.name) && isWanted($0) }) {
+      throw .usage("--tracks excludes '\(glob.pattern)', which --require names")
     }
+    // A column without values was not recorded.
+    let bound = binding.tracks.filter { isWanted($0.track) && $0.hasValues(in: recording) }
     let tracks = bound.map { $0.track }
-    let end = motion.source.endsByItself ? nil : options.endlessDuration
-    let fineness = { (track: Track) in max(tolerances.value(of: track) / 200, 1e-7) }
-    let curves: [SampledCurveList]
-    do {
-      curves = SampledCurveList.lists(
-        try motion.curves(of: tracks, until: end, tolerance: fineness), of: tracks)
-    } catch let failure as EvaluationFailure {
-      throw .script(failure.diagnostic)
-    } catch {
-      throw .usage("\(error)")
-    }
+    let curves = try curves(of: tracks, motion)
     let before = motion.valuesBefore(tracks)
     var result: [ComparedTrack] = []
     for (index, bound) in bound.enumerated() {
@@ -222,7 +248,7 @@ package struct Verifier {
       let content: ComparedTrack.Content
       var moving: ClosedRange<Double>?
       do throws(RecordingProblem) {
-        if bound.track.type == .boolean || bound.track.type == .text {
+        if isDiscrete(bound.track) {
           var steps = DiscreteSteps(curves[index].curves[0], texts: motion.source.texts)
           if let first = steps.changes.first, let last = steps.changes.last { moving = first.time...last.time }
           if let value = before[index]?.first {
