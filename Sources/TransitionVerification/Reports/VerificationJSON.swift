@@ -1,18 +1,22 @@
 package import TransitionText
 
-/// The results of verification for programs: an object for one recording, an array for several.
+/// The results of verification for programs: an object, or an array if several recordings were given.
 package struct VerificationJSON {
   /// The version of the format, in its member `version`.
   package static let version = 1
 
   private let verifications: [Verification]
+  private let isOneOfSeveral: Bool
 
-  package init(_ verifications: [Verification]) { self.verifications = verifications }
+  /// - Parameter isOneOfSeveral: Whether several recordings were given, of which some may be unreadable.
+  package init(_ verifications: [Verification], isOneOfSeveral: Bool) {
+    (self.verifications, self.isOneOfSeveral) = (verifications, isOneOfSeveral)
+  }
 
   package var document: ByteBuffer {
     var json = JSONWriter(numbers: .standard)
-    if verifications.count == 1 {
-      Self.write(verifications[0], to: &json)
+    if !isOneOfSeveral, let verification = verifications.first {
+      Self.write(verification, to: &json)
     } else {
       json.beginArray()
       for verification in verifications { Self.write(verification, to: &json) }
@@ -47,7 +51,7 @@ package struct VerificationJSON {
       json.member("name", track.name)
       json.member("verdict", track.verdict.rawValue)
       if let unit = track.unit { json.member("unit", unit) }
-      number("tolerance", track.tolerance, to: &json)
+      if let tolerance = track.tolerance { number("tolerance", tolerance, to: &json) }
       if let maximum = track.maximum {
         number("maximum", maximum, to: &json)
         number("at", track.time ?? 0, to: &json)

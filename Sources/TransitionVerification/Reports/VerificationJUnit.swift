@@ -16,18 +16,22 @@ package struct VerificationJUnit {
   private let script: String
   private let cases: [Case]
 
-  /// - Parameter verifications: At least one, all for the same script.
-  package init(_ verifications: [Verification], allowsPartial: Bool) {
+  /// - Parameters:
+  ///   - verifications: At least one, all for the same script.
+  ///   - isOneOfSeveral: Whether several recordings were given, so that each is named.
+  package init(_ verifications: [Verification], isOneOfSeveral: Bool, allowsPartial: Bool) {
     script = verifications.first?.script ?? ""
-    cases = verifications.flatMap {
-      Self.cases($0, hasOthers: verifications.count > 1, allowsPartial: allowsPartial)
+    let names = verifications.map { $0.recording.split(separator: "/").last.map(String.init) ?? $0.recording }
+    cases = zip(verifications, names).flatMap { verification, name in
+      // Recordings of the same name are told apart by their paths.
+      let label = names.count { $0 == name } > 1 ? verification.recording : name
+      return Self.cases(verification, label: isOneOfSeveral ? ".\(label)" : "", allowsPartial: allowsPartial)
     }
   }
 
-  private static func cases(_ verification: Verification, hasOthers: Bool, allowsPartial: Bool) -> [Case] {
+  private static func cases(_ verification: Verification, label: String, allowsPartial: Bool) -> [Case] {
     let motion = "\(verification.isScenario ? "scenario." : "")\(verification.motion)"
-    let name = verification.recording.split(separator: "/").last.map(String.init) ?? verification.recording
-    let classname = "\(verification.script).\(motion)" + (hasOthers ? ".\(name)" : "")
+    let classname = "\(verification.script).\(motion)\(label)"
     let cases = verification.tracks.map { track -> Case in
       let sentence = VerificationText.sentence(track) ?? ""
       let result: Case.Result =
