@@ -73,12 +73,12 @@ package struct IdentifiedRecording {
     let way = "\(number(motion.from)) to \(number(motion.to))"
     let error = "\(number(motion.rms)) rms, at most \(number(motion.maximum)) off"
     if motion.kind == .unknown {
-      return "no known curve, \(time(motion.duration)) from \(time(motion.start)) on, \(way)"
+      return "no known curve over \(time(motion.duration)), starting at \(time(motion.start)), \(way)"
     }
     if motion.duration <= 0 { return "jumps at \(time(motion.start)), \(way)" }
     let others = motion.alternatives.map { "\($0.curve) (\(number($0.rms)))" }
     let also = others.isEmpty ? "" : "; nearly as good: \(others.joined(separator: ", "))"
-    return "\(motion.curve) over \(time(motion.duration)) from \(time(motion.start)) on, \(way) (\(error))\(also)"
+    return "\(motion.curve) over \(time(motion.duration)), starting at \(time(motion.start)), \(way) (\(error))\(also)"
   }
 
   private static func number(_ value: Double) -> String {
