@@ -17,6 +17,8 @@ struct CurveFit {
   var price: Double
   /// Whether its ends are near the recorded values.
   var isWithin: Bool
+  /// Its progress at the times of the samples.
+  var progress: [Double]
 }
 
 /// Fits curves to the samples of one motion.
@@ -53,7 +55,7 @@ struct CurveFitter {
 
   /// The plausible curves: the best of each kind, followed by the other named ones.
   mutating func fits() -> [CurveFit] {
-    if let steps = steps(), steps.rms <= 0.01 * extent { return [steps] }
+    if let steps = steps(), steps.rms <= max(0.01 * extent, 0.6 * step) { return [steps] }
     var named = namedCandidates()
     var linear = samples.minimize(
       ShapeFamily(shape: LinearCurve.identity), from: [guess.start, log(length)], free: 0..<2)
@@ -160,7 +162,7 @@ struct CurveFitter {
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
       typical: 1.4826 * (residuals.isEmpty ? 0 : residuals[residuals.count / 2]),
-      price: fit.sum + Self.digitPrice * digits, isWithin: isWithin)
+      price: fit.sum + Self.digitPrice * digits, isWithin: isWithin, progress: progress)
   }
 
   /// An easing with the roundest duration compatible with the samples.
@@ -256,7 +258,6 @@ struct CurveFitter {
       [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0.1, 0.7, 0.3, 1], [0.3, -0.3, 0.6, 1.3],
       [0.2, 0, 0.1, 1], [0.7, 0, 0.3, 1], [0.3, 0.2, 0.9, 0.6], [0.1, 0.9, 0.8, 0.1],
     ] {
-      starts.append(samples.fit(family, [guess.start, log(length)] + points))
       if let data, let curve = CubicBezier(points[0], points[1], points[2], points[3]) {
         let own = Crossings(of: curve)
         let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
@@ -266,13 +267,41 @@ struct CurveFitter {
     if let named, let curve = named.shape.function as? CubicBezier {
       starts.append(samples.fit(family, named.fit.parameters + [curve.x1, curve.y1, curve.x2, curve.y2]))
     }
+    for x1 in stride(from: 0.0, through: 1, by: 0.2) {
+      for x2 in stride(from: 0.0, through: 1, by: 0.2) {
+        // The visible motion starts and ends within a frame.
+        for inset in [0, median / 2] {
+          let times = [guess.start + inset, log(max(length - 2 * inset, median / 2))]
+          if let start = bezier(x1, x2, times) { starts.append(start) }
+        }
+      }
+    }
     starts.sort { $0.sum < $1.sum }
     var best = starts[0]
-    for start in starts.prefix(3) {
-      let fit = samples.minimize(family, from: start.parameters, free: 0..<6, iterations: 40)
+    for start in starts.prefix(5) {
+      let fit = samples.minimize(family, from: start.parameters, free: 0..<6, iterations: 60)
       if fit.sum < best.sum { best = fit }
     }
     return best
+  }
+
+  /// The best cubic Bézier with known x₁, x₂, start and logarithm of the duration, a linear problem.
+  private func bezier(_ x1: Double, _ x2: Double, _ times: [Double]) -> FamilyFit? {
+    let family = BezierFamily()
+    var progress = SampledProgress(times: count, parameters: family.parameterCount)
+    family.sample(times + [x1, 0, x2, 0], at: self.times, into: &progress)
+    var matrix = Array(repeating: Array(repeating: 0.0, count: 4), count: 4)
+    var right = Array(repeating: 0.0, count: 4)
+    for index in values.indices {
+      let row = [1, progress.slopes[3][index], progress.slopes[5][index], progress.values[index]]
+      for one in 0..<4 {
+        let weighted = samples.weights[index] * row[one]
+        right[one] += weighted * values[index]
+        for other in 0..<4 { matrix[one][other] += weighted * row[other] }
+      }
+    }
+    guard let solution = LeastSquares.solve(matrix, right), abs(solution[3]) > 1e-6 * extent else { return nil }
+    return samples.fit(family, times + [x1, solution[1] / solution[3], x2, solution[2] / solution[3]])
   }
 
   /// A cubic Bézier with the roundest control points compatible with the samples.
@@ -396,6 +425,9 @@ struct CurveFitter {
 
   // MARK: Steps
 
+  /// How far a step's height may be from another one.
+  static func unevenness(of height: Double, step: Double) -> Double { max(0.1 * abs(height), 1.01 * step, 1e-6) }
+
   /// Equal jumps at equal intervals, constant in between.
   private func steps() -> CurveFit? {
     var jumps: [Int] = []
@@ -408,7 +440,7 @@ struct CurveFitter {
     guard zip(jumps, jumps.dropFirst()).allSatisfy({ $1 - $0 >= 3 }) else { return nil }
     let heights = jumps.map { values[$0] - values[$0 - 1] }
     let mean = heights.reduce(0, +) / Double(count)
-    guard heights.allSatisfy({ abs($0 - mean) <= max(0.1 * abs(mean), extent * 1e-6) }) else { return nil }
+    guard heights.allSatisfy({ abs($0 - mean) <= Self.unevenness(of: mean, step: step) }) else { return nil }
     // A slow motion in whole points looks like steps.
     guard count <= 6 || abs(mean) > 1.01 || extent <= 1.01 else { return nil }
     func time(_ jump: Int) -> Double { (times[jump - 1] + times[jump]) / 2 }

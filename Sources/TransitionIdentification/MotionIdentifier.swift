@@ -5,6 +5,8 @@ package struct MotionIdentifier {
   /// The minimum duration of a rest, in seconds and in frames.
   private static let shortestRest = 0.05
   private static let fewestRestFrames = 3
+  /// The longest time that a slow motion stays on one step of rounded values, in seconds.
+  private static let longestStep = 0.2
   /// The number of samples of the adjacent rests that are fitted with a motion.
   private static let margin = 12
   /// A motion with more samples is thinned out before fitting.
@@ -67,13 +69,35 @@ package struct MotionIdentifier {
       start = rest.upperBound
     }
     if start < last { ends.append(start...last) }
-    // A small motion after another one is part of its end; a small one before it does not count.
-    var spans: [ClosedRange<Int>] = []
-    for span in ends where isLarge(span) || !spans.isEmpty {
-      if isLarge(span) || spans.isEmpty { spans.append(span) }
+    if let steps = steps(ends) { return [steps] }
+    // Small motions shortly after one another are a slow one.
+    var groups: [ClosedRange<Int>] = []
+    for span in ends {
+      if let last = groups.last, !isLarge(last), !isLarge(span),
+        samples.times[span.lowerBound] - samples.times[last.upperBound] <= Self.longestStep
+      {
+        groups[groups.count - 1] = last.lowerBound...span.upperBound
+      } else {
+        groups.append(span)
+      }
     }
+    // Any other small motion is noise, or the end of the previous motion.
+    let spans = groups.filter { isLarge($0) }
     if spans.isEmpty, let first = ends.first, let end = ends.last { return [first.lowerBound...end.upperBound] }
     return spans
+  }
+
+  /// The whole of equal jumps at equal intervals; nil if other motions are among them.
+  private func steps(_ spans: [ClosedRange<Int>]) -> ClosedRange<Int>? {
+    guard let first = spans.first, let last = spans.last, spans.allSatisfy({ $0.count == 2 }) else { return nil }
+    let (times, values) = (samples.times, samples.values)
+    let heights = spans.map { values[$0.upperBound] - values[$0.lowerBound] }
+    let gaps = zip(spans.dropFirst(), spans).map { times[$0.upperBound] - times[$1.upperBound] }
+    let isEqual = heights.allSatisfy {
+      abs($0 - heights[0]) <= CurveFitter.unevenness(of: heights[0], step: noise.step)
+    }
+    let isRegular = gaps.allSatisfy { abs($0 - gaps[0]) <= 2 * median }
+    return isEqual && isRegular ? first.lowerBound...last.upperBound : nil
   }
 
   private func extent(of span: ClosedRange<Int>) -> Double {
@@ -82,7 +106,7 @@ package struct MotionIdentifier {
 
   private func isLarge(_ span: ClosedRange<Int>) -> Bool {
     let own = extent(of: span)
-    return own > 6 * noise.deviation && own > 0.02 * extent
+    return own > 6 * noise.restDeviation && own > 0.02 * extent
   }
 
   /// Merges parts between which a curve rests briefly while turning around, if one curve fits both.
@@ -104,12 +128,12 @@ package struct MotionIdentifier {
     let counts = [one, other].map { Double($0.motion.samples.count) }
     let sum = zip([one, other], counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
     let pieces = (sum / (counts[0] + counts[1])).squareRoot()
-    return whole.rms <= max(1.5 * pieces + 0.3 * noise.deviation, noise.deviation) ? (span, whole) : nil
+    return whole.rms <= 1.2 * pieces + 0.1 * noise.restDeviation ? (span, whole) : nil
   }
 
   /// The longest runs of samples near one value.
   private func rests() -> [ClosedRange<Int>] {
-    let band = 4 * min(noise.deviation, extent * 0.02)
+    let band = 4 * min(noise.restDeviation, extent * 0.02)
     var rests: [ClosedRange<Int>] = []
     var first = 0
     while first < samples.times.count {
@@ -199,12 +223,17 @@ package struct MotionIdentifier {
     let chosen =
       fits.filter { $0.isWithin }.min { $0.price < $1.price } ?? fits.min { $0.price < $1.price } ?? fits[0]
     let isUnknown = !chosen.isWithin || chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
-    let others = fits.filter { $0.curve != chosen.curve && $0.rms <= 1.5 * chosen.rms + 0.1 * deviation }
+    // The same curve in another spelling is no alternative.
+    let others = fits.filter { fit in
+      fit.curve != chosen.curve && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
+        && zip(fit.progress, chosen.progress).contains { abs($0 - $1) > 1e-4 }
+    }
     let alternatives = others.sorted { $0.rms < $1.rms }.prefix(3).map {
       RecordedMotion.Alternative(curve: $0.curve, rms: $0.rms)
     }
     var motion = RecordedMotion(
-      from: snapped(chosen.from), to: snapped(chosen.to), start: chosen.start, duration: chosen.duration,
+      from: snapped(chosen.from, chosen.rms), to: snapped(chosen.to, chosen.rms), start: chosen.start,
+      duration: chosen.duration,
       kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
       alternatives: alternatives, samples: first..<(last + 1))
     motion.isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * extent(of: span)
@@ -218,10 +247,12 @@ package struct MotionIdentifier {
   }
 
   /// A value on the recording's grid, or with few digits.
-  private func snapped(_ value: Double) -> Double {
+  private func snapped(_ value: Double, _ rms: Double) -> Double {
     for decimals in 0...6 {
       let rounded = Rounding.decimals(value, decimals)
-      if abs(rounded - value) <= max(0.5 * noise.deviation, 1e-6) { return rounded }
+      if abs(rounded - value) <= max(0.5 * noise.restDeviation, min(rms, 0.5 * noise.deviation), 1e-6) {
+        return rounded
+      }
     }
     return value
   }

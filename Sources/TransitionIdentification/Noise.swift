@@ -1,7 +1,9 @@
 /// The noise of a recorded track: the grid of its values and the unevenness of its frames.
 struct Noise {
-  /// The standard deviation, in the track's unit.
+  /// The standard deviation while the track moves, in the track's unit.
   let deviation: Double
+  /// The standard deviation where the track hardly moves, which uneven frames do not affect.
+  let restDeviation: Double
   /// The largest step of which all values are multiples; 0 if there is none.
   let step: Double
 
@@ -9,11 +11,17 @@ struct Noise {
 
   init(_ samples: Samples) {
     step = Self.step(of: samples.values)
-    let residual = Self.medianResidual(samples)
+    let residuals = Self.residuals(samples)
     let values = samples.values
     let extent = (values.max() ?? 0) - (values.min() ?? 0)
     // Values are written with six decimals.
-    deviation = max(step / 12.0.squareRoot(), 1.4826 * residual, 3e-7, extent * 1e-6)
+    let floor = max(step / 12.0.squareRoot(), 3e-7, extent * 1e-6)
+    func deviation(_ residuals: some Collection<Residual>) -> Double {
+      let sizes = residuals.map { $0.size }.sorted()
+      return max(floor, sizes.isEmpty ? 0 : 1.4826 * sizes[sizes.count / 2])
+    }
+    self.deviation = deviation(residuals.filter { $0.extent > extent * 0.02 })
+    restDeviation = deviation(residuals.sorted { $0.extent < $1.extent }.prefix(max(residuals.count / 4, 1)))
   }
 
   /// The largest step of which all values are multiples, as far as six decimals allow.
@@ -36,16 +44,20 @@ struct Noise {
     return 0
   }
 
-  /// The median distance of samples from a cubic through three neighbors on each side, where the track moves.
-  private static func medianResidual(_ samples: Samples) -> Double {
+  /// The distance of a sample from a cubic through three neighbors on each side, and the extent of all seven.
+  private struct Residual {
+    var size: Double
+    var extent: Double
+  }
+
+  private static func residuals(_ samples: Samples) -> [Residual] {
     let (times, values) = (samples.times, samples.values)
-    guard times.count >= window else { return 0 }
-    let extent = (values.max() ?? 0) - (values.min() ?? 0)
-    var residuals: [Double] = []
+    guard times.count >= window else { return [] }
+    var residuals: [Residual] = []
     for first in 0...(times.count - window) {
       let range = first..<first + window
       let part = values[range]
-      guard let low = part.min(), let high = part.max(), high - low > extent * 0.02 else { continue }
+      guard let low = part.min(), let high = part.max() else { continue }
       let center = times[first + window / 2]
       let scale = max(times[first + window - 1] - times[first], 1e-9) / 2
       var matrix = Array(repeating: Array(repeating: 0.0, count: 4), count: 4)
@@ -59,10 +71,9 @@ struct Noise {
         }
       }
       if let solution = LeastSquares.solve(matrix, right) {
-        residuals.append(abs(solution[0] - values[first + window / 2]))
+        residuals.append(Residual(size: abs(solution[0] - values[first + window / 2]), extent: high - low))
       }
     }
-    residuals.sort()
-    return residuals.isEmpty ? 0 : residuals[residuals.count / 2]
+    return residuals
   }
 }
