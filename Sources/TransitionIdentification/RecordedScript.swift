@@ -130,7 +130,7 @@ package struct RecordedScript {
     let descriptor = PropertyCatalog.descriptor(named: property)
     let unit = descriptor?.type == .angle ? "deg" : ""
     func text(_ value: Double) -> String {
-      let value = min(max(value, descriptor?.minimum ?? value), descriptor?.maximum ?? value)
+      let value = min(max(value, descriptor?.minimum ?? -.infinity), descriptor?.maximum ?? .infinity)
       return Self.number(value) + unit
     }
     let values = track.samples.values
@@ -165,7 +165,11 @@ package struct RecordedScript {
         free = begin + motion.duration + least
         continue
       }
-      let rows = motion.samples.filter { samples.times[$0] >= free && samples.times[$0] <= max(next, free) }
+      // The samples after the previous motion's are its own, too.
+      let low = index > 0 ? motions[index - 1].samples.lowerBound : motion.samples.lowerBound
+      let rows = (low..<motion.samples.upperBound).filter {
+        samples.times[$0] >= free && samples.times[$0] <= max(next, free)
+      }
       guard let first = rows.first, let last = rows.last, last > first else { continue }
       let origin = samples.times[first], length = samples.times[last] - origin
       let keyframes = rows.map { row in
