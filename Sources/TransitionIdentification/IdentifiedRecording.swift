@@ -29,16 +29,14 @@ package struct IdentifiedRecording {
   package var names: [String] { tracks.map { $0.name } + discrete.map { $0.name } }
 
   /// - Parameter isWanted: Whether to analyze the column with a name.
-  /// - Throws: ``RecordingProblem`` for a text in a column that starts with numbers, and for NaN among numbers.
+  /// - Throws: ``RecordingProblem`` for a text in a column with numbers, and for NaN.
   package init(_ recording: Recording, where isWanted: (String) -> Bool) throws(RecordingProblem) {
     let times = recording.times
     span = times[0]...times[times.count - 1]
     for column in recording.columns where isWanted(column.name) {
       if let texts = column.texts {
-        let firstNumber = column.values.firstIndex { !$0.isNaN }, firstText = texts.firstIndex { !$0.isEmpty }
-        if let number = firstNumber, let text = firstText, let problem = column.firstText,
-          number == text || Double(problem.text) != nil
-        {
+        let isBoolean = texts.allSatisfy { ["", "0", "1", "false", "true"].contains($0) }
+        if let problem = column.firstText, !isBoolean, column.hasNumbers || Double(problem.text) != nil {
           throw .notANumber(problem.text, track: column.name, at: problem.place)
         }
         var steps: [(time: Double, text: String)] = []
@@ -58,11 +56,15 @@ package struct IdentifiedRecording {
 
   /// One line per motion.
   package var lines: [String] {
-    let moving = tracks.filter { !$0.motions.isEmpty }
-    guard !moving.isEmpty else { return ["nothing moves in the recording"] }
+    let moving = tracks.filter { !$0.motions.isEmpty }, changing = discrete.filter { $0.steps.count > 1 }
+    guard !moving.isEmpty || !changing.isEmpty else { return ["nothing moves in the recording"] }
     var lines: [String] = []
     for track in moving {
       for motion in track.motions { lines.append("\(track.name): \(Self.sentence(motion))") }
+    }
+    for track in changing {
+      let steps = track.steps.dropFirst().map { "to '\($0.text)' at \(Self.time($0.time))" }
+      lines.append("\(track.name): text, changes \(steps.joined(separator: ", "))")
     }
     let resting = tracks.count - moving.count
     if resting > 0 { lines.append("\(resting) track\(resting == 1 ? " does" : "s do") not move") }

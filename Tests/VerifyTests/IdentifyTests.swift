@@ -141,6 +141,59 @@ import TransitionVerification
     return curve
   }
 
+  @Test(arguments: [
+    (0.1, 0.5, 0.7, 0.8, 0.5, 60.0), (0.1, 0.5, 0.7, 0.8, 0.5, 120), (0.3, 0.4, 0.4, 0.7, 0.3, 60),
+    (0.3, 0.4, 0.4, 0.7, 0.3, 120), (0.14, 0.61, 0.69, 0.74, 0.63, 60), (0.61, 0.45, 0.17, 0.29, 0.67, 60),
+    (0.51, 0.47, 0.23, 0.2, 0.59, 60), (0.25, 1.28, 0.08, 1.01, 0.63, 60),
+  ])
+  func anExactBezierCurveIsOneMotion(
+    x1: Double, y1: Double, x2: Double, y2: Double, duration: Double, rate: Double
+  ) throws {
+    let curve = try #require(CubicBezier(x1, y1, x2, y2))
+    let motions = MotionIdentifier(samples(rate: rate, eased(curve, over: duration))).motions()
+    let motion = try #require(motions.first)
+    #expect(motions.count == 1 && motion.kind == .cubicBezier && motion.rms < 0.01, "\(motions)")
+    #expect(abs(motion.start - 0.1) < 0.002 && abs(motion.duration - duration) < 0.003, "\(motion)")
+    #expect(abs(motion.from) < 0.01 && abs(motion.to - 100) < 0.01, "\(motion)")
+  }
+
+  @Test func aRestSeparatesMotionsInTheSameDirection() throws {
+    let first = eased(try timing("easeOut"), over: 0.38, from: 50, to: 13),
+      second = eased(try timing("easeIn"), over: 0.31, from: 0, to: -122)
+    let motions = MotionIdentifier(samples(grid: 1) { first($0) + second($0 - 0.55) }).motions()
+    #expect(motions.map { $0.to } == [13, -109], "\(motions)")
+  }
+
+  @Test func theSameCurveIsNoAlternative() throws {
+    let motion = try #require(MotionIdentifier(samples(eased(try timing("easeInOut"), over: 0.4))).motions().first)
+    #expect(motion.curve == "easeInOut" && !motion.alternatives.contains { $0.curve.hasPrefix("cubicBezier") })
+  }
+
+  @Test(arguments: [4, 7, 8, 10], [0.0, 1])
+  func stepsOfRoundedValuesAreOneMotion(count: Int, grid: Double) throws {
+    let steps = try #require(Steps(count, .jumpEnd))
+    let motions = MotionIdentifier(samples(grid: grid, length: 1.6, eased(steps, over: 1))).motions()
+    #expect(motions.map { $0.curve } == ["steps(\(count), jumpEnd)"], "\(motions)")
+  }
+
+  @Test(arguments: ["time,a.top\n0,1pt\n0.1,2pt\n", "time,a.top\n0,1\n0.1,2_0\n", "time,a.top\n0,1_0\n0.1,2\n"])
+  func columnsThatAreNotNumbersAreNamed(csv: String) throws {
+    let recording = try RecordingReader.read(Array(csv.utf8))
+    if csv.contains("pt") {
+      let found = try IdentifiedRecording(recording) { _ in true }
+      #expect(found.lines == ["a.top: text, changes to '2pt' at 100 ms"])
+    } else {
+      #expect(throws: RecordingProblem.self) { try IdentifiedRecording(recording) { _ in true } }
+    }
+  }
+
+  @Test func valuesOfAScriptStayWithinTheirProperties() throws {
+    let rows = (0...30).map { frame in "\(Double(frame) / 60),\(max(10 - Double(frame) * 0.5, -0.0001))" }
+    let recording = try RecordingReader.read(Array("time,a.cornerRadius\n\(rows.joined(separator: "\n"))\n".utf8))
+    let yaml = RecordedScript(try IdentifiedRecording(recording) { _ in true }, of: "run.csv").text
+    #expect(!yaml.contains("-0.0001"), "\(yaml)")
+  }
+
   @Test func stepsAreFound() throws {
     let steps = try #require(Steps(4, .jumpEnd))
     let motions = MotionIdentifier(samples(eased(steps, over: 0.8))).motions()

@@ -57,6 +57,7 @@ struct IdentifyCommand: ToolCommand {
       let nearest = Spelling.suggestion(glob.pattern, in: read.columns.map { $0.name }).map { "; \($0.question)" }
       throw CommandFailure.usage("no column matches '\(glob.pattern)'\(nearest ?? "")")
     }
+    if timeUnit.unit == .s, read.medianInterval > 1 { timeUnit.noteMilliseconds(recording) }
     switch format {
     case .text:
       try DescriptorSink.standardOutput.write(identified.lines.map { "\(printable($0))\n" }.joined())

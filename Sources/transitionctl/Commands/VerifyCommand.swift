@@ -243,7 +243,7 @@ struct VerifyCommand: ToolCommand {
       }
     }
     if timeUnit.unit == .s, outcome.verification.verdict != .pass, outcome.seemsToBeInMilliseconds {
-      complain("note: \(printable(RecordingFile.shown(path))) may be in milliseconds; add --time-unit ms\n")
+      timeUnit.noteMilliseconds(path)
     }
     return outcome
   }
@@ -285,6 +285,10 @@ struct TimeUnitOption: ParsableArguments {
 
   @Option(name: .customLong("time-unit"), help: ArgumentHelp("The unit of the recorded times.", valueName: "s|ms"))
   var unit = Unit.s
+
+  func noteMilliseconds(_ path: String) {
+    complain("note: \(printable(RecordingFile.shown(path))) may be in milliseconds; add --time-unit ms\n")
+  }
 
   func read(_ path: String) throws(CommandFailure) -> Recording {
     try RecordingFile.read(path, timeScale: unit == .ms ? 0.001 : 1)
