@@ -58,6 +58,8 @@ struct ColumnBinding {
     }
   }
 
+  /// The maximum number of unknown columns reported.
+  private static let mostUnknown = 5
   private static let components = ["r", "g", "b", "a"]
 
   /// In the order of the motion's tracks.
@@ -66,8 +68,6 @@ struct ColumnBinding {
   init(
     _ recording: Recording, to motion: ScriptMotion, _ options: VerificationOptions, hasOthers: Bool
   ) throws(VerificationFailure) {
-  /// The maximum number of unknown columns reported.
-  private static let mostUnknown = 5
     var places: [String: (track: Int, lane: Int)] = [:]
     for (index, track) in motion.tracks.enumerated() {
       if track.type == .color {
@@ -75,6 +75,9 @@ struct ColumnBinding {
       } else {
         places[track.name] = (index, 0)
       }
+    }
+    if options.mappings.contains(where: { $0.recorded == "time" }) {
+      throw .usage("--map cannot map the column 'time'; use --offset, --stretch or --time-unit")
     }
     if let mapping = options.mappings.first(where: { mapping in
       !recording.columns.contains { Self.target(of: $0.name, by: mapping) != nil }
@@ -84,10 +87,8 @@ struct ColumnBinding {
       }
       throw .usage("the recording has no column '\(mapping.recorded)' for --map\(nearest ?? "")")
     }
-    if options.mappings.contains(where: { $0.recorded == "time" }) {
-      throw .usage("--map cannot map the column 'time'; use --offset, --stretch or --time-unit")
-    }
     var bound: [Int: Bound] = [:]
+    var unknown: [String] = []
     for (index, column) in recording.columns.enumerated() {
       let mappings = options.mappings.compactMap { mapping in
         Self.target(of: column.name, by: mapping).map { (mapping, $0) }
@@ -96,7 +97,6 @@ struct ColumnBinding {
         throw .usage("column '\(column.name)' has two mappings: \(mappings[0].0.text) and \(mappings[1].0.text)")
       }
       if mappings.isEmpty, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
-    var unknown: [String] = []
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
         unknown.append(Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers))
@@ -108,25 +108,25 @@ struct ColumnBinding {
         throw .usage("columns '\(recording.columns[other.column].name)' and '\(column.name)' both map to '\(name)'")
       }
       let mapping = mappings.first?.0
+      if let mapping, track.type == .boolean || track.type == .text, mapping.scale != 1 || mapping.shift != 0 {
+        let kind = track.type == .text ? "text" : "a boolean"
+        throw .usage("--map '\(mapping.text)' calculates with numbers, but '\(name)' is \(kind)")
+      }
       entry.lanes[place.lane] = (index, mapping?.scale ?? 1, mapping?.shift ?? 0)
       bound[place.track] = entry
+    }
+    guard unknown.isEmpty else {
+      let others = unknown.count > Self.mostUnknown ? ["\(unknown.count - Self.mostUnknown) more"] : []
+      throw .usage((unknown.prefix(Self.mostUnknown) + others).joined(separator: "\n"))
     }
     tracks = bound.sorted { $0.key < $1.key }.map { $0.value }
   }
 
   /// The name of the track, or of a color's component, for a column.
   private static func target(of column: String, by mapping: TrackMapping) -> String? {
-      if let mapping, track.type == .boolean || track.type == .text, mapping.scale != 1 || mapping.shift != 0 {
-        let kind = track.type == .text ? "text" : "a boolean"
-        throw .usage("--map '\(mapping.text)' calculates with numbers, but '\(name)' is \(kind)")
-      }
     if let name = mapping.track(of: column) { return name }
     // A color is mapped by its own name.
     for component in components where column.hasSuffix(".\(component)") {
-    guard unknown.isEmpty else {
-      let others = unknown.count > Self.mostUnknown ? ["\(unknown.count - Self.mostUnknown) more"] : []
-      throw .usage((unknown.prefix(Self.mostUnknown) + others).joined(separator: "\n"))
-    }
       if let name = mapping.track(of: String(column.dropLast(2))) { return "\(name).\(component)" }
     }
     return nil
@@ -140,6 +140,9 @@ struct ColumnBinding {
   private static func unknown(_ name: String, column: String, in motion: ScriptMotion, hasOthers: Bool) -> String {
     let what =
       column == name ? "column '\(column)' is not a track" : "'\(name)', mapped from '\(column)', is not a track"
+    if motion.tracks.contains(where: { $0.name == name }) {
+      return "'\(name)' is a color; map each component, as in --map '\(column)=\(name).r'"
+    }
     let names = motion.tracks.map { $0.name }
     let nearest = Spelling.suggestion(name, in: names)?.question
     return "\(what) of \(hasOthers ? "any phase" : "the script"); "
@@ -148,9 +151,6 @@ struct ColumnBinding {
 }
 
 /// The curves of one track's lanes.
-    if motion.tracks.contains(where: { $0.name == name }) {
-      return "'\(name)' is a color; map each component, as in --map '\(column)=\(name).r'"
-    }
 struct SampledCurveList {
   var track: Track
   var curves: [SampledCurve]

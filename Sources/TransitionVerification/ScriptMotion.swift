@@ -77,14 +77,14 @@ package final class ScriptMotion {
     return compiled.script.phases.first { $0.name.value == source.name }?.name.range
   }
 
-  /// The script's curve of a track: `easeIn over 500 ms`; nil for one that follows others.
-  func curve(of track: String, in sources: SourceMap) -> String? {
+  /// The script's curve of a track; nil for one that follows others.
+  func curve(of track: String, in sources: SourceMap) -> ScriptedMotion? {
     let motions = drivers(of: track).filter { $0.end.isFinite }
     guard let inspection, let motion = motions.max(by: { $0.end - $0.start < $1.end - $1.start }) else { return nil }
     var curve = "easeInOut"
     if let range = inspection.curveUse(of: motion.animation) {
       curve = (sources[range.file]?.text(range) ?? "").split { $0.isWhitespace }.joined(separator: " ")
     }
-    return "\(curve) over \(Phrase.time(motion.end - motion.start))"
+    return ScriptedMotion(curve: curve, start: motion.start, duration: motion.end - motion.start)
   }
 }

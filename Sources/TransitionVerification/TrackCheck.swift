@@ -5,7 +5,7 @@ internal import TransitionModel
 struct TrackCheck {
   /// The minimum number of samples in a moving interval.
   private static let fewestSamples = 5
-  /// The longest gap that still counts as coverage, in seconds of the recording.
+  /// The longest gap that always counts as coverage, in seconds of the recording.
   private static let shortGap = 0.05
   /// The error from writing six decimals.
   static let rounding = 1e-6
@@ -21,10 +21,12 @@ struct TrackCheck {
   /// Returns the result.
   func verdict() -> TrackVerdict {
     let track = compared.track
-    var result = TrackVerdict(name: track.name, unit: track.unit, verdict: .pass, tolerance: compared.tolerance)
+    var result = TrackVerdict(name: track.name, unit: track.unit, verdict: .pass)
     let rows = compared.rows(times.count)
     switch compared.content {
-    case .numbers(let lanes): compare(lanes, rows, &result)
+    case .numbers(let lanes):
+      result.tolerance = compared.tolerance
+      compare(lanes, rows, &result)
     case .discrete(let steps, let texts):
       let samples = rows.compactMap { row in texts[row].map { (scriptTime(row), $0) } }
       let found = steps.difference(
@@ -73,10 +75,12 @@ struct TrackCheck {
     // One interval plus rounding of the times.
     let slack = interval * 1.01 + 1e-6
     if scriptTime(first) > moving.lowerBound + slack {
-      return "recorded from \(Phrase.time(scriptTime(first))) on; it moves from \(Phrase.time(moving.lowerBound)) on"
+      return "the recording starts at \(Phrase.time(scriptTime(first))); the track starts to move at "
+        + Phrase.time(moving.lowerBound)
     }
     if scriptTime(last) < moving.upperBound - slack {
-      return "recorded until \(Phrase.time(scriptTime(last))); it moves until \(Phrase.time(moving.upperBound))"
+      return "the recording ends at \(Phrase.time(scriptTime(last))); the track moves until "
+        + Phrase.time(moving.upperBound)
     }
     let length = moving.upperBound - moving.lowerBound
     let longest = max(4 * interval, Self.shortGap / alignment.stretch) + 1e-6

@@ -8,8 +8,8 @@ package struct TrackVerdict: Sendable {
   /// `pt`, `deg`, `s` or nil.
   package var unit: String?
   package var verdict: Verdict
-  /// The largest acceptable difference, in the track's unit.
-  package var tolerance: Double
+  /// The largest acceptable difference, in the track's unit; nil for Booleans and texts.
+  package var tolerance: Double?
   /// The largest difference from the script's values within the time tolerance; nil if there was no comparison, and for
   /// Booleans and texts.
   package var maximum: Double?
@@ -21,8 +21,10 @@ package struct TrackVerdict: Sendable {
   package var reason: String?
   /// The curve in the recording, if it is not the script's.
   package var identified: IdentifiedMotion?
-  /// The script's curve: `easeIn over 500 ms`.
-  package var scripted: String?
+  /// The script's curve.
+  package var scripted: ScriptedMotion?
+  /// How much later than in the script it starts to move in the aligned recording, in seconds; nil if its ends differ.
+  package var delay: Double?
   /// Whether it is named by `--require`.
   package var isRequired = false
 }
@@ -36,6 +38,14 @@ package struct IdentifiedMotion: Sendable {
   package var start: Double
   package var duration: Double
   package var rms: Double
+}
+
+/// The curve of a script's track.
+package struct ScriptedMotion: Sendable {
+  package var curve: String
+  /// In seconds of the script.
+  package var start: Double
+  package var duration: Double
 }
 
 /// The results for one recording.

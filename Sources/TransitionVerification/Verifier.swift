@@ -148,7 +148,7 @@ package struct Verifier {
         guard failing.allSatisfy({ verdict($0, near).verdict != .fail }) else { continue }
         let others = tracks.map { verdict($0, near) }
         guard !others.contains(where: { $0.verdict == .fail }) else { continue }
-        (alignment, found) = (near, others)
+        (alignment, found) = (aligner.alignment(offset: near.offset, stretch: near.stretch), others)
         break
       }
     }
@@ -254,8 +254,6 @@ package struct Verifier {
           if let value = before[index]?.first {
             steps.before = DiscreteSteps.text(value, of: bound.track, in: motion.source.texts)
           }
-          let changes = steps.steps.dropFirst()
-          if let first = changes.first, let last = changes.last { moving = first.time...last.time }
           content = .discrete(steps, bound.texts(in: recording))
         } else {
           let recorded = try bound.values(in: recording)
@@ -290,9 +288,9 @@ package struct Verifier {
 
   private func choose(_ attempts: [Attempt], of recording: Recording) throws(VerificationFailure) -> Attempt {
     guard attempts.count > 1 else { return attempts[0] }
-    let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
     guard attempts.contains(where: { $0.moves }) else {
-      throw .usage("no recorded track moves in any phase; choose one with --phase: \(names)")
+      let names = attempts.map { $0.motion.source.name }.joined(separator: ", ")
+      throw .usage("no recorded track moves in the script; choose a phase with --phase: \(names)")
     }
     let most = attempts.map { $0.passing }.max() ?? 0
     let best = attempts.filter { $0.passing == most }
@@ -375,6 +373,13 @@ package struct Verifier {
       result.tracks[index].identified = IdentifiedMotion(
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
         rms: motion.rms)
+      let script = lanes[lane].script, tolerance = lanes[lane].tolerance
+      if let scripted = result.tracks[index].scripted, abs(motion.from - script.first) <= tolerance,
+        abs(motion.to - script.last) <= tolerance
+      {
+        let alignment = attempt.alignment
+        result.tracks[index].delay = motion.start - (scripted.start * alignment.stretch + alignment.offset)
+      }
     }
   }
 }

@@ -6,7 +6,10 @@ struct VerifyRunTests {
   private let folder: Folder
 
   init() throws {
-    folder = try Folder(["card.yaml": Scripts.good, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad])
+    folder = try Folder([
+      "card.yaml": Scripts.good, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad,
+      "still.yaml": "transition: still\ncanvas: { width: 100, height: 100 }\n",
+    ])
     for (name, arguments) in [
       ("run.csv", ["--fps", "120"]), ("long.csv", ["--fps", "60", "--layout", "long"]),
       ("run.json", ["--fps", "60", "--format", "json"]), ("run.jsonl", ["--fps", "60", "--format", "jsonl"]),
@@ -42,7 +45,7 @@ struct VerifyRunTests {
       },
       "\(result.text)")
     #expect(
-      result.text.contains("  it moves like easeOut over 500 ms (0 pt rms); the script says linear over 500 ms"),
+      result.text.contains("  it moves like easeOut over 500 ms (0 pt rms); the script has linear over 500 ms"),
       "\(result.text)")
   }
 
@@ -57,6 +60,22 @@ struct VerifyRunTests {
     ("card.yaml run.csv --map y=box.top", 2, "the recording has no column 'y' for --map"),
     ("card.yaml run.csv --map box.minY=box.top", 2, "both map to 'box.top'"),
     ("card.yaml run.csv --map box.top", 2, "expected RECORDED=TRACK"),
+    ("card.yaml run.csv --map y=box.top*-1+x", 2, "'x' in 'y=box.top*-1+x' is not a number"),
+    ("card.yaml run.csv --map y=box.top*x", 2, "'x' in 'y=box.top*x' is not a number"),
+    ("card.yaml run.csv --map y=box.top+1+2", 2, "'1+2' in 'y=box.top+1+2' is not a number"),
+    ("card.yaml run.csv --map y*=box.top", 2, "needs one '*' on each side, or none"),
+    ("card.yaml run.csv --map time=box.top", 2, "--map cannot map the column 'time'"),
+    ("card.yaml run.csv --map box.top=box.backgroundColor", 2, "'box.backgroundColor' is a color; map each component"),
+    ("card.yaml run.csv --map box.top=box.hidden*-1+1", 2, "calculates with numbers, but 'box.hidden' is a boolean"),
+    (
+      "card.yaml run.csv --tracks box.opacity --require box.top", 2,
+      "--tracks excludes 'box.top', which --require names"
+    ),
+    ("card.yaml run.csv --max-offset -5ms", 2, "must not be negative"),
+    ("card.yaml run.csv --stretch -1", 2, "expected fit or a number above 0"),
+    ("card.yaml run.csv --tolerance -1pt", 2, "expected [GLOB=]NUMBER[pt|deg|ms], not '-1pt'"),
+    ("card.yaml run.csv --duration -1s", 2, "must be above 0s"),
+    ("still.yaml run.csv", 2, "the script has no phases to verify"),
     ("card.yaml run.csv --require none.*", 2, "--require 'none.*' matches no track"),
     ("card.yaml run.csv --stretch 0", 2, "expected fit or a number above 0"),
     ("card.yaml run.csv --offset 5", 2, "a time needs a unit"),
@@ -75,7 +94,7 @@ struct VerifyRunTests {
     ("", "r.csv:1:1: error: the file is empty"),
     ("a,b\n1,2\n", "r.csv:1:1: error: not a recording: no column named 'time'"),
     ("time,box.top\n0,1\n", "r.csv:1:1: error: the recording has a single time"),
-    ("time,box.top\n0,1\n0.2,2\n0.1,3\n", "r.csv:4:1: error: times must not fall: 0.1 follows 0.2"),
+    ("time,box.top\n0,1\n0.2,2\n0.1,3\n", "r.csv:4:1: error: times must not decrease: 0.1 follows 0.2"),
     ("time,box.top\n0,1\n0.2,nan\n", "r.csv:3:5: error: 'nan' is not a finite number; 'box.top' has numbers"),
     ("time,box.top\n0,1\n0.2,high\n", "r.csv:3:5: error: 'high' is not a number; 'box.top' has numbers"),
     ("time,box.top,box.top\n0,1,1\n0.2,2,2\n", "r.csv:1:14: error: 'box.top' appears twice"),
@@ -97,6 +116,71 @@ struct VerifyRunTests {
     #expect(try verify("card.yaml renamed.csv --ignore boxView.*").status == 0)
     let required = try verify("card.yaml renamed.csv --ignore boxView.* --require box.top")
     #expect(required.status == 1 && required.text.contains("present: box.top was not recorded"))
+  }
+
+  @Test func everyUnknownColumnIsReported() throws {
+    try folder.write("other.csv", "time,box.tpo,bx.opacity\n0,0,1\n0.5,60,0.5\n")
+    let result = try verify("card.yaml other.csv")
+    #expect(
+      result.complaints.contains("'box.tpo'") && result.complaints.contains("'bx.opacity'"), "\(result.complaints)")
+  }
+
+  @Test func aPatternRequiresWhatMovesAndANameItsTrack() throws {
+    let pattern = try verify("card.yaml run.csv --require box.*")
+    #expect(pattern.status == 0, "\(pattern.text)")
+    let name = try verify("card.yaml run.csv --require box.rotation")
+    #expect(name.status == 1 && name.text.contains("present: box.rotation was not recorded"), "\(name.text)")
+    let rows = try folder.read("run.csv").split(separator: "\n").map { $0.split(separator: ",")[0] }
+    try folder.write("empty.csv", "time,box.top\n" + rows.dropFirst().map { "\($0),\n" }.joined())
+    let empty = try verify("card.yaml empty.csv --require box.top")
+    #expect(empty.status == 1 && empty.text.contains("present: box.top was not recorded"), "\(empty.text)")
+  }
+
+  @Test func mappingsConvertNumbers() throws {
+    let lines = try folder.read("run.csv").split(separator: "\n").map { $0.split(separator: ",").map(String.init) }
+    let column = try #require(lines[0].firstIndex(of: "box.top"))
+    let rows = lines.dropFirst().map { "\($0[0]),\(800 - (Double($0[column]) ?? 0) * 10)\n" }
+    try folder.write("scaled.csv", "time,y\n" + rows.joined())
+    for mapping in ["y=box.top*-0.1+80", "y=box.top*-1e-1+8e1", "y=box.top * -0.1 + 80", "*=box.*"] {
+      let result = try Program.run(["verify", "card.yaml", "scaled.csv", "--map", mapping], in: folder)
+      #expect(result.status == (mapping == "*=box.*" ? 2 : 0), "\(mapping): \(result.text)\(result.complaints)")
+    }
+  }
+
+  @Test func aTrackThatIsOnlyLateIsReportedAsLate() throws {
+    let result = try verify("card.yaml run.csv --offset 20ms")
+    #expect(
+      result.text.contains("it moves like linear over 500 ms, as in the script, but 20.0 ms early (0 pt rms)"),
+      "\(result.text)")
+  }
+
+  @Test func endlessPhasesAreNamedWhereNothingMoves() throws {
+    try folder.write(
+      "endless.yaml",
+      Scripts.two + """
+
+          pulse:
+            animations: [{ animate: box.scale, to: 2, duration: 1s, iterations: infinite }]
+        """)
+    let sampled = try Program.run(["sample", "endless.yaml", "--phase", "pulse", "--duration", "2s"], in: folder)
+    try folder.write("pulse.csv", sampled.text)
+    let result = try verify("endless.yaml pulse.csv")
+    #expect(
+      result.complaints.contains("note: endless phases were not compared: 'pulse'; add --duration to compare them"),
+      "\(sampled.complaints)\(result.complaints)")
+  }
+
+  @Test func reportsOfSeveralRecordingsDoNotDependOnUnreadableOnes() throws {
+    try FileManager.default.createDirectory(
+      at: folder.url.appendingPathComponent("a"), withIntermediateDirectories: true)
+    try folder.write("a/run.csv", try folder.read("run.csv"))
+    let json = try verify("card.yaml none.csv run.csv --format json")
+    #expect(json.text.hasPrefix("[{\"version\":1"), "\(json.text)")
+    #expect(try verify("card.yaml none.csv run.csv").text.hasPrefix("run.csv: present: "))
+    let junit = try verify("card.yaml run.csv a/run.csv long.csv --format junit").text
+    for name in ["run.csv", "a/run.csv", "long.csv"] {
+      #expect(junit.contains("classname=\"card.yaml.present.\(name)\""), "\(junit)")
+    }
   }
 
   @Test func reportsAreWritten() throws {
@@ -139,7 +223,7 @@ struct VerifyRunTests {
   @Test func identifyFindsTheCurveAndWritesAScriptThatPlaysIt() throws {
     let text = try Program.run(["identify", "wrong.csv"], in: folder)
     #expect(
-      text.status == 0 && text.text.contains("box.top: easeOut over 500 ms from 0 ms on, 0 to 60"), "\(text.text)")
+      text.status == 0 && text.text.contains("box.top: easeOut over 500 ms, starting at 0 ms, 0 to 60"), "\(text.text)")
     let yaml = try Program.run(["identify", "wrong.csv", "--format", "yaml"], in: folder)
     try folder.write("found.yaml", yaml.text)
     #expect(try Program.run(["validate", "found.yaml"], in: folder).status == 0, "\(yaml.text)")

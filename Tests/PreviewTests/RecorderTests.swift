@@ -80,7 +80,7 @@ struct RecorderTests {
 
   @Test func theScriptsEasingIsVerified() throws {
     let found = try verify(easing: "ease-in-out")
-    #expect(!found.tracks.contains { $0.verdict == .fail }, "\(VerificationText([found], allowsPartial: false).text)")
+    #expect(!found.tracks.contains { $0.verdict == .fail }, "\(VerificationText([found]).text)")
     #expect(abs(found.offset) < 0.002, "\(found.offset)")
   }
 

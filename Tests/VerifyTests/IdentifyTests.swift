@@ -245,6 +245,6 @@ import TransitionVerification
       $0.mappings = try values(of: "map").map { try TrackMapping($0) }
       $0.ignored = values(of: "ignore").map { Glob($0) }
     }
-    #expect(found.verdict == .pass, "\(VerificationText([found], allowsPartial: false).text)\(yaml)")
+    #expect(found.verdict == .pass, "\(VerificationText([found]).text)\(yaml)")
   }
 }

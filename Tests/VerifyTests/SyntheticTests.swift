@@ -38,7 +38,7 @@ import TransitionVerification
         // Of a motion of five frames none may be missing.
         #expect(
           found.verdict == .pass || (found.verdict == .incomplete && device.dropped > 0),
-          "\(example) \(plan.name) round \(round) \(device): offset \(found.offset) \(VerificationText([found], allowsPartial: false).text)"
+          "\(example) \(plan.name) round \(round) \(device): offset \(found.offset) \(VerificationText([found]).text)"
         )
       }
     }
@@ -66,7 +66,7 @@ import TransitionVerification
           guard try isWrong(recorded, plan, numbers, found) else { continue }
           #expect(
             found.verdict == .fail,
-            "\(example) \(plan.name) \(bend.name) round \(round) \(device): \(VerificationText([found], allowsPartial: false).text)"
+            "\(example) \(plan.name) \(bend.name) round \(round) \(device): \(VerificationText([found]).text)"
           )
         }
       }
@@ -122,14 +122,14 @@ import TransitionVerification
         guard !moving.hasNoMotion, try isWrong(recorded, plan, numbers, moving) else { continue }
         #expect(
           moving.verdict == .fail,
-          "\(example) \(plan.name) \(stretch): \(VerificationText([moving], allowsPartial: false).text)")
+          "\(example) \(plan.name) \(stretch): \(VerificationText([moving]).text)")
         let fitted = try script.verify(recorded.csv, phase: plan.name) {
           $0.stretch = .fit
           $0.isStretchChosen = true
         }
         #expect(
           fitted.verdict == .pass,
-          "\(example) \(plan.name) \(stretch): \(VerificationText([fitted], allowsPartial: false).text)")
+          "\(example) \(plan.name) \(stretch): \(VerificationText([fitted]).text)")
         #expect(abs(fitted.stretch / stretch - 1) < 0.02, "\(example) \(plan.name) \(stretch): \(fitted.stretch)")
       }
     }
@@ -157,7 +157,7 @@ import TransitionVerification
       }
       #expect(
         found.verdict == .incomplete,
-        "\(example) \(plan.name): \(VerificationText([found], allowsPartial: false).text)")
+        "\(example) \(plan.name): \(VerificationText([found]).text)")
     }
   }
 

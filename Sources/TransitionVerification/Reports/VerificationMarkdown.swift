@@ -16,17 +16,17 @@ package struct VerificationMarkdown {
       let verification = outcome.verification
       let mark = verification.passes(allowingPartial: allowsPartial) ? "✅" : "❌"
       if !text.isEmpty { text += "\n" }
-      text += "### \(mark) `\(printable(verification.recording))` and `\(verification.motion)` of "
-      text += "`\(printable(verification.script))`\n\n"
+      text += "### \(mark) \(Self.code(verification.recording)) and \(Self.code(verification.motion)) of "
+      text += "\(Self.code(verification.script))\n\n"
       text += "\(VerificationText.summary(verification))\n"
       for problem in verification.problems { text += "\n\(problem.message)\n" }
       let shown = verification.tracks.filter { VerificationText.sentence($0) != nil }
       guard !shown.isEmpty else { continue }
       text += "\n| track | verdict | difference | recorded as | driven at |\n| --- | --- | --- | --- | --- |\n"
       for track in shown {
-        let place = verifier.location(of: track.name, in: outcome).map { "`\($0.path):\($0.line)`" } ?? ""
+        let place = verifier.location(of: track.name, in: outcome).map { Self.code("\($0.path):\($0.line)") } ?? ""
         let cells = [
-          "`\(track.name)`", track.verdict == .notRecorded ? "not recorded" : track.verdict.rawValue,
+          Self.code(track.name), track.verdict == .notRecorded ? "not recorded" : track.verdict.rawValue,
           track.reason ?? "", track.identification ?? "", place,
         ]
         text +=
@@ -34,6 +34,11 @@ package struct VerificationMarkdown {
       }
     }
     return text
+  }
+
+  /// A code span; two backticks around it where it contains one.
+  private static func code(_ text: String) -> String {
+    text.contains("`") ? "`` \(printable(text)) ``" : "`\(printable(text))`"
   }
 }
 

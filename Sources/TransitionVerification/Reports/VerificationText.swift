@@ -4,16 +4,17 @@ internal import TransitionText
 /// The results of verification, for people.
 package struct VerificationText {
   private let verifications: [Verification]
-  private let allowsPartial: Bool
+  private let isOneOfSeveral: Bool
 
-  package init(_ verifications: [Verification], allowsPartial: Bool) {
+  /// - Parameter isOneOfSeveral: Whether several recordings were given, so that each is named.
+  package init(_ verifications: [Verification], isOneOfSeveral: Bool = false) {
     self.verifications = verifications
-    self.allowsPartial = allowsPartial
+    self.isOneOfSeveral = isOneOfSeveral
   }
 
   package var text: String {
     verifications.map { verification in
-      let prefix = verifications.count > 1 ? "\(verification.recording): " : ""
+      let prefix = isOneOfSeveral ? "\(verification.recording): " : ""
       return Self.lines(verification).map { printable(($0.hasPrefix(" ") ? "" : prefix) + $0) + "\n" }.joined()
     }.joined()
   }
@@ -61,16 +62,18 @@ package struct VerificationText {
     return "follows the script, \(alignment); \(nearness(compared))\(frames)"
   }
 
-  /// `11.0 ms late`, `11.0 ms late at 2 times the duration`.
+  /// `11.0 ms late`; `11.0 ms late, stretch 2`.
   static func alignment(_ verification: Verification) -> String {
     let offset = Phrase.offset(verification.offset)
     guard verification.isStretchChosen || verification.stretch != 1 else { return offset }
-    return "\(offset), \(NumberWriter.text(verification.stretch, .fixed(decimals: 4))) times as long"
+    return "\(offset), stretch \(NumberWriter.text(verification.stretch, .fixed(decimals: 4)))"
   }
 
   private static func nearness(_ tracks: [TrackVerdict]) -> String {
     let measured = tracks.filter { $0.maximum != nil }
-    func share(_ track: TrackVerdict) -> Double { (track.maximum ?? 0) / max(track.tolerance, TrackCheck.rounding) }
+    func share(_ track: TrackVerdict) -> Double {
+      (track.maximum ?? 0) / max(track.tolerance ?? 0, TrackCheck.rounding)
+    }
     guard let worst = measured.max(by: { share($0) < share($1) }), let maximum = worst.maximum else { return "" }
     // Values that would be written as 0.
     let least = worst.unit == nil ? 0.001 : 0.01
@@ -88,13 +91,16 @@ package struct VerificationText {
 }
 
 extension TrackVerdict {
-  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`.
+  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script has easeIn over 500 ms`.
   var identification: String? {
     guard let identified else { return nil }
-    let own =
-      identified.duration > 0
-      ? "it moves like \(identified.curve) over \(Phrase.time(identified.duration))" : "it jumps"
-    let said = scripted.map { "; the script says \($0)" } ?? ""
-    return "\(own) (\(Phrase.amount(identified.rms, unit)) rms)\(said)"
+    let duration = Phrase.time(identified.duration)
+    let own = identified.duration > 0 ? "it moves like \(identified.curve) over \(duration)" : "it jumps"
+    let rms = "(\(Phrase.amount(identified.rms, unit)) rms)"
+    guard let scripted else { return "\(own) \(rms)" }
+    if let delay, scripted.curve == identified.curve, Phrase.time(scripted.duration) == duration {
+      return "\(own), as in the script, but \(Phrase.offset(delay)) \(rms)"
+    }
+    return "\(own) \(rms); the script has \(scripted.curve) over \(Phrase.time(scripted.duration))"
   }
 }

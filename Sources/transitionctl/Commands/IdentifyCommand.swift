@@ -16,22 +16,23 @@ struct IdentifyCommand: ToolCommand {
       discussion: """
         Example: transitionctl identify run.csv --tracks 'card.*' --format yaml > card.transition.yaml
 
-        For each moving track its motions: start, duration, values, and linear, a named easing, cubicBezier(…), \
-        steps(…) or a spring, with the difference left. YAML is a script that plays the recording.
+        Lists the motions of each track that moves: start, duration, values, and the curve (linear, a named easing, \
+        cubicBezier(…), steps(…) or a spring) with the remaining difference. --format yaml writes a script that \
+        reproduces the recording.
 
         Exit status: 0 done, 2 the command line is wrong, 3 the file cannot be read or is not a recording.
         """)
   }
 
   @Argument(
-    help: ArgumentHelp("What was recorded; - for standard input.", valueName: "recording"),
+    help: ArgumentHelp("Recording: CSV, JSON or JSON Lines; - for standard input.", valueName: "recording"),
     completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
   var recording: String
 
   @Option(help: ArgumentHelp("Only the columns whose name matches, with * and ?.", valueName: "glob"))
   var tracks: [String] = []
 
-  @Option(help: "How to write it.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   @OptionGroup var timeUnit: TimeUnitOption

@@ -19,7 +19,8 @@ struct VerifyCommand: ToolCommand {
         Example: transitionctl verify card.transition.yaml run.csv --phase present --tolerance 1pt
 
         A recording is CSV, JSON or JSON Lines as 'sample' writes them: a column 'time' in seconds and any of the \
-        script's tracks, at any times. How late the app was is found by least squares and reported.
+        script's tracks, at any times. The delay of the app is found by least squares and \
+        reported.
 
         Exit status: 0 every compared track passes, 1 one does not or the script has errors, 2 the command line is \
         wrong (an unknown phase or column too), 3 a file cannot be read or is not a recording.
@@ -34,7 +35,7 @@ struct VerifyCommand: ToolCommand {
   var script: String
 
   @Argument(
-    help: ArgumentHelp("What was recorded; - for standard input.", valueName: "recording"),
+    help: ArgumentHelp("Recording: CSV, JSON or JSON Lines; - for standard input.", valueName: "recording"),
     completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
   var recordings: [String]
 
@@ -50,10 +51,10 @@ struct VerifyCommand: ToolCommand {
   var gesture: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       """
-      The largest differences that agree: [GLOB=]NUMBER[pt|deg|ms], with commas between them. Default: \
-      0.5pt,0.5deg,0.01,1ms.
+      Largest differences that pass: [GLOB=]NUMBER[pt|deg|ms], separated by commas. Default: 0.5pt,0.5deg,0.01,1ms.
       """, valueName: "list"),
     transform: { text in
       do throws(Tolerances.Problem) { return try Tolerances(text) } catch { throw ValidationError(error.message) }
@@ -62,16 +63,22 @@ struct VerifyCommand: ToolCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How late the app is: fit (default), or a time such as 12ms or -3ms.", valueName: "fit|time"),
+    help: ArgumentHelp("Delay of the app: fit (default), or a time such as 12ms or -3ms.", valueName: "fit|time"),
     transform: { $0 == "fit" ? Offset.fit : Offset.fixed(try TimeArgument.parseSigned($0)) })
   var offset: Offset?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("The largest offset, late or early, that passes.", valueName: "time"),
-    transform: { try TimeArgument.parse($0) })
+    transform: { text in
+      let time = try TimeArgument.parseSigned(text)
+      guard time >= 0 else { throw ValidationError("must not be negative") }
+      return time
+    })
   var maxOffset: Double?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The recorded duration divided by the script's: a number (default 1; 2 is half speed), or fit.",
       valueName: "number|fit"),
@@ -87,8 +94,8 @@ struct VerifyCommand: ToolCommand {
   @Option(
     help: ArgumentHelp(
       """
-      What a column stands for, as RECORDED=TRACK[*NUMBER][+NUMBER]: script value = recorded × NUMBER + NUMBER. One * \
-      on each side stands for the same text.
+      What a column stands for, as RECORDED=TRACK[*NUMBER][+NUMBER]: script value = recorded × NUMBER + NUMBER. A * \
+      on each side matches the same text.
       """, valueName: "mapping"),
     transform: { text in
       do throws(TrackMapping.Problem) { return try TrackMapping(text) } catch { throw ValidationError(error.message) }
@@ -110,13 +117,14 @@ struct VerifyCommand: ToolCommand {
   @OptionGroup var timeUnit: TimeUnitOption
 
   @Option(
-    help: ArgumentHelp("The end of a phase or scenario that never ends by itself.", valueName: "time"),
+    parsing: .unconditional,
+    help: ArgumentHelp("How much of an endless phase or scenario to compare.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Compare with what the phase does with reduced motion enabled.")
+  @Flag(help: "Compare with the reduced-motion version of the phase.")
   var reducedMotion = false
 
   @Option(
@@ -127,7 +135,8 @@ struct VerifyCommand: ToolCommand {
   var reports: [ReportRequest] = []
 
   @Option(
-    help: ArgumentHelp("Also draw script and recording, their difference below, into this SVG.", valueName: "file.svg"),
+    help: ArgumentHelp(
+      "Also draw script and recording, with their difference below, to this SVG file.", valueName: "file.svg"),
     completion: .file(extensions: ["svg"]))
   var plot: String?
 
@@ -191,6 +200,10 @@ struct VerifyCommand: ToolCommand {
         status = max(status, .findings)
       }
     }
+    let isDone = status == .done && outcomes.allSatisfy { $0.verification.verdict == .pass }
+    if !isDone, let endless = endless(compiled) {
+      complain("note: endless phases were not compared: \(endless); add --duration to compare them\n")
+    }
     guard !outcomes.isEmpty else { return status }
     if outcomes.contains(where: { !$0.verification.passes(allowingPartial: allowPartial) }) {
       status = max(status, .findings)
@@ -217,6 +230,9 @@ struct VerifyCommand: ToolCommand {
   private func motions(
     _ compiled: CompiledScript, _ checked: CheckedScript, _ loading: ScriptLoading
   ) throws -> [any MotionSource] {
+    if compiled.plans.isEmpty, phase == nil, scenario == nil {
+      throw CommandFailure.usage("the script has no phases to verify")
+    }
     if phase != nil || scenario != nil || compiled.plans.count < 2 {
       let source = try motion.source(in: compiled, of: checked, loading: loading)
       _ = try motion.end(of: source, duration: duration, to: "verify")
@@ -227,6 +243,13 @@ struct VerifyCommand: ToolCommand {
       throw CommandFailure.usage("no phase ends by itself; choose how much to verify with --duration")
     }
     return ending
+  }
+
+  /// The phases that are not compared because they never end by themselves.
+  private func endless(_ compiled: CompiledScript) -> String? {
+    guard phase == nil, scenario == nil, duration == nil else { return nil }
+    let names = compiled.plans.filter { !$0.endsByItself }.map { "'\($0.name)'" }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
   private func verify(_ path: String, _ verifier: Verifier) throws -> Verifier.Outcome {
@@ -250,20 +273,24 @@ struct VerifyCommand: ToolCommand {
 
   private func write(_ outcomes: [Verifier.Outcome], _ verifier: Verifier, _ request: ReportRequest) throws {
     let verifications = outcomes.map { $0.verification }
+    // Whether or not the others can be read.
+    let isOneOfSeveral = recordings.count > 1
     var document: ByteBuffer
     switch request.format {
-    case "json": document = VerificationJSON(verifications).document
-    case "junit": document = VerificationJUnit(verifications, allowsPartial: allowPartial).document
+    case "json": document = VerificationJSON(verifications, isOneOfSeveral: isOneOfSeveral).document
+    case "junit":
+      document =
+        VerificationJUnit(verifications, isOneOfSeveral: isOneOfSeveral, allowsPartial: allowPartial).document
     case "github":
       document = ByteBuffer()
       document.append(annotations(outcomes, verifier))
-      document.append(VerificationText(verifications, allowsPartial: allowPartial).text)
+      document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
     case "markdown":
       document = ByteBuffer()
       document.append(VerificationMarkdown(outcomes, of: verifier, allowsPartial: allowPartial).text)
     default:
       document = ByteBuffer()
-      document.append(VerificationText(verifications, allowsPartial: allowPartial).text)
+      document.append(VerificationText(verifications, isOneOfSeveral: isOneOfSeveral).text)
     }
     try OutputFile.write(request.file) { try document.flush(to: &$0) }
   }
