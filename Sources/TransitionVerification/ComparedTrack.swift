@@ -90,7 +90,7 @@ struct DiscreteSteps {
   ) -> (reason: String, time: Double)? {
     guard let first = samples.first, let last = samples.last else { return nil }
     if !has(first.text, from: first.time - median - tolerance, to: first.time + tolerance) {
-      return ("is '\(first.text)' at \(Phrase.time(first.time)); the script has '\(text(at: first.time))'", first.time)
+      return ("is '\(first.text)' at \(Phrase.time(first.time)); the script says '\(text(at: first.time))'", first.time)
     }
     var recorded: [(time: Double, interval: Double, text: String)] = []
     for (previous, sample) in zip(samples, samples.dropFirst()) where sample.text != previous.text {

@@ -45,7 +45,7 @@ struct VerifyRunTests {
       },
       "\(result.text)")
     #expect(
-      result.text.contains("  it moves like easeOut over 500 ms (0 pt rms); the script has linear over 500 ms"),
+      result.text.contains("  it moves like easeOut over 500 ms (0 pt rms); the script says linear over 500 ms"),
       "\(result.text)")
   }
 

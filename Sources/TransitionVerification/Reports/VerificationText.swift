@@ -91,7 +91,7 @@ package struct VerificationText {
 }
 
 extension TrackVerdict {
-  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script has easeIn over 500 ms`.
+  /// `it moves like easeOut over 570 ms (0.3 pt rms); the script says easeIn over 500 ms`.
   var identification: String? {
     guard let identified else { return nil }
     let duration = Phrase.time(identified.duration)
@@ -101,6 +101,6 @@ extension TrackVerdict {
     if let delay, scripted.curve == identified.curve, Phrase.time(scripted.duration) == duration {
       return "\(own), as in the script, but \(Phrase.offset(delay)) \(rms)"
     }
-    return "\(own) \(rms); the script has \(scripted.curve) over \(Phrase.time(scripted.duration))"
+    return "\(own) \(rms); the script says \(scripted.curve) over \(Phrase.time(scripted.duration))"
   }
 }
