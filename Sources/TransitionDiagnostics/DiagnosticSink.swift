@@ -64,7 +64,7 @@ package struct DiagnosticSink: Sendable {
     for finding in exceeded {
       guard let (count, last) = counts[finding] else { continue }
       let more = count - limit
-      kept[last].notes.append(.init("the same finding is made \(more) more time\(more == 1 ? "" : "s") in this file"))
+      kept[last].notes.append(.init("the same finding occurs \(more) more time\(more == 1 ? "" : "s") in this file"))
     }
     return kept
   }

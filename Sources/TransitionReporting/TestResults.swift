@@ -55,7 +55,7 @@ extension Report {
       let list =
         untested.count < 3
         ? untested.joined(separator: " and ") : "\(untested[0]), \(untested[1]), and \(untested[2])"
-      text += "; none for \(list)"
+      text += "; no expectations for \(list)"
     }
     // Errors other than failed expectations.
     let others = counts.errors - failed

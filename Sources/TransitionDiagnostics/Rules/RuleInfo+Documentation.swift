@@ -18,7 +18,7 @@ extension RuleInfo {
     if !options.isEmpty {
       text += "\nOptions:\n"
       for option in options {
-        text += "  \(option.name) (\(option.standard) when left out): \(Self.plain(option.summary))\n"
+        text += "  \(option.name) (default \(option.standard)): \(Self.plain(option.summary))\n"
       }
     }
     text += "\nReported:\n\n\(Self.indented(bad))\nNot reported:\n\n\(Self.indented(good))"
@@ -32,16 +32,18 @@ extension RuleInfo {
   private var switchingOff: String {
     guard isConfigurable else {
       return defaultLevel == .error
-        ? "An error: it cannot be switched off." : "A \(defaultLevel?.name ?? "note") of exports."
+        ? "An error: it cannot be switched off."
+        : "Reported by 'export' as \(defaultLevel == .note ? "a note" : "a warning")."
     }
     guard let defaultLevel else {
-      return "Off unless configured otherwise; switch it on with `--rule \(name.text)=warning`, or with "
-        + "`rules: { \(name.text): warning }` in the configuration; at a line's end `# transitionctl:ignore \(name.text)` "
-        + "silences it there."
+      return
+        "Off by default; switch it on with `--rule \(name.text)=warning`, or with `rules: { \(name.text): warning }` "
+        + "in the configuration. To ignore it on one line, end the line with `# transitionctl:ignore \(name.text)`."
     }
     return
-      "A \(defaultLevel.name) unless configured otherwise; switch it off with `--rule \(name.text)=off`, with `rules: { \(name.text): off }` in the "
-      + "configuration, or at a line's end with `# transitionctl:ignore \(name.text)`."
+      "A \(defaultLevel.name) by default; switch it off with `--rule \(name.text)=off` or with `rules: { "
+      + "\(name.text): off }` in the configuration. To ignore it on one line, end the line with `# "
+      + "transitionctl:ignore \(name.text)`."
   }
 
   private static func fenced(_ example: RuleExample) -> String {
@@ -57,5 +59,6 @@ extension RuleInfo {
     return example.files.reduce(indent(example.shown)) { $0 + "  with \($1.path):\n" + indent($1.text) }
   }
 
-  private static func plain(_ markdown: String) -> String { String(markdown.filter { $0 != "`" }) }
+  /// Markdown as plain text: code is in single quotes.
+  package static func plain(_ markdown: String) -> String { String(markdown.map { $0 == "`" ? "'" : $0 }) }
 }

@@ -7,7 +7,7 @@ extension ErrorCatalog {
       .unknownKey, "A key is not valid in this map.",
       """
       Most engines ignore a misspelled key and silently play a different motion; here it is an error. The label \
-      suggests the nearest key, and the help lists the keys that are allowed.
+      suggests the nearest key; if none is near, the help lists the allowed keys.
       """,
       bad: """
         transition: card
@@ -51,7 +51,7 @@ extension ErrorCatalog {
               - animate: card
         """),
     .error(
-      .conflictingKeys, "Two keys exclude each other.",
+      .conflictingKeys, "Two keys that cannot be combined.",
       """
       One of the two would have to be ignored: `after` with `with`, `swap` with `reverse`, a layout key with \
       `matches`. Keep the one you meant.

@@ -7,7 +7,7 @@ extension ErrorCatalog {
       .keyframeOrder, "A keyframe comes before the one listed above it.",
       """
       Keyframes are listed in the order of their times, so that they read from top to bottom as they play. Two \
-      keyframes at the same time make a jump.
+      keyframes at the same time create a jump.
       """,
       bad: """
         transition: card

@@ -111,7 +111,7 @@ extension ErrorCatalog {
     .error(
       .unknownCurve, "No curve has this name.",
       """
-      A curve is a built-in one, by its name here or in CSS, or one declared under `curves`.
+      A curve is either built in, under its name here or in CSS, or declared under `curves`.
       """,
       bad: """
         transition: card

@@ -54,7 +54,7 @@ extension ErrorCatalog {
     .error(
       .invalidExpression, "An expression is not valid.",
       """
-      Something is missing, superfluous or not closed. In a flow map or list, where commas separate entries, an \
+      Something is missing, left over or not closed. In a flow map or list, where commas separate entries, an \
       expression that contains commas must be quoted as a whole.
       """,
       bad: """
@@ -70,8 +70,8 @@ extension ErrorCatalog {
     .error(
       .invalidCurve, "A curve has invalid arguments.",
       """
-      An argument is missing, superfluous or out of range, or a spring mixes the arguments of several forms. The \
-      message lists the forms.
+      An argument is missing, unknown or out of range, or a spring mixes the arguments of several forms. The help \
+      shows the valid forms.
       """,
       bad: """
         transition: card

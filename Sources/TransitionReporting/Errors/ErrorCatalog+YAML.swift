@@ -7,8 +7,8 @@ extension ErrorCatalog {
       .yamlSyntax, "The file is not valid YAML.",
       """
       The text breaks YAML's grammar at the marked position: an unclosed bracket or quote, a tab in the indentation, \
-      or an unquoted value that contains `: `. The position is where the mistake was made, which may be far above the \
-      line where a YAML parser notices it.
+      or an unquoted value that contains a colon and a space. The position is where the mistake was made, which may be \
+      far above the line where a YAML parser notices it.
       """,
       bad: """
         transition: card
@@ -106,8 +106,7 @@ extension ErrorCatalog {
       .limitExceeded, "The script exceeds a size or depth limit.",
       """
       Limits keep any script, whoever wrote it, from taking unbounded time or memory: 4 MiB of input, nesting 64 \
-      levels deep, 200,000 nodes after aliases are expanded, counts up to 1,000. The message states the limit and the \
-      actual size.
+      levels deep, 200,000 nodes after aliases are expanded, counts up to 1,000. The message states the limit.
       """,
       bad: RuleExample("transition: card\nparameters:\n  inset: \(nested(65, marked: true))\n"),
       good: RuleExample("transition: card\nparameters:\n  inset: \(nested(8, marked: false))\n")),

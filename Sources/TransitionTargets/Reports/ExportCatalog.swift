@@ -6,9 +6,10 @@ package enum ExportCatalog {
     finding(
       .exportUnsupported, "Something in the script has no counterpart in the target.",
       """
-      A gesture has no counterpart in CSS: the phase is written as the clock plays it, and what drives it by hand is \
-      left to the page. A phase that neither ends nor repeats cannot be written at all; give it an end with `--duration`. \
-      What moves and cannot be written is an error, which `--allow-loss` makes a warning; the rest is a warning.
+      A gesture has no counterpart in CSS: the phase is exported as it plays over time, and following the finger is \
+      left to the page. A phase that neither ends nor repeats cannot be exported at all; give it an end with \
+      `--duration`. Motion that cannot be exported is an error, or a warning with `--allow-loss`; everything else is a \
+      warning.
       """, .warning,
       bad: card(
         phase: """
@@ -26,10 +27,10 @@ package enum ExportCatalog {
     finding(
       .exportApproximated, "A track is approximated by curves of the target.",
       """
-      Springs and paths are written as a few curves within the tolerance, measured in the text as it was written; a note \
-      says how far the worst of a phase is off. A track that stays above the tolerance after 64 curves, such as a very \
-      fast oscillation over minutes, is an error. Allow more with `--tolerance`, or pass `--allow-loss`, which makes it a \
-      warning.
+      Springs and paths are exported as a few curves within the tolerance, measured on the exported text. A note gives \
+      the largest difference in each phase. A track that stays above the tolerance after 64 curves, such as a very \
+      fast oscillation over minutes, is an error. Allow more with `--tolerance`, or pass `--allow-loss`, which makes \
+      it a warning.
       """, .note,
       bad: card(
         phase: """
@@ -44,11 +45,11 @@ package enum ExportCatalog {
               animations: [{ animate: card.leading, duration: 400ms }]
           """)),
     finding(
-      .exportBaked, "A binding became numbers.",
+      .exportBaked, "A binding is exported as numbers.",
       """
-      The target has no conditions and no mixing of colors in its formulas, so that a value that follows from `if`, a \
-      comparison or `lerp` of colors is written as it moves at this canvas and with these parameters. It does not follow \
-      another canvas.
+      Formulas in the target cannot contain conditions or mix colors. A value that depends on `if`, a comparison or \
+      `lerp` of colors is therefore exported as fixed numbers, for this canvas size and these parameters. It does not \
+      adapt to another canvas size.
       """, .warning,
       bad: card(
         height: #""if(self.leading > 100, 80, 40)""#,
@@ -67,10 +68,10 @@ package enum ExportCatalog {
     finding(
       .exportMainThread, "An animation runs on the main thread.",
       """
-      Browsers compose `opacity`, `translate`, `scale`, `rotate`, `transform` and `filter` by themselves. Layout, colors, \
-      shadows and the custom properties that keep bindings live are computed on the main thread in every frame, where a \
-      busy page drops frames. Animate `translationX` and `scale` in place of the layout, or export with \
-      `--geometry transform`, which writes positions as translations and bindings as numbers.
+      Browsers animate `opacity`, `translate`, `scale`, `rotate`, `transform` and `filter` on the compositor thread. \
+      Layout, colors, shadows and the custom properties that keep bindings live are computed on the main thread in \
+      every frame, where a busy page drops frames. Animate `translationX` and `scale` in place of the layout, or \
+      export with `--geometry transform`, which writes positions as translations and bindings as numbers.
       """, .note,
       bad: card(
         phase: """

@@ -19,7 +19,7 @@ enum ManualPage {
     page += section("DESCRIPTION") + paragraphs(description) + section("COMMANDS")
     for command in commands {
       page += ".SS \(escaped(command._commandName))\n"
-      if command == LintCommand.self { page += "The same as validate.\n" } else { page += body(of: command) }
+      if command == LintCommand.self { page += "Alias for validate.\n" } else { page += body(of: command) }
     }
     page += section("EXAMPLES")
     for (comment, line) in examples {
@@ -68,21 +68,23 @@ enum ManualPage {
   private static let statuses = [
     ("0", "Done, nothing to report."),
     ("1", "Done, with findings at or above --fail-on, failed expectations, a difference, or a script that has errors."),
-    ("2", "Wrong command line; also an unknown phase, track or parameter."),
+    ("2", "Usage error; also an unknown phase, track or parameter."),
     ("3", "A file named on the command line cannot be read or written. Other paths are still processed."),
   ]
 
   private static let files = [
-    ("*.transition.yaml, *.transition.yml", "Scripts, as folders are searched for them."),
+    ("*.transition.yaml, *.transition.yml", "Scripts; folders are searched for these names."),
     (ProjectSettings.fileName, "The configuration of the scripts in its folder and below."),
   ]
 
   private static let variables = [
     ("NO_COLOR", "When set to anything, text is not colored."),
-    ("FORCE_COLOR, CLICOLOR_FORCE", "When set to anything but 0, text is colored even where no terminal reads it."),
+    (
+      "FORCE_COLOR, CLICOLOR_FORCE", "When set to anything but 0, text is colored even if the output is not a terminal."
+    ),
     ("GITHUB_ACTIONS", "When true, findings are written as annotations unless a format is given."),
     ("COLUMNS", "Width of drawings, in characters."), ("PATH", "Where git and programs that rasterize SVG are found."),
-    ("TMPDIR", "Folder for temporary files of a browser that takes a picture."),
+    ("TMPDIR", "Folder for the temporary files of the browser that renders a PNG."),
   ]
 
   // MARK: Commands

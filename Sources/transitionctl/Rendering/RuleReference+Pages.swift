@@ -11,7 +11,7 @@ extension RuleInfo {
   /// The rule's page for a terminal.
   var page: String {
     let kind = isConfigurable ? "lint rule, \(standing)" : standing
-    return "\(name.text) (\(kind))\n\(String(summary.filter { $0 != "`" }))\n\n\(helpText)"
+    return "\(name.text) (\(kind))\n\(RuleInfo.plain(summary))\n\n\(helpText)"
   }
 }
 
@@ -21,15 +21,15 @@ extension RuleReference {
     let width = all.map { $0.name.text.utf8.count }.max() ?? 0
     func line(_ info: RuleInfo, _ middle: String = "") -> String {
       let gap = String(repeating: " ", count: width - info.name.text.utf8.count)
-      return "  \(info.name.text)\(gap)  \(middle)\(info.summary.filter { $0 != "`" })\n"
+      return "  \(info.name.text)\(gap)  \(middle)\(RuleInfo.plain(info.summary))\n"
     }
     var text = "Errors, which cannot be switched off:\n"
     for info in ErrorCatalog.all { text += line(info) }
-    text += "\nLint rules, with the level that they have unless configured otherwise:\n"
+    text += "\nLint rules, with their default levels:\n"
     for info in RuleCatalog.documentation {
       text += line(info, info.standing + String(repeating: " ", count: max(0, 9 - info.standing.utf8.count)))
     }
-    text += "\nFindings of exports:\n"
+    text += "\nExport findings:\n"
     for info in ExportCatalog.all { text += line(info) }
     return text
   }
@@ -53,7 +53,7 @@ extension RuleReference {
           case .display, nil: ""
           }
         text += "  \(padded(rule.name.text, width))  \(padded(rule.standing, 7))  \(padded(fix, 14))  "
-        text += rule.summary.filter { $0 != "`" } + "\n"
+        text += RuleInfo.plain(rule.summary) + "\n"
       }
     }
     return text + "\n'transitionctl explain RULE' describes one; --all lists errors as well.\n"
@@ -100,36 +100,36 @@ extension RuleReference {
       This page is written by `transitionctl explain --all --format markdown`; `transitionctl explain RULE` shows one \
       of its sections.
 
-      Errors say that a script has no meaning; they cannot be switched off. Lint rules say that it has a meaning that \
-      nobody is likely to want. Each has a level (`note`, `warning`, `error`, or `off`), which can be set:
+      Errors are invalid scripts; they cannot be switched off. Lint rules flag valid scripts that are probably not \
+      what was meant. Each rule has a level (`note`, `warning`, `error`, or `off`), which can be set:
 
-      - for a run, with `--rule NAME=LEVEL`, where a group may stand for its rules; `--select LIST` runs only some rules \
-      or groups, and `--ignore LIST` leaves some out;
-      - for a project, in the nearest `.transitionctl.yaml` upwards of the script:
+      - for a run, with `--rule NAME=LEVEL`, where NAME may also be a group; `--select LIST` runs only some rules or \
+      groups, and `--ignore LIST` skips some;
+      - for a project, in the nearest `.transitionctl.yaml`, in the script's folder or above:
 
         ```yaml
         rules:
           missing-return: warning
           long-phase: { level: warning, options: { maximum: 800ms } }
         ```
-      - for a line, with a comment at its end, `# transitionctl:ignore long-phase -- why`; for the next line, with \
-      `# transitionctl:ignore-next-line long-phase`; for a key or list element and all that it holds, with \
-      `# transitionctl:ignore-block long-phase` above it or at the end of its first line; for the file, with `# transitionctl:ignore-file long-phase`. \
-      Several names are separated by commas.
+      - for a line, with a comment at its end, `# transitionctl:ignore long-phase -- why`; for the next line, with `# \
+      transitionctl:ignore-next-line long-phase`; for a key or list element and everything in it, with `# \
+      transitionctl:ignore-block long-phase` above it or at the end of its first line; for the file, with `# \
+      transitionctl:ignore-file long-phase`. Several names are separated by commas.
 
       ## Errors
 
-      | error | what it says |
+      | error | meaning |
       |---|---|
 
       """
     for info in ErrorCatalog.all { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }
-    text += "\n## Lint rules\n\n| rule | group | level | what it finds |\n|---|---|---|---|\n"
+    text += "\n## Lint rules\n\n| rule | group | level | meaning |\n|---|---|---|---|\n"
     for info in RuleCatalog.documentation {
       text +=
         "| [`\(info.name.text)`](#\(info.name.text)) | \(info.group?.name ?? "") | \(info.standing) | \(info.summary) |\n"
     }
-    text += "\n## Findings of exports\n\n| finding | what it says |\n|---|---|\n"
+    text += "\n## Export findings\n\n| finding | meaning |\n|---|---|\n"
     for info in ExportCatalog.all { text += "| [`\(info.name.text)`](#\(info.name.text)) | \(info.summary) |\n" }
     for info in all { text += "\n### \(info.name.text)\n\n\(info.summary)\n\n\(info.helpMarkdown)" }
     return text
