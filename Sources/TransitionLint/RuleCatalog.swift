@@ -29,4 +29,12 @@ package enum RuleCatalog {
 
   /// Returns the documentation of the rule with a name; nil for the name of an error.
   package static func documentation(of name: RuleName) -> RuleInfo? { table[name]?.documentation }
+
+  /// Whether a text is the name of an error, which is neither a lint rule nor a finding of exports.
+  static func isError(_ name: String) -> Bool {
+    switch RuleName(rawValue: name) {
+    case nil, .exportApproximated, .exportBaked, .exportMainThread, .exportUnsupported: false
+    case .some(let name): table[name] == nil
+    }
+  }
 }

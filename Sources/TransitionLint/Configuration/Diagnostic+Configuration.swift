@@ -28,7 +28,8 @@ extension Diagnostic {
     let message =
       switch map {
       case .top: "unknown key '\(key)' in the configuration"
-      case .rules: "no lint rule is called '\(key)'; errors cannot be switched off"
+      case .rules where RuleCatalog.isError(key): "'\(key)' is an error, not a lint rule; errors cannot be switched off"
+      case .rules: "unknown lint rule '\(key)'"
       case .overrides: "unknown key '\(key)' in 'overrides'"
       case .rule(let rule): "unknown key '\(key)' in rule '\(rule.text)'"
       case .options(let rule) where candidates.isEmpty: "rule '\(rule.text)' has no options"
@@ -37,7 +38,7 @@ extension Diagnostic {
     let near = Spelling.suggestion(key, in: candidates)
     return Diagnostic(
       .unknownKey, message, at: range,
-      help: near == nil && candidates.count <= 6 ? "allowed are \(candidates.joined(separator: ", "))" : nil,
+      help: near == nil && candidates.count <= 6 ? "allowed keys: \(candidates.joined(separator: ", "))" : nil,
       suggestion: .nearest(near, at: range))
   }
 
@@ -63,8 +64,8 @@ extension Diagnostic {
   }
 
   static func optionOutOfRange(_ option: RuleOption, _ value: Double, at range: SourceRange) -> Diagnostic {
-    let limits = "\(option.text(option.range.lowerBound)) … \(option.text(option.range.upperBound))"
+    let limits = "\(option.text(option.range.lowerBound)) to \(option.text(option.range.upperBound))"
     return Diagnostic(
-      .outOfRange, "'\(option.name)' is \(option.text(value)); it must lie in \(limits)", at: range)
+      .outOfRange, "'\(option.name)' is \(option.text(value)); it must be \(limits)", at: range)
   }
 }

@@ -60,7 +60,7 @@ struct ConstantCommit: LintRule {
         "'commit' of phase '\(phase)' is always true: the gesture cannot be canceled", at: commit.range)
     case .never:
       context.report(
-        "'commit' of phase '\(phase)' is never true: the gesture always cancels", at: commit.range,
+        "'commit' of phase '\(phase)' is never true: the gesture is always canceled", at: commit.range,
         label: "progress runs from 0 to 1")
     case .atRest:
       context.report(

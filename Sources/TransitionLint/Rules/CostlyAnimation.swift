@@ -59,16 +59,17 @@ struct CostlyAnimation: LintRule {
   static let options: [RuleOption] = [
     .init("share", .fraction, 0.25, range: 0...1, "the part of the canvas from which blurs and shadows are costly"),
     .init(
-      "followers", .number, 20, range: 0...100_000, "how many views an animated layout or clipping radius may hold"),
+      "followers", .number, 20, range: 0...100_000,
+      "how many views an animated layout or clipping corner radius may affect"),
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
     .costlyAnimation, "An animation that is expensive to draw in every frame.",
     explanation: """
-      Position, scale, rotation and opacity are composited by the GPU. Blurs and shadows of large views, and layouts and \
-      clipping corner radii of views that hold many others, are computed again in every frame, which drops frames on older \
-      devices.
+      Position, scale, rotation and opacity are composited by the GPU. Blurs and shadows of large views are computed \
+      again in every frame, as are the layout and clipping corner radius of a view that contains many others. On older \
+      devices, this drops frames.
 
       Cross-fade between a blurred and a sharp picture, animate a shadow's opacity, or move the group by a translation.
       """,

@@ -24,7 +24,7 @@ struct CoveredView: LintRule {
         else { continue }
         reported.insert(declaration)
         context.report(
-          "'\(view.name)' is animated in phase '\(phase.name)', but '\(cover.name)' covers it all the time",
+          "'\(view.name)' is animated in phase '\(phase.name)', but '\(cover.name)' covers it throughout",
           at: motion.target, subject: view.declaredName, label: "nobody sees it")
       }
     }
@@ -135,8 +135,8 @@ struct CoveredView: LintRule {
   static let information = RuleInfo(
     .coveredView, "A view that is animated while an opaque view covers it.",
     explanation: """
-      A view declared later is drawn above. When it is opaque and covers the animated view from beginning to end, nobody \
-      sees the animation: the views are probably declared in the wrong order.
+      A view declared later is drawn on top. When it is opaque and covers the animated view from beginning to end, \
+      nobody sees the animation: the views are probably declared in the wrong order.
 
       Change the order, or remove the animation.
       """,

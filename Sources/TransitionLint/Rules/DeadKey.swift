@@ -39,7 +39,7 @@ struct DeadKey: LintRule {
       // A file that declares tokens for the script may be included for these.
       guard !isUsed, inclusion.isTokens || script.tokens.names.isEmpty else { continue }
       context.report(
-        "nothing of '\(inclusion.path.value)' is used", at: inclusion.path.range,
+        "nothing in '\(inclusion.path.value)' is used", at: inclusion.path.range,
         label: inclusion.isTokens ? "no 'token(…)' names one of its tokens" : "none of its declarations is used")
     }
   }
@@ -90,7 +90,7 @@ struct DeadKey: LintRule {
       context.report("'interpolation' has no effect without 'keyframes'", at: interpolation.range)
     }
     if case .count(let count)? = animation.iterations?.value, count.literalNumber == 0 {
-      context.report("'iterations: 0' animates nothing", at: count.range, label: "the value is set at once")
+      context.report("'iterations: 0' animates nothing", at: count.range, label: "the value is set immediately")
     }
   }
 
@@ -167,7 +167,7 @@ struct DeadKey: LintRule {
           same == own
         else { continue }
         context.report(
-          "'\(value.view.text).\(value.property.value)' is \(own.text(value.value)) already in "
+          "'\(value.view.text).\(value.property.value)' is already \(own.text(value.value)) in "
             + "'\(state.extends?.value ?? "initial")'",
           at: value.property.range, label: "the state inherits it")
       }
@@ -233,10 +233,9 @@ struct DeadKey: LintRule {
   static let information = RuleInfo(
     .deadKey, "A key that has no effect.",
     explanation: """
-      A stagger for a single view, `staggerFrom` without `stagger`, `iterations: 0`, an `interpolation` without \
-      keyframes, a state's value that it inherits anyway (from the state it extends, the view, or the property's \
-      default where no state says otherwise), an included file or token file of which nothing is used: such \
-      a key looks as if it did something.
+      Such a key looks as if it did something: a stagger on a single view, `staggerFrom` without `stagger`, \
+      `iterations: 0`, `interpolation` without keyframes, an included file or token file that is not used, or a value \
+      in a state that the state inherits anyway (from the state it extends, the view, or the property's default).
 
       Remove the key, or add what it needs to take effect.
       """,

@@ -67,7 +67,7 @@ struct DistortedContent: LintRule {
     let part = abs(change.to / change.from - 1)
     context.report(
       "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
-        + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Wording.time(change.time)) of phase "
+        + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Wording.time(change.time)) in phase "
         + "'\(phase.name)'",
       at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
       help: "contentMode: scaleAspectFill")
@@ -79,10 +79,10 @@ struct DistortedContent: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .distortedContent, "A view with content whose aspect ratio changes by more than 3 %.",
+    .distortedContent, "A view with content whose aspect ratio changes by more than 3%.",
     explanation: """
       With the content mode `scaleToFill`, the default, an image is stretched to the frame of its view. If width and \
-      height change at different rates, faces get longer and circles become ellipses. Other content modes are not \
+      height change at different rates, faces are stretched and circles become ellipses. Other content modes are not \
       reported.
 
       Keep the shape with `aspectRatio`, animate width and height along the same curve between frames of the same \

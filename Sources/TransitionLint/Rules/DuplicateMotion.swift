@@ -66,7 +66,7 @@ struct DuplicateMotion: RepositoryRule {
   }
 
   static let options: [RuleOption] = [
-    .init("tolerance", .fraction, 0.01, range: 0...1, "how far tracks may be apart, as a part of their range"),
+    .init("tolerance", .fraction, 0.01, range: 0...1, "how far apart tracks may be, as a fraction of their range"),
     .init(
       "properties", .number, 2, range: 1...1000,
       "how many different properties a phase must animate to be compared with those of other scripts"),
@@ -76,12 +76,12 @@ struct DuplicateMotion: RepositoryRule {
   static let information = RuleInfo(
     .duplicateMotion, "Two phases with the same motion.",
     explanation: """
-      Two phases that animate the same properties through the same values are one phase written twice; over the same course \
-      in another time, they are one with a parameter. Sooner or later only one of them is changed. A phase made with `swap` \
-      or `reverse`, one that a gesture drives, and the opposite motion are not reported.
+      Two phases that animate the same properties through the same values are one phase written twice; if only their \
+      durations differ, they are one phase with a parameter. Sooner or later, only one of them is changed. A phase \
+      made with `swap` or `reverse`, one that a gesture drives, and the opposite motion are not reported.
 
-      Remove one, or make it a parameter. Selected by name or with the group `repository`, the rule also compares phases of \
-      different scripts, whatever their views are called: shared motion belongs in an included file.
+      Remove one, or make it a parameter. When selected by name or with the group `repository`, the rule also compares phases \
+      of different scripts, whatever their views are called: shared motion belongs in an included file.
       """,
     group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

@@ -75,8 +75,8 @@ struct EasingDirection: LintRule {
       that come to rest and things that are pushed away move. The other way around, a view stops as if it hit a wall, or \
       jerks away and then lingers at the edge.
 
-      Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` keeps \
-      the curve, so that a phase made with it may need a curve of its own; `reverse` turns the curve around.
+      Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` \
+      keeps the curve, so a phase made with it may need a curve of its own; `reverse` also reverses the curve.
       """,
     group: .design, defaultLevel: .note,
     bad: """

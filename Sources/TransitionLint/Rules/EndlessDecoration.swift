@@ -26,13 +26,13 @@ struct EndlessDecoration: LintRule {
   }
 
   static let information = RuleInfo(
-    .endlessDecoration, "An endless animation that nothing stops and that has no reduced variant.",
+    .endlessDecoration, "An endless animation that nothing stops and that has no reduced-motion variant.",
     explanation: """
       Motion that starts by itself and lasts longer than five seconds must be stoppable (WCAG 2.2.2), because it keeps \
       some people from reading. An endless animation that nothing in the script ends, and that also runs with reduced \
       motion enabled, is probably decoration.
 
-      Give the phase a `completion` or a `reducedMotion` that keeps still, or add a scenario that stops it.
+      Give the phase a `completion`, or a `reducedMotion` without motion, or add a scenario that stops it.
       """,
     group: .accessibility, defaultLevel: .note,
     bad: """

@@ -107,7 +107,7 @@ struct Flashing: LintRule {
   ) {
     context.report(
       "'\(worst.view.name)' flashes \(worst.second.flashes) times between \(Wording.time(worst.second.start)) and "
-        + "\(Wording.time(worst.second.end)) of \(subject), on \(Wording.percent(share)) of the canvas",
+        + "\(Wording.time(worst.second.end)) in \(subject), on \(Wording.percent(share)) of the canvas",
       at: range, label: "WCAG 2.3.1 allows three flashes in a second")
   }
 
@@ -257,7 +257,7 @@ struct Flashing: LintRule {
       isReported = true
       context.report(
         "'\(worst.motion.property.fullName)' flashes \(worst.second.flashes) times between "
-          + "\(Wording.time(worst.second.start)) and \(Wording.time(worst.second.end)) of phase '\(phase.name)', on "
+          + "\(Wording.time(worst.second.start)) and \(Wording.time(worst.second.end)) in phase '\(phase.name)', on "
           + "\(Wording.percent(share)) of the canvas",
         at: target, label: "WCAG 2.3.1 allows three flashes in a second")
     }

@@ -21,7 +21,7 @@ struct FlickIgnored: LintRule {
         !context.compiled.gestureCommits(phase: phase.name.value, progress: 0, velocity: 0)
       else { continue }
       context.report(
-        "'commit' ignores 'velocity': a quick flick that ends before the threshold cancels", at: commit.range,
+        "'commit' ignores 'velocity': a quick flick that ends before the threshold is canceled", at: commit.range,
         help: Self.help(input: input.value, interaction, context, phase.name.value))
     }
   }
@@ -50,7 +50,7 @@ struct FlickIgnored: LintRule {
     }
     guard let stopping else { return }
     context.report(
-      "'\(stopping.property.view.name)' stops dead where 'range' ends, under a finger that goes on", at: range,
+      "'\(stopping.property.view.name)' stops dead where 'range' ends, while the finger keeps moving", at: range,
       label: "without 'rubberBand' nothing moves beyond it", help: "rubberBand: 0.55")
   }
 
@@ -74,13 +74,14 @@ struct FlickIgnored: LintRule {
       People do not drag sheets and cards to a threshold: they flick them. A condition on `progress` alone cancels a quick \
       flick that ends early, and the view comes back although it was thrown away.
 
-      Not reported are gestures that take the whole way, as pulling to refresh does (`commit: progress >= 1`), and those \
-      that are decided while the finger is still down (`commitWhen: changed`).
+      Gestures that must go all the way, such as pull to refresh (`commit: progress >= 1`), are not reported, nor are \
+      those decided while the finger is still down (`commitWhen: changed`).
 
       The rule also reports a large view that follows the finger one to one and is still on the canvas where `range` \
       ends: without `rubberBand` it stops dead there.
 
-      Add a condition on `velocity`, which is in input units per second and has the sign of the drag; add `rubberBand`.
+      Add a condition on `velocity`, which is in input units per second and has the sign of the drag. For a view that \
+      stops dead, add `rubberBand`.
       """,
     group: .gestures, defaultLevel: .note,
     bad: """

@@ -15,7 +15,7 @@ struct GhostSource: LintRule {
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
         context.report(
           "'\(source.name)' is still visible while its snapshot '\(view.name)' moves away, at "
-            + "\(Wording.time(time)) of phase '\(phase.name)'",
+            + "\(Wording.time(time)) in phase '\(phase.name)'",
           at: motion?.target ?? phase.inspection.written.name.range, subject: source.declaredName,
           label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
       }
@@ -48,12 +48,12 @@ struct GhostSource: LintRule {
 
   static let options: [RuleOption] = [
     .init(
-      "distance", .length, usualDistance, range: 0...100_000, "the distance of the snapshot from its source, in points")
+      "distance", .length, usualDistance, range: 0...100_000, "how far the snapshot may be from its source, in points")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .ghostSource, "A snapshot that moves while the view it pictures stays visible.",
+    .ghostSource, "A snapshot that moves while its source stays visible.",
     explanation: """
       A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see it \
       twice.

@@ -232,7 +232,7 @@ struct ImplausibleValue: LintRule {
     .implausibleValue, "A value that is probably a slip.",
     explanation: """
       Some values are valid but hardly ever intended: an anchor of 50 (it is a fraction of the view, not a percentage \
-      or points), a scale of 96 (instead of 96 %), a rubber band above 1, more than three turns in two seconds, a \
+      or points), a scale of 96 (instead of 96%), a rubber band above 1, more than three turns in two seconds, a \
       corner radius above half the view's smaller side (9999 or more means fully round and is not reported), or a duration ten times as long as every other one in its phase.
 
       Check the unit and the number of digits.

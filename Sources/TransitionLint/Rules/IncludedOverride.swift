@@ -16,7 +16,7 @@ struct IncludedOverride: LintRule {
           ? "\(subject) replaces the included one"
           : "\(subject) of this file replaces the one of a file included before it",
         at: replacement.range, subject: subject,
-        label: replacement.isOwn ? "nothing of the included declaration is kept" : nil,
+        label: replacement.isOwn ? "nothing in the included declaration is kept" : nil,
         notes: [.init("replaced", at: replacement.replaced)])
     }
   }
@@ -24,10 +24,10 @@ struct IncludedOverride: LintRule {
   static let information = RuleInfo(
     .includedOverride, "A declaration that replaces an included one of the same name.",
     explanation: """
-      A curve, timing, view or state that an included file declares under the same name is replaced as a whole, without an \
-      error: keys that only the included one has are lost, and later changes to the shared file do not arrive. Two included \
-      files that declare one name depend on their order. A parameter of the script itself may replace an included one: \
-      that gives it another value.
+      A curve, timing, view or state that an included file declares under the same name is replaced as a whole, \
+      without an error: keys that only the included one has are lost, and later changes to the shared file do not \
+      arrive. If two included files declare the same name, their order decides which one applies. A parameter in the \
+      script itself may replace an included one; that only changes its value.
 
       Rename one of the two, or remove the copy. Where the replacement is meant, say so in a comment: \
       `# transitionctl:ignore included-override -- why`.

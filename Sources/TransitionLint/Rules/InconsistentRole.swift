@@ -21,7 +21,7 @@ struct InconsistentRole: RepositoryRule {
       else { continue }
       context.report(
         "phase '\(phase.name)' is named for \(named.name), but its views \(seen == .leaving ? "leave" : "enter")",
-        at: phase.inspection.written.name.range, label: "are its states the wrong way round?")
+        at: phase.inspection.written.name.range, label: "are 'from' and 'to' swapped?")
     }
     let factor = context.number("slower")
     let byStates = Dictionary(grouping: phases) { [$0.inspection.plan.from, $0.inspection.plan.to] }
@@ -123,22 +123,22 @@ struct InconsistentRole: RepositoryRule {
     .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering"),
     .init(
       "entering", names: ["show", "open", "present", "enter", "appear", "expand", "reveal"],
-      "words in the names of phases by which views enter"),
+      "words in the names of entering phases"),
     .init(
       "leaving", names: ["hide", "close", "dismiss", "leave", "exit", "disappear", "collapse"],
-      "words in the names of phases by which views leave"),
+      "words in the names of leaving phases"),
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
     .inconsistentRole, "A phase that is out of step with its role: entering or leaving.",
     explanation: """
-      What a person has dismissed should be gone at once, so that leaving takes no longer than entering (published \
-      guidance: about three quarters of the time). A phase that is named for entering and by which views leave has its \
-      states the wrong way round. A role is known by a word in the phase's name, else by what is seen.
+      What a person has dismissed should be gone soon, so leaving takes no longer than entering (about three \
+      quarters of the time is a common choice). A phase with a name for entering whose views leave has `from` and `to` \
+      swapped. The role follows from a word in the phase's name or, if there is none, from what the views do.
 
-      Selected by name or with the group `repository`, the rule also reports phases whose duration lies outside 0.5 to 1.5 \
-      times the median of their role in all scripts of the run.
+      When selected by name or with the group `repository`, the rule also reports phases whose duration is outside 0.5 \
+      to 1.5 times the median of their role in all scripts in the run.
       """,
     group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

@@ -78,10 +78,10 @@ struct InvisibleAnimation: LintRule {
       let view = first.property.view
       let start = Wording.time(max(0, first.start)), end = Wording.time(min(first.end, phase.duration))
       context.report(
-        "'\(view.name)' is animated from \(start) to \(end) of phase '\(phase.name)' and cannot be seen",
+        "'\(view.name)' is animated between \(start) and \(end) in phase '\(phase.name)', but cannot be seen",
         at: first.target, subject: "\(cause.instance) \(cause.words)", label: cause.words,
         notes: cause.motions.filter { $0 !== first }.prefix(5).map { other in
-          .init("neither can '\(other.property.view.name)' be seen", at: other.target)
+          .init("'\(other.property.view.name)' cannot be seen either", at: other.target)
         })
     }
   }
@@ -91,7 +91,7 @@ struct InvisibleAnimation: LintRule {
     var current: InspectedView? = view
     while let next = current, next.instance != 0 {
       let constant = phase.inspection.constantVisibility(of: next)
-      if let hidden = constant.hidden, hidden != 0 { return (next.instance, "'\(next.name)' is hidden all through") }
+      if let hidden = constant.hidden, hidden != 0 { return (next.instance, "'\(next.name)' is hidden throughout") }
       if let opacity = constant.opacity, opacity <= 1e-6 {
         return (next.instance, "'\(next.name)' is at opacity 0 all through")
       }
@@ -101,10 +101,11 @@ struct InvisibleAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    .invisibleAnimation, "A view is animated while it, or a view that contains it, is hidden or at opacity 0.",
+    .invisibleAnimation,
+    "An animation of a view that cannot be seen: hidden or at opacity 0, or inside a view that is.",
     explanation: """
       Nobody can see the animation: the view, or one that contains it, is hidden or at opacity 0 the whole time. Views \
-      that others follow by a binding are not reported.
+      that other views are bound to are not reported.
 
       Show the view while it is animated, or set its values with `duration: 0s`.
       """,

@@ -20,7 +20,7 @@ struct LinearMotion: LintRule {
         for segment in motion.segments where segment.moves && !segment.isSpline {
           guard !segment.isDiscrete, let place = segment.curveRange, segment.curve.isLinear else { continue }
           context.report(
-            "'\(motion.property.fullName)' moves along a linear curve in phase '\(phase.name)'", at: place,
+            "'\(motion.property.fullName)' moves with a linear curve in phase '\(phase.name)'", at: place,
             label: "it starts and stops at full speed", help: "curve: easeInOut")
         }
       }

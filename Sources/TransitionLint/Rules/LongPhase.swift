@@ -21,8 +21,7 @@ struct LongPhase: LintRule {
         continue
       }
       context.report(
-        "phase '\(phase.name)' takes \(Wording.time(phase.duration)), \(Wording.time(phase.duration - maximum)) more "
-          + "than \(Wording.time(maximum))",
+        "phase '\(phase.name)' takes \(Wording.time(phase.duration)); the maximum is \(Wording.time(maximum))",
         at: inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" })
     }
   }

@@ -29,7 +29,7 @@ struct LongStagger: LintRule {
           context.report(
             "the last view of '\(animation.name)' starts at \(Wording.time(last)) of \(Wording.time(phase.duration)) in "
               + "phase '\(phase.name)'",
-            at: stagger.range, label: "the last view starts late")
+            at: stagger.range, label: "shorten it, or stagger only the first views")
         }
       }
     }

@@ -59,7 +59,7 @@ struct MagicNumber: LintRule {
   private func check(_ curve: CurveExpression?, _ context: RuleContext) {
     guard let curve, context.flag("curve"), curve.isLiteralCall else { return }
     context.report(
-      "the curve '\(curve.name.value)(…)' is a literal; this project takes its curves from names or tokens",
+      "the curve '\(curve.name.value)(…)' is a literal; this project uses named curves or tokens",
       at: curve.range, label: "name it in 'curves', or use token(…)")
   }
 
@@ -73,8 +73,8 @@ struct MagicNumber: LintRule {
   static let information = RuleInfo(
     .magicNumber, "A literal duration, delay or curve where the project wants parameters or tokens.",
     explanation: """
-      A motion system consists of a few durations and curves that everything shares. A literal in an animation is one \
-      that nobody finds when the system changes. `0s` and the names of built-in curves are not reported.
+      A motion system consists of a few durations and curves that everything shares. A literal in an animation is \
+      easily missed when the system changes. `0s` and the names of built-in curves are not reported.
 
       Move the time to `parameters` or `timings` and the curve to `curves`, or take both from design tokens.
       """,

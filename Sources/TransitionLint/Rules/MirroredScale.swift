@@ -23,7 +23,7 @@ struct MirroredScale: LintRule {
           guard start < phase.duration, phase.picture.isSeen(motion.property.view, from: start, to: end) else {
             continue
           }
-          let time = moment.map { ", at \(Wording.time($0)) of phase '\(phase.name)'" }
+          let time = moment.map { ", at \(Wording.time($0)) in phase '\(phase.name)'" }
           context.report(
             "the curve takes '\(motion.property.fullName)' to \(Wording.number(least.value))"
               + (time ?? " in phase '\(phase.name)'"),

@@ -28,7 +28,7 @@ struct MissingReducedMotion: LintRule {
     }
     guard let (change, phase) = worst else { return }
     let others = count - 1
-    let more = others == 0 ? "" : others == 1 ? ", nor does another phase" : ", nor do \(others) other phases"
+    let more = others == 0 ? "" : others == 1 ? ", nor has 1 other phase" : ", nor have \(others) other phases"
     context.report(
       "phase '\(phase.name)' \(change.text) and has no 'reducedMotion'\(more)",
       at: phase.inspection.written.name.range,
@@ -99,7 +99,7 @@ struct MissingReducedMotion: LintRule {
     let values = motion.values.compactMap { $0.first }
     guard motion.property.descriptor != nil, let low = values.min(), let high = values.max() else { return nil }
     return Change(
-      motion: motion, text: "turns '\(motion.property.view.name)' by \(Wording.number(high - low))deg",
+      motion: motion, text: "rotates '\(motion.property.view.name)' by \(Wording.number(high - low))deg",
       part: (high - low) / max(angle, 1e-9))
   }
 
@@ -123,8 +123,8 @@ struct MissingReducedMotion: LintRule {
     .missingReducedMotion, "A phase with large motion and no `reducedMotion`.",
     explanation: """
       Large motion makes some people ill, and systems let them reduce it. A phase that moves a view by more than 50 \
-      pt, scales it by more than 10 % or rotates it by more than 15° should define what happens then. Views smaller \
-      than 1 % of the canvas and phases that follow a finger are not reported, and each script is reported at most \
+      pt, scales it by more than 10% or rotates it by more than 15° should define what happens then. Views smaller \
+      than 1% of the canvas and phases that follow a finger are not reported, and each script is reported at most \
       once.
 
       Give the phase a `reducedMotion`: usually a short cross-fade, or `none`.

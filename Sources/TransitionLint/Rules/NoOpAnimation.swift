@@ -152,8 +152,8 @@ struct NoOpAnimation: LintRule {
     }
     context.report(
       isTaken
-        ? "'\(name)' moves nothing in phase '\(phase.name)': what changes is animated by narrower names"
-        : "'\(name)' moves nothing in phase '\(phase.name)': it does not change \(states)",
+        ? "'\(name)' animates nothing in phase '\(phase.name)': more specific targets animate what changes"
+        : "'\(name)' animates nothing in phase '\(phase.name)': it does not change \(states)",
       at: target.range, label: "nothing to animate")
   }
 
@@ -189,7 +189,7 @@ struct NoOpAnimation: LintRule {
     explanation: """
       The animation has no visible effect: its values are the same throughout, or its view is the same in both of the \
       phase's states. Often a state lacks the value that was supposed to change, or the animation names the wrong \
-      view. For a counted view it is enough that one member changes, for a `path` that one axis does.
+      view. A counted view is not reported if at least one of its members changes, nor a `path` if one axis changes.
 
       Change the property's value in one of the states, or remove it from `animate`.
       """,

@@ -38,7 +38,7 @@ struct OffCanvas: LintRule {
         guard isOut, let side = side(of: first.property.view, canvas, in: phase) else { continue }
         reported.insert(declaration)
         context.report(
-          "'\(first.property.view.name)' is outside the canvas during all of phase '\(phase.name)'", at: first.target,
+          "'\(first.property.view.name)' is outside the canvas throughout phase '\(phase.name)'", at: first.target,
           subject: context.script.views[declaration].name.value, label: side)
       }
     }
@@ -82,7 +82,8 @@ struct OffCanvas: LintRule {
       (box.minY - canvas.height, "below"),
     ]
     guard let way = ways.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
-    return way.0 == 0 ? "it begins just \(way.1) the canvas" : "it begins \(Wording.number(way.0))pt \(way.1) it"
+    return way.0 == 0
+      ? "it starts just \(way.1) the canvas" : "it starts \(Wording.number(way.0))pt \(way.1) the canvas"
   }
 
   static let information = RuleInfo(

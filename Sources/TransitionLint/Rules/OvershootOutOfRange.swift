@@ -93,7 +93,7 @@ struct OvershootOutOfRange: LintRule {
       guard let first = properties.first else { continue }
       let unit = first.unit
       let side = first.value > first.limit ? "above" : "below"
-      let when = first.time.map { " at \(Wording.time($0)) of phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
+      let when = first.time.map { " at \(Wording.time($0)) in phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
       context.report(
         "the \(first.cause) takes '\(first.name)' to \(Wording.number(first.value))\(unit), "
           + "\(Wording.number(first.amount))\(unit) \(side) \(Wording.number(first.limit))\(unit),\(when)",

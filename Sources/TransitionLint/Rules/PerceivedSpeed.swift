@@ -19,7 +19,7 @@ struct PerceivedSpeed: LintRule {
           phase.inspection.isView(view.instance, within: $0.property.view.instance)
         }
         context.report(
-          "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded()))pt/s, at \(Wording.time(fastest.time)) of "
+          "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded()))pt/s, at \(Wording.time(fastest.time)) in "
             + "phase '\(phase.name)'",
           at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
           label: "too fast to follow; give it more time, or fade it")
@@ -55,7 +55,7 @@ struct PerceivedSpeed: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("maximum", .number, 6000, range: 1...1_000_000, "the speed in points a second"),
+    .init("maximum", .number, 6000, range: 1...1_000_000, "the highest speed, in points per second"),
     .init("share", .fraction, 0.05, range: 0...1, "the part of the canvas that a view has to cover"),
   ]
   var options: [RuleOption] { Self.options }

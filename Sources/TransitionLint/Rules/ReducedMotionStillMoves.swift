@@ -52,7 +52,7 @@ struct ReducedMotionStillMoves: LintRule {
     } else if growth > context.number("scale") {
       problem = "changes its size by \(Wording.percent(growth))"
     } else if turn > context.number("angle") {
-      problem = "turns by \(Wording.number(turn.rounded()))deg"
+      problem = "rotates by \(Wording.number(turn.rounded()))deg"
     } else if let ordinary, travel > 10 {
       let peak = movements.map { $0.peak }.max() ?? 0
       let usual = ordinary.picture.movements(of: view).map { $0.peak }.max() ?? 0
@@ -70,12 +70,12 @@ struct ReducedMotionStillMoves: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .reducedMotionStillMoves, "A phase that still moves, scales or turns views with reduced motion enabled.",
+    .reducedMotionStillMoves, "A phase that still moves, scales or rotates views with reduced motion enabled.",
     explanation: """
       People enable reduced motion because large movements make them dizzy or sick (WCAG 2.3.3). A `reducedMotion` that \
       only shortens the duration makes the same movement faster, which is worse.
 
-      Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1 % of the canvas, and \
+      Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1% of the canvas, and \
       phases that follow a finger, are not reported.
       """,
     group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },

@@ -53,13 +53,13 @@ struct ScaleFromZero: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .scaleFromZero, "A view that enters from, or leaves to, a scale below 50 %.",
+    .scaleFromZero, "A view that enters from, or leaves to, a scale below 50%.",
     explanation: """
       Nothing appears out of nothing. A view that grows from a point draws attention to itself, and its content is \
       unreadable for most of the time.
 
-      Start from 90 % to 97 % of the size and fade the view in. Views smaller than 64 pt, such as badges and icons, are not \
-      reported, nor is a scale of one axis.
+      Start from 90% to 97% of the size and fade the view in. Views smaller than 64 pt, such as badges and icons, \
+      are not reported, nor is scaling on one axis only.
       """,
     group: .design, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

@@ -34,8 +34,8 @@ struct SnapshotSourceChanges: LintRule {
         continue
       }
       context.report(
-        "'\(motion.property.fullName)' changes from \(Wording.time(start)) to \(Wording.time(end)) of phase "
-          + "'\(phase.name)' while '\(snapshot.name)', a snapshot of '\(source.name)', is on screen: it is out of date",
+        "'\(motion.property.fullName)' changes between \(Wording.time(start)) and \(Wording.time(end)) in phase "
+          + "'\(phase.name)', while '\(snapshot.name)', a snapshot of '\(source.name)', is on screen",
         at: motion.target, subject: source.declaredName, label: "the snapshot keeps its old look",
         notes: [.init("the snapshot is declared here", at: place)],
         help: "during: { \(source.name).hidden: true }")
@@ -62,7 +62,7 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   static let information = RuleInfo(
-    .snapshotSourceChanges, "A visible view changes while its snapshot is on screen.",
+    .snapshotSourceChanges, "A visible view that changes while its snapshot is on screen.",
     explanation: """
       A snapshot shows its source as it was when the phase started. If the source is visible at the same time and \
       changes, people see the same view twice, and one of the two is out of date.

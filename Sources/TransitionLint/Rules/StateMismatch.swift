@@ -60,7 +60,7 @@ struct StateMismatch: LintRule {
     context.report(
       "phase '\(phase.name)' leaves '\(property.fullName)' at \(Wording.value(end, property, inspection)); "
         + "state '\(state)' has \(wanted)",
-      at: Self.place(of: phase.animation(motion), motion), label: "state '\(state)' has \(wanted)")
+      at: Self.place(of: phase.animation(motion), motion), label: "the next phase will jump")
   }
 
   /// The range that determines an animation's last value: its `to`, its last keyframe, its repetition, a curve that

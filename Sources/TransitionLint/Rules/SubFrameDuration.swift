@@ -28,8 +28,8 @@ struct SubFrameDuration: LintRule {
   static let information = RuleInfo(
     .subFrameDuration, "An animation that is shorter than one frame but longer than 0.",
     explanation: """
-      Whether a frame falls within it is chance, so the same transition looks different from one run to the next. Most \
-      often the unit is wrong: `0.3ms` instead of `0.3s`.
+      Whether a frame falls within it is a matter of chance, so the same transition looks different from one run to \
+      the next. Most often the unit is wrong: `0.3ms` instead of `0.3s`.
 
       Write `duration: 0s` to set a value immediately, or make the animation a few frames long.
       """,

@@ -67,16 +67,16 @@ struct TokenDrift: RepositoryRule {
   }
 
   static let options: [RuleOption] = [
-    .init("tolerance", .fraction, 0.1, range: 0...1, "how far a literal may be from a token to be taken for it")
+    .init("tolerance", .fraction, 0.1, range: 0...1, "how close a literal must be to a token to be compared with it")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
     .tokenDrift, "A literal duration, curve or spring that equals a design token or nearly so.",
     explanation: """
-      Design tokens hold the durations and curves that everything shares. A number that repeats one does not follow when \
-      the token changes; one that is nearly the same has probably drifted from it. Selected by name, the rule also \
-      compares scripts without tokens with the tokens of the run's other scripts.
+      Design tokens hold the durations and curves that everything shares. A number that repeats one does not follow \
+      when the token changes; one that is nearly the same has probably drifted from it. When selected by name, the \
+      rule also compares scripts that have no tokens with the tokens of the other scripts in the run.
 
       Use `token(…)`.
       """,

@@ -63,7 +63,7 @@ struct UnanimatedChange: LintRule {
   }
 
   static let information = RuleInfo(
-    .unanimatedChange, "A property differs between a phase's states, and nothing animates it.",
+    .unanimatedChange, "A property that differs between a phase's states and is not animated.",
     explanation: """
       A phase goes from one state to another. A property that differs between the two and that no animation names gets \
       its new value the moment the phase starts, as if it were set outside an animation block: it jumps.

@@ -68,8 +68,8 @@ struct UnknownChannel: LintRule {
     .unknownChannel, "A gesture channel that no gesture reports.",
     explanation: """
       Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add its own channels. A name \
-      that is nearly one of these, or that none of the script's own drags of the phase contains, is probably \
-      misspelled, and the property that follows it never moves.
+      that is nearly one of these, or that none of the script's drags for this phase contains, is probably misspelled, \
+      and the property that follows it never moves.
 
       Correct the name, or add the channel to the drags.
       """,

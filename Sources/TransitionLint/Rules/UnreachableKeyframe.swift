@@ -24,14 +24,14 @@ struct UnreachableKeyframe: LintRule {
           case .shown: break
           case .between(let offset, let property):
             context.report(
-              "the keyframe at \(Wording.percent(offset)) is never shown: '\(property)' has one before and one behind "
-                + "it at the same place",
-              at: place, label: "no time shows it")
+              "the keyframe at \(Wording.percent(offset)) is never shown: '\(property)' has one before it and one "
+                + "after it at the same offset",
+              at: place, label: "only the first and the last one count")
           case .late(let time, let property):
             context.report(
               "the keyframe of '\(property)' at \(Wording.time(time)) is never shown: phase '\(phase.name)' ends at "
                 + Wording.time(phase.duration),
-              at: place, label: "\(Wording.time(time - phase.duration)) too late",
+              at: place, label: "\(Wording.time(time - phase.duration)) after the end",
               notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
           }
         }

@@ -51,7 +51,7 @@ struct UnreachableThen: LintRule {
     context.report(
       "phase '\(next.name)' starts in '\(next.inspection.plan.from)', but \(cause) in '\(state)'", at: range,
       label: "'\(jump.property.fullName)' jumps from \(from) to \(to)",
-      help: "let '\(next.name)' start 'from: \(state)', or animate '\(jump.property.fullName)' in it")
+      help: "set 'from: \(state)' in '\(next.name)', or animate '\(jump.property.fullName)' in it")
   }
 
   /// What people see jump where a phase takes over from another one.
@@ -82,11 +82,11 @@ struct UnreachableThen: LintRule {
   }
 
   static let information = RuleInfo(
-    .unreachableThen, "A phase that is played after another one and does not start where that ends.",
+    .unreachableThen, "A phase that is played after another one but does not start where that one ends.",
     explanation: """
-      What a `then` starts, and what a scenario plays next, takes over from the values on screen, but only what it \
-      animates, by property or by view: everything else jumps to the values of its states. That is seen where the phase starts in another state \
-      than the one before has ended in.
+      A phase started by `then`, or played next in a scenario, takes over from the values on screen, but only for the \
+      properties or views that it animates. Everything else jumps to the value that its states give. The jump is \
+      visible if the phase does not start in the state in which the previous phase ended.
 
       Give the phase the right `from`, play another phase, or animate what jumps.
       """,

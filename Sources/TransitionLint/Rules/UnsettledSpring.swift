@@ -50,8 +50,8 @@ struct UnsettledSpring: LintRule {
         else { continue }
         context.report(
           "the spring of '\(isCommit ? "onCommit" : "onCancel")' is \(Wording.percent(abs(spring.residual))) "
-            + "\(spring.residual > 0 ? "short of" : "beyond") its target when its \(Wording.time(spring.duration)) are up",
-          at: curve.range, label: "the rest is a jump", help: Self.help(spring))
+            + "\(spring.residual > 0 ? "short of" : "beyond") its target after \(Wording.time(spring.duration))",
+          at: curve.range, label: "the value jumps the rest of the way", help: Self.help(spring))
       }
     }
   }
@@ -79,15 +79,17 @@ struct UnsettledSpring: LintRule {
         "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
           + "\(rest.part > 0 ? "short of" : "beyond") its target when phase '\(phase.name)' ends, at "
           + Wording.time(phase.duration),
-        at: rest.segment.curveRange ?? rest.motion.target, label: "the rest is a jump",
+        at: rest.segment.curveRange ?? rest.motion.target, label: "the value jumps the rest of the way",
         notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
       return
     }
     context.report(
       "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
-        + "\(rest.part > 0 ? "short of" : "beyond") its target when its \(Wording.time(rest.spring.duration)) are up, "
-        + "at \(Wording.time(time)) of phase '\(phase.name)'",
-      at: rest.segment.curveRange ?? rest.motion.target, label: "the rest is a jump", help: Self.help(rest.spring))
+        + "\(rest.part > 0 ? "short of" : "beyond") its target when it is cut off after "
+        + "\(Wording.time(rest.spring.duration)), "
+        + "at \(Wording.time(time)) in phase '\(phase.name)'",
+      at: rest.segment.curveRange ?? rest.motion.target, label: "the value jumps the rest of the way",
+      help: Self.help(rest.spring))
   }
 
   private static func help(_ spring: SpringTiming) -> String {
@@ -99,12 +101,12 @@ struct UnsettledSpring: LintRule {
   static let options: [RuleOption] = [
     .init(
       "tolerance", .fraction, 0.01, range: 0...1,
-      "how far from its target a spring may be cut off, as a fraction of its way")
+      "how far from its target a spring may be cut off, as a fraction of its distance")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .unsettledSpring, "A spring that is cut off more than 1 % away from its target.",
+    .unsettledSpring, "A spring that is cut off more than 1% away from its target.",
     explanation: """
       A spring that has a `duration` of its own (also in `onCommit` and `onCancel`), or is part of keyframes, is cut off when that time is over. A spring \
       with a low damping ratio that is fitted to a duration still oscillates at its end. A `completion` can end the \

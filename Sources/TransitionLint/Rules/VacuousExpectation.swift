@@ -25,7 +25,7 @@ struct VacuousExpectation: LintRule {
       } else if !condition.refersToMotion {
         context.report(
           "this expectation does not depend on the motion", at: condition.range,
-          label: "it names no view and not 'duration'")
+          label: "it refers to neither a view nor 'duration'")
       } else if let motion = motion(of: expectation.subject) {
         checkMotion(expectation, motion, context, inspection)
       }
@@ -96,8 +96,9 @@ struct VacuousExpectation: LintRule {
   static let information = RuleInfo(
     .vacuousExpectation, "An expectation that cannot fail, or a scenario without expectations.",
     explanation: """
-      An expectation that compares literals, refers to nothing that changes in its phase or scenario, is true for \
-      every value (`opacity >= 0`, `x > 5 or x <= 5`), or is checked after the end tests nothing. A scenario without expectations plays a run, but nobody notices when it changes.
+      An expectation tests nothing if it compares literals, refers to nothing that changes in its phase or scenario, \
+      is true for every value (`opacity >= 0`, `x > 5 or x <= 5`), or is checked after the end. A scenario without \
+      expectations plays a run, but nobody notices when it changes.
 
       Compare a value that the motion determines, at a time during the motion.
       """,

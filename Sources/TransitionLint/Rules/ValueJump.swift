@@ -187,7 +187,7 @@ struct ValueJump: LintRule {
             jumps.append(
               Jump(
                 time: motion.start, from: before, to: start, place: Self.start(of: declaration, motion),
-                cause: "where the animation before it ends and this one starts", help: "leave out 'from'"))
+                cause: "where the animation before it ends and this one starts", help: "remove 'from'"))
           }
         }
       } else if !motion.fillsBackwards, let before = value(of: motion, at: motion.start - Self.beside, in: phase) {
@@ -297,7 +297,7 @@ struct ValueJump: LintRule {
       ? "" : " by \(Wording.size(jump.to[0] - jump.from[0], property))"
     context.report(
       "'\(property.fullName)' jumps\(size), from \(Wording.value(jump.from, property, inspection)) to "
-        + "\(Wording.value(jump.to, property, inspection)), at \(Wording.time(jump.time)) of phase '\(phase.name)'",
+        + "\(Wording.value(jump.to, property, inspection)), at \(Wording.time(jump.time)) in phase '\(phase.name)'",
       at: jump.place, label: jump.cause, help: jump.help)
   }
 
@@ -306,9 +306,9 @@ struct ValueJump: LintRule {
     explanation: """
       Two animations or segments of a property follow each other, and the second does not start where the first ended. \
       On screen this is a flicker. So is an endless animation that does not end where it begins: each time it starts \
-      over, an opacity, color, scale, angle or position jumps back. Whole turns are not reported, and neither is what \
-      passes by like a marquee: at a constant speed by half its size or more, or from outside the canvas to outside. \
-      Intended jumps are not reported either (discrete values, `steps`, two keyframes at the same time, \
+      over, an opacity, color, scale, angle or position jumps back. Whole turns are not reported, nor is motion that \
+      passes by like a marquee: at constant speed over at least half the view's size, or from outside the canvas to \
+      outside it. Intended jumps are not reported either (discrete values, `steps`, two keyframes at the same time, \
       `duration: 0s`), nor those that another rule reports (`unanimated-change`, `unsettled-spring`, \
       `early-completion`).
 

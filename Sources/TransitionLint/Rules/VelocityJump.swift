@@ -87,8 +87,8 @@ struct VelocityJump: LintRule {
       func speed(_ value: Double) -> String { Wording.number(abs(value) < 1e-6 * mean ? 0 : value) }
       let unit = property.descriptor?.unit ?? ""
       context.report(
-        "the speed of '\(property.fullName)' changes at once from \(speed(before))\(unit)/s to "
-          + "\(speed(after))\(unit)/s at \(Wording.time(joint.time)) of phase '\(phase.name)'",
+        "the velocity of '\(property.fullName)' changes abruptly from \(speed(before))\(unit)/s to "
+          + "\(speed(after))\(unit)/s at \(Wording.time(joint.time)) in phase '\(phase.name)'",
         at: joint.place,
         label: "the motion jolts here")
     }
@@ -104,8 +104,8 @@ struct VelocityJump: LintRule {
   static let information = RuleInfo(
     .velocityJump, "A velocity that changes abruptly where two moving segments meet.",
     explanation: """
-      The position is continuous and the velocity is not, which looks like a knock. It happens where a keyframe's \
-      curve arrives fast and the next one starts slowly, or where two linear segments go in different directions.
+      The position is continuous and the velocity is not, which looks like a jolt. It happens where a keyframe's curve \
+      arrives fast and the next one starts slowly, or where two linear segments go in different directions.
 
       Let the curves meet at similar velocities: ease out before and ease in after a keyframe where the motion stops, \
       use `interpolation: cubic` or `monotone` where it passes through, and give a spring the `velocity` that it \

@@ -12,7 +12,7 @@ extension Diagnostic {
 
   static func suppressionWithoutRule(_ verb: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unusedSuppression, "the comment names no rule", at: range, help: "# transitionctl:\(verb) value-jump")
+      .unusedSuppression, "the comment does not name a rule", at: range, help: "# transitionctl:\(verb) value-jump")
   }
 
   static func suppressionOnOwnLine(at range: SourceRange) -> Diagnostic {
@@ -29,8 +29,11 @@ extension Diagnostic {
 
   static func suppressionOfUnknownRule(_ name: String, at range: SourceRange) -> Diagnostic {
     let near = Spelling.suggestion(name, in: RuleCatalog.documentation.map { $0.name.text })
+    let message =
+      RuleCatalog.isError(name)
+      ? "'\(name)' is an error, not a lint rule; errors cannot be suppressed" : "unknown lint rule '\(name)'"
     return Diagnostic(
-      .unusedSuppression, "no lint rule is called '\(name)'; errors cannot be suppressed", at: range,
+      .unusedSuppression, message, at: range,
       suggestion: .nearest(near, at: range))
   }
 

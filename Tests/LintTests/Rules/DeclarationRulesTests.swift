@@ -63,7 +63,7 @@ import TransitionLint
         "sub-frame-duration warning 6:27: 'a' lasts 5ms in phase 'a', less than a frame",
         "sub-frame-duration warning 6:83: 'b' lasts 10ms in phase 'a', less than a frame",
         "sub-frame-duration warning 6:112: 'c' lasts 16ms in phase 'a', less than a frame",
-        "long-phase note 8:3: phase 'c' takes 1.2s, 200ms more than 1s",
+        "long-phase note 8:3: phase 'c' takes 1.2s; the maximum is 1s",
       ])
   }
 
@@ -91,15 +91,15 @@ import TransitionLint
         "missing-reduced-motion note 8:3: phase 'one' changes 'b.scale' by 20% and has no 'reducedMotion', nor does another phase",
         "magic-number warning 8:29: the duration is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:50: the delay is a literal; this project takes its times from parameters or tokens",
-        "magic-number warning 8:92: the curve 'cubicBezier(…)' is a literal; this project takes its curves from names or tokens",
-        "linear-motion note 8:92: 'a.leading' moves along a linear curve in phase 'one'",
+        "magic-number warning 8:92: the curve 'cubicBezier(…)' is a literal; this project uses named curves or tokens",
+        "linear-motion note 8:92: 'a.leading' moves with a linear curve in phase 'one'",
         "missing-description warning 9:3: phase 'two' has no description",
-        "linear-motion note 9:54: 'a.leading' moves along a linear curve in phase 'two'",
+        "linear-motion note 9:54: 'a.leading' moves with a linear curve in phase 'two'",
         "missing-description warning 10:3: phase 'three' has no description",
         "missing-return warning 10:3: phase 'three' leads from 'end' to 'third', and no phase leads back",
         "missing-description warning 11:3: phase 'four' has no description",
         "missing-return warning 11:3: phase 'four' leads from 'initial' to 'third', and no phase leads back",
-        "magic-number warning 11:72: the curve 'steps(…)' is a literal; this project takes its curves from names or tokens",
+        "magic-number warning 11:72: the curve 'steps(…)' is a literal; this project uses named curves or tokens",
       ])
   }
 }

@@ -66,7 +66,7 @@ import TransitionLint
       rule: "distorted-content",
       script: "  x: { b.trailing: 303.2 }\nphases: { go: { to: x, animations: [{ animate: b, duration: 1s }] } }",
       expected: [
-        "9:48: the content of 'b' is distorted: its aspect ratio goes from 1 to 0.968, 3.2% off, at 1s of phase 'go'"
+        "9:48: the content of 'b' is distorted: its aspect ratio goes from 1 to 0.968, 3.2% off, at 1s in phase 'go'"
       ]),
     // Where a spring is cut its value jumps, and there is no speed to compare.
     Row(
@@ -78,13 +78,16 @@ import TransitionLint
       rule: "velocity-jump",
       script:
         "phases: { go: { to: out, animations: [{ animate: a.leading, curve: linear, duration: 200ms, keyframes: [0, 7, 21, 63, 189, 200] }] } }",
-      expected: ["8:68: the speed of 'a.leading' changes at once from 175pt/s to 350pt/s at 40ms of phase 'go'"],
+      expected: ["8:68: the velocity of 'a.leading' changes abruptly from 175pt/s to 350pt/s at 40ms in phase 'go'"],
       options: ["threshold": 0.49]),
     Row(
       rule: "velocity-jump",
       script:
         "phases: { go: { to: out, animations: [{ animate: a.leading, curve: linear, duration: 300ms, keyframes: [0, 70, 210, 200] }] } }",
-      expected: ["8:68: the speed of 'a.leading' changes at once from 1400pt/s to -100pt/s at 200ms of phase 'go'"]),
+      expected: [
+        "8:68: the velocity of 'a.leading' changes abruptly from 1400pt/s to -100pt/s at 200ms in phase "
+          + "'go'"
+      ]),
     Row(
       rule: "unsettled-spring",
       script:
@@ -100,13 +103,13 @@ import TransitionLint
       script:
         "phases: { go: { to: out, completion: 1s, animations: [{ animate: a.leading, duration: 100ms, iterations: infinite, curve: 'spring(response=500ms, dampingRatio=1)' }] } }",
       expected: [
-        "8:124: the spring of 'a.leading' is 64% (128.5pt) short of its target when its 100ms are up, at 100ms of phase 'go'"
+        "8:124: the spring of 'a.leading' is 64% (128.5pt) short of its target after 100ms, at 100ms in phase 'go'"
       ]),
     Row(
       rule: "overshoot-out-of-range",
       script:
         "  x: { b.trailing: 395 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: b.trailing, curve: easeOutBack }] } }",
-      expected: ["9:84: the curve takes 'b.width' to -4.499pt, 4.499pt below 0pt, at 175ms of phase 'go'"]),
+      expected: ["9:84: the curve takes 'b.width' to -4.499pt, 4.499pt below 0pt, at 175ms in phase 'go'"]),
     Row(
       rule: "overshoot-out-of-range",
       script:
@@ -116,12 +119,12 @@ import TransitionLint
       rule: "overshoot-out-of-range",
       script:
         "  x: { a.opacity: 0 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: a.opacity, curve: linear, pacing: easeOutBack }] } }",
-      expected: ["9:99: the curve takes 'a.opacity' to -0.09999, 0.09999 below 0, at 175ms of phase 'go'"]),
+      expected: ["9:99: the curve takes 'a.opacity' to -0.09999, 0.09999 below 0, at 175ms in phase 'go'"]),
     Row(
       rule: "overshoot-out-of-range",
       script:
         "phases: { go: { duration: 300ms, animations: [{ animate: a.opacity, composite: add, keyframes: [0, 0.25, 0] }] } }",
-      expected: ["8:58: the addition takes 'a.opacity' to 1.25, 0.25 above 1, at 150ms of phase 'go'"]),
+      expected: ["8:58: the addition takes 'a.opacity' to 1.25, 0.25 above 1, at 150ms in phase 'go'"]),
     Row(
       rule: "state-mismatch",
       script:
@@ -139,13 +142,13 @@ import TransitionLint
       rule: "overshoot-out-of-range",
       script:
         "  x: { a.opacity: 0 }\nphases: { go: { to: x, duration: 300ms, animations: [{ animate: a.opacity, curve: linear }], reducedMotion: { duration: 200ms, curve: easeOutBack } } }",
-      expected: ["9:135: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 116.021ms of phase 'go (reduced motion)'"]
+      expected: ["9:135: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 116.021ms in phase 'go (reduced motion)'"]
     ),
     Row(
       rule: "early-completion",
       script:
         "phases: { go: { to: out, animations: [{ animate: a.leading, duration: 300ms }], reducedMotion: { duration: 200ms, completion: 150ms } } }",
-      expected: ["8:127: the completion at 150ms of phase 'go (reduced motion)' cuts 'all' off 50ms before its end"]),
+      expected: ["8:127: the completion at 150ms in phase 'go (reduced motion)' cuts 'all' off 50ms before its end"]),
     Row(
       rule: "state-mismatch",
       script:

@@ -24,7 +24,8 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "snapshot-source-changes warning 14:109: 'photo.backgroundColor' changes from 0s to 300ms of phase 'c' while 'flyer', a snapshot of 'photo', is on screen: it is out of date"
+        "snapshot-source-changes warning 14:109: 'photo.backgroundColor' changes between 0s and 300ms in phase 'c', "
+          + "while 'flyer', a snapshot of 'photo', is on screen"
       ])
   }
 
@@ -55,9 +56,9 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "invisible-animation warning 17:32: 'inner' is animated from 0s to 300ms of phase 'a' and cannot be seen",
-        "invisible-animation warning 19:20: 'late' is animated from 0s to 300ms of phase 'a' and cannot be seen",
-        "invisible-animation warning 20:58: 'inner' is animated from 0s to 300ms of phase 'b' and cannot be seen",
+        "invisible-animation warning 17:32: 'inner' is animated between 0s and 300ms in phase 'a', but cannot be seen",
+        "invisible-animation warning 19:20: 'late' is animated between 0s and 300ms in phase 'a', but cannot be seen",
+        "invisible-animation warning 20:58: 'inner' is animated between 0s and 300ms in phase 'b', but cannot be seen",
       ])
   }
 
@@ -81,8 +82,8 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "off-canvas note 13:59: 'inner' is outside the canvas during all of phase 'a'",
-        "off-canvas note 13:66: 'slid' is outside the canvas during all of phase 'a'",
+        "off-canvas note 13:59: 'inner' is outside the canvas throughout phase 'a'",
+        "off-canvas note 13:66: 'slid' is outside the canvas throughout phase 'a'",
       ])
   }
 
@@ -107,10 +108,14 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "distorted-content note 12:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, 22% off, at 200ms of phase 'same'",
-        "distorted-content note 13:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, 22% off, at 200ms of phase 'different'",
-        "distorted-content note 13:84: the content of 'p' is distorted: its aspect ratio goes from 1 to 0.854, 15% off, at 129.167ms of phase 'different'",
-        "distorted-content note 14:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, 22% off, at 200ms of phase 'more'",
+        "distorted-content note 12:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, "
+          + "22% off, at 200ms in phase 'same'",
+        "distorted-content note 13:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, "
+          + "22% off, at 200ms in phase 'different'",
+        "distorted-content note 13:84: the content of 'p' is distorted: its aspect ratio goes from 1 to 0.854, 15% "
+          + "off, at 129.167ms in phase 'different'",
+        "distorted-content note 14:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, "
+          + "22% off, at 200ms in phase 'more'",
       ])
   }
 
@@ -138,11 +143,16 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "flashing warning 10:51: 'overlay.opacity' flashes 4 times between 0s and 1s of phase 'edge', on 100% of the canvas",
-        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0s and 962.5ms of phase 'saw', on 100% of the canvas",
-        "flashing warning 12:67: 'quarter.opacity' flashes 5 times between 0s and 1s of phase 'area', on 25% of the canvas",
-        "flashing warning 14:52: 'cell.0.backgroundColor' flashes 5 times between 0s and 1s of phase 'cells', on 28% of the canvas",
-        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 95.833ms and 800ms of phase 'keys', on 100% of the canvas",
+        "flashing warning 10:51: 'overlay.opacity' flashes 4 times between 0s and 1s in phase 'edge', on 100% of the "
+          + "canvas",
+        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0s and 962.5ms in phase 'saw', on 100% of "
+          + "the canvas",
+        "flashing warning 12:67: 'quarter.opacity' flashes 5 times between 0s and 1s in phase 'area', on 25% of the "
+          + "canvas",
+        "flashing warning 14:52: 'cell.0.backgroundColor' flashes 5 times between 0s and 1s in phase 'cells', on 28% "
+          + "of the canvas",
+        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 95.833ms and 800ms in phase 'keys', on "
+          + "100% of the canvas",
       ])
   }
 }
