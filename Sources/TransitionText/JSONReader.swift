@@ -181,7 +181,7 @@ package struct JSONReader {
   }
 
   package mutating func string() throws(Problem) -> String {
-    try expect(.string, "expected a text in quotes")
+    try expect(.string, "expected a string")
     return text()
   }
 
@@ -301,7 +301,7 @@ package struct JSONReader {
     let whole = digits()
     if whole == 0 { throw digitsExpected() }
     if whole > 1, bytes[place] == 0x30 {
-      throw problem("a number has no leading zeros", start..<place + whole)
+      throw problem("a number cannot have leading zeros", start..<place + whole)
     }
     place += whole
     if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
@@ -342,7 +342,7 @@ package struct JSONReader {
       } else if byte < 0x20 {
         throw problem(
           byte == 0x0A || byte == 0x0D
-            ? "a text has no closing quote on its line" : "a control character in a text is written as an escape",
+            ? "a string is not closed on its line" : "a control character in a string must be escaped",
           byte == 0x0A || byte == 0x0D ? start..<index : index..<index + 1)
       } else if byte < 0x80 {
         index += 1

@@ -4,11 +4,11 @@ package import TransitionDiagnostics
 extension Diagnostic {
   package static func inputTooLong(limit: Int, at place: SourceRange) -> Diagnostic {
     // A longer file is only read far enough to show that it is too long.
-    Diagnostic(.limitExceeded, "the file has more than \(limit) bytes, the most that a script may have", at: place)
+    Diagnostic(.limitExceeded, "the file is larger than \(limit) bytes, the limit for a script", at: place)
   }
 
   package static func tooDeep(_ limit: Int, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "maps and lists nest more than \(limit) deep here", at: place)
+    Diagnostic(.limitExceeded, "maps and lists are nested more than \(limit) levels deep here", at: place)
   }
 
   package static func tooManyNodes(_ limit: Int, at place: SourceRange) -> Diagnostic {
@@ -18,7 +18,7 @@ extension Diagnostic {
   }
 
   package static func scalarTooLong(_ length: Int, limit: Int, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "this value has \(length) bytes; a value has at most \(limit)", at: place)
+    Diagnostic(.limitExceeded, "this value has \(length) bytes; the limit is \(limit)", at: place)
   }
 
   package static func encoding(_ finding: EncodingScan.Finding, file: FileID) -> Diagnostic {
@@ -29,7 +29,8 @@ extension Diagnostic {
     case .utf16: return Diagnostic(.encoding, "the file is UTF-16; a script is UTF-8", at: place, help: save)
     case .utf32: return Diagnostic(.encoding, "the file is UTF-32; a script is UTF-8", at: place, help: save)
     case .invalidByte(let byte):
-      return Diagnostic(.encoding, "byte 0x\(hexadecimal(UInt32(byte), 2)) is not UTF-8 here", at: place, help: save)
+      return Diagnostic(
+        .encoding, "byte 0x\(hexadecimal(UInt32(byte), 2)) is not valid UTF-8 here", at: place, help: save)
     case .control(0): return Diagnostic(.encoding, "NUL (U+0000) is not allowed in a script", at: place)
     case .control(let value):
       let name = "U+\(hexadecimal(value, 4))"

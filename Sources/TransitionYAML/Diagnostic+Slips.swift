@@ -123,7 +123,7 @@ extension Diagnostic {
     if !lines.hasWholeQuotes(start, end) { return strayQuote(lines, start, end) }
     let isList = (start + 1..<end).allSatisfy { lines.bytes[$0] != 0x2C || !lines.isBlank($0 - 1) }
     return .slip(
-      "\(lines.quote(start, end)) is cut at its commas here; quote this value", rule: .invalidExpression, at: range,
+      "\(lines.quote(start, end)) is split at its commas here", rule: .invalidExpression, at: range,
       label: "quote this value", write: quoted(text), edits: isList ? [Edit(range, quoted(text))] : [])
   }
 
@@ -154,7 +154,7 @@ extension Diagnostic {
   /// `{ frame: 0, 60, 10, 20 }`
   static func splitList(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
     .slip(
-      "\(lines.quote(start, end)) is cut at its commas; a list needs brackets", rule: .invalidExpression,
+      "\(lines.quote(start, end)) is split at its commas; a list needs brackets", rule: .invalidExpression,
       at: lines.range(start, end), write: "[\(lines.text(start, end))]")
   }
 
@@ -162,7 +162,7 @@ extension Diagnostic {
   static func decimalComma(_ lines: TextLines, _ start: Int, _ comma: Int, _ end: Int) -> Diagnostic {
     let number = "\(lines.text(start, comma)).\(lines.text(comma + 1, end))"
     return .slip(
-      "\(lines.quote(start, end)) is cut at its comma; decimals follow a point", rule: .invalidExpression,
+      "\(lines.quote(start, end)) is split at its comma; the decimal separator is a point", rule: .invalidExpression,
       at: lines.range(start, end), label: "write '\(number)'", edits: [Edit(lines.range(start, end), number)])
   }
 
@@ -186,7 +186,7 @@ extension Diagnostic {
     named += rest
     if isFlow { named = quoted(named) }
     return .slip(
-      "\(lines.quote(range)) is cut at its ': ' here; arguments are named with '='", rule: .invalidExpression,
+      "\(lines.quote(range)) is split at its colon here", rule: .invalidExpression,
       at: range,
       label: "write '=' instead of ':'", write: named, edits: [Edit(range, named)])
   }
@@ -199,7 +199,7 @@ extension Diagnostic {
     let isClosed = lines.isQuote(end)
     let color = lines.text(start, end), mark = isClosed ? lines.text(end, end + 1) : "\""
     return .slip(
-      "\(lines.quote(start, end)) begins a comment in YAML; quote colors that begin with #",
+      "\(lines.quote(start, end)) begins a comment in YAML",
       at: lines.range(start, end), label: "quote this color", write: mark + color + mark,
       edits: [Edit(lines.range(start, isClosed ? end + 1 : end), mark + color + mark)])
   }

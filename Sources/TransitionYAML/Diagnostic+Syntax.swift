@@ -30,13 +30,13 @@ extension Diagnostic {
 
   static func tag(_ tag: String, at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unsupportedTag, "'\(shortened(tag))' is a YAML tag; scripts have no tags", at: place,
+      .unsupportedTag, "'\(shortened(tag))' is a YAML tag; tags are not allowed in scripts", at: place,
       help: "remove it, or quote a text that begins with '!'")
   }
 
   static func tagDirective(at place: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unsupportedTag, "'%TAG' declares YAML tags; scripts have no tags", at: place, help: "remove the line")
+      .unsupportedTag, "'%TAG' declares YAML tags; tags are not allowed in scripts", at: place, help: "remove the line")
   }
 
   static func secondDocument(at place: SourceRange) -> Diagnostic {
@@ -54,7 +54,7 @@ extension Diagnostic {
   }
 
   static func circularAlias(_ name: String, at place: SourceRange) -> Diagnostic {
-    Diagnostic(.circularReference, "'*\(shortened(name))' is inside what '&\(shortened(name))' names", at: place)
+    Diagnostic(.circularReference, "'*\(shortened(name))' refers to the value that contains it", at: place)
   }
 
   /// A text in quotes that YAML reads back unchanged.

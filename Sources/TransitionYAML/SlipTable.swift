@@ -124,7 +124,7 @@ struct SlipTable {
     let end = lines.textEnd(start)
     if lines.starts(at: start, with: "%YAML") {
       return .slip(
-        "\(lines.quote(start, end)) asks for an unsupported version of YAML", at: lines.range(start, end),
+        "\(lines.quote(start, end)) requests an unsupported version of YAML", at: lines.range(start, end),
         help: "remove the line")
     }
     return .slip(
@@ -291,7 +291,7 @@ struct SlipTable {
       var first = line
       while let next = lines.lineAbove(first), !lines.starts(at: next.start, with: "---") { first = next }
       return .slip(
-        "\(lines.quote(name)) is outside of what the script began with", at: name,
+        "\(lines.quote(name)) does not belong to what the script begins with", at: name,
         notes: [.init("it begins here", at: lines.range(first.text, first.end))],
         help: first.indent > line.indent ? "indent both alike" : nil)
     }
@@ -307,7 +307,7 @@ struct SlipTable {
     }
     if line.colon == nil, !line.hasDash {
       return .slip(
-        "\(lines.quote(name)) belongs to no key", at: name,
+        "\(lines.quote(name)) does not belong to any key", at: name,
         help: "indent text that continues a value deeper than its key, without a comment in between")
     }
     let levels = levelsAround().map(String.init).joined(separator: " or ")
@@ -342,7 +342,7 @@ struct SlipTable {
         help: "quote the value: \(Diagnostic.shortened(Diagnostic.quoted(lines.text(value, end))))")
     }
     if lines[place] == 0x26 || lines[place] == 0x21 {
-      return .slip("\(lines.quote(place, end)) is a second anchor or tag of one value", at: range)
+      return .slip("\(lines.quote(place, end)) is a second anchor or tag on the same value", at: range)
     }
     return .slip("unexpected \(lines.quote(place, end))", at: range, help: "start a new line, or quote the whole value")
   }

@@ -113,7 +113,7 @@ import Testing
   static let refusals: [(text: String, result: String)] = [
     ("", "invalid-expression 0-0: an expression is missing"),
     ("   ", "invalid-expression 0-0: an expression is missing"),
-    ("5.", "invalid-expression 0-2: '5.' is not a number; digits follow the point; write '5'"),
+    ("5.", "invalid-expression 0-2: '5.' is not a number: digits are missing after the point; write '5'"),
     ("1.2.3", "invalid-expression 0-5: '1.2.3' is not a number"),
     (
       "a.5.", "invalid-expression 0-4: 'a.5.' is not a reference; '.' is followed by a property, a number or (an index)"
@@ -130,8 +130,8 @@ import Testing
       "''",
       "invalid-expression 0-2: '' is not a literal; only a number, a time, an angle, a color or a boolean may be quoted"
     ),
-    ("'a", "invalid-expression 0-1: a quote is opened and not closed"),
-    ("token()", "invalid-expression 0-7: token() names no token"),
+    ("'a", "invalid-expression 0-1: this quote is never closed"),
+    ("token()", "invalid-expression 0-7: token() needs the name of a token"),
     ("token(a", "invalid-expression 5-6: '(' is not closed"),
     ("a < b < c", "invalid-expression 6-7: comparisons cannot be chained"),
     ("a == b != c", "invalid-expression 7-9: comparisons cannot be chained"),
@@ -195,9 +195,9 @@ import Testing
     ("a ^ 2", "invalid-expression 2-3: unknown operator '^'; write 'pow(a, b)'"),
     ("a ~ b", "invalid-expression 2-3: unknown operator '~'; write '~='"),
     ("a ? b : c", "invalid-expression 2-3: unknown operator '?'; write 'if(condition, a, b)'"),
-    ("{{ x }}", "invalid-expression 0-1: unexpected '{'; an expression is written without braces"),
-    ("$x", "invalid-expression 0-1: unexpected '$'; a parameter is named without a sign before it"),
-    ("row[3]", "invalid-expression 3-4: unexpected '['; a member of a counted view is written with a point"),
+    ("{{ x }}", "invalid-expression 0-1: unexpected '{'; an expression cannot contain braces"),
+    ("$x", "invalid-expression 0-1: unexpected '$'; write parameter names without it"),
+    ("row[3]", "invalid-expression 3-4: unexpected '['; write a member of a counted view with a dot"),
     (
       "row.", "invalid-expression 0-4: 'row.' is not a reference; '.' is followed by a property, a number or (an index)"
     ),

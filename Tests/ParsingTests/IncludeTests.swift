@@ -72,11 +72,11 @@ import TransitionModel
   }
 
   @Test(arguments: [
-    ("../up.yaml", "include-outside 2:11-21: '../up.yaml' is above the folder of the script"),
-    ("/etc/x.yaml", "include-outside 2:11-22: '/etc/x.yaml' is above the folder of the script"),
-    ("a/../../x", "include-outside 2:11-20: 'a/../../x' is above the folder of the script"),
+    ("../up.yaml", "include-outside 2:11-21: '../up.yaml' is outside the script's folder"),
+    ("/etc/x.yaml", "include-outside 2:11-22: '/etc/x.yaml' is outside the script's folder"),
+    ("a/../../x", "include-outside 2:11-20: 'a/../../x' is outside the script's folder"),
     ("gone.yaml", "unreadable-file 2:11-20: 'gone.yaml' cannot be read: no such file"),
-    ("''", "unreadable-file 2:12-12: '' cannot be read: it names no file"),
+    ("''", "unreadable-file 2:12-12: '' cannot be read: the path is empty"),
     ("script.yaml", "circular-reference 2:11-22: files include each other: script.yaml -> script.yaml"),
   ])
   func aFileThatCannotBeIncludedIsToldAtItsPath(path: String, finding: String) {

@@ -38,7 +38,8 @@ import TransitionModel
     (#"{ "$type": "dimension", "$value": { "value": 16, "unit": "px" } }"#, "16"),
     (#"{ "$type": "dimension", "$value": "16px" }"#, "16"),
     (
-      #"{ "$type": "dimension", "$value": "1.5rem" }"#, "unit-mismatch: token 't' has the unit 'rem'; a script knows px"
+      #"{ "$type": "dimension", "$value": "1.5rem" }"#,
+      "unit-mismatch: token 't' has the unit 'rem'; scripts support px, pt and dp"
     ),
     (#"{ "$type": "color", "$value": "rgba(0,0,0,0.4)" }"#, "#00000066"),
     (

@@ -75,7 +75,7 @@ import TransitionTestSupport
       ])
     #expect(
       Self.told("{ phase: pulse, at: end, that: a.scale == 1 }") == [
-        "out-of-range 9:25: 'pulse' never ends; ask at a time"
+        "out-of-range 9:25: 'pulse' never ends; check the condition at a time"
       ])
     #expect(
       Self.told("{ phase: show, at: 0s, that: 1 / a.opacity > 0 }") == [

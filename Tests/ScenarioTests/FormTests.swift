@@ -38,7 +38,7 @@ import Testing
     ),
     Case(
       "drag: { interaction: { input: y, range: [5, 5] } }",
-      "out-of-range 11:43: 'range' is empty: the input at progress 0 is the one at progress 1"),
+      "out-of-range 11:43: 'range' is empty: it begins and ends at the same input"),
     Case(
       "drag: { interaction: { input: rotation, range: [0, 1] } }",
       "unit-missing 11:54: an angle needs a unit [write '1deg']"),
@@ -108,7 +108,7 @@ import Testing
       "out-of-range 12:24: a trace needs two points or more, not one {drag: [[0ms, 0], [80ms, 30]]}"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [90ms, 1], [80ms, 30]], phase: pull }]",
-      "out-of-range 12:47: the point at 0.08s comes after one at 0.09s; the times of a trace ascend"),
+      "out-of-range 12:47: the point at 0.08s comes after one at 0.09s; the times of a trace must ascend"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80, 30]], phase: pull }]",
       "unit-missing 12:36: a time needs a unit [write '80ms']"),
@@ -124,16 +124,17 @@ import Testing
       "unknown-reference 12:61: unknown channel 'yy' [did you mean 'y'?]"),
     Case(
       "[{ at: 0ms, drag: [{ at: 0ms, rotation: 0 }, { at: 1ms, rotation: 3deg }], phase: pull }]",
-      "missing-key 12:24: the trace says nothing about 'y', which moves the phase"),
+      "missing-key 12:24: the trace has no channel 'y', which drives the phase"),
     Case(
       "[{ at: 0ms, drag: ../up.csv, phase: pull }]",
-      "include-outside 12:24: '../up.csv' is above the folder of the script {name a file in the script's folder or below, relative to this file}"
+      "include-outside 12:24: '../up.csv' is outside the script's folder {name a file in the script's folder or "
+        + "below, relative to this file}"
     ),
     Case(
       "[{ at: 0ms, drag: gone.csv, phase: pull }]",
       "unreadable-file 12:24: 'gone.csv' cannot be read: no such file"),
     Case("[{ at: 0ms, drag: good.csv, phase: pull }]"),
-    Case("[{ at: 0ms, drag: nan.csv, phase: pull }]", "not-finite nan.csv:3:3: a trace cannot hold 'nan'"),
+    Case("[{ at: 0ms, drag: nan.csv, phase: pull }]", "not-finite nan.csv:3:3: a trace cannot contain 'nan'"),
     Case("[{ at: 0ms, drag: word.csv, phase: pull }]", "type-mismatch word.csv:2:3: expected a number, found 'x'"),
     Case("[{ at: 0ms, drag: short.csv, phase: pull }]", "type-mismatch short.csv:3:1: 1 value in a trace of 2 columns"),
     Case(
@@ -144,7 +145,7 @@ import Testing
       "missing-key timeless.csv:1:1: a trace needs the column 'time' {time,translationX,translationY}"),
     Case(
       "[{ at: 0ms, drag: back.csv, phase: pull }]",
-      "out-of-range back.csv:4:1: the point at 0.1s comes after one at 0.2s; the times of a trace ascend"),
+      "out-of-range back.csv:4:1: the point at 0.1s comes after one at 0.2s; the times of a trace must ascend"),
   ]
 
   private static let files = [
@@ -170,7 +171,8 @@ import Testing
     Case("{ scenario: s, at: end, that: true }", "unknown-reference 12:17: unknown scenario 's'"),
     Case(
       "{ phase: show, that: a.opacity == 1 }",
-      "missing-key 12:26: the condition reads values that change; say when it is asked {at: end, a time or a marker, or write always: instead of that:}"
+      "missing-key 12:26: the condition depends on values that change, so it needs a time {add at: end (or a time or "
+        + "marker), or write 'always' instead of 'that'}"
     ),
     Case(
       "{ phase: show, at: end, that: a.opacity }",

@@ -59,7 +59,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("{a: 1, : 2}", "yaml-syntax", 1, 8, ":", "a key is missing before ':'"),
     .init(
       "a: spring(duration: 1s)", "invalid-expression", 1, 4, "spring(duration: 1s)",
-      "'spring(duration: 1s)' is cut at its ': ' here; arguments are named with '='"),
+      "'spring(duration: 1s)' is split at its colon here"),
     // Indentation.
     .init("a:\n\tb: 1", "yaml-syntax", 2, 1, "\t", "a tab indents this line; YAML accepts only spaces"),
     .init("a:\n  b: 1\n  \tc: 2", "yaml-syntax", 3, 3, "\t", "a tab indents this line; YAML accepts only spaces"),
@@ -69,7 +69,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "a:\n  - b\n - c", "yaml-syntax", 3, 2, "- c", "'- c' is indented by 1 space, which matches no line above it"),
     .init("a: 1\n- b", "yaml-syntax", 2, 1, "- b", "list element among the keys of a map"),
     .init("- a\nb: 1", "yaml-syntax", 2, 1, "b", "'b' is among list elements, which begin with '- '"),
-    .init("  a: 1\nb: 2", "yaml-syntax", 2, 1, "b", "'b' is outside of what the script began with"),
+    .init("  a: 1\nb: 2", "yaml-syntax", 2, 1, "b", "'b' does not belong to what the script begins with"),
     // Brackets.
     .init("a: [1, 2\nb: 3", "yaml-syntax", 1, 4, "[", "'[' is never closed"),
     .init("- a: [1\n  b: 2", "yaml-syntax", 1, 6, "[", "'[' is never closed"),
@@ -100,7 +100,7 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("- {a: 1, b: c\n- {a: 2}", "yaml-syntax", 1, 3, "{", "'{' is never closed"),
     .init(
       "a: {f: f(1, [2, 3], 4)}", "invalid-expression", 1, 8, "f(1, [2, 3], 4)",
-      "'f(1, [2, 3], 4)' is cut at its commas here; quote this value"),
+      "'f(1, [2, 3], 4)' is split at its commas here"),
     .init("a: }", "yaml-syntax", 1, 4, "}", "unmatched '}'"),
     .init("[a]: b", "yaml-syntax", 1, 1, "[", "a list cannot be a key"),
     .init(
@@ -108,10 +108,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "'{{ x }}' is a template placeholder; scripts are not templates"),
     .init(
       "a: { b: #FFF }\nc: 1", "yaml-syntax", 1, 9, "#FFF",
-      "'#FFF' begins a comment in YAML; quote colors that begin with #"),
+      "'#FFF' begins a comment in YAML"),
     .init(
       "a: [\"é\", #00aa11cc]", "yaml-syntax", 1, 10, "#00aa11cc",
-      "'#00aa11cc' begins a comment in YAML; quote colors that begin with #"),
+      "'#00aa11cc' begins a comment in YAML"),
     // Quotes and characters.
     .init("a: \"abc\nb: 1\n", "yaml-syntax", 1, 4, "\"", "this quote is never closed"),
     .init("a: \"abc\nb: \"c\"\n", "yaml-syntax", 1, 4, "\"", "this quote is never closed"),
@@ -137,11 +137,12 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
 
   static let restrictions: [FindingRow] = [
     .init(
-      "a: { b: 1,5, c: 2 }", "invalid-expression", 1, 9, "1,5", "'1,5' is cut at its comma; decimals follow a point"),
+      "a: { b: 1,5, c: 2 }", "invalid-expression", 1, 9, "1,5",
+      "'1,5' is split at its comma; the decimal separator is a point"),
     .init(
       "a: { b: 1, c: One text, two of a kind, of three. }", "invalid-expression", 1, 15,
       "One text, two of a kind, of three.",
-      "'One text, two of a kind, of three.' is cut at its commas here; quote this value"),
+      "'One text, two of a kind, of three.' is split at its commas here"),
     .init("x:\n  a { b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is not a key: a ':' is missing after it"),
     .init("x:\n  a{ b: 1 }", "yaml-syntax", 2, 3, "a", "'a' is not a key: a ':' is missing after it"),
     .init(
@@ -153,10 +154,11 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init(
       "x:\n  a:[{ b: 1 }]\n  c: 1", "yaml-syntax", 2, 3, "a:[{ b: 1 }]",
       "a space is missing after the colon in 'a:[{ b: 1 }]'"),
-    .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag; scripts have no tags"),
-    .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag; scripts have no tags"),
+    .init("a: !!str b", "unsupported-tag", 1, 4, "!!str", "'!!str' is a YAML tag; tags are not allowed in scripts"),
+    .init("a: &x !y {b: 1}", "unsupported-tag", 1, 7, "!y", "'!y' is a YAML tag; tags are not allowed in scripts"),
     .init(
-      "%TAG ! foo\n---\na", "unsupported-tag", 1, 1, "%TAG ! foo", "'%TAG' declares YAML tags; scripts have no tags"),
+      "%TAG ! foo\n---\na", "unsupported-tag", 1, 1, "%TAG ! foo",
+      "'%TAG' declares YAML tags; tags are not allowed in scripts"),
     .init(
       "a: 1\n---\nb: [", "multiple-documents", 2, 1, "---", "a second document begins here; a file holds one script"),
     .init(
@@ -165,25 +167,25 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("{x: {a: 1, a: 2}}", "duplicate-key", 1, 12, "a", "'a' is defined twice"),
     .init("a: *x", "unknown-reference", 1, 4, "*x", "unknown anchor 'x'"),
     .init("a: &base {b: 1}\nc: *bse", "unknown-reference", 2, 4, "*bse", "unknown anchor 'bse'; did you mean '*base'?"),
-    .init("a: &x [*x]", "circular-reference", 1, 8, "*x", "'*x' is inside what '&x' names"),
+    .init("a: &x [*x]", "circular-reference", 1, 8, "*x", "'*x' refers to the value that contains it"),
     .init("<<: 1", "type-mismatch", 1, 5, "1", "'<<' merges maps, not a single value"),
     .init("a: &x {}\n<<: [*x, b]", "type-mismatch", 2, 10, "b", "'<<' merges maps, not a single value"),
     .init("a: &x {}\n<<: *x\n<<: *x", "duplicate-key", 3, 1, "<<", "'<<' appears twice in one map"),
     .init(
       "{ curve: cubicBezier(0.4, 0, 0.2, 0), x: 1 }", "invalid-expression", 1, 10, "cubicBezier(0.4, 0, 0.2, 0)",
-      "'cubicBezier(0.4, 0, 0.2, 0)' is cut at its commas here; quote this value"),
+      "'cubicBezier(0.4, 0, 0.2, 0)' is split at its commas here"),
     .init(
       "{ curve: steps(4, jumpEnd, x: 1 }", "invalid-expression", 1, 10, "steps(4, jumpEnd",
-      "'steps(4, jumpEnd' is cut at its commas here; quote this value"),
+      "'steps(4, jumpEnd' is split at its commas here"),
     .init(
       "[rgb(1, 2, 3), x]", "invalid-expression", 1, 2, "rgb(1, 2, 3)",
-      "'rgb(1, 2, 3)' is cut at its commas here; quote this value"),
+      "'rgb(1, 2, 3)' is split at its commas here"),
   ]
 
   static let encodings: [(bytes: [UInt8], offset: Int32, message: String)] = [
-    (Array("a: ".utf8) + [0xE9, 0x0A], 3, "byte 0xE9 is not UTF-8 here"),
-    (Array("é: ".utf8) + [0xC0, 0x80], 4, "byte 0xC0 is not UTF-8 here"),
-    (Array("a: ".utf8) + [0xED, 0xA0, 0x80], 3, "byte 0xED is not UTF-8 here"),
+    (Array("a: ".utf8) + [0xE9, 0x0A], 3, "byte 0xE9 is not valid UTF-8 here"),
+    (Array("é: ".utf8) + [0xC0, 0x80], 4, "byte 0xC0 is not valid UTF-8 here"),
+    (Array("a: ".utf8) + [0xED, 0xA0, 0x80], 3, "byte 0xED is not valid UTF-8 here"),
     (Array("a: 1\nb".utf8) + [0], 6, "NUL (U+0000) is not allowed in a script"),
     (Array("[ \u{7}".utf8), 2, "control character U+0007 is not allowed in a script"),
     (Array("abcdefghijklmnop\u{7F}".utf8), 16, "control character U+007F is not allowed in a script"),

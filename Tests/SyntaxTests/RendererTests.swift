@@ -143,7 +143,7 @@ import TransitionDiagnostics
     let capped = DiagnosticSink.orderedAndCapped(
       (0..<57).map { finding(56 - $0) } + [finding(0, "other"), finding(3, file: 1)])
     #expect(capped.count == 22)
-    #expect(capped.flatMap(\.notes).map(\.message) == ["the same finding is made 37 more times in this file"])
+    #expect(capped.flatMap(\.notes).map(\.message) == ["the same finding occurs 37 more times in this file"])
     #expect(capped[20].notes.count == 1)
   }
 }

@@ -24,7 +24,7 @@ extension EasingCatalog {
       for (place, value) in argument.values.enumerated() {
         switch value {
         case .number(let number):
-          if output != nil { return problem("a point of 'linear' has one number, and a comma after it") }
+          if output != nil { return problem("separate the points of 'linear' with commas") }
           if !number.isFinite { return problem("a point of 'linear' is not finite") }
           output = number
           outputPlace = place
@@ -34,7 +34,7 @@ extension EasingCatalog {
         default: return problem("a point of 'linear' is a number, not \(value.described)")
         }
       }
-      guard let output else { return problem("a point of 'linear' has a position and no value") }
+      guard let output else { return problem("a point of 'linear' has a position but no value") }
       if positions.count > 2 { return problem("a point of 'linear' has at most two positions") }
       if outputPlace != 0 && outputPlace != argument.values.count - 1 {
         return problem("the value of a point of 'linear' comes before or after its positions, not between them")

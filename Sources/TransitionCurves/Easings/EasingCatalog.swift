@@ -9,7 +9,7 @@ package enum EasingCatalog {
     bezier("ease", "Starts fast and ends slowly; Core Animation's default.", (0.25, 0.1, 0.25, 1)),
     bezier("easeIn", "Starts slowly.", (0.42, 0, 1, 1)),
     bezier("easeOut", "Ends slowly.", (0, 0, 0.58, 1)),
-    bezier("easeInOut", "Starts and ends slowly; the curve when none is given.", (0.42, 0, 0.58, 1)),
+    bezier("easeInOut", "Starts and ends slowly; the default curve.", (0.42, 0, 0.58, 1)),
     bezier("standard", "Material 3: for most motion within the screen.", (0.2, 0, 0, 1)),
     bezier("standardAccelerate", "Material 3: for what leaves the screen.", (0.3, 0, 1, 1)),
     bezier("standardDecelerate", "Material 3: for what enters the screen.", (0, 0, 0, 1)),
@@ -54,7 +54,7 @@ package enum EasingCatalog {
   ) { arguments in
     guard case .text(let data) = arguments.value(0) else {
       let given = arguments.value(0)?.described ?? "nothing"
-      return .failure(arguments.problem(.invalid, 0, "'data' of 'path' is \(given), not a text in quotes"))
+      return .failure(arguments.problem(.invalid, 0, "'data' of 'path' is \(given), not a string in quotes"))
     }
     return PathEasing.parsing(data).map { .timing($0) }.mapError { problem in
       var problem = problem
@@ -87,7 +87,7 @@ package enum EasingCatalog {
     case .spring:
       return .failure(
         arguments.problem(
-          .invalid, 0, "a spring that runs in its own time has no end to be reversed from",
+          .invalid, 0, "a spring with a duration of its own cannot be reversed",
           help: "use spring(dampingRatio=…), which is fitted to the duration"))
     case .timing(let function):
       let reversed = ReversedTiming(function)

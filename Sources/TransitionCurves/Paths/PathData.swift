@@ -65,7 +65,7 @@ struct PathReader {
       if isFirst != isMove {
         let message =
           isFirst
-          ? "path data begins with '\(name)' and not with 'M'"
+          ? "path data must begin with 'M', not with '\(name)'"
           : "path data starts a second subpath with '\(name)' at character \(place); a motion has only one"
         return .failure(Self.problem(message))
       }

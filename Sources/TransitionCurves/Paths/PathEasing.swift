@@ -64,16 +64,17 @@ package struct PathEasing: TimingFunction {
     }
     guard isAt(data.start, 0) else {
       return CurveProblem(
-        .invalid, "a path that is a curve starts at 0,0, not at \(data.start.asWritten)", help: "begin it with M 0,0")
+        .invalid, "a path used as a curve must start at 0,0, not at \(data.start.asWritten)",
+        help: "begin it with M 0,0")
     }
     guard let last = data.segments.last else {
       return CurveProblem(
-        .invalid, "a path that is a curve ends at 1,1, and this one stays at 0,0", help: "go on with L 1,1")
+        .invalid, "a path used as a curve must end at 1,1, but this one stays at 0,0", help: "continue with L 1,1")
     }
     if case .close = last.shape { return closed(last.place) }
     guard isAt(last.to, 1) else {
       return CurveProblem(
-        .invalid, "a path that is a curve ends at 1,1, not at \(last.to.asWritten)", help: "end it with L 1,1")
+        .invalid, "a path used as a curve must end at 1,1, not at \(last.to.asWritten)", help: "end it with L 1,1")
     }
     data.segments[0].from = .zero
     data.segments[data.segments.count - 1].to = PathPoint(x: 1, y: 1)

@@ -2,12 +2,10 @@
 enum SpringSentences {
   /// The four spellings, one line each when printed below a message.
   static let forms =
-    "use stiffness= and damping= (with mass=, velocity=, overdamping=allowed, epsilon=), "
-    + "duration= (with bounce=, velocity=, epsilon=), response= and dampingRatio= (with velocity=, epsilon=), "
-    + "or dampingRatio= alone (with velocity=), fitted to the animation's duration"
+    "use stiffness= and damping=, duration= (and bounce=), response= and dampingRatio=, or dampingRatio= alone"
 
   static func positional(_ name: String, index: Int) -> CurveProblem {
-    CurveProblem(.invalid, argument: index, "the arguments of '\(name)' are named", help: help(name))
+    CurveProblem(.invalid, argument: index, "the arguments of '\(name)' must be named", help: help(name))
   }
 
   static func mixture(_ names: [String]) -> CurveProblem {
@@ -18,7 +16,7 @@ enum SpringSentences {
   }
 
   static func missing(_ name: String, beside given: String) -> CurveProblem {
-    CurveProblem(.missingArgument, "'spring' with '\(given)' also takes '\(name)'", help: forms)
+    CurveProblem(.missingArgument, "'spring' with '\(given)' also needs '\(name)'", help: forms)
   }
 
   static func unknown(_ name: String, of curve: String, index: Int, allowed: [String]) -> CurveProblem {
@@ -36,7 +34,7 @@ enum SpringSentences {
   }
 
   static func outOfRange(_ name: String, _ value: String, allowed: String, index: Int) -> CurveProblem {
-    CurveProblem(.outOfRange, argument: index, "\(name) \(value) is out of range; it is \(allowed)")
+    CurveProblem(.outOfRange, argument: index, "'\(name)' is \(value); it must be \(allowed)")
   }
 
   static func notOne(_ name: String, index: Int) -> CurveProblem {
@@ -44,11 +42,13 @@ enum SpringSentences {
   }
 
   static func notNumber(_ name: String, isTime: Bool = false, index: Int) -> CurveProblem {
-    CurveProblem(isTime ? .unitMismatch : .invalid, argument: index, "'\(name)' is a number without a unit")
+    CurveProblem(isTime ? .unitMismatch : .invalid, argument: index, "'\(name)' must be a number without a unit")
   }
 
   static func notTime(_ name: String, bare: Double?, index: Int) -> CurveProblem {
-    guard let bare else { return CurveProblem(.invalid, argument: index, "'\(name)' is a time", help: "such as 500ms") }
+    guard let bare else {
+      return CurveProblem(.invalid, argument: index, "'\(name)' must be a time", help: "write \(name)=500ms")
+    }
     // Springs rarely take many seconds or fractions of a millisecond.
     let times = abs(bare) < 10 ? "\(number(bare))s" : "\(number(bare))ms"
     let other = abs(bare) < 10 ? "\(number(bare * 1000))ms" : "\(number(bare / 1000))s"
@@ -58,7 +58,7 @@ enum SpringSentences {
 
   static func notOverdamping(index: Int) -> CurveProblem {
     CurveProblem(
-      .invalid, argument: index, "'overdamping' is either 'allowed' or left out", help: "write overdamping=allowed")
+      .invalid, argument: index, "'overdamping' must be 'allowed' or omitted", help: "write overdamping=allowed")
   }
 
   private static func help(_ name: String) -> String {

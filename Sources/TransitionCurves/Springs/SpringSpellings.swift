@@ -28,7 +28,7 @@ package enum SpringSpellings {
     if spring.dampingRatio == 1 { return "\(ratio): critically damped" }
     return spring.allowsOverdamping
       ? "\(ratio): over-damped"
-      : "\(ratio): moves critically damped, as CASpringAnimation does (overdamping=allowed lets it creep)"
+      : "\(ratio): treated as critically damped, as by CASpringAnimation (overdamping=allowed turns this off)"
   }
 
   /// A number with six decimals; a small one with all its digits.

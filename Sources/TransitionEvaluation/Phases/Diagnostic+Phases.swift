@@ -6,7 +6,7 @@ extension Diagnostic {
   // MARK: Phases made of others
 
   static func longPhaseChain(_ limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "more than \(limit) phases are made of one another in a row", at: range)
+    Diagnostic(.limitExceeded, "'swap' and 'reverse' are chained through more than \(limit) phases", at: range)
   }
 
   static func keyBesideReversed(_ key: Located<String>, swap: Located<String>?) -> Diagnostic {
@@ -16,7 +16,7 @@ extension Diagnostic {
   }
 
   static func reversedEndless(_ phase: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.outOfRange, "phase '\(phase)' never ends; it has no end to be played backwards from", at: range)
+    Diagnostic(.outOfRange, "phase '\(phase)' never ends, so it cannot be played backwards", at: range)
   }
 
   // MARK: Targets
@@ -47,7 +47,7 @@ extension Diagnostic {
   // MARK: Values held by 'during'
 
   static func layoutByDuring(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.conflictingKeys, "'during' cannot lay a view out by other keys than its state", at: range)
+    Diagnostic(.conflictingKeys, "'during' must use the same layout keys as the view's state", at: range)
   }
 
   static func animatedAndHeld(_ property: String, at range: SourceRange, animation: SourceRange?) -> Diagnostic {
@@ -66,16 +66,16 @@ extension Diagnostic {
   static func startsAfterEndless(_ name: Located<String>) -> Diagnostic {
     Diagnostic(
       .unknownAnimation, "'\(name.value)' never ends; nothing can start after it", at: name.range,
-      label: "start with it, or give it a number of iterations")
+      label: "use 'with', or give it a finite number of iterations")
   }
 
   static func nothingPrevious(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownAnimation, "'previous' is not known in the first animation", at: range)
+    Diagnostic(.unknownAnimation, "the first animation has no previous one", at: range)
   }
 
   static func missingDuration(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "the animation has no duration, and its phase gives none", at: range, help: "duration: 300ms")
+      .missingKey, "the animation has no duration, and neither has its phase", at: range, help: "duration: 300ms")
   }
 
   /// - Parameters:
@@ -88,12 +88,13 @@ extension Diagnostic {
       settling.map { "the spring takes \($0.isFinite ? "\(shortNumber($0))s" : "too long") to settle" }
       ?? "the spring never settles: its damping is 0"
     return Diagnostic(
-      .endlessSpring, message, at: range, label: "give \(subject) a duration, or the spring damping")
+      .endlessSpring, message, at: range,
+      label: "give \(subject) a duration, or the spring \(settling == nil ? "some" : "more") damping")
   }
 
   static func springAsPacing(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .invalidCurve, "'pacing' takes no spring that runs in its own time", at: range,
+      .invalidCurve, "'pacing' cannot be a spring with a duration of its own", at: range,
       label: "only spring(dampingRatio=…) is fitted to the duration")
   }
 
@@ -114,7 +115,7 @@ extension Diagnostic {
   }
 
   static func markerAtNoEnd(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.unknownAnimation, "the marker lies at the end of an endless animation", at: range)
+    Diagnostic(.unknownAnimation, "the marker is at the end of an animation that never ends", at: range)
   }
 
   /// `start` or `end` of something other than an animation.
@@ -146,13 +147,13 @@ extension Diagnostic {
   static func additiveWithoutEnds(hasFrom: Bool, hasTo: Bool, at range: SourceRange) -> Diagnostic {
     let missing = hasFrom ? "'to' is" : hasTo ? "'from' is" : "'from' and 'to' are"
     return Diagnostic(
-      .missingKey, "an additive animation gives its values explicitly; \(missing) missing", at: range)
+      .missingKey, "an additive animation needs explicit values; \(missing) missing", at: range)
   }
 
   static func additiveWithoutKeyframe(atStart isStart: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .missingKey,
-      "an additive animation gives its values explicitly; its keyframes lack one at \(isStart ? "0%" : "100%")",
+      "an additive animation needs explicit values; its keyframes lack one at \(isStart ? "0%" : "100%")",
       at: range)
   }
 
@@ -194,7 +195,7 @@ extension Diagnostic {
 
   static func pathWithoutCenter(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "'path' moves a view's center: name the view, or one position key on either axis", at: range)
+      .conflictingKeys, "'path' moves a view's center: animate the view, or one position key on each axis", at: range)
   }
 
   static func closedPath(at range: SourceRange) -> Diagnostic {
@@ -210,7 +211,7 @@ extension Diagnostic {
 
   static func additivePath(at range: SourceRange, composite: SourceRange) -> Diagnostic {
     Diagnostic(
-      .conflictingKeys, "'path' says where a view's center is; it cannot be added to anything", at: range,
+      .conflictingKeys, "'path' sets the view's center; it cannot be combined with 'composite: add'", at: range,
       notes: [.init("'composite' is given here", at: composite)])
   }
 }

@@ -6,7 +6,7 @@ extension Diagnostic {
   // MARK: Views
 
   static func tooManyViews(_ limit: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.limitExceeded, "more than \(limit) views, counts multiplied out", at: range)
+    Diagnostic(.limitExceeded, "more than \(limit) views, including the members of counted views", at: range)
   }
 
   static func nestedCount(_ view: String, in outer: String, at range: SourceRange, outer outerRange: SourceRange)
@@ -37,7 +37,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     switch problem {
     case .under(let axis, let given, let add):
-      let what = given.isEmpty ? "nothing fixes it" : "\(listed(given, "and")) alone"
+      let what = given.isEmpty ? "no key" : "\(listed(given, "and")) alone"
       return Diagnostic(
         .underconstrainedLayout, "view '\(view)' is not fixed on its \(axis.name) axis: \(what) is not enough",
         at: given.compactMap { ranges[$0] }.max { $0.start < $1.start } ?? fallback, label: "add \(listed(add, "or"))")
@@ -116,7 +116,7 @@ extension Diagnostic {
   }
 
   static func matchedNoView(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.typeMismatch, "'matches' names a view", at: range)
+    Diagnostic(.typeMismatch, "'matches' must be the name of a view", at: range)
   }
 
   static func matchedItself(_ view: String, at range: SourceRange) -> Diagnostic {
@@ -135,7 +135,7 @@ extension Diagnostic {
   static func snapshotLayout(by key: PropertyIndex? = nil, at range: SourceRange) -> Diagnostic {
     let other = key.map { ", not by \(quoted($0))" } ?? ""
     return Diagnostic(
-      .conflictingKeys, "a snapshot is laid out by leading, top, width and height\(other)", at: range)
+      .conflictingKeys, "a snapshot must be laid out by leading, top, width and height\(other)", at: range)
   }
 
   static func snapshotOfCounted(_ view: ViewName) -> Diagnostic {

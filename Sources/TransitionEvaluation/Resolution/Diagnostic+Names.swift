@@ -103,7 +103,7 @@ extension Diagnostic {
   static func unknownGlobal(_ name: Located<String>, meant suggestion: Suggestion?) -> Diagnostic {
     Diagnostic(
       .unknownProperty, "'global' has no '\(name.value)'", at: name.range,
-      label: "only minX minY maxX maxY midX midY width height", suggestion: suggestion)
+      label: "expected minX, minY, maxX, maxY, midX, midY, width or height", suggestion: suggestion)
   }
 
   /// A dependency that a time, count, curve or parameter must not have.
@@ -126,7 +126,7 @@ extension Diagnostic {
 
   /// `self` or `parent` outside a view.
   static func wordNotKnownHere(_ word: Located<String>) -> Diagnostic {
-    Diagnostic(.invalidExpression, "'\(word.value)' is not known here", at: word.range)
+    Diagnostic(.invalidExpression, "'\(word.value)' cannot be used here", at: word.range)
   }
 
   static func parentOfCanvas(at range: SourceRange) -> Diagnostic {
@@ -136,7 +136,8 @@ extension Diagnostic {
   /// `index` or `count` outside a counted view.
   static func uncountedWord(_ word: Located<String>) -> Diagnostic {
     Diagnostic(
-      .invalidExpression, "'\(word.value)' is known only in counted views and in an animation's times", at: word.range)
+      .invalidExpression, "'\(word.value)' can only be used in counted views and in an animation's times",
+      at: word.range)
   }
 
   static func propertyOfParameter(_ name: Located<String>) -> Diagnostic {
@@ -183,7 +184,7 @@ extension Diagnostic {
 
   /// `start` or `end`.
   static func misplacedInstant(_ function: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.invalidExpression, "'\(function)(…)' is known only in markers and completion", at: range)
+    Diagnostic(.invalidExpression, "'\(function)(…)' can only be used in 'markers' and 'completion'", at: range)
   }
 
   static func wrongArgumentCount(
@@ -208,7 +209,7 @@ extension Diagnostic {
 
   static func longCurveChain(_ first: Located<String>, limit: Int) -> Diagnostic {
     Diagnostic(
-      .limitExceeded, "curve '\(first.value)' goes through more than \(limit) curves in a row", at: first.range)
+      .limitExceeded, "curve '\(first.value)' refers to a chain of more than \(limit) curves", at: first.range)
   }
 
   static func missingArguments(of curve: CurveDescriptor, at range: SourceRange) -> Diagnostic {

@@ -78,7 +78,7 @@ extension Diagnostic {
     guard case .number(let value) = operand.node else { return nil }
     let text = shortNumber(value)
     switch type {
-    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") for \(text)"
+    case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") instead of \(text)"
     case .angle: return "write \(text)deg for \(text)"
     default: return nil
     }
@@ -156,7 +156,7 @@ extension Diagnostic {
   }
 
   static func alphaOutOfRange(_ value: Double, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.outOfRange, "an alpha of \(shortNumber(value)) is outside 0 … 1", at: range)
+    Diagnostic(.outOfRange, "alpha \(shortNumber(value)) is outside 0...1", at: range)
   }
 
   /// A value with its unit.

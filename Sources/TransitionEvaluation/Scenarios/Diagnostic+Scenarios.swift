@@ -8,11 +8,11 @@ extension Diagnostic {
   static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
     let limit = shortNumber(GestureTrace.largestInput)
     return Diagnostic(
-      .outOfRange, "'\(subject)' is \(shortNumber(value)); an input lies within -\(limit) and \(limit)", at: range)
+      .outOfRange, "'\(subject)' is \(shortNumber(value)); an input must be between -\(limit) and \(limit)", at: range)
   }
 
   static func emptyInputRange(at range: SourceRange) -> Diagnostic {
-    Diagnostic(.outOfRange, "'range' is empty: the input at progress 0 is the one at progress 1", at: range)
+    Diagnostic(.outOfRange, "'range' is empty: it begins and ends at the same input", at: range)
   }
 
   static func follow(
@@ -44,24 +44,24 @@ extension Diagnostic {
   static func traceOrder(_ time: Double, after last: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .outOfRange,
-      "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace ascend",
+      "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace must ascend",
       at: range)
   }
 
   static func traceWithoutInput(_ channel: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.missingKey, "the trace says nothing about '\(channel)', which moves the phase", at: range)
+    Diagnostic(.missingKey, "the trace has no channel '\(channel)', which drives the phase", at: range)
   }
 
   // MARK: Expectations
 
   static func conditionWithoutMoment(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingKey, "the condition reads values that change; say when it is asked", at: range,
-      help: "at: end, a time or a marker, or write always: instead of that:")
+      .missingKey, "the condition depends on values that change, so it needs a time", at: range,
+      help: "add at: end (or a time or marker), or write 'always' instead of 'that'")
   }
 
   static func expectationOfEndless(_ motion: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.outOfRange, "'\(motion)' never ends; ask at a time", at: range)
+    Diagnostic(.outOfRange, "'\(motion)' never ends; check the condition at a time", at: range)
   }
 
   static func failed(_ expectation: ExpectationResult) -> Diagnostic {

@@ -34,12 +34,12 @@ extension ExpressionReader {
     let found = text(start, end)
     switch byte {
     case UInt8(ascii: "{"), UInt8(ascii: "}"):
-      return halt("unexpected '\(found)'; an expression is written without braces", at: start, end)
+      return halt("unexpected '\(found)'; an expression cannot contain braces", at: start, end)
     case UInt8(ascii: ")"):
       return halt("unexpected ')'; no parenthesis is open here", at: start, end)
     case UInt8(ascii: ","):
       if let decimals = decimalComma(at: start) {
-        return halt("unexpected ','; decimals follow a point", at: start, end) {
+        return halt("unexpected ','; the decimal separator is a point", at: start, end) {
           .insertion(".", at: $0, giving: decimals, .certain)
         }
       }
@@ -52,9 +52,9 @@ extension ExpressionReader {
       let write = byte == UInt8(ascii: "&") ? "and" : byte == UInt8(ascii: "|") ? "or" : "not"
       return halt("unexpected '\(found)'", at: start, end) { _ in .display(write) }
     case UInt8(ascii: "$"):
-      return halt("unexpected '$'; a parameter is named without a sign before it", at: start, end)
+      return halt("unexpected '$'; write parameter names without it", at: start, end)
     case UInt8(ascii: "["):
-      return halt("unexpected '['; an expression has no lists", at: start, end)
+      return halt("unexpected '['; an expression cannot contain lists", at: start, end)
     default: break
     }
     if start == 0, Self.quotes.contains(found), end + found.utf8.count <= bytes.count,
@@ -158,7 +158,7 @@ extension ExpressionReader {
   mutating func misplacedNot() -> Halt {
     halt(
       "'not' binds more loosely than the operator before it", at: position, position + 3,
-      help: "put 'not' and what it denies in parentheses")
+      help: "put 'not' and its operand in parentheses")
   }
 
   mutating func foreignOperator(_ symbol: String, write: String, isExact: Bool = false) -> Halt {
@@ -197,7 +197,7 @@ extension ExpressionReader {
   }
 
   mutating func unclosedQuote(at start: Int) -> Halt {
-    halt("a quote is opened and not closed", at: start, start + 1)
+    halt("this quote is never closed", at: start, start + 1)
   }
 
   mutating func notALiteral(from start: Int) -> Halt {
@@ -220,12 +220,12 @@ extension ExpressionReader {
 
   mutating func subscriptBracket(from start: Int) -> Halt {
     halt(
-      "unexpected '['; a member of a counted view is written with a point", at: position, position + 1,
+      "unexpected '['; write a member of a counted view with a dot", at: position, position + 1,
       help: "write \(text(start, position)).0 or \(text(start, position)).(index - 1)")
   }
 
   mutating func tokenNameMissing(from start: Int) -> Halt {
-    halt("token() names no token", at: start, position, help: "write token(group.name)")
+    halt("token() needs the name of a token", at: start, position, help: "write token(group.name)")
   }
 
   mutating func unknownFunction(_ name: String, from start: Int) -> Halt {
@@ -235,7 +235,8 @@ extension ExpressionReader {
     let nearest = Spelling.suggestion(name, in: names)
     return halt(
       "unknown function '\(name)'", at: start, start + name.utf8.count,
-      help: nearest == nil ? "functions are " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil
+      help: nearest == nil
+        ? "available functions: " + FunctionDescriptor.all.map { $0.name }.joined(separator: ", ") : nil
     ) { .nearest(nearest, at: $0) }
   }
 
@@ -243,7 +244,7 @@ extension ExpressionReader {
     _ function: FunctionDescriptor, _ arguments: [Expression], from start: Int, nameEnd: Int
   ) -> Halt {
     let expected = function.parameters.count
-    let given = arguments.isEmpty ? "none is given" : "\(arguments.count) \(arguments.count == 1 ? "is" : "are") given"
+    let given = "not \(arguments.count)"
     let number = function.isVariadic ? "at least \(expected)" : "\(expected)"
     let message =
       "'\(function.name)' takes \(number) argument\(expected == 1 ? "" : "s"), \(given)"

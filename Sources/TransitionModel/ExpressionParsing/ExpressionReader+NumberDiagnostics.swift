@@ -16,7 +16,7 @@ extension ExpressionReader {
     {
       let write = String(found.dropLast())
       return halt(
-        "'\(found)' is not a number; digits follow the point", at: start, end
+        "'\(found)' is not a number: digits are missing after the point", at: start, end
       ) { .write(write, at: $0) }
     }
     return halt("'\(found)' is not a number", at: start, end)

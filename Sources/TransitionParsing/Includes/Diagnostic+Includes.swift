@@ -10,13 +10,13 @@ extension Diagnostic {
   static func leadsNowhere(_ path: Located<String>, _ problem: IncludePath.Problem) -> Diagnostic {
     switch problem {
     case .outside: outside(path)
-    case .empty: unreadable(path, "it names no file")
+    case .empty: unreadable(path, "the path is empty")
     }
   }
 
   static func outside(_ path: Located<String>) -> Diagnostic {
     Diagnostic(
-      .includeOutside, "'\(shortened(path.value))' is above the folder of the script", at: path.range,
+      .includeOutside, "'\(shortened(path.value))' is outside the script's folder", at: path.range,
       help: "name a file in the script's folder or below, relative to this file")
   }
 
@@ -43,7 +43,7 @@ extension Diagnostic {
 
   static func emptyTrace(at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .missingValue, "the trace is empty", at: range, help: "begin with a line of columns: time,translationY")
+      .missingValue, "the trace is empty", at: range, help: "begin with a header row: time,translationY")
   }
 
   static func noTimeColumn(at range: SourceRange) -> Diagnostic {
@@ -52,7 +52,7 @@ extension Diagnostic {
 
   static func badRow(_ count: Int, _ columns: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a trace of \(columns) columns", at: range)
+      .typeMismatch, "\(count) value\(count == 1 ? "" : "s") in a row, but the trace has \(columns) columns", at: range)
   }
 
   static func tooManyPoints(at range: SourceRange) -> Diagnostic {
@@ -63,7 +63,7 @@ extension Diagnostic {
     let lowered = text.lowercased()
     let isWord = ["nan", "inf", "infinity", "-nan", "-inf", "-infinity", "+inf"].contains(lowered)
     return isWord
-      ? Diagnostic(.notFinite, "a trace cannot hold '\(text)'", at: range)
+      ? Diagnostic(.notFinite, "a trace cannot contain '\(text)'", at: range)
       : Diagnostic(.typeMismatch, "expected a number, found '\(shortened(text))'", at: range)
   }
 }

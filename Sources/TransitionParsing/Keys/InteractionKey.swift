@@ -8,7 +8,7 @@ package enum InteractionKey: String, MapKey {
     switch self {
     case .input:
       .init(
-        "translationX, translationY, scale, rotation, or a channel's name", "the channel that moves the phase",
+        "translationX, translationY, scale, rotation, or a channel's name", "the channel that drives the phase",
         required: true)
     case .range: .init("list of two values", "the input at progress 0 and at progress 1", required: true)
     case .rubberBand: .init("number", "the resistance outside the range, such as 0.55", default: "clamped to the range")

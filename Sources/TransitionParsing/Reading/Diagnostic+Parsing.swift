@@ -14,7 +14,7 @@ extension Diagnostic {
     let nearest = help == nil ? Spelling.suggestion(key.value, in: candidates) : nil
     return Diagnostic(
       .unknownKey, "unknown key '\(key.value)' in \(articled(map))", at: key.range,
-      help: help ?? (nearest == nil ? "allowed are \(listed(candidates))" : nil),
+      help: help ?? (nearest == nil ? "allowed keys: \(listed(candidates))" : nil),
       suggestion: .nearest(nearest, at: key.range, certainty: certainty))
   }
 
@@ -22,7 +22,7 @@ extension Diagnostic {
   static func notInStates(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
       .unknownProperty, "'\(key.value)' is only allowed in 'views'", at: key.range,
-      help: "here its keys go with the visual properties: view: { leading: 16, opacity: 0 }")
+      help: "in a state, write its keys next to the visual properties: view: { leading: 16, opacity: 0 }")
   }
 
   static func missingKey(_ key: String, in map: String, at range: SourceRange, help: String? = nil) -> Diagnostic {
@@ -54,7 +54,7 @@ extension Diagnostic {
   /// - Parameter value: The whole value, including the part that YAML treated as a comment.
   static func cutByComment(_ comment: SourceRange, value: Located<String>) -> Diagnostic {
     Diagnostic(
-      .invalidExpression, "YAML takes this for a comment; quote colors that begin with #", at: comment,
+      .invalidExpression, "YAML reads this as a comment; quote colors that begin with #", at: comment,
       help: "write \"\(shortened(value.value))\"", suggestion: .edits([.init(value.range, "\"\(value.value)\"")]))
   }
 
@@ -159,8 +159,8 @@ extension Diagnostic {
   static func malformedName(_ name: Located<String>, of kind: NameKind) -> Diagnostic {
     let allowed =
       kind == .transition
-      ? "it begins with a letter and holds letters, digits and '-'"
-      : "it begins with a letter or '_' and holds letters, digits and '_'"
+      ? "names begin with a letter and contain letters, digits and '-'"
+      : "names begin with a letter or '_' and contain letters, digits and '_'"
     let shown = name.value.isEmpty ? "an empty name" : "'\(shortened(name.value))'"
     var help: String?
     if kind != .transition, name.value.utf8.contains(UInt8(ascii: "-")) {
@@ -168,7 +168,8 @@ extension Diagnostic {
       if kind.problem(with: Located(camel)) == nil { help = "write \(camel)" }
     }
     return Diagnostic(
-      .invalidName, "\(shown) is not a name for \(articled(kind.rawValue)); \(allowed)", at: name.range, help: help)
+      .invalidName, "\(shown) is not a valid name for \(articled(kind.rawValue)); \(allowed)", at: name.range,
+      help: help)
   }
 
   static func reservedName(_ name: Located<String>, of kind: NameKind, _ reason: String) -> Diagnostic {
@@ -184,26 +185,27 @@ extension Diagnostic {
 
   static func badTarget(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
-      .invalidName, "'\(shortened(text.value))' names no view or property", at: text.range,
+      .invalidName, "'\(shortened(text.value))' is not a view or property", at: text.range,
       help: "write view, view.property, view.0.property or all, or a list of these: [a, b.c]")
   }
 
   static func badAssignmentKey(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
-      .invalidName, "'\(shortened(key.value))' names no view or property", at: key.range,
+      .invalidName, "'\(shortened(key.value))' is not a view or property", at: key.range,
       help: "write view: { property: value } or view.property: value")
   }
 
   static func badFollower(_ key: Located<String>) -> Diagnostic {
     Diagnostic(
-      .invalidName, "'\(shortened(key.value))' names no property", at: key.range, help: "write view.property: channel")
+      .invalidName, "'\(shortened(key.value))' is not a property of a view", at: key.range,
+      help: "write view.property: channel")
   }
 
   // MARK: Traces
 
   static func tooFewPoints(_ count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "a trace needs two points or more, not \(count == 0 ? "none" : "one")", at: range,
+      .outOfRange, "a trace needs at least two points", at: range,
       help: "drag: [[0ms, 0], [80ms, 30]]")
   }
 
@@ -230,7 +232,7 @@ extension Diagnostic {
   static func unsupportedVersion(_ text: Located<String>) -> Diagnostic {
     Diagnostic(
       .unsupportedVersion,
-      "language version \(shortened(text.value)) is newer than this program, which knows version 1", at: text.range)
+      "language version \(shortened(text.value)) is newer than this program, which supports version 1", at: text.range)
   }
 
   // MARK: Words

@@ -31,7 +31,8 @@ extension Diagnostic {
 
   static func unusableUnit(_ name: Located<String>, _ unit: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unitMismatch, "token '\(name.value)' has the unit '\(shortened(unit))'; a script knows px", at: range)
+      .unitMismatch, "token '\(name.value)' has the unit '\(shortened(unit))'; scripts support px, pt and dp", at: range
+    )
   }
 
   static func wrongCount(_ name: Located<String>, _ count: Int, at range: SourceRange) -> Diagnostic {

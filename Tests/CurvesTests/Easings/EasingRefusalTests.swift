@@ -44,7 +44,7 @@ struct EasingRefusalTests {
     ("easeOutElastic(damping=2)", .unknownArgument, 0, "no argument 'damping'"),
     ("reversed(3)", .invalid, 0, "a number, not a curve"),
     ("reversed(nothing)", .invalid, 0, "the word 'nothing', not a curve"),
-    ("path(easeIn)", .invalid, 0, "not a text in quotes"),
+    ("path(easeIn)", .invalid, 0, "not a string in quotes"),
     ("path(\"\")", .invalid, 0, "empty"),
     ("path(\"M 0,0\")", .invalid, 0, "stays at 0,0"),
     ("path(\"L 1,1\")", .invalid, 0, "begins with 'L' and not with 'M'"),

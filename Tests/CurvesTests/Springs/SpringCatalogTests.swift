@@ -69,7 +69,7 @@ struct SpringCatalogTests {
   /// The call, then kind, index and message of the problem.
   private static let mistakes: [(String, [(String?, CurveArgument.Value)], CurveProblem.Kind, Int?, String)] = [
     ("spring", [], .invalid, nil, "'spring' takes arguments of one of its four forms"),
-    ("spring", [(nil, .number(300))], .invalid, 0, "the arguments of 'spring' are named"),
+    ("spring", [(nil, .number(300))], .invalid, 0, "the arguments of 'spring' must be named"),
     (
       "spring", [("stiffness", .number(1)), ("bounce", .number(0))], .invalid, nil,
       "no form of 'spring' takes 'stiffness', 'bounce' together"
@@ -79,8 +79,8 @@ struct SpringCatalogTests {
       "no form of 'spring' takes 'dampingRatio', 'epsilon' together"
     ),
     ("spring", [("velocity", .number(1))], .invalid, nil, "no form of 'spring' takes 'velocity' together"),
-    ("spring", [("stiffness", .number(1))], .missingArgument, nil, "'spring' with 'stiffness' also takes 'damping'"),
-    ("spring", [("bounce", .number(0))], .missingArgument, nil, "'spring' with 'bounce' also takes 'duration'"),
+    ("spring", [("stiffness", .number(1))], .missingArgument, nil, "'spring' with 'stiffness' also needs 'damping'"),
+    ("spring", [("bounce", .number(0))], .missingArgument, nil, "'spring' with 'bounce' also needs 'duration'"),
     (
       "spring", [("stifness", .number(1))], .unknownArgument, 0,
       "unknown argument 'stifness' of 'spring'; did you mean 'stiffness'?"
@@ -105,15 +105,15 @@ struct SpringCatalogTests {
     ("spring", [("duration", .number(0.5))], .unitMissing, 0, "'duration' is a time and needs a unit"),
     ("spring", [("duration", .number(0))], .outOfRange, 0, "duration 0s is out of range; it is a time > 0"),
     ("spring", [("duration", .time(-.infinity))], .outOfRange, 0, "duration -infs is out of range; it is a time > 0"),
-    ("spring", [("duration", .keyword("long"))], .invalid, 0, "'duration' is a time"),
-    ("spring", [("dampingRatio", .time(1))], .unitMismatch, 0, "'dampingRatio' is a number without a unit"),
+    ("spring", [("duration", .keyword("long"))], .invalid, 0, "'duration' must be a time"),
+    ("spring", [("dampingRatio", .time(1))], .unitMismatch, 0, "'dampingRatio' must be a number without a unit"),
     (
       "spring", [("dampingRatio", .number(.nan))], .outOfRange, 0,
       "dampingRatio nan is out of range; it is a number >= 0, at most 1e25"
     ),
     (
       "spring", [("stiffness", .number(1)), ("damping", .number(1)), ("overdamping", .keyword("yes"))], .invalid, 2,
-      "'overdamping' is either 'allowed' or left out"
+      "'overdamping' must be 'allowed' or omitted"
     ),
     (
       "bouncy", [("extraBounce", .number(0.8))], .outOfRange, 0,

@@ -28,7 +28,7 @@ import Testing
     ("a.x, iterationStart: -0.5", "out-of-range 11:41-45: 'iterationStart' is -0.5; it must be >= 0"),
     ("a.x, stagger: -1s", "out-of-range 11:34-37: 'stagger' is -1s; it must be >= 0s"),
     ("a.x, after: nope", "unknown-animation 11:32-36: unknown animation or marker 'nope' [expected 'previous']"),
-    ("a.x, after: previous", "unknown-animation 11:32-40: 'previous' is not known in the first animation"),
+    ("a.x, after: previous", "unknown-animation 11:32-40: the first animation has no previous one"),
     ("a.x, id: p, after: p", "circular-reference 11:39-40: 'p' waits for itself: 'p' -> 'p'"),
     ("all, to: { nope: 1 }", "unknown-property 11:31-35: no view has a property 'nope'"),
     (
@@ -48,7 +48,7 @@ import Testing
     ),
     (
       "a.x, composite: add",
-      "missing-key 11:36-39: an additive animation gives its values explicitly; 'from' and 'to' are missing"
+      "missing-key 11:36-39: an additive animation needs explicit values; 'from' and 'to' are missing"
     ),
     (
       "a.hidden, composite: add, from: true, to: false",
@@ -56,11 +56,11 @@ import Testing
     ),
     (
       "a.leading, path: arc(horizontal)",
-      "conflicting-keys 11:37-52: 'path' moves a view's center: name the view, or one position key on either axis"
+      "conflicting-keys 11:37-52: 'path' moves a view's center: animate the view, or one position key on each axis"
     ),
     (
       "a.x, path: arc(horizontal)",
-      "conflicting-keys 11:31-46: 'path' moves a view's center: name the view, or one position key on either axis"
+      "conflicting-keys 11:31-46: 'path' moves a view's center: animate the view, or one position key on each axis"
     ),
     (
       "a, path: \"M 0 0 L 5 5 L 0 0\"",
@@ -68,7 +68,8 @@ import Testing
     ),
     (
       "a.x, pacing: \"spring(duration=1s)\"",
-      "invalid-curve 11:34-53: 'pacing' takes no spring that runs in its own time [only spring(dampingRatio=…) is fitted to the duration]"
+      "invalid-curve 11:34-53: 'pacing' cannot be a spring with a duration of its own [only spring(dampingRatio=…) "
+        + "is fitted to the duration]"
     ),
   ])
   func animationsThatMakeNoSense(_ animation: String, _ finding: String) {
@@ -100,7 +101,7 @@ import Testing
       ),
       (
         "  b: { reverse: c }\n  c: { to: on, duration: 1s, animations: [{ animate: a.x, iterations: infinite }] }",
-        ["out-of-range 12:17-18: phase 'c' never ends; it has no end to be played backwards from"]
+        ["out-of-range 12:17-18: phase 'c' never ends, so it cannot be played backwards"]
       ),
     ] as [(String, [String])])
   func turnsThatMakeNoSense(_ phases: String, _ expected: [String]) {

@@ -51,8 +51,8 @@ import Testing
       => invalid-expression 2:30-34: times, counts, curves and parameters cannot depend on 'self'
       => missing-key 2:45-57: 'canvas.width' needs a canvas with width and height {canvas: { width: 375, height: 667 }}
       => unknown-view 2:62-68: unknown view 'nosuch'
-      => invalid-expression 2:79-84: 'index' is known only in counted views and in an animation's times
-      => invalid-expression 2:90-98: 'start(…)' is known only in markers and completion
+      => invalid-expression 2:79-84: 'index' can only be used in counted views and in an animation's times
+      => invalid-expression 2:90-98: 'start(…)' can only be used in 'markers' and 'completion'
       => invalid-expression 2:105-108: 'min' takes at least 1 argument, none is given {write min(x, …)}
       => invalid-expression 2:117-122: 'clamp' takes 3 arguments, 2 are given {write clamp(min, x, max)}
       => type-mismatch 2:138-139: expected a boolean, found a number [write true or false]
@@ -116,7 +116,7 @@ import Testing
       => unit-mismatch 2:78-80: expected a number, found a time
       => conflicting-keys 2:123-124: view 'f' is counted inside a counted view ('e' is counted here 2:96)
       => invalid-expression 2:144-145: times, counts, curves and parameters cannot depend on view 'e' [use parameters, tokens and canvas sizes here]
-      => invalid-expression 2:168-173: 'index' is known only in counted views and in an animation's times
+      => invalid-expression 2:168-173: 'index' can only be used in counted views and in an animation's times
       """#))
   func mistakesInValuesAreToldAtTheirPlace(_ row: FindingCase) {
     #expect(findings(row.yaml) == row.findings)
@@ -134,8 +134,8 @@ import Testing
       canvas: { width: 100, height: 100 }
       views: { a: { layout: { leading: 1, width: 5 } }, s: { snapshotOf: a, layout: { trailing: 3 } }, r: { snapshotOf: a } }
       states: { x: { r: { bottom: 5, height: 4 } } }
-      => conflicting-keys 3:81-89: a snapshot is laid out by leading, top, width and height, not by 'trailing'
-      => conflicting-keys 4:21-27: a snapshot is laid out by leading, top, width and height
+      => conflicting-keys 3:81-89: a snapshot must be laid out by leading, top, width and height, not by 'trailing'
+      => conflicting-keys 4:21-27: a snapshot must be laid out by leading, top, width and height
 
       transition: t
       views: { row: { count: 2 }, one: {} }
@@ -177,7 +177,7 @@ import Testing
       parameters: { edge: 1 }
       => unknown-property 3:19-25: view 'v' has no property 'contnt' [did you mean 'content'?]
       => type-mismatch 3:36-43: 'content' is text and cannot be referred to
-      => unknown-property 3:64-71: 'global' has no 'opacity' [only minX minY maxX maxY midX midY width height]
+      => unknown-property 3:64-71: 'global' has no 'opacity' [expected minX, minY, maxX, maxY, midX, midY, width or height]
       => invalid-expression 3:87-95: a reference is view.property, or view.member.property
       => unknown-view 3:111-115: 'edge' is a parameter and has no properties
       => invalid-expression 3:132-133: 'v' is a view; expected a number [add a property, such as v.width]
@@ -193,7 +193,7 @@ import Testing
       => type-mismatch 2:156-157: expected a color, found a number
       => unit-mismatch 2:194-196: expected a number, found a time
       => unit-mismatch 2:208-214: cannot compare a number and a time {write 1s for 1}
-      => out-of-range 2:239-240: an alpha of 2 is outside 0 … 1
+      => out-of-range 2:239-240: alpha 2 is outside 0...1
       => type-mismatch 2:255-256: expected a color, found a number
       => unit-mismatch 2:278-294: cannot choose between a color and a number
       => type-mismatch 2:315-316: expected a boolean, found a number [write true or false]

@@ -9,29 +9,29 @@ import Testing
       transition: t
       parameters: { my-param: 5 }
       views: { v: { zPosition: my-param } }
-      => invalid-name 2:15-23: 'my-param' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_' {write myParam}
+      => invalid-name 2:15-23: 'my-param' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_' {write myParam}
 
       transition: t
       states: { s: { my-view.opacity: 0, my-view: { scale: 2 } } }
       views: { my-view: {} }
       phases: { p: { to: s, duration: 1s, animations: [{ animate: my-view, from: { scale: my-view.opacity } }, { animate: [my-view.rotation], to: 3deg }] } }
-      => invalid-name 3:10-17: 'my-view' is not a name for a view; it begins with a letter or '_' and holds letters, digits and '_' {write myView}
+      => invalid-name 3:10-17: 'my-view' is not a valid name for a view; names begin with a letter or '_' and contain letters, digits and '_' {write myView}
 
       transition: t
       views: { v: { properties: { my-gap: 3 }, zPosition: self.my-gap } }
       states: { s: { v.my-gap: 5 } }
-      => invalid-name 2:29-35: 'my-gap' is not a name for a property; it begins with a letter or '_' and holds letters, digits and '_' {write myGap}
+      => invalid-name 2:29-35: 'my-gap' is not a valid name for a property; names begin with a letter or '_' and contain letters, digits and '_' {write myGap}
 
       transition: t
       views: { v: {} }
       curves: { my-curve: easeIn }
       phases: { p: { duration: 1s, animations: [{ animate: v.opacity, to: 0, curve: my-curve, id: my-id }], completion: my-id } }
-      => invalid-name 3:11-19: 'my-curve' is not a name for a curve; it begins with a letter or '_' and holds letters, digits and '_' {write myCurve}
-      => invalid-name 4:93-98: 'my-id' is not a name for an animation; it begins with a letter or '_' and holds letters, digits and '_' {write myId}
+      => invalid-name 3:11-19: 'my-curve' is not a valid name for a curve; names begin with a letter or '_' and contain letters, digits and '_' {write myCurve}
+      => invalid-name 4:93-98: 'my-id' is not a valid name for an animation; names begin with a letter or '_' and contain letters, digits and '_' {write myId}
 
       transition: t
       parameters: { 2x: 5, used: nosuch * 2 }
-      => invalid-name 2:15-17: '2x' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+      => invalid-name 2:15-17: '2x' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_'
       => unknown-reference 2:28-34: unknown name 'nosuch' [no parameter has this name]
 
       transition: t
@@ -48,8 +48,8 @@ import Testing
       canvas: { width: 100, height: 100 }
       views: { v: {} }
       states: { s: { v: { layout: { leading: 3 }, properties: { gap: 3 } } } }
-      => unknown-property 4:21-27: 'layout' is only allowed in 'views' {here its keys go with the visual properties: view: { leading: 16, opacity: 0 }}
-      => unknown-property 4:45-55: 'properties' is only allowed in 'views' {here its keys go with the visual properties: view: { leading: 16, opacity: 0 }}
+      => unknown-property 4:21-27: 'layout' is only allowed in 'views' {in a state, write its keys next to the visual properties: view: { leading: 16, opacity: 0 }}
+      => unknown-property 4:45-55: 'properties' is only allowed in 'views' {in a state, write its keys next to the visual properties: view: { leading: 16, opacity: 0 }}
 
       transition: t
       parameters: { word: hello }
@@ -154,14 +154,14 @@ import Testing
       views: { v: {} }
       states: { s: { v: { opacity: 0 } } }
       phases: { p: { to: s, completion: a, animations: [{ animate: v, id: a!, curve: &c }] } }
-      => invalid-name 4:69-71: 'a!' is not a name for an animation; it begins with a letter or '_' and holds letters, digits and '_'
+      => invalid-name 4:69-71: 'a!' is not a valid name for an animation; names begin with a letter or '_' and contain letters, digits and '_'
       => missing-value 4:73-78: 'curve' has no value
 
       transition: t
       parameters: { red: 5, 2x: 3 }
       views: { v: { borderWidth: red, cornerRadius: 2x, shadowRadius: red * 2x } }
       => invalid-name 2:15-18: 'red' cannot name a parameter; it is the name of a color
-      => invalid-name 2:23-25: '2x' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+      => invalid-name 2:23-25: '2x' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_'
 
       transition: t
       views: { v: { properties: [], opacity: self.gap } }

@@ -18,7 +18,7 @@ import Testing
         animations:
           - animate: a.opacity
             id: a-b
-    => invalid-name 6:13-16: 'a-b' is not a name for an animation; it begins with a letter or '_' and holds letters, digits and '_' {write aB}
+    => invalid-name 6:13-16: 'a-b' is not a valid name for an animation; names begin with a letter or '_' and contain letters, digits and '_' {write aB}
 
     transition: x
     phases:
@@ -34,7 +34,7 @@ import Testing
         animations:
           - animate: a.opacity
             minX: 1
-    => unknown-key 6:9-13: unknown key 'minX' in an animation {allowed are animate, id, from, to, keyframes, interpolation, …}
+    => unknown-key 6:9-13: unknown key 'minX' in an animation {allowed keys: animate, id, from, to, keyframes, interpolation, …}
 
     transition: x
     phases:
@@ -195,7 +195,7 @@ import Testing
         animations:
           - animate: a.opacity
             curve: { a: cubicBezier(0.4, 0, 1, 1), b: 1, b: 2 }
-    => invalid-expression 6:21-46: 'cubicBezier(0.4, 0, 1, 1)' is cut at its commas here; quote this value [quote this value] {write "cubicBezier(0.4, 0, 1, 1)"}
+    => invalid-expression 6:21-46: 'cubicBezier(0.4, 0, 1, 1)' is split at its commas here [quote this value] {write "cubicBezier(0.4, 0, 1, 1)"}
     """#)
 
   @Test(arguments: cases) func animationsAreChecked(of refusal: RefusalCase) {

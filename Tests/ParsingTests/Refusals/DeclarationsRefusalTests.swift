@@ -34,19 +34,19 @@ import Testing
 
     transition: x
     parameters: { my-param: 1 }
-    => invalid-name 2:15-23: 'my-param' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_' {write myParam}
+    => invalid-name 2:15-23: 'my-param' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_' {write myParam}
 
     transition: x
     parameters: { 2x: 1 }
-    => invalid-name 2:15-17: '2x' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+    => invalid-name 2:15-17: '2x' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_'
 
     transition: x
     parameters: { é: 1 }
-    => invalid-name 2:15-16: 'é' is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+    => invalid-name 2:15-16: 'é' is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_'
 
     transition: x
     parameters: { "": 1 }
-    => invalid-name 2:16-16: an empty name is not a name for a parameter; it begins with a letter or '_' and holds letters, digits and '_'
+    => invalid-name 2:16-16: an empty name is not a valid name for a parameter; names begin with a letter or '_' and contain letters, digits and '_'
 
     transition: x
     parameters: { ok: 1ms }
@@ -58,7 +58,7 @@ import Testing
 
     transition: x
     parameters: { a: { value: 1, minimum: 2 } }
-    => unknown-key 2:30-37: unknown key 'minimum' in a parameter {allowed are value, min, max, description}
+    => unknown-key 2:30-37: unknown key 'minimum' in a parameter {allowed keys: value, min, max, description}
 
     transition: x
     parameters: { a: { min: 1 } }
@@ -81,13 +81,13 @@ import Testing
 
     transition: x
     parameters: { a: { value: 5., min: 1px, max: 2, description: d } }
-    => invalid-expression 2:27-29: '5.' is not a number; digits follow the point [write '5']
+    => invalid-expression 2:27-29: '5.' is not a number: digits are missing after the point [write '5']
     => invalid-expression 2:36-39: unknown unit 'px'; lengths have no unit [write '1']
 
     transition: x
     curves: { ease: linear, ease-in: linear, mine: ease-in }
     => invalid-name 2:11-15: 'ease' cannot name a curve; it is a built-in curve
-    => invalid-name 2:25-32: 'ease-in' is not a name for a curve; it begins with a letter or '_' and holds letters, digits and '_'
+    => invalid-name 2:25-32: 'ease-in' is not a valid name for a curve; names begin with a letter or '_' and contain letters, digits and '_'
 
     transition: x
     curves: { a: cubicBezier(0 }

@@ -160,7 +160,7 @@ import Testing
     => missing-key 7:15-17: a keyframe needs the key 'value' {give 'value', or a property such as 'opacity'}
     => missing-key 8:13-15: a keyframe needs the key 'value' {give 'value', or a property such as 'opacity'}
     => missing-value 9:11-12: an entry of 'keyframes' has no value
-    => invalid-expression 10:24-26: '5.' is not a number; digits follow the point [write '5']
+    => invalid-expression 10:24-26: '5.' is not a number: digits are missing after the point [write '5']
     => conflicting-keys 10:39-46: 'opacity' cannot be combined with 'value' ('value' is here 10:29)
     => conflicting-keys 11:27-32: 'value' cannot be combined with 'opacity' ('opacity' is here 11:15)
     => missing-value 12:15-17: 'at' has no value
@@ -170,13 +170,13 @@ import Testing
     transition: x
     views: { a: {}, b: {} }
     phases: { p: { animations: [{ animate: [a, b c, all, a.b.c, a., .a, "", a.3, a.3x, 3] }] } }
-    => invalid-name 3:44-47: 'b c' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:54-59: 'a.b.c' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:61-63: 'a.' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:65-67: '.a' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:70-70: '' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:78-82: 'a.3x' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
-    => invalid-name 3:84-85: '3' names no view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:44-47: 'b c' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:54-59: 'a.b.c' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:61-63: 'a.' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:65-67: '.a' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:70-70: '' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:78-82: 'a.3x' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
+    => invalid-name 3:84-85: '3' is not a view or property {write view, view.property, view.0.property or all, or a list of these: [a, b.c]}
 
     transition: x
     views: { a: {}, b: {} }

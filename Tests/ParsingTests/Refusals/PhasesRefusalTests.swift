@@ -37,7 +37,7 @@ import Testing
     phases:
       p:
         zzz: 1
-    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed are from, to, description, duration, delay, curve, …}
+    => unknown-key 4:5-8: unknown key 'zzz' in a phase {allowed keys: from, to, description, duration, delay, curve, …}
 
     transition: x
     phases:
@@ -100,7 +100,7 @@ import Testing
         markers: { end: 1s, previous: 1s, ok: 1s + start(x), a-b: 1s }
     => invalid-name 4:16-19: 'end' cannot name a marker; it is the phase's end
     => invalid-name 4:25-33: 'previous' cannot name a marker; it is the animation listed before
-    => invalid-name 4:58-61: 'a-b' is not a name for a marker; it begins with a letter or '_' and holds letters, digits and '_' {write aB}
+    => invalid-name 4:58-61: 'a-b' is not a valid name for a marker; names begin with a letter or '_' and contain letters, digits and '_' {write aB}
 
     transition: x
     phases:

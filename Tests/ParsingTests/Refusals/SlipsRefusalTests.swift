@@ -26,7 +26,7 @@ import Testing
     views:
       a:
         backgroundColor: white @ #FFF
-    => invalid-expression 4:30-34: YAML takes this for a comment; quote colors that begin with # {write "white @ #FFF"}
+    => invalid-expression 4:30-34: YAML reads this as a comment; quote colors that begin with # {write "white @ #FFF"}
 
     transition: x
     views:
@@ -38,7 +38,7 @@ import Testing
     views:
       a:
         opacity: '1 + '' b'
-    => invalid-expression 4:19-21: a quote is opened and not closed
+    => invalid-expression 4:19-21: this quote is never closed
 
     transition: x
     views:
@@ -99,7 +99,7 @@ import Testing
     views:
       a:
         opacity: "{{ x }}"
-    => invalid-expression 4:15-16: unexpected '{'; an expression is written without braces
+    => invalid-expression 4:15-16: unexpected '{'; an expression cannot contain braces
 
     transition: x
     views:
@@ -109,7 +109,7 @@ import Testing
 
     transition: x
     views: { a: { opacity: min(1, 2), scale: 1, scale: 2 } }
-    => invalid-expression 2:24-33: 'min(1, 2)' is cut at its commas here; quote this value [quote this value] {write "min(1, 2)"}
+    => invalid-expression 2:24-33: 'min(1, 2)' is split at its commas here [quote this value] {write "min(1, 2)"}
 
     transition: x
     canvas: {width:400}
@@ -146,12 +146,12 @@ import Testing
     transition: x
     a: &x 3
     b: *x
-    => unknown-key 2:1-2: unknown key 'a' in a script {allowed are transition, version, description, include, tokens, canvas, …}
-    => unknown-key 3:1-2: unknown key 'b' in a script {allowed are transition, version, description, include, tokens, canvas, …}
+    => unknown-key 2:1-2: unknown key 'a' in a script {allowed keys: transition, version, description, include, tokens, canvas, …}
+    => unknown-key 3:1-2: unknown key 'b' in a script {allowed keys: transition, version, description, include, tokens, canvas, …}
 
     transition: x
     views: { a: &v { opacity: 5. }, b: *v }
-    => invalid-expression 2:27-29: '5.' is not a number; digits follow the point [write '5']
+    => invalid-expression 2:27-29: '5.' is not a number: digits are missing after the point [write '5']
     """#)
 
   @Test(arguments: cases) func slipsOfYAMLAreToldAtTheirPlace(of refusal: RefusalCase) {

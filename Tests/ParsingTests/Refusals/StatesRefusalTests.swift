@@ -35,25 +35,25 @@ import Testing
     views: { a: {}, b: {} }
     states:
       s: { row.x.opacity: 3 }
-    => invalid-name 4:8-21: 'row.x.opacity' names no view or property {write view: { property: value } or view.property: value}
+    => invalid-name 4:8-21: 'row.x.opacity' is not a view or property {write view: { property: value } or view.property: value}
 
     transition: x
     views: { a: {}, b: {} }
     states:
       s: { row.99999999999999999999: {} }
-    => invalid-name 4:8-32: 'row.99999999999999999999' names no view or property {write view: { property: value } or view.property: value}
+    => invalid-name 4:8-32: 'row.99999999999999999999' is not a view or property {write view: { property: value } or view.property: value}
 
     transition: x
     views: { a: {}, b: {} }
     states:
       s: { a.b.c: 3 }
-    => invalid-name 4:8-13: 'a.b.c' names no view or property {write view: { property: value } or view.property: value}
+    => invalid-name 4:8-13: 'a.b.c' is not a view or property {write view: { property: value } or view.property: value}
 
     transition: x
     views: { a: {}, b: {} }
     states:
       s: { a b: {} }
-    => invalid-name 4:8-11: 'a b' names no view or property {write view: { property: value } or view.property: value}
+    => invalid-name 4:8-11: 'a b' is not a view or property {write view: { property: value } or view.property: value}
 
     transition: x
     views: { a: {}, b: {} }
@@ -71,7 +71,7 @@ import Testing
     views: { a: {}, b: {} }
     states:
       s: { a: { opacity: 5. , hidden: no } }
-    => invalid-expression 4:22-24: '5.' is not a number; digits follow the point [write '5']
+    => invalid-expression 4:22-24: '5.' is not a number: digits are missing after the point [write '5']
     => type-mismatch 4:35-37: 'hidden' takes true or false, not 'no' [write 'false']
 
     transition: x

@@ -20,10 +20,10 @@ import Testing
     => missing-key 1:1-3: a script needs the key 'transition' {begin with 'transition: name'}
 
     transition: 2nd
-    => invalid-name 1:13-16: '2nd' is not a name for a transition; it begins with a letter and holds letters, digits and '-'
+    => invalid-name 1:13-16: '2nd' is not a valid name for a transition; names begin with a letter and contain letters, digits and '-'
 
     transition: a b
-    => invalid-name 1:13-16: 'a b' is not a name for a transition; it begins with a letter and holds letters, digits and '-'
+    => invalid-name 1:13-16: 'a b' is not a valid name for a transition; names begin with a letter and contain letters, digits and '-'
 
     transition:
     => missing-value 1:1-11: 'transition' has no value
@@ -37,7 +37,7 @@ import Testing
     transition: x
     version: 2
     veiws: 1
-    => unsupported-version 2:10-11: language version 2 is newer than this program, which knows version 1
+    => unsupported-version 2:10-11: language version 2 is newer than this program, which supports version 1
 
     transition: x
     version: 0
@@ -49,7 +49,7 @@ import Testing
 
     transition: x
     version: 99999999999999999999
-    => unsupported-version 2:10-30: language version 99999999999999999999 is newer than this program, which knows version 1
+    => unsupported-version 2:10-30: language version 99999999999999999999 is newer than this program, which supports version 1
 
     transition: x
     version: "1"
@@ -61,7 +61,7 @@ import Testing
 
     transition: x
     viewsandmore: {}
-    => unknown-key 2:1-13: unknown key 'viewsandmore' in a script {allowed are transition, version, description, include, tokens, canvas, …}
+    => unknown-key 2:1-13: unknown key 'viewsandmore' in a script {allowed keys: transition, version, description, include, tokens, canvas, …}
 
     transition: x
     views:

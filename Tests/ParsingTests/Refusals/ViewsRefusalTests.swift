@@ -57,7 +57,7 @@ import Testing
     views:
       a:
         zzz: 1
-    => unknown-key 4:5-8: unknown key 'zzz' in a view {allowed are layout, properties, children, snapshotOf, count, description, …}
+    => unknown-key 4:5-8: unknown key 'zzz' in a view {allowed keys: layout, properties, children, snapshotOf, count, description, …}
 
     transition: x
     views:
@@ -65,7 +65,7 @@ import Testing
         properties: { width: 3, global: 1, b-c: 3, ok: 1 }
     => invalid-name 4:19-24: 'width' cannot name a property; it is a built-in property
     => invalid-name 4:29-35: 'global' cannot name a property; it is a built-in property
-    => invalid-name 4:40-43: 'b-c' is not a name for a property; it begins with a letter or '_' and holds letters, digits and '_' {write bC}
+    => invalid-name 4:40-43: 'b-c' is not a valid name for a property; names begin with a letter or '_' and contain letters, digits and '_' {write bC}
 
     transition: x
     views:
@@ -254,8 +254,8 @@ import Testing
     transition: x
     views: { self: {}, row.1: {}, a-b: {} }
     => invalid-name 2:10-14: 'self' cannot name a view; it is a word of the language
-    => invalid-name 2:20-25: 'row.1' is not a name for a view; it begins with a letter or '_' and holds letters, digits and '_'
-    => invalid-name 2:31-34: 'a-b' is not a name for a view; it begins with a letter or '_' and holds letters, digits and '_' {write aB}
+    => invalid-name 2:20-25: 'row.1' is not a valid name for a view; names begin with a letter or '_' and contain letters, digits and '_'
+    => invalid-name 2:31-34: 'a-b' is not a valid name for a view; names begin with a letter or '_' and contain letters, digits and '_' {write aB}
 
     transition: x
     views:
