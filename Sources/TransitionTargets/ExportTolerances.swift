@@ -38,7 +38,7 @@ package struct ExportTolerances: Sendable, Equatable {
       let word = part.trimmingSpaces
       let unit = word.hasSuffix("pt") ? "pt" : word.hasSuffix("deg") ? "deg" : ""
       guard let value = Double(word.dropLast(unit.count)), value.isFinite, value > 0 else {
-        throw Problem(message: "expected NUMBER[pt|deg] above 0, with commas between them: 0.1pt,0.1deg,0.001")
+        throw Problem(message: "expected NUMBER[pt|deg] above 0, separated by commas: 0.1pt,0.1deg,0.001")
       }
       switch unit {
       case "pt": points = value

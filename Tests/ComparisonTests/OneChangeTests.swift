@@ -6,15 +6,15 @@ import Testing
 @Suite struct OneChangeTests {
   /// What is replaced, by what, and the first line.
   private static let cases: [(old: String, new: String, line: String)] = [
-    ("duration: 500ms", "duration: 700ms", "present: card (top and cornerRadius) takes 0.7s, was 0.5s"),
+    ("duration: 500ms", "duration: 700ms", "present: card (top and cornerRadius) takes 0.7s, previously 0.5s"),
     ("delay: 100ms", "delay: 150ms", "present: badge (opacity and backgroundColor) starts at 0.15s, was 0.1s"),
     ("curve: easeInOut", "curve: easeOut", "present: card (top and cornerRadius) follows easeOut, was easeInOut"),
     ("cornerRadius: 10", "cornerRadius: 12", "present: card.cornerRadius ends at 12 pt, was 10 pt"),
     ("top: 700", "top: 650", "present: card.top starts from 650 pt, was 700 pt"),
-    ("opacity: 0.5, ", "", "present: badge.opacity no longer moves; it stays at 1"),
+    ("opacity: 0.5, ", "", "present: badge.opacity is no longer animated; it stays at 1"),
     (
       "cornerRadius: 10", "cornerRadius: 10, opacity: 0",
-      "present: card.opacity moves now, from 1 to 0 between 0s and 0.5s"
+      "present: card.opacity is now animated, from 1 to 0 between 0s and 0.5s"
     ),
     ("half: 250ms", "half: 300ms", "present: marker half is at 0.3s, was 0.25s"),
     ("{ half: 250ms }", "{ half: 250ms, end2: 300ms }", "present: marker end2 is new, at 0.3s"),
@@ -51,7 +51,7 @@ import Testing
   @Test func aPhaseWhoseEveryAnimationIsStretchedIsNamedForItsDuration() throws {
     let old = try Scripts.row.with("duration: 300ms, stagger: 40ms", "duration: 300ms")
     let found = try changes(old, old.with("300ms", "450ms"))
-    #expect(found == ["show: takes 0.45s, was 0.3s; everything in it is stretched alike"])
+    #expect(found == ["show: takes 0.45s, previously 0.3s; everything in it is stretched alike"])
   }
 
   @Test func aParameterIsNamedBeforeWhatComesOfIt() throws {
@@ -117,8 +117,9 @@ import Testing
   @Test func aScenarioWhosePhasesHaveChangedIsOneLine() throws {
     let comparison = try compare(Self.run, Self.run.with("duration: 500ms", "duration: 600ms"))
     let found = comparison.lines.map { $0.phrase.text }
-    #expect(found.first == "present and dismiss: card (top and cornerRadius) takes 0.6s, was 0.5s", "\(found)")
-    #expect(found.last?.hasPrefix("scenario both: differs as the phases do, most in card.top by ") == true, "\(found)")
+    #expect(found.first == "present and dismiss: card (top and cornerRadius) takes 0.6s, previously 0.5s", "\(found)")
+    #expect(
+      found.last?.hasPrefix("scenario both: differs because its phases do, most in card.top by ") == true, "\(found)")
     #expect(!ComparisonText(comparison).text.contains("  scenario both"))
   }
 

@@ -71,6 +71,7 @@ import Testing
   @Test func whatSeveralPhasesShareIsOneLine() throws {
     let both = Scripts.card + "\n  dismiss: { swap: present }\n  again: { swap: present }\n"
     let found = try changes(both, both.with("duration: 500ms", "duration: 600ms"))
-    #expect(found[0] == "present, dismiss and again: card (top and cornerRadius) takes 0.6s, was 0.5s", "\(found)")
+    #expect(
+      found[0] == "present, dismiss and again: card (top and cornerRadius) takes 0.6s, previously 0.5s", "\(found)")
   }
 }

@@ -38,7 +38,7 @@ struct ChangeList {
   private mutating func addCanvas() {
     guard motion.canvasDiffers, let old = motion.oldCanvas, let new = motion.newCanvas else { return }
     func text(_ size: (Double, Double)) -> String { "\(Quantity.number(size.0)) × \(Quantity.number(size.1))" }
-    changes.append(Change(.canvas, "the canvas is \(text(new)), was \(text(old))"))
+    changes.append(Change(.canvas, "the canvas is \(text(new)), previously \(text(old))"))
   }
 
   private var duration: Phrase {
@@ -46,7 +46,7 @@ struct ChangeList {
     if !new.isFinite { return "never ends by itself, took \(Quantity.seconds(old))" }
     if !old.isFinite { return "takes \(Quantity.seconds(new)), never ended by itself" }
     let (before, after) = Quantity.times(old, new)
-    return "takes \(after), was \(before)"
+    return "takes \(after), previously \(before)"
   }
 
   /// Reports views that exist on one side only; adjacent members of a counted view are combined.
@@ -69,7 +69,8 @@ struct ChangeList {
       if own.isEmpty {
         phrase += isPlural ? "; they \(isNew ? "stand" : "stood") still" : "; it \(isNew ? "stands" : "stood") still"
       } else {
-        let verb = isNew ? (own.count == 1 ? "moves" : "move") : "moved"
+        let verb =
+          own.count == 1 ? (isNew ? "is animated" : "was animated") : (isNew ? "are animated" : "were animated")
         phrase += ": \(isPlural ? "their" : "its") \(Phrase.list(own, most: 6, more: "properties")) \(verb)"
       }
       let names = views[index...last].flatMap { tracks[$0, default: []].map { $0.track.name } }
@@ -86,7 +87,7 @@ struct ChangeList {
         let names = TrackNames(found.map { $0.track })
         let verb: Phrase =
           status == .added
-          ? "\(names.verb("moves", "move")) now and did not before" : "no longer \(names.verb("moves", "move"))"
+          ? "\(names.verb("is", "are")) now animated" : "\(names.verb("is", "are")) no longer animated"
         changes.append(Change(.tracks, names.phrase + " " + verb, tracks: self.names(found)))
       } else {
         for track in found {
@@ -101,17 +102,17 @@ struct ChangeList {
       return "\(name: track.track.name) is new"
     }
     let (from, to) = Quantity.pair(facts.from, facts.to, track.track.unit)
-    var phrase: Phrase = "\(name: track.track.name) moves now, "
+    var phrase: Phrase = "\(name: track.track.name) is now animated, "
     phrase += facts.from == facts.to ? "away from \(name: from) and back" : "from \(name: from) to \(name: to)"
     phrase +=
       end > start ? " between \(Quantity.seconds(start)) and \(Quantity.seconds(end))" : " at \(Quantity.seconds(end))"
-    return phrase + (track.old == nil ? "; it is new" : "; it did not before")
+    return phrase + (track.old == nil ? "; it is new" : "")
   }
 
   private func lost(_ track: TrackDifference) -> Phrase {
-    guard let facts = track.new else { return "\(name: track.track.name) is gone; it moved" }
+    guard let facts = track.new else { return "\(name: track.track.name) is no longer animated" }
     return
-      "\(name: track.track.name) no longer moves; it stays at \(name: Quantity.text(facts.to, track.track.unit))"
+      "\(name: track.track.name) is no longer animated; it stays at \(name: Quantity.text(facts.to, track.track.unit))"
   }
 
   private mutating func addOrder(isExchange: Bool) {
@@ -127,7 +128,7 @@ struct ChangeList {
           .order,
           """
           \(name: order.first) starts before \(name: order.second) now, at \(first.new) and \(second.new), \
-          was after it, at \(first.old) and \(second.old)
+          previously after it, at \(first.old) and \(second.old)
           """))
     }
   }
@@ -150,7 +151,7 @@ struct ChangeList {
         let rest = groups[index...].flatMap { $0.tracks }
         changes.append(
           Change(
-            .standing, "\("\(rest.count)") more properties have another value, which nothing moves",
+            .standing, "\("\(rest.count)") more properties have different values and are not animated",
             tracks: names(rest)))
         break
       }
@@ -160,7 +161,7 @@ struct ChangeList {
         Change(
           .standing,
           tracks.phrase + " \(isPlural ? "are" : "is") \(name: group.values[1]), "
-            + "\(isPlural ? "were" : "was") \(name: group.values[0]); nothing moves \(isPlural ? "them" : "it")",
+            + "previously \(name: group.values[0]); not animated",
           tracks: names(group.tracks)))
     }
   }
@@ -178,11 +179,11 @@ struct ChangeList {
         phrase +=
           """
            at \(Quantity.seconds(largest.time)): \(name: Quantity.text(largest.new, nil)), \
-          was \(name: Quantity.text(largest.old, nil))
+          previously \(name: Quantity.text(largest.old, nil))
           """
       case .number, .color:
         let (old, new) = Quantity.pair(largest.old, largest.new, worst.track.unit)
-        phrase += " most at \(Quantity.seconds(largest.time)): \(name: new), was \(name: old)"
+        phrase += " most at \(Quantity.seconds(largest.time)): \(name: new), previously \(name: old)"
         if rest.count > 1 { phrase += " (\(name: worst.track.name))" }
       }
     }
@@ -194,11 +195,11 @@ struct ChangeList {
       switch (marker.old, marker.new) {
       case (let old?, let new?):
         let (before, after) = Quantity.times(old, new)
-        changes.append(Change(.markers, "marker \(name: marker.name) is at \(after), was \(before)"))
+        changes.append(Change(.markers, "marker \(name: marker.name) is at \(after), previously \(before)"))
       case (nil, let new?):
         changes.append(Change(.markers, "marker \(name: marker.name) is new, at \(Quantity.seconds(new))"))
       case (let old?, nil):
-        changes.append(Change(.markers, "marker \(name: marker.name) is gone, was at \(Quantity.seconds(old))"))
+        changes.append(Change(.markers, "marker \(name: marker.name) is gone, previously at \(Quantity.seconds(old))"))
       case (nil, nil): break
       }
     }

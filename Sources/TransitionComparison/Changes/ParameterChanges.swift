@@ -16,12 +16,12 @@ struct ParameterChanges {
     }
     for (index, parameter) in changed.enumerated() {
       guard index < Self.mostLines else {
-        changes.append(Change(.parameter, "\("\(changed.count - index)") more parameters have other values"))
+        changes.append(Change(.parameter, "\("\(changed.count - index)") more parameters have different values"))
         break
       }
       changes.append(
         Change(
-          .parameter, "parameter \(name: parameter.name) is \(name: parameter.new), was \(name: parameter.old)"))
+          .parameter, "parameter \(name: parameter.name) is \(name: parameter.new), previously \(name: parameter.old)"))
     }
   }
 }

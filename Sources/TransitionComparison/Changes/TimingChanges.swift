@@ -86,7 +86,7 @@ struct TimingChanges {
         phrase += "; \(names.isPlural ? "they run" : "it runs") from " + span((a, c), (b, d))
       } else if abs(c - d) > slack {
         let (before, after) = Quantity.times(c, d)
-        phrase += "; \(names.isPlural ? "they arrive" : "it arrives") at \(after), was \(before)"
+        phrase += "; \(names.isPlural ? "they arrive" : "it arrives") at \(after), previously \(before)"
       }
     }
     if let worst = group.tracks.max(by: { $0.weight < $1.weight }), let largest = worst.largest,
@@ -101,7 +101,7 @@ struct TimingChanges {
 
   private static func span(_ old: (Double, Double), _ new: (Double, Double)) -> Phrase {
     let start = Quantity.times(old.0, new.0), end = Quantity.times(old.1, new.1)
-    return "\(start.new) to \(end.new), was \(start.old) to \(end.old)"
+    return "\(start.new) to \(end.new), previously \(start.old) to \(end.old)"
   }
 
   /// The verb phrase for tracks whose shape is unchanged but whose times differ.
@@ -114,16 +114,16 @@ struct TimingChanges {
     if startDifferently(tracks) {
       let shift = shift(tracks).map { "\(names.verb("starts", "start")) \($0)" as Phrase }
       guard abs((d - c) - (b - a)) > slack else { return shift ?? "" }
-      return length + ", was \(before)" + (shift.map { ", and " + $0 } ?? "")
+      return length + ", previously \(before)" + (shift.map { ", and " + $0 } ?? "")
     }
     let isShifted = abs(a - c) > slack
     if isShifted, abs((d - c) - (b - a)) <= slack {
       let start = Quantity.times(a, c), end = Quantity.times(b, d)
-      let arrival: Phrase = d > c ? ", and \(names.verb("arrives", "arrive")) at \(end.new), was \(end.old)" : ""
-      return "\(names.verb("starts", "start")) at \(start.new), was \(start.old)" + arrival
+      let arrival: Phrase = d > c ? ", and \(names.verb("arrives", "arrive")) at \(end.new), previously \(end.old)" : ""
+      return "\(names.verb("starts", "start")) at \(start.new), previously \(start.old)" + arrival
     }
     if isShifted { return "\(names.verb("runs", "run")) from " + span((a, b), (c, d)) }
-    return length + (a > slack ? " from \(Quantity.seconds(a)) on" : "") + ", was \(before)"
+    return length + (a > slack ? ", starting at \(Quantity.seconds(a))" : "") + ", previously \(before)"
   }
 
   /// Whether tracks start one after another, so that no single time applies to all.
@@ -138,7 +138,7 @@ struct TimingChanges {
   private static func shift(_ tracks: [TrackDifference]) -> String? {
     let shifts = tracks.compactMap { track in track.new?.start.flatMap { new in track.old?.start.map { new - $0 } } }
     guard let least = shifts.min(), let most = shifts.max(), max(-least, most) > slack else { return nil }
-    if least < -slack, most > slack { return "at other times" }
+    if least < -slack, most > slack { return "at different times" }
     let direction = most > slack ? "later" : "earlier"
     let (low, high) = Quantity.times(min(abs(least), abs(most)), max(abs(least), abs(most)))
     if most - least <= slack { return "\(high) \(direction)" }
@@ -151,12 +151,14 @@ struct TimingChanges {
     let old = group.tracks[0].old.map { overshoot($0) } ?? 0, new = group.tracks[0].new.map { overshoot($0) } ?? 0
     if abs(old - new) >= leastOvershoot {
       let least = leastOvershoot / 10
-      if new < least { return "no longer \(names.verb("overshoots", "overshoot")), was by \(Quantity.percent(old))" }
-      let before = old < least ? "did not before" : "was \(Quantity.percent(old))"
+      if new < least {
+        return "no longer \(names.verb("overshoots", "overshoot")), previously by \(Quantity.percent(old))"
+      }
+      let before = old < least ? "did not before" : "previously \(Quantity.percent(old))"
       return "\(names.verb("overshoots", "overshoot")) by \(Quantity.percent(new)), \(before)"
     }
     if let before = kind.curves[0], let after = kind.curves[1], before != after {
-      return "\(names.verb("follows", "follow")) \(name: after), was \(name: before)"
+      return "\(names.verb("follows", "follow")) \(name: after), previously \(name: before)"
     }
     return "\(names.verb("follows", "follow")) a different curve"
   }

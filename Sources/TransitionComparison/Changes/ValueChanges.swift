@@ -32,7 +32,7 @@ struct ValueChanges {
       guard index < Self.mostLines || groups.count == Self.mostLines + 1 else {
         let rest = groups[index...].flatMap { $0.tracks }
         changes.append(
-          Change(.values, "\("\(rest.count)") more tracks have other values", tracks: rest.map { $0.name }))
+          Change(.values, "\("\(rest.count)") more tracks have different values", tracks: rest.map { $0.name }))
         break
       }
       let names = TrackNames(group.tracks)
@@ -47,13 +47,15 @@ struct ValueChanges {
   }
 
   private static func phrase(_ kind: Kind, _ names: TrackNames) -> Phrase {
-    if kind.from.isEmpty { return "\(names.verb("ends", "end")) at \(name: kind.to[1]), was \(name: kind.to[0])" }
+    if kind.from.isEmpty {
+      return "\(names.verb("ends", "end")) at \(name: kind.to[1]), previously \(name: kind.to[0])"
+    }
     if kind.to.isEmpty {
-      return "\(names.verb("starts", "start")) from \(name: kind.from[1]), was \(name: kind.from[0])"
+      return "\(names.verb("starts", "start")) from \(name: kind.from[1]), previously \(name: kind.from[0])"
     }
     return """
       \(names.verb("goes", "go")) from \(name: kind.from[1]) to \(name: kind.to[1]), \
-      was from \(name: kind.from[0]) to \(name: kind.to[0])
+      previously from \(name: kind.from[0]) to \(name: kind.to[0])
       """
   }
 

@@ -30,7 +30,7 @@ package struct ExportFindings {
       found.append(
         Diagnostic(
           .exportApproximated, severity: allowsLoss ? .warning : .error,
-          "'\(track.track)' is \(off) off in phase '\(variant.phase)'; \(asked) are allowed",
+          "'\(track.track)' is \(off) off in phase '\(variant.phase)'; the tolerance is \(asked)",
           at: range(variant.phase), subject: track.track))
     }
     for variant in report.variants where !variant.reducedMotion && !report.isBakedOnRequest {
@@ -40,8 +40,9 @@ package struct ExportFindings {
       found.append(
         Diagnostic(
           .exportBaked, severity: .warning,
-          "'\(first.track)'\(more) became numbers in phase '\(variant.phase)': "
-            + "\(report.target) does not compute what they follow from",
+          "'\(first.track)'\(more) \(baked.count > 1 ? "are" : "is") exported as numbers in phase "
+            + "'\(variant.phase)': \(report.target) formulas cannot "
+            + "express the binding",
           at: range(variant.phase), subject: variant.phase))
     }
     for variant in report.variants where !variant.reducedMotion {
@@ -61,7 +62,8 @@ package struct ExportFindings {
       found.append(
         Diagnostic(
           .exportApproximated, severity: .note,
-          "'\(worst.track)'\(more(fitted.count)) approximated in phase '\(variant.phase)': "
+          "'\(worst.track)'\(more(fitted.count)) \(fitted.count > 1 ? "are" : "is") approximated in phase "
+            + "'\(variant.phase)': "
             + "at most \(ExportText.amount(worst.loss.value, worst.measure)) off",
           at: range(variant.phase), subject: variant.phase))
     }
@@ -69,7 +71,8 @@ package struct ExportFindings {
       found.append(
         Diagnostic(
           .exportMainThread, severity: .note,
-          "'\(first)'\(more(variant.mainThread.count)) animated on the main thread in phase '\(variant.phase)'",
+          "'\(first)'\(more(variant.mainThread.count)) \(variant.mainThread.count > 1 ? "are" : "is") animated on "
+            + "the main thread in phase '\(variant.phase)'",
           at: range(variant.phase), subject: variant.phase))
     }
     return found

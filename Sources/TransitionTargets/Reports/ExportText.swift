@@ -38,7 +38,7 @@ package struct ExportText {
     if !report.bakedParameters.isEmpty {
       lines.append("baked parameters: \(report.bakedParameters.joined(separator: ", "))")
     }
-    for unsaid in report.unsaid { lines.append("not said  \(unsaid.subject): \(unsaid.message)") }
+    for unsaid in report.unsaid { lines.append("not exported  \(unsaid.subject): \(unsaid.message)") }
     let busy = report.variants.filter { !$0.reducedMotion }.map { $0.mainThread.count }.max() ?? 0
     if busy > 0 { lines.append("\(Self.count(busy, "animation")) on the main thread in the busiest phase") }
     lines.append(summary)
@@ -46,7 +46,8 @@ package struct ExportText {
   }
 
   private var summary: String {
-    var text = "largest loss \(Self.list(report.largest, or: "none")) (asked for \(asked)), in the text as written"
+    var text =
+      "largest loss \(Self.list(report.largest, or: "none")) (tolerance \(asked)), measured on the exported text"
     if let consumer = report.consumer {
       let version = consumer.version.isEmpty ? "" : " \(consumer.version)"
       text += "; in \(consumer.name)\(version): \(Self.list(consumer.largest, or: "none"))"
