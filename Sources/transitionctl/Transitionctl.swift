@@ -51,8 +51,8 @@ struct Transitionctl: ParsableCommand {
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60
 
-        Exit status: 0 done; 1 done, with findings or a script that has errors; 2 wrong command line; 3 a file cannot be \
-        read or written. Of several paths, the others are still processed; the highest status wins.
+        Exit status: 0 done; 1 done, but there are findings or a script has errors; 2 usage error; 3 a file cannot be \
+        read or written. If one of several paths fails, the others are still processed; the highest status wins.
         """,
       version: version,
       subcommands: relevantSubcommands.map { $0 as any ParsableCommand.Type })
@@ -78,7 +78,7 @@ extension Transitionctl {
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), named == nil else { return nil }
     let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-    let remedy = Spelling.suggestion(word, in: names)?.question ?? "there are \(names.joined(separator: ", "))"
+    let remedy = Spelling.suggestion(word, in: names)?.question ?? "expected \(names.joined(separator: ", "))"
     return .usage("unknown command '\(word)'; \(remedy)")
   }
 

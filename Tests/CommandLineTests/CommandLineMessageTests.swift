@@ -99,7 +99,7 @@ struct CommandLineMessageTests {
     let result = try run("sample card.yaml --scenario dragged --gesture trace.csv --samples 2")
     #expect(result.status == 0)
     #expect(result.complaints.contains("the drag takes 3000 s; times are in seconds"), "\(result.complaints)")
-    #expect(result.complaints.contains("milliseconds?"))
+    #expect(result.complaints.contains("is this in milliseconds?"))
   }
 
   @Test func stillsThatRepeatAreSkipped() throws {

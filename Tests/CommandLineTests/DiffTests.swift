@@ -22,7 +22,7 @@ struct DiffTests {
     let result = try diff("old.yaml new.yaml")
     #expect(result.status == 1 && result.complaints.isEmpty)
     #expect(result.lines.first == "parameter time is 0.6s, was 0.5s")
-    #expect(result.lines[1] == "present: takes 0.6s, was 0.5s; everything in it is stretched alike")
+    #expect(result.lines[1] == "present: takes 0.6s, previously 0.5s; everything in it is stretched alike")
     let same = try diff("old.yaml old.yaml")
     #expect(same.status == 0 && same.text.hasPrefix("no difference in the motion") && same.lines.count == 1)
   }
@@ -44,10 +44,10 @@ struct DiffTests {
     ("unknown.yaml old.yaml", 3, "error: cannot read 'unknown.yaml': no such file or directory"),
     ("old.yaml bad.yaml", 1, "error[unknown-property]"),
     ("bad.yaml bad.yaml", 1, "error[unknown-property]"),
-    ("old.yaml new.yaml --phase dismss", 2, "error: unknown phase 'dismss'; there are present"),
+    ("old.yaml new.yaml --phase dismss", 2, "error: unknown phase 'dismss'; expected present"),
     ("old.yaml two.yaml --phase dismis", 2, "error: unknown phase 'dismis'; did you mean 'dismiss'?"),
     ("old.yaml new.yaml --scenario s", 2, "error: unknown scenario 's'; neither side has any"),
-    ("old.yaml new.yaml --phase a --scenario b", 2, "error: --phase and --scenario exclude each other"),
+    ("old.yaml new.yaml --phase a --scenario b", 2, "error: --phase and --scenario cannot be combined"),
     ("old.yaml new.yaml --tracks nothing.*", 2, "error: no track on either side matches 'nothing.*'"),
     ("old.yaml new.yaml --set tme=1s", 2, "did you mean 'time'?"),
     ("old.yaml new.yaml --tolerance -1", 2, "error: "),

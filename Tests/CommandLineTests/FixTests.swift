@@ -170,7 +170,10 @@ struct FixTests {
   @Test func aSpringsTimeWithoutAUnitIsToldAtItsValue() throws {
     for (curve, finding) in [
       ("spring(response=0.4, dampingRatio=0.7)", ":16:28: error: 'response' is a time and needs a unit [unit-missing]"),
-      ("spring(stiffness=100, damping=10ms)", ":16:42: error: 'damping' is a number without a unit [unit-mismatch]"),
+      (
+        "spring(stiffness=100, damping=10ms)",
+        ":16:42: error: 'damping' must be a number without a unit [unit-mismatch]"
+      ),
     ] {
       try folder.write(
         "a.transition.yaml", Scripts.good.replacingOccurrences(of: "curve: linear", with: "curve: \(curve)"))

@@ -40,20 +40,20 @@ struct GestureFileTests {
     ("time,y\n0,0\n", "1:1", "a trace needs two points or more, not one"),
     ("time,y\n0,0\n0.2,3\n0.1,4\n", "4:1", "the point at 0.1s comes after one at 0.2s"),
     ("time,y\n0,0\n0,3\n", "3:1", "the point at 0s comes after one at 0s"),
-    ("time,y\n0,0\n0.2,nan\n", "3:5", "a trace cannot hold 'nan'"),
-    ("time,y\n0,0\ninf,1\n", "3:1", "a trace cannot hold 'inf'"),
+    ("time,y\n0,0\n0.2,nan\n", "3:5", "a trace cannot contain 'nan'"),
+    ("time,y\n0,0\ninf,1\n", "3:1", "a trace cannot contain 'inf'"),
     ("time,y\n0,0\n0.2,1e999\n", "3:5", "expected a number, found '1e999'"),
     ("time,y\n0,0\n0.2,\n", "3:5", "expected a number, found ''"),
     ("time,y\n0,0\n0.2\n", "3:1", "1 value in a trace of 2 columns"),
     ("time,y\n0,0,0\n0.2,1\n", "2:1", "3 values in a trace of 2 columns"),
-    ("time,x\n0,0\n0.2,3\n", "2:1", "the trace says nothing about 'y', which moves the phase"),
-    ("time,scale\n0,0\n0.2,3\n", "2:1", "the trace says nothing about 'y', which moves the phase"),
+    ("time,x\n0,0\n0.2,3\n", "2:1", "the trace has no channel 'y', which drives the phase"),
+    ("time,scale\n0,0\n0.2,3\n", "2:1", "the trace has no channel 'y', which drives the phase"),
     ("y\n0\n1\n", "1:1", "a trace needs the column 'time'"),
     ("time;y\n0;0\n1;1\n", "1:1", "'time;y' is not a name for a channel"),
     ("time,y,y\n0,0,0\n1,1,1\n", "1:8", "'y' is given twice"),
     ("time,y\n-1,0\n1,1\n", "2:1", "'at' is -1s; it must be >= 0s"),
     ("time,y\n0,0\n1e300,1\n", "3:1", "'at' is 1e+300s; a script's times end at 1000000s"),
-    ("time,y\n0,-1e308\n0.1,1e308\n", "2:3", "'y' is -1e+308; an input lies within -1000000000 and 1000000000"),
+    ("time,y\n0,-1e308\n0.1,1e308\n", "2:3", "'y' is -1e+308; an input must be between -1000000000 and 1000000000"),
     ("\u{0},\u{1}\n", "1:1", "is not a name for a channel"),
   ])
   func aBrokenTraceIsToldWithItsPlace(_ trace: String, _ place: String, _ message: String) throws {
@@ -67,8 +67,8 @@ struct GestureFileTests {
 
   @Test(arguments: [
     ("--scenario shown --gesture trace.csv", "scenario 'shown' has no drag for --gesture to replace"),
-    ("--phase show --gesture trace.csv", "--gesture is for --scenario"),
-    ("--gesture trace.csv", "--gesture is for --scenario"),
+    ("--phase show --gesture trace.csv", "--gesture requires --scenario"),
+    ("--gesture trace.csv", "--gesture requires --scenario"),
   ])
   func aTraceWithNothingToMoveIsExitTwo(_ line: String, _ message: String) throws {
     let result = try sample(line, trace: "time,y\n0,0\n0.2,3\n")

@@ -57,7 +57,7 @@ struct SampleTests {
   }
 
   @Test(arguments: [
-    ("--times -1s", "a time before the start is never shown"), ("--step -1ms", "must be above 0s"),
+    ("--times -1s", "expected 0s or later"), ("--step -1ms", "must be above 0s"),
     ("--precision -1", "expected 0 to 15 decimals, or exact"), ("--samples -3", "--samples must be at least 2"),
     ("--fps -3", "expected a rate above 0"), ("--set time=3", "write 3s or 3ms"),
   ])

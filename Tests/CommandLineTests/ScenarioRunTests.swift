@@ -61,9 +61,9 @@ struct ScenarioRunTests {
 
   @Test(arguments: [
     ("card.yaml --scenario draged", "unknown scenario 'draged'; did you mean 'dragged'?"),
-    ("card.yaml --scenario zzzzzz", "unknown scenario 'zzzzzz'; there are shown, endless, dragged"),
+    ("card.yaml --scenario zzzzzz", "unknown scenario 'zzzzzz'; expected shown, endless, dragged"),
     ("plain.yaml --scenario run", "unknown scenario 'run'; the script has none"),
-    ("card.yaml --scenario shown --phase show", "--phase and --scenario exclude each other"),
+    ("card.yaml --scenario shown --phase show", "--phase and --scenario cannot be combined"),
     (
       "card.yaml --scenario shown --duration 1s",
       "--duration is only for endless motion; scenario 'shown' ends by itself (use --end for a part of it)"
@@ -85,16 +85,16 @@ struct ScenarioRunTests {
     ("[{ at: 5, play: show }]", "broken.yaml:4:29: error: a time needs a unit [unit-missing]"),
     ("[{ at: 0ms, drag: [], phase: pull }]", "a trace needs two points or more, not none [out-of-range]"),
     ("[{ at: 0ms, drag: [[0ms, 0]], phase: pull }]", "a trace needs two points or more, not one [out-of-range]"),
-    ("[{ at: 0ms, drag: [[20ms, 0], [10ms, 1]], phase: pull }]", "the times of a trace ascend [out-of-range]"),
+    ("[{ at: 0ms, drag: [[20ms, 0], [10ms, 1]], phase: pull }]", "the times of a trace must ascend [out-of-range]"),
     ("[{ at: 0ms, drag: [[0ms, 0], [10ms, nan]], phase: pull }]", "unknown name 'nan' [unknown-reference]"),
     ("[{ at: 0ms, drag: [[0, 0], [10, 1]], phase: pull }]", "a time needs a unit [unit-missing]"),
     ("[{ at: 0ms, drag: [{ at: 0ms, x: 0 }, { at: 1ms, x: 1 }], phase: pull }]", "unknown channel 'x'"),
     ("[{ at: 0ms, drag: gone.csv, phase: pull }]", "'gone.csv' cannot be read: no such file or directory"),
-    ("[{ at: 0ms, drag: ../up.csv, phase: pull }]", "'../up.csv' is above the folder of the script"),
-    ("[{ at: 0ms, drag: /etc/passwd, phase: pull }]", "is above the folder of the script"),
+    ("[{ at: 0ms, drag: ../up.csv, phase: pull }]", "'../up.csv' is outside the script's folder"),
+    ("[{ at: 0ms, drag: /etc/passwd, phase: pull }]", "is outside the script's folder"),
     ("[{ at: 0ms, drag: link.csv, phase: pull }]", "[include-outside]"),
     ("[{ at: 0ms, drag: folder, phase: pull }]", "'folder' cannot be read: is a directory"),
-    ("[{ at: 0ms, drag: bad.csv, phase: pull }]", "bad.csv:3:5: error: a trace cannot hold 'nan' [not-finite]"),
+    ("[{ at: 0ms, drag: bad.csv, phase: pull }]", "bad.csv:3:5: error: a trace cannot contain 'nan' [not-finite]"),
     ("[{ at: 0ms, drag: steep.csv, phase: pull }]", "steep.csv:2:3: error: 'y' is -1e+308; an input lies within"),
     ("[{ at: 0ms, drag: [[0ms, 0], [1ms, 1]], phase: show }]", "phase 'show' has no 'interaction'"),
   ])

@@ -165,13 +165,13 @@ struct ServeTests {
     let folder = try Folder(["a.transition.yaml": Scripts.good])
     let result = try serve(folder, "\"$T\" preview a.transition.yaml --serve --port $P 2>&1; echo \"status $?\"")
     #expect(
-      result.text.contains("--port 0 takes a free one") && result.text.contains("status 3"), "\(result.text)")
+      result.text.contains("use --port 0 for a free one") && result.text.contains("status 3"), "\(result.text)")
   }
 
   @Test(arguments: [
     (["a.transition.yaml", "--port", "0"], 2, "--port requires --serve"),
     (["a.transition.yaml", "--serve", "--port", "70000"], 2, "0 to 65535"),
-    (["a.transition.yaml", "--serve", "-o", "x.html"], 2, "exclude each other"),
+    (["a.transition.yaml", "--serve", "-o", "x.html"], 2, "cannot be combined"),
     (["-", "--serve"], 2, "standard input cannot be watched"),
     (["none.yaml", "--serve", "--port", "0"], 3, "none.yaml"),
     (["a.transition.yaml", "--serve", "--port", "0", "--set", "tme=1s"], 2, "did you mean 'time'"),

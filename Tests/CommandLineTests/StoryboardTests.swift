@@ -36,7 +36,7 @@ struct StoryboardTests {
     (["endless.yaml", "--phase", "pulse"], 2, "--duration"),
     (["a.yaml", "--duration", "1s"], 2, "ends by itself"), (["a.yaml", "--stills", "0"], 2, "1 to 100"),
     (["a.yaml", "--stills", "101"], 2, "1 to 100"), (["a.yaml", "--times", "0.5"], 2, "a time needs a unit"),
-    (["a.yaml", "--times", "0s", "--stills", "2"], 2, "exclude each other"),
+    (["a.yaml", "--times", "0s", "--stills", "2"], 2, "cannot be combined"),
     (["a.yaml", "--columns", "0"], 2, "--columns"), (["a.yaml", "--onion", "-1"], 2, "onion"),
     (["a.yaml", "--width", "70", "--stills", "6"], 2, "fewer --columns"), (["a.yaml", "--width", "5"], 2, "--width"),
     (["a.yaml", "-o", ""], 2, "-o"), (["a.yaml", "-o", "a.gif"], 2, "SVG or PNG, not .gif"),

@@ -168,11 +168,11 @@ struct TestTests {
     ("{ phase: show, at: 0.5, that: true }", "a time needs a unit [unit-missing]"),
     ("{ phase: show, at: -1s, that: true }", "'at' is -1s; it must be >= 0s [out-of-range]"),
     ("{ phase: show, at: soon, that: true }", "unknown marker 'soon' [unknown-reference]"),
-    ("{ phase: pulse, at: end, that: true }", "'pulse' never ends; ask at a time [out-of-range]"),
-    ("{ scenario: endless, always: true }", "'endless' never ends; ask at a time [out-of-range]"),
+    ("{ phase: pulse, at: end, that: true }", "'pulse' never ends; check the condition at a time [out-of-range]"),
+    ("{ scenario: endless, always: true }", "'endless' never ends; check the condition at a time [out-of-range]"),
     ("{ phase: show, at: end, that: card.opacty > 1 }", "view 'card' has no property 'opacty' [unknown-property]"),
     ("{ phase: show, at: end, that: card.opacity }", "expected a boolean, found a number [type-mismatch]"),
-    ("{ phase: show, that: card.opacity > 1 }", "the condition reads values that change; say when it is asked"),
+    ("{ phase: show, that: card.opacity > 1 }", "the condition depends on values that change, so it needs a time"),
     (
       "{ phase: show, at: 0s, that: 1 / card.opacity > 2 }",
       "division by zero in '1 / card.opacity', where card.opacity is 0"

@@ -56,7 +56,7 @@ struct WatchTests {
     ).text
     #expect(
       text.wholeMatch(
-        of: /checked at \d\d:\d\d:\d\d in \d+ ms; watching 1 file, interrupt to stop\n/) != nil, "\(text)")
+        of: /checked at \d\d:\d\d:\d\d in \d+ ms; watching 1 file, press Ctrl-C to stop\n/) != nil, "\(text)")
   }
 
   @Test func whatCannotBeWatchedIsExitTwo() throws {

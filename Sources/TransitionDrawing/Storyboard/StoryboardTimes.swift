@@ -7,7 +7,7 @@ package enum StoryboardTimes {
   /// The maximum number of stills in a picture.
   package static let maximumCount = 100
   /// The maximum number of markers with their own still.
-  private static let markerLimit = 6
+  package static let markerLimit = 6
 
   /// Returns evenly spaced times from 0 to an end, inclusive.
   ///

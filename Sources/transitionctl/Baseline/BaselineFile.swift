@@ -62,15 +62,15 @@ private struct BaselineReading {
     guard let root = tree.root, tree.kind(root) == .mapping, let version = value("version", of: root),
       let findings = value("findings", of: root)
     else {
-      return report(.missingKey, "a baseline has 'version' and 'findings'", at: tree.root.map(tree.range) ?? start)
+      return report(.missingKey, "a baseline needs 'version' and 'findings'", at: tree.root.map(tree.range) ?? start)
     }
     guard tree.text(version) == String(BaselineFile.version) else {
       return report(
-        .unsupportedVersion, "this is a baseline of version '\(tree.text(version))', not \(BaselineFile.version)",
+        .unsupportedVersion, "the baseline has version '\(tree.text(version))'; it must be \(BaselineFile.version)",
         at: tree.range(version))
     }
     guard tree.kind(findings) == .sequence else {
-      return report(.typeMismatch, "'findings' is a list", at: tree.range(findings))
+      return report(.typeMismatch, "'findings' must be a list", at: tree.range(findings))
     }
     for finding in tree.elements(findings) { readFinding(finding) }
   }
@@ -80,12 +80,12 @@ private struct BaselineReading {
       value(name, of: node).flatMap { tree.kind($0) == .scalar ? tree.text($0) : nil }
     }
     guard texts.count == 3 else {
-      return report(.missingKey, "a finding has a 'path', a 'rule' and a 'place'", at: tree.range(node))
+      return report(.missingKey, "a finding needs a 'path', a 'rule' and a 'place'", at: tree.range(node))
     }
     var count = 1
     if let node = value("count", of: node) {
       guard let number = Int(tree.text(node)), number > 0 else {
-        return report(.outOfRange, "'count' is a whole number from 1 on", at: tree.range(node))
+        return report(.outOfRange, "'count' must be a whole number above 0", at: tree.range(node))
       }
       count = number
     }

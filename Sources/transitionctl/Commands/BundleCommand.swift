@@ -10,15 +10,15 @@ struct BundleCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "bundle",
-      abstract: "Write a script with its includes, tokens and traces as one JSON document, for apps.",
+      abstract: "Bundle a script with its includes, tokens and traces into one JSON document, for apps.",
       discussion: """
         Example: transitionctl bundle card.transition.yaml -o Resources/card.transition.json
 
-        A bundle is a script: every command reads it, and it samples to the same bytes. The same script gives the same \
-        bundle.
+        A bundle is a script: every command accepts it, and it samples to the same bytes as the original. The same \
+        script always gives the same bundle.
 
-        Exit status: 0 done, 1 the script has errors or --check found another bundle, 2 the command line is wrong, \
-        3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors or --check found a bundle that is not up to date, 2 the command \
+        line is wrong, 3 a file cannot be read or written.
         """)
   }
 
@@ -26,20 +26,21 @@ struct BundleCommand: ToolCommand {
   var file: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file to write, atomically; else standard output.", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("File to write, atomically; by default standard output.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var output: String?
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Write nothing; exit with 1 when the file that -o names is not what would be written.")
+  @Flag(help: "Write nothing; exit with 1 if the file named by -o is not up to date.")
   var check = false
 
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
   func validate() throws {
-    if output == "" { throw ValidationError("-o names no file") }
+    if output == "" { throw ValidationError("-o needs a file name") }
     if check, output == nil || output == "-" {
       throw ValidationError("--check needs -o FILE, the bundle to compare with")
     }

@@ -15,9 +15,11 @@ struct CurveCommand: ToolCommand {
       discussion: """
         Example: transitionctl curve 'spring(response=400ms, dampingRatio=0.7)' --at 0s,100ms,200ms --format csv
 
-        Values and speeds are in distances, the start being 0 and the end 1. A spring runs in seconds, every other \
-        curve in progress from 0 to 1. --format css prints an easing, or for two or three Béziers keyframes. Exit status: 0 done, 2 wrong curve or command line, 3 the output \
-        cannot be written.
+        Values are fractions of the distance: 0 is the start, 1 the end. The input is a time for a spring, and \
+        progress from 0 to 1 for every other curve; speeds are per second or per unit of progress. --format css prints \
+        an easing function, or keyframes where two or three Béziers fit the curve.
+
+        Exit status: 0 done, 2 wrong curve or command line, 3 the output cannot be written.
         """)
   }
 
@@ -26,18 +28,18 @@ struct CurveCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long it shapes: cuts a spring, or fits one given by its damping ratio alone.", valueName: "time"),
+      "Duration: cuts a spring off, or fits a spring given by its damping ratio alone.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Where to look: progress (0.5, also outside 0...1), for a spring times (250ms); 61 points when left out.",
+      "Inputs to evaluate: progress (0.5; may be outside 0...1), or times for a spring (250ms); by default 61 points.",
       valueName: "x,x,..."))
   var at: String?
 
-  @Option(help: "What to print.")
+  @Option(help: "Output format.")
   var format = Format.text
 
   func execute() throws -> ExitStatus {

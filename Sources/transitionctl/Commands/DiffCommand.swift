@@ -17,12 +17,12 @@ struct DiffCommand: ToolCommand {
       discussion: """
         Example: transitionctl diff git:main:card.transition.yaml card.transition.yaml --format markdown
 
-        Either side is a script, or git:REV:PATH with the path from the top of the repository. All phases and \
-        scenarios are compared, with reduced motion too where a script defines it. Recordings are compared \
-        by 'verify'.
+        Either side is a script, or git:REV:PATH with a path relative to the root of the repository. All phases and \
+        scenarios are compared, with reduced motion too where a script defines it. Recordings are compared by \
+        'verify'.
 
-        Exit status: 0 no difference, 1 a difference, or a script has errors, 2 wrong command line, 3 a file \
-        or a revision cannot be read, or the output not be written.
+        Exit status: 0 no difference, 1 a difference or a script with errors, 2 usage error, 3 a file or revision \
+        cannot be read, or the output cannot be written.
         """)
   }
 
@@ -48,7 +48,7 @@ struct DiffCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The largest difference of a value that counts as none, in the track's unit. Default: 0.000001.",
+      "Largest difference to ignore, in the track's unit; 0.000001 by default.",
       valueName: "x"),
     transform: { text in
       guard let value = Double(text), value >= 0, value.isFinite else { throw ValidationError("expected 0 or more") }
@@ -67,14 +67,14 @@ struct DiffCommand: ToolCommand {
 
   @OptionGroup var parameters: ParameterOptions
 
-  @Flag(help: "Compare only phases with reduced motion enabled.")
+  @Flag(help: "Compare only the reduced-motion versions of phases.")
   var reducedMotion = false
 
   @Option(help: "Output format.")
   var format = Format.text
 
   @Option(
-    help: ArgumentHelp("Also draw the largest differences, old and new, as this SVG.", valueName: "file.svg"),
+    help: ArgumentHelp("Also draw the largest differences, old and new, to this SVG file.", valueName: "file.svg"),
     completion: .file(extensions: ["svg"]))
   var plot: String?
 
@@ -89,7 +89,7 @@ struct DiffCommand: ToolCommand {
   private static let plottedTracks = 6
 
   func validate() throws {
-    if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario exclude each other") }
+    if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario cannot be combined") }
     if old == "-", new == "-" { throw ValidationError("only one side can be standard input") }
     if output == "" { throw ValidationError("-o needs a file name") }
     if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
@@ -158,7 +158,7 @@ struct DiffCommand: ToolCommand {
         let own = kind == "phase" ? script.phases.map { $0.name.value } : script.scenarios.map { $0.name.value }
         names += own.filter { !names.contains($0) }
       }
-      guard names.contains(name) else { throw .unknown(kind, name, names: names, none: "neither side has any") }
+      guard names.contains(name) else { throw .unknown(kind, name, names: names, none: "neither script has any") }
     }
   }
 

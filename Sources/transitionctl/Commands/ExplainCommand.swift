@@ -8,18 +8,19 @@ struct ExplainCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "explain",
-      abstract: "Explain an error or a lint rule, with a bad and a good script.",
+      abstract: "Explain an error or a lint rule, with a script that triggers it and one that does not.",
       discussion: """
         Example: transitionctl explain unanimated-change
 
-        Without a rule, all lint rules are listed with their group and level and whether --fix fixes them.
+        Without a rule, lists all lint rules with their group, level, and the option that fixes them (--fix or \
+        --unsafe-fixes).
 
         Exit status: 0 done, 2 unknown rule.
         """)
   }
 
   @Argument(
-    help: ArgumentHelp("The name in brackets after a finding.", valueName: "rule"),
+    help: ArgumentHelp("Name of the error or rule, shown in brackets in its findings.", valueName: "rule"),
     completion: .rules)
   var rule: String?
 

@@ -10,13 +10,13 @@ struct ExportCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "export",
-      abstract: "Write a script for another engine, and report what is lost.",
+      abstract: "Export a script to another engine and report what is lost.",
       discussion: """
         Example: transitionctl export card.transition.yaml --to css=card.css --check
 
-        Springs and paths become a few cubic curves within a tolerance. The loss is measured in the text as it was \
-        written, and reported. 'css' is one file: data-transition on the root chooses the script, data-view an element \
-        for each view, data-phase or data-state on the root what is shown.
+        Springs and paths become a few cubic curves within a tolerance. The loss is measured on the exported text and \
+        reported. 'css' writes one file. In the page, data-transition on the root element selects the script, \
+        data-view marks the element of each view, and data-phase or data-state on the root selects what is shown.
 
         Exit status: 0 within the tolerance; 1 the script has errors, something that moves cannot be exported (without \
         --allow-loss), --check found a file that is not up to date, or --verify measured more than the tolerance; 2 the \
@@ -40,19 +40,19 @@ struct ExportCommand: ToolCommand {
   @Option(
     name: .customLong("to"),
     help: ArgumentHelp(
-      "css or timeline; may be repeated, with a file or a folder (ending in /) to write to.",
+      "Target, css or timeline, and optionally the file or folder (ending in /) to write to; may be repeated.",
       valueName: "target[=path]"),
     completion: .list(ExportTargets.all.map { $0.name }), transform: { try Self.output($0) })
   var outputs: [Output]
 
   @Option(
-    name: .customLong("phase"), help: ArgumentHelp("A phase; all by default.", valueName: "name"),
+    name: .customLong("phase"), help: ArgumentHelp("Export only this phase; all by default.", valueName: "name"),
     completion: .phases)
   var phases: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The largest differences allowed: NUMBER[pt|deg], with commas between them. Default: 0.1pt,0.1deg,0.001.",
+      "The largest differences allowed: NUMBER[pt|deg], separated by commas. Default: 0.1pt,0.1deg,0.001.",
       valueName: "list"),
     transform: { text in
       do throws(ExportTolerances.Problem) {
@@ -63,8 +63,8 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "live keeps bindings as formulas, so that they follow the canvas's size; baked writes numbers; transform writes "
-        + "positions as translations as well.",
+      "live keeps bindings as formulas, so that they follow the canvas size; baked writes numbers; transform also "
+        + "writes numbers, with positions as translations.",
       valueName: "live|baked|transform"),
     completion: .list(ExportGeometry.allCases.map { $0.rawValue }),
     transform: { text in
@@ -77,7 +77,7 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     name: .customLong("select"),
-    help: ArgumentHelp("A selector for a view, instead of its data-view.", valueName: "view=selector"),
+    help: ArgumentHelp("Selector to use for a view instead of its data-view attribute.", valueName: "view=selector"),
     transform: { text in
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
@@ -90,25 +90,26 @@ struct ExportCommand: ToolCommand {
     })
   var selectors: [(view: String, selector: String)] = []
 
-  @Option(help: ArgumentHelp("What names begin with, instead of the transition's name.", valueName: "name"))
+  @Option(help: ArgumentHelp("Prefix of the generated names; by default the transition's name.", valueName: "name"))
   var prefix: String?
 
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
-    help: ArgumentHelp("The end of phases that never end by themselves.", valueName: "time"),
+    help: ArgumentHelp("How much of endless phases to export.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
-  @Flag(help: "Export what the phases do with reduced motion enabled, for everyone.")
+  @Flag(help: "Export the reduced-motion version of each phase, for all users.")
   var reducedMotion = false
 
-  @Flag(help: "Write nothing; exit with 1 when a file is not what would be written.")
+  @Flag(help: "Write nothing; exit with 1 if a file is not up to date.")
   var check = false
 
   @Option(
     help: ArgumentHelp(
-      "Also measure in what reads the file: chromium, or model. Without a value, chromium where it is installed.",
+      "Also measure the loss as played by chromium or by a built-in model. Without a value: chromium if installed, "
+        + "else model.",
       valueName: "consumer"),
     completion: .list(Consumer.allCases.dropFirst().map { $0.rawValue }),
     transform: { text in
@@ -122,7 +123,8 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp("text, json or markdown, with a file to write to.", valueName: "name[=file]"),
+    help: ArgumentHelp(
+      "Report format: text, json or markdown, optionally with a file to write to.", valueName: "name[=file]"),
     completion: .list(Self.reports), transform: { try ReportRequest($0, names: Self.reports) })
   var reportRequests: [ReportRequest] = []
 
@@ -140,8 +142,8 @@ struct ExportCommand: ToolCommand {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let target = ExportTargets.target(named: parts[0]) else {
       let names = ExportTargets.all.map { $0.name }
-      let suggestion = Spelling.suggestion(parts[0], in: names).map { "; \($0.question)" } ?? ""
-      throw ValidationError("expected \(names.joined(separator: ", "))\(suggestion)")
+      throw ValidationError(
+        Spelling.suggestion(parts[0], in: names)?.question ?? "expected \(names.joined(separator: ", "))")
     }
     if parts.count == 2, parts[1].isEmpty { throw ValidationError("a file name is missing after '='") }
     return Output(target: target, path: parts.count == 2 && parts[1] != "-" ? parts[1] : nil)

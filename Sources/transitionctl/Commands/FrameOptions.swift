@@ -9,7 +9,7 @@ struct FrameOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Frame rate: 24, 119.88 or 30000/1001; by default fps of the configuration, else 60.", valueName: "rate"),
+      "Frame rate: 24, 119.88 or 30000/1001; by default fps in the configuration, else 60.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
@@ -21,7 +21,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("This many frames, at least 2, evenly from start to end.", valueName: "n"))
+    help: ArgumentHelp("Number of frames, at least 2, evenly spaced from start to end.", valueName: "n"))
   var samples: Int?
 
   @Option(
@@ -32,7 +32,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Start of the window, which is the time of frame 0.", valueName: "time"),
+    help: ArgumentHelp("Start of the window; frame 0 is at this time.", valueName: "time"),
     transform: { try TimeArgument.parse($0) })
   var start: Double?
 
@@ -44,7 +44,7 @@ struct FrameOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The end of an endless phase or scenario.", valueName: "time"),
+    help: ArgumentHelp("How much of an endless phase or scenario to sample.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
@@ -53,9 +53,9 @@ struct FrameOptions: ParsableArguments {
       ("--fps", fps != nil), ("--step", step != nil), ("--samples", samples != nil), ("--times", times != nil),
     ]
     let given = choices.filter { $0.1 }.map { $0.0 }
-    if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) exclude each other") }
+    if given.count > 1 { throw ValidationError("\(given[0]) and \(given[1]) cannot be combined") }
     if times != nil, start != nil || end != nil {
-      throw ValidationError("--times and \(start != nil ? "--start" : "--end") exclude each other")
+      throw ValidationError("--times and \(start != nil ? "--start" : "--end") cannot be combined")
     }
     if let samples, samples < 2 { throw ValidationError("--samples must be at least 2") }
     if let start, let end, end < start { throw ValidationError("--end is before --start") }

@@ -4,14 +4,14 @@ enum StarterScript {
     """
     # yaml-language-server: $schema=transition.schema.json
     #
-    # The line above tells editors what a script may say; 'transitionctl schema script -o transition.schema.json'
+    # The line above tells editors what a script may contain; 'transitionctl schema script -o transition.schema.json'
     # writes the file that it names. Check this script with 'transitionctl validate', look at it with
     # 'transitionctl show', and get its numbers with 'transitionctl sample'.
     transition: \(name)
     version: 1
     description: A card slides up over a dimmed screen.
 
-    # The screen that the views lie on, in points.
+    # The size of the screen, in points.
     canvas: { width: 390, height: 844 }
 
     # Named values. 'transitionctl sample … --set total=2s' replaces one for a run.
@@ -19,7 +19,7 @@ enum StarterScript {
       total: { value: 400ms, min: 100ms, max: 2s, description: How long the card takes. }
       inset: 16
 
-    # In z-order: what comes later lies on top. A view fills its parent on an axis that its layout does not fix.
+    # In z-order: later views are drawn on top. A view fills its parent on an axis that its layout does not fix.
     views:
       dimmer:
         backgroundColor: black
@@ -32,19 +32,19 @@ enum StarterScript {
           title:
             layout: { leading: 20, trailing: 20, top: 20, height: 28 }
             content: Hello
-          # A binding: an expression that refers to views is evaluated anew at every frame.
+          # A binding: an expression that refers to views is evaluated again in every frame.
           button:
             layout: { leading: 20, trailing: 20, top: title.maxY + 16, height: 48 }
             tintColor: "#007AFF"
 
-    # Where the views rest. The state 'initial' is what 'views' says; others list what is different.
+    # Where the views rest. The state 'initial' has the values under 'views'; other states list only what differs.
     states:
       hidden:
         card.bottom: -320
       shown:
         dimmer.opacity: 40%
 
-    # The way from one state to another.
+    # The motion from one state to another.
     phases:
       present:
         description: The card springs into place while the screen behind it darkens.
@@ -52,7 +52,7 @@ enum StarterScript {
         to: shown
         duration: total
         animations:
-          - animate: dimmer                  # everything of it that differs between the two states
+          - animate: dimmer                  # everything about it that differs between the two states
             curve: easeOut
           - animate: card.bottom
             curve: spring(dampingRatio=0.8)  # UIKit's spring, fitted to the duration
@@ -63,7 +63,7 @@ enum StarterScript {
             - animate: card.bottom
               duration: 0s
       dismiss:
-        description: Faster than it came, and without a bounce.
+        description: The card leaves faster than it came, without a bounce.
         from: shown
         to: hidden
         duration: total * 0.6

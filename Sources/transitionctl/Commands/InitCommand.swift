@@ -10,14 +10,15 @@ struct InitCommand: ToolCommand {
       discussion: """
         Example: transitionctl init card
 
-        Writes card.transition.yaml into the current folder; an existing file is not overwritten.
+        Writes NAME.transition.yaml to the current folder; an existing file is not overwritten.
 
-        Exit status: 0 done, 2 wrong command line, 3 the file already exists or cannot be written.
+        Exit status: 0 done, 2 usage error, 3 the file already exists or cannot be written.
         """)
   }
 
   @Argument(
-    help: ArgumentHelp("The transition's name: letters, digits and hyphens, a letter first.", valueName: "name"))
+    help: ArgumentHelp("The transition's name: letters, digits and hyphens, starting with a letter.", valueName: "name")
+  )
   var name: String
 
   @Option(

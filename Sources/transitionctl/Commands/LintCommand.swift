@@ -9,11 +9,11 @@ struct LintCommand: ToolCommand {
       commandName: "lint",
       // As the root it need not check for a completion request, which takes as long as parsing its arguments.
       _superCommandName: Transitionctl.name,
-      abstract: "Check scripts; the same as 'validate'.",
+      abstract: "Check scripts (alias for 'validate').",
       discussion: """
         Example: transitionctl lint transitions --rule long-phase=off --fail-on warning
 
-        Exit status: 0 no finding at or above --fail-on, 1 findings, 2 wrong command line, 3 a file cannot be read or \
+        Exit status: 0 no finding at or above --fail-on, 1 at least one, 2 usage error, 3 a file cannot be read or \
         written.
         """)
   }

@@ -18,7 +18,7 @@ extension MotionOptions {
       if !allTracks {
         let glob = Glob(pattern)
         if source.allTracks().contains(where: { glob.matches($0.name) }) {
-          remedy = "; some tracks that do not change match, add --all-tracks to \(verb) them"
+          remedy = "; it matches tracks that do not change: add --all-tracks to \(verb) them"
         }
       }
       throw .usage("no track of \(subject(source)) matches '\(pattern)'\(remedy)")

@@ -19,12 +19,12 @@ struct MotionOptions: ParsableArguments {
 
   static let scenarioHelp = ArgumentHelp("The scenario: a run over several phases.", valueName: "name")
   static let gestureHelp = ArgumentHelp(
-    "A trace (CSV: time in seconds, and channels) that replaces those of the drags in the scenario.",
+    "Trace to play instead of the scenario's drags (CSV: time in seconds, then a column per channel).",
     valueName: "file")
 
   func validate() throws {
-    if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario exclude each other") }
-    if gesture != nil, scenario == nil { throw ValidationError("--gesture is for --scenario") }
+    if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario cannot be combined") }
+    if gesture != nil, scenario == nil { throw ValidationError("--gesture requires --scenario") }
   }
 
   /// The name in messages: `phase 'present'`.
@@ -81,6 +81,6 @@ extension CommandFailure {
       return .usage("unknown \(kind) '\(name)'; did you mean '\(nearest)'?")
     }
     return .usage(
-      "unknown \(kind) '\(name)'; \(names.isEmpty ? none : "there are \(names.joined(separator: ", "))")")
+      "unknown \(kind) '\(name)'; \(names.isEmpty ? none : "expected \(names.joined(separator: ", "))")")
   }
 }

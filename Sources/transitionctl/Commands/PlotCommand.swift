@@ -10,17 +10,17 @@ struct PlotCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "plot",
-      abstract: "Draw the tracks of a motion as curves: in the terminal, as SVG or as PNG.",
+      abstract: "Plot the tracks of a phase or scenario over time: in the terminal, as SVG or as PNG.",
       discussion: """
         Example: transitionctl plot card.transition.yaml --phase present --tracks 'card.*' -o present.svg
 
-        Tracks of one property and of comparable ranges share a panel; a view has the same color in all panels. Without \
-        --tracks, constant tracks are omitted.
+        Tracks of the same property with similar ranges share a panel; a view has the same color in all panels. \
+        Without --tracks, constant tracks are omitted.
         A PNG is made by the first of rsvg-convert, resvg, inkscape, chromium, chromium-browser and google-chrome on \
         the PATH.
 
-        Exit status: 0 done, 1 the script has errors, 2 wrong command line (also an unknown phase, track or \
-        parameter), 3 a file cannot be read or written, or no program turns the picture into a PNG.
+        Exit status: 0 done, 1 the script has errors, 2 usage error (also an unknown phase, track or \
+        parameter), 3 a file cannot be read or written, or no program can convert the picture to PNG.
         """)
   }
 
@@ -34,14 +34,14 @@ struct PlotCommand: ToolCommand {
       "Only tracks whose name (view.property) matches, with * and ?; in the order given.", valueName: "glob"))
   var tracks: [String] = []
 
-  @Flag(help: "Draw every property and frame, animated or not.")
+  @Flag(help: "Draw every property and the frame of every view, animated or not.")
   var allTracks = false
 
-  @Flag(help: "Also draw the speed of each track, in units per second.")
+  @Flag(help: "Also draw the velocity of each track, in units per second.")
   var velocity = false
 
   @Option(
-    help: ArgumentHelp("The end of an endless phase.", valueName: "time"),
+    help: ArgumentHelp("How much of an endless phase or scenario to plot.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 

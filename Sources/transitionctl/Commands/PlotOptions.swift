@@ -6,13 +6,16 @@ internal import TransitionText
 struct PlotOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Width in characters (by default COLUMNS or that of the terminal); of a picture in pixels (860).", valueName: "n")
+      "Width in characters (by default COLUMNS or the terminal's width), or in pixels for a picture (by default 860).",
+      valueName: "n")
   )
   var width: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Height of each panel in lines (10), of a picture in pixels (150); a long legend adds to it.", valueName: "n"))
+      "Height of each panel in lines (by default 10), or in pixels for a picture (by default 150); a long legend "
+        + "adds to it.",
+      valueName: "n"))
   var height: Int?
 
   @Flag(help: "In the terminal, draw with ASCII characters only.")
@@ -53,7 +56,7 @@ struct PlotOptions: ParsableArguments {
     guard let target = Self.target(output) else {
       throw ValidationError("-o takes a file that ends with .svg or .png, not '\(output ?? "")'")
     }
-    if ascii, blocks { throw ValidationError("--ascii and --blocks exclude each other") }
+    if ascii, blocks { throw ValidationError("--ascii and --blocks cannot be combined") }
     let isTerminal = target == .terminal
     if !isTerminal, ascii || blocks {
       throw ValidationError("\(ascii ? "--ascii" : "--blocks") is for the terminal, not for -o")
@@ -63,11 +66,11 @@ struct PlotOptions: ParsableArguments {
     let heights = isTerminal ? 3...200 : 40...4000
     if let width, !widths.contains(width) {
       throw ValidationError(
-        "--width is \(widths.lowerBound) to \(widths.upperBound) \(isTerminal ? "characters" : "pixels")")
+        "--width must be \(widths.lowerBound) to \(widths.upperBound) \(isTerminal ? "characters" : "pixels")")
     }
     if let height, !heights.contains(height) {
       throw ValidationError(
-        "--height is \(heights.lowerBound) to \(heights.upperBound) \(isTerminal ? "lines" : "pixels")")
+        "--height must be \(heights.lowerBound) to \(heights.upperBound) \(isTerminal ? "lines" : "pixels")")
     }
   }
 

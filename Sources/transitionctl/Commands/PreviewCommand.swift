@@ -13,13 +13,13 @@ struct PreviewCommand: ToolCommand {
       discussion: """
         Example: transitionctl preview card.transition.yaml -o card.html
 
-        The page is one file that needs no network: the views as boxes, their curves and values, play, scrub, drag, and \
-        the parameters of the script at sampled values.
+        The page is one file and needs no network. It shows the views as boxes with their curves and values. You can \
+        play, scrub and drag, and set the script's parameters to sampled values.
 
-        With --serve the page is served until the program is interrupted. It reloads when the script or an \
-        included file is saved and shows the errors of a broken script, and its parameters take any value.
+        With --serve, the page is served until you press Ctrl-C. It reloads when the script or an included file is \
+        saved, shows the errors of an invalid script, and lets its parameters take any value.
 
-        Exit status: 0 done or interrupted, 1 the script has errors, 2 wrong command line, 3 a file cannot be \
+        Exit status: 0 done or interrupted, 1 the script has errors, 2 usage error, 3 a file cannot be \
         read or written, or the port cannot be opened.
         """)
   }
@@ -31,7 +31,7 @@ struct PreviewCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long endless phases are shown; 4s by default.", valueName: "time"),
+      "How much of endless phases to show; 4s by default.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 

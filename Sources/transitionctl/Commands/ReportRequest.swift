@@ -25,8 +25,8 @@ struct ReportRequest {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     format = parts[0]
     guard names.contains(format) else {
-      let suggestion = Spelling.suggestion(format, in: names).map { "; \($0.question)" } ?? ""
-      throw ValidationError("expected \(names.joined(separator: ", "))\(suggestion)")
+      throw ValidationError(
+        Spelling.suggestion(format, in: names)?.question ?? "expected \(names.joined(separator: ", "))")
     }
     if parts.count == 2 {
       guard !parts[1].isEmpty else { throw ValidationError("a file name is missing after '='") }

@@ -15,7 +15,7 @@ struct SampleCommand: ToolCommand {
       discussion: """
         Example: transitionctl sample card.transition.yaml --phase present --fps 60 --tracks 'cover.*' -o present.csv
 
-        Exit status: 0 done, 1 the script has errors, 2 wrong command line (also an unknown phase, \
+        Exit status: 0 done, 1 the script has errors, 2 usage error (also an unknown phase, \
         scenario, track or parameter), 3 a file cannot be read or written.
         """)
   }
@@ -29,7 +29,7 @@ struct SampleCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "csv, json or jsonl; by default that of the extension of -o, else csv.", valueName: "name"),
+      "csv, json or jsonl; by default from the extension of -o, else csv.", valueName: "name"),
     completion: .list(ExporterCatalog.formats),
     transform: { text in
       guard ExporterCatalog.formats.contains(text) else {
@@ -56,10 +56,10 @@ struct SampleCommand: ToolCommand {
       "Only tracks whose name (view.property) matches, with * and ?; in the order given.", valueName: "glob"))
   var tracks: [String] = []
 
-  @Flag(help: "Print every property and frame, animated or not.")
+  @Flag(help: "Print every property and the frame of every view, animated or not.")
   var allTracks = false
 
-  @Flag(help: "Add the speed of each track, in units per second.")
+  @Flag(help: "Add the velocity of each track, in units per second.")
   var velocity = false
 
   @Option(
@@ -68,7 +68,9 @@ struct SampleCommand: ToolCommand {
   var precision = NumberFormat.standard
 
   @Flag(
-    help: "In CSV, put an apostrophe before texts that begin with =, +, - or @, which spreadsheets take for formulas.")
+    help:
+      "In CSV, put an apostrophe before text that begins with =, +, - or @, which spreadsheets would read as a formula."
+  )
   var guardFormulas = false
 
   @OptionGroup var parameters: ParameterOptions

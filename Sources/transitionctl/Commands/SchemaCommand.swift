@@ -14,16 +14,16 @@ struct SchemaCommand: ToolCommand {
 
         \(list)
 
-        An editor with a YAML language server checks a script against the file that the script's first line names:
+        To check scripts in an editor with a YAML language server, name the schema file in their first line:
         # yaml-language-server: $schema=transition.schema.json
 
-        Exit status: 0 done, 2 wrong command line, 3 the file cannot be written.
+        Exit status: 0 done, 2 usage error, 3 the file cannot be written.
         """)
   }
 
   @Argument(
     help: ArgumentHelp(
-      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")); script by default.", valueName: "name"),
+      "\(SchemaCatalog.all.map { $0.name }.joined(separator: ", ")).", valueName: "name"),
     completion: .list(SchemaCatalog.all.map { $0.name }))
   var name = "script"
 
@@ -40,7 +40,7 @@ struct SchemaCommand: ToolCommand {
     guard let schema = SchemaCatalog.schema(named: name) else {
       let names = SchemaCatalog.all.map { $0.name }
       let remedy = Spelling.suggestion(name, in: names)?.question
-      throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "there are \(names.joined(separator: ", "))")")
+      throw CommandFailure.usage("unknown schema '\(name)'; \(remedy ?? "expected \(names.joined(separator: ", "))")")
     }
     try OutputFile.write(output) { try $0.write(schema.text) }
     return .done

@@ -14,9 +14,9 @@ struct ShowCommand: ToolCommand {
       discussion: """
         Example: transitionctl show card.transition.yaml --phase present --width 100
 
-        The pale end of a bar comes after the completion of the phase and is never seen.
+        The pale end of a bar lies after the phase's completion and is never played.
 
-        Exit status: 0 done, 1 the script has errors, 2 wrong command line, 3 the file cannot be read.
+        Exit status: 0 done, 1 the script has errors, 2 usage error, 3 the file cannot be read.
         """)
   }
 
@@ -48,7 +48,7 @@ struct ShowCommand: ToolCommand {
 
   func validate() throws {
     if let width, !Self.widths.contains(width) {
-      throw ValidationError("--width is \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
+      throw ValidationError("--width must be \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
     }
   }
 

@@ -9,16 +9,17 @@ struct StoryboardCommand: ToolCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "storyboard",
-      abstract: "Draw a motion as stills side by side, with earlier positions as onion skin.",
+      abstract: "Draw a phase or scenario as stills side by side, with earlier positions as onion skin.",
       discussion: """
         Example: transitionctl storyboard card.transition.yaml --phase present -o present.svg
 
-        The picture is SVG, the same bytes each time, and follows the reader's light or dark theme; or a light PNG, made \
-        as by plot. By default there are \(StoryboardTimes.standardCount) stills, evenly from start to end, \
-        and one for each of the first markers; a still that repeats the one before it is omitted, except with --times.
+        The picture is an SVG that follows the reader's light or dark theme, or a light PNG, made by the same programs \
+        as for 'plot'. The same script always gives the same SVG. By default there are \(StoryboardTimes.standardCount) \
+        evenly spaced stills, and one for each of the first \(StoryboardTimes.markerLimit) markers; a still that repeats \
+        the one before it is omitted, except with --times.
 
-        Exit status: 0 done, 1 the script has errors, 2 wrong command line, 3 a file cannot be read or written, \
-        or no program turns the picture into a PNG.
+        Exit status: 0 done, 1 the script has errors, 2 usage error, 3 a file cannot be read or written, \
+        or no program can convert the picture to PNG.
         """)
   }
 
@@ -32,11 +33,11 @@ struct StoryboardCommand: ToolCommand {
     transform: { try TimeArgument.parseList($0) })
   var times: [Double]?
 
-  @Option(help: ArgumentHelp("This many stills, evenly from start to end.", valueName: "n"))
+  @Option(help: ArgumentHelp("Number of stills, evenly spaced from start to end.", valueName: "n"))
   var stills: Int?
 
   @Option(
-    help: ArgumentHelp("The end of an endless phase.", valueName: "time"),
+    help: ArgumentHelp("How much of an endless phase or scenario to draw.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
@@ -68,13 +69,13 @@ struct StoryboardCommand: ToolCommand {
 
   func validate() throws {
     let most = StoryboardTimes.maximumCount
-    if times != nil, stills != nil { throw ValidationError("--times and --stills exclude each other") }
-    if let stills, !(1...most).contains(stills) { throw ValidationError("--stills is 1 to \(most)") }
+    if times != nil, stills != nil { throw ValidationError("--times and --stills cannot be combined") }
+    if let stills, !(1...most).contains(stills) { throw ValidationError("--stills must be 1 to \(most)") }
     if let times, times.count > most { throw ValidationError("--times takes at most \(most) times") }
-    if let columns, !(1...most).contains(columns) { throw ValidationError("--columns is 1 to \(most)") }
-    if let onion, !(0...20).contains(onion) { throw ValidationError("--onion is 0 to 20") }
+    if let columns, !(1...most).contains(columns) { throw ValidationError("--columns must be 1 to \(most)") }
+    if let onion, !(0...20).contains(onion) { throw ValidationError("--onion must be 0 to 20") }
     if let width, !Self.widths.contains(width) {
-      throw ValidationError("--width is \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
+      throw ValidationError("--width must be \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
     }
     guard let output else { return }
     if output == "" { throw ValidationError("-o needs a file name") }
@@ -110,7 +111,7 @@ struct StoryboardCommand: ToolCommand {
         throw CommandFailure.usage(
           width == nil
             ? "the canvas is too long for a still; give a smaller --width"
-            : "--width is too small for so many stills in a row; take at least \(Int(least)), or fewer --columns")
+            : "--width is too small for so many stills in a row; use at least \(Int(least)), or fewer --columns")
       }
     }
     var buffer = ByteBuffer()

@@ -10,16 +10,17 @@ struct SweepCommand: ToolCommand {
     CommandConfiguration(
       commandName: "sweep",
       abstract:
-        "Try the drag of a scenario at many lengths and speeds: what commits, how long it takes, how fast it gets.",
+        "Repeat the drag of a scenario over many distances and velocities, and report what commits, how long it "
+        + "takes and how fast it gets.",
       discussion: """
         Example: transitionctl sweep card.transition.yaml --scenario draggedHalf --vary distance=0..160:20 \
         --vary velocity=0..1500:250
 
-        'distance' is how far the first drag of the scenario has come at its release, 'velocity' how fast it is then; \
-        any other name is a parameter of the script. The last variation changes fastest. The duration counts from the \
-        release; the speed is the largest after it.
+        'distance' is how far the scenario's first drag has moved at release, 'velocity' its velocity at that moment; \
+        any other name is a parameter of the script. The last --vary changes fastest. The duration is measured from \
+        the release; the speed is the highest one after it.
 
-        Exit status: 0 done, 1 the script has errors, 2 wrong command line, 3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors, 2 usage error, 3 a file cannot be read or written.
         """)
   }
 
@@ -31,7 +32,7 @@ struct SweepCommand: ToolCommand {
 
   @Option(
     name: .customLong("vary"),
-    help: ArgumentHelp("What changes, and through which values; may be repeated.", valueName: "name=from..to:step"),
+    help: ArgumentHelp("What to vary, and over which values; may be repeated.", valueName: "name=from..to:step"),
     transform: { try Variation($0) })
   var variations: [Variation] = []
 
@@ -64,7 +65,7 @@ struct SweepCommand: ToolCommand {
       guard count <= Self.limit else { throw ValidationError("more than \(Self.limit) drags") }
     }
     let names = variations.map { $0.name }
-    if Set(names).count < names.count { throw ValidationError("one name is varied twice") }
+    if Set(names).count < names.count { throw ValidationError("each --vary needs a different name") }
   }
 
   func execute() throws -> ExitStatus {

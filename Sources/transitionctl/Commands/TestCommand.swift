@@ -15,11 +15,11 @@ struct TestCommand: ToolCommand {
       discussion: """
         Example: transitionctl test transitions --fps 120
 
-        An expectation is a condition on a phase or a scenario: { phase: present, at: end, that: dimmer.opacity ~= 0.3 }. \
-        A failure shows every value in it, the time, and the nearest time at which it would hold. JSON and JUnit list \
-        every expectation by its name, or else by its text.
+        An expectation is a condition on a phase or a scenario: { phase: present, at: end, that: dimmer.opacity ~= 0.3 \
+        }. A failure shows the values in the condition, the time, and the nearest time at which the condition would \
+        hold. JSON and JUnit list every expectation by its name or, if it has none, by its text.
 
-        Exit status: 0 all hold, 1 a failure or a script with errors, 2 wrong command line, 3 a file cannot be read.
+        Exit status: 0 all hold, 1 a failure or a script with errors, 2 usage error, 3 a file cannot be read.
         """)
   }
 
@@ -27,14 +27,14 @@ struct TestCommand: ToolCommand {
 
   @Option(
     name: .customLong("format"),
-    help: ArgumentHelp("A format of validate; may be repeated to write files.", valueName: "name[=file]"),
+    help: ArgumentHelp("Output format, as for 'validate'; may be repeated to write files.", valueName: "name[=file]"),
     completion: .list(ReportRequest.names),
     transform: { try ReportRequest($0) })
   var reports: [ReportRequest] = []
 
   @Option(
     help: ArgumentHelp(
-      "Frame rate at which 'always' is evaluated; by default fps of the configuration, else 60.", valueName: "rate"),
+      "Frame rate at which 'always' is evaluated; by default fps in the configuration, else 60.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 

@@ -17,7 +17,7 @@ enum TimeArgument {
       if case .number = expression.node { throw ValidationError("a time needs a unit: write \(text)s or \(text)ms") }
       throw ValidationError(diagnostics.first?.message ?? "expected a time such as 250ms or 0.5s")
     }
-    guard seconds >= least else { throw ValidationError("a time before the start is never shown") }
+    guard seconds >= least else { throw ValidationError("expected 0s or later") }
     guard seconds <= longest else { throw ValidationError("the latest time is 1000000s") }
     return seconds
   }

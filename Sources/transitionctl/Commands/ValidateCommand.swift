@@ -11,15 +11,15 @@ struct ValidateCommand: ToolCommand {
       commandName: "validate",
       // As the root it need not check for a completion request, which takes as long as parsing its arguments.
       _superCommandName: Transitionctl.name,
-      abstract: "Check scripts and report errors and lint findings, with their location and a fix.",
+      abstract: "Check scripts and report errors and lint findings, with locations and fixes.",
       discussion: """
         Example: transitionctl validate transitions --rule long-phase=off --fail-on warning
 
-        Errors are invalid scripts; lint rules flag valid scripts that are probably not what was meant. \
-        'transitionctl explain RULE' describes each. A rule is set by --rule, by a \(ProjectSettings.fileName), or \
-        for one line by a comment at its end: # transitionctl:ignore RULE
+        Errors are invalid scripts; lint rules flag valid scripts that are probably not what was meant. 'transitionctl \
+        explain RULE' describes each. Set the level of a rule with --rule or in \(ProjectSettings.fileName), or ignore \
+        it on one line with a comment at the end of the line: # transitionctl:ignore RULE
 
-        Exit status: 0 no finding at or above --fail-on, 1 findings, 2 wrong command line, 3 a file cannot be read or \
+        Exit status: 0 no finding at or above --fail-on, 1 at least one, 2 usage error, 3 a file cannot be read or \
         written.
         """)
   }
@@ -37,7 +37,7 @@ struct ValidateCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Minimum severity that makes the exit status 1; by default fail-on of the configuration, else error.",
+      "Minimum severity that makes the exit status 1; by default fail-on in the configuration, else error.",
       valueName: "level"))
   var failOn: FailureThreshold?
 
@@ -81,13 +81,13 @@ struct ValidateCommand: ToolCommand {
   @Flag(help: "Apply safe fixes (misspelled names, missing quotes and units) and report what remains.")
   var fix = false
 
-  @Flag(help: "Print what --fix would change as a patch, without writing; the exit status is 1 if there is any.")
+  @Flag(help: "Print what --fix would change as a patch, without writing; exit with 1 if there are any changes.")
   var diff = false
 
   @Flag(help: "With --fix or --diff: also remove unused parameters, curves, timings, states and views.")
   var unsafeFixes = false
 
-  @Flag(help: "Check again whenever a script, an included file or a configuration changes, until interrupted.")
+  @Flag(help: "Check again whenever a script, an included file or a configuration file changes, until interrupted.")
   var watch = false
 
   @Flag(help: "Omit the summary line.")
@@ -119,7 +119,7 @@ struct ValidateCommand: ToolCommand {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1") }
     try ReportRequest.check(reports)
     if baseline != nil, writeBaseline != nil {
-      throw ValidationError("--baseline and --write-baseline exclude each other")
+      throw ValidationError("--baseline and --write-baseline cannot be combined")
     }
     if unsafeFixes, !fix, !diff { throw ValidationError("--unsafe-fixes requires --fix or --diff") }
     if fix, !diff, paths.contains("-") {
@@ -129,7 +129,7 @@ struct ValidateCommand: ToolCommand {
     if watch, fix || diff || writeBaseline != nil {
       throw ValidationError("--watch only reports; remove --fix, --diff and --write-baseline")
     }
-    if showSettings != nil, showFiles { throw ValidationError("--show-settings and --show-files exclude each other") }
+    if showSettings != nil, showFiles { throw ValidationError("--show-settings and --show-files cannot be combined") }
     if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline needs a file name") }
   }
 
@@ -152,7 +152,8 @@ struct ValidateCommand: ToolCommand {
       watcher.watch(files)
       let count = watcher.fileCount
       complain(
-        "checked at \(Platform.timeOfDay) in \(time) ms; watching \(count) file\(count == 1 ? "" : "s"), interrupt to stop\n"
+        "checked at \(Platform.timeOfDay) in \(time) ms; watching \(count) file\(count == 1 ? "" : "s"), press "
+          + "Ctrl-C to stop\n"
       )
       watcher.wait()
     }

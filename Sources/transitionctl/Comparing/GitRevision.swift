@@ -51,12 +51,13 @@ struct GitRevision: Sendable {
   /// The reason why git has no such file, in words independent of git's language.
   private func reason(_ git: String, _ path: String) -> String {
     func succeeds(_ arguments: [String]) -> Bool { (try? Self.run(git, arguments, limit: 1 << 16))?.status == 0 }
-    guard succeeds(["rev-parse", "--git-dir"]) else { return "the current folder is in no git repository" }
+    guard succeeds(["rev-parse", "--git-dir"]) else { return "the current folder is not in a git repository" }
     if !name.isEmpty, !succeeds(["rev-parse", "--verify", "--quiet", "\(name)^{tree}"]) {
       return "unknown revision '\(name)'"
     }
     if succeeds(["cat-file", "-e", "\(name):\(path)"]) { return "that is a folder" }
-    let hint = path.hasPrefix("./") ? "" : " (paths begin at the top of the repository; ./ is the current folder)"
+    let hint =
+      path.hasPrefix("./") ? "" : " (paths are relative to the root of the repository; ./ is the current folder)"
     return "the revision has no such file\(hint)"
   }
 }

@@ -32,12 +32,13 @@ struct SearchOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Configuration file; by default the nearest \(ProjectSettings.fileName), from the folder of each script upward.",
+      "Configuration file; by default the nearest \(ProjectSettings.fileName), in the folder of each script or above.",
       valueName: "file"), completion: .file())
   var config: String?
 
   @Option(
-    help: ArgumentHelp("Only part I of N of the scripts; the split depends on their paths alone.", valueName: "I/N"),
+    help: ArgumentHelp(
+      "Process only part I of N of the scripts; the split depends only on their paths.", valueName: "I/N"),
     transform: { try Shard($0) })
   var shard: Shard?
 

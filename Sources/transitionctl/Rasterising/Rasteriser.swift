@@ -31,7 +31,7 @@ enum Rasteriser: CaseIterable {
     let names = allCases.flatMap { $0.names }
     throw CommandFailure(
       status: .file,
-      message: "no program on the PATH turns SVG into PNG; install one of \(names.joined(separator: ", ")), "
+      message: "no program on the PATH can convert SVG to PNG; install one of \(names.joined(separator: ", ")), "
         + "or write an SVG: -o FILE.svg")
   }
 
@@ -74,7 +74,7 @@ enum Rasteriser: CaseIterable {
   private static func failure(_ name: String, _ result: Platform.ProcessResult) -> CommandFailure {
     let reason =
       result.isLate
-      ? "took longer than \(patience) seconds and was ended"
+      ? "took longer than \(patience) seconds and was terminated"
       : result.status == 0 ? "wrote no PNG" : "failed with status \(result.status)"
     return CommandFailure(status: .file, message: "\(name) \(reason)", details: result.complaints)
   }

@@ -31,8 +31,8 @@ struct GestureFile {
     {
       diagnostics.append(
         Diagnostic(
-          .unitMismatch, severity: .note, "the drag takes \(NumberWriter.text(seconds)) s; times are in seconds",
-          at: last.time.range, label: "milliseconds?"))
+          .unitMismatch, severity: .note, "the drag takes \(Prose.time(seconds)); times are in seconds",
+          at: last.time.range, label: "is this in milliseconds?"))
     }
     if !diagnostics.isEmpty { show(diagnostics, script) }
     return points

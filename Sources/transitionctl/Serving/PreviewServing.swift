@@ -32,7 +32,7 @@ struct PreviewServing {
     Platform.leaveQuietlyWhenInterrupted()
     let server = try open(answers)
     try DescriptorSink.standardOutput.write("\(server.address)\n")
-    complain("serving \(printable(file)) on this computer only; interrupt to stop\n")
+    complain("serving \(printable(file)) on this computer only; press Ctrl-C to stop\n")
 
     watcher.watch(script.dependencies(of: script.read()))
     for revision in 1... {
@@ -57,7 +57,7 @@ struct PreviewServing {
         case .other(let words): words
         }
       throw CommandFailure(
-        status: .file, message: "cannot open port \(port): \(reason); --port 0 takes a free one")
+        status: .file, message: "cannot open port \(port): \(reason); use --port 0 for a free one")
     }
   }
 }

@@ -22,7 +22,7 @@ struct ServeOptions: ParsableArguments {
   /// Rejects options that do not apply to a served page.
   func check(file: String, output: String?) throws {
     guard serve else { return }
-    if output != nil { throw ValidationError("-o and --serve exclude each other") }
+    if output != nil { throw ValidationError("-o and --serve cannot be combined") }
     if file == "-" { throw ValidationError("standard input cannot be watched; name a file with --serve") }
   }
 }

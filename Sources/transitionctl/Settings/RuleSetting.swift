@@ -19,8 +19,8 @@ struct RuleSetting: Sendable {
     }
     let target = try RuleList.target(parts[0])
     guard let level = LevelSetting(rawValue: parts[1]) else {
-      let near = Spelling.suggestion(parts[1], in: levels).map { "; \($0.question)" } ?? ""
-      throw ValidationError("'\(parts[1])' is not a level; expected \(levels.joined(separator: ", "))\(near)")
+      let remedy = Spelling.suggestion(parts[1], in: levels)?.question ?? "expected \(levels.joined(separator: ", "))"
+      throw ValidationError("'\(parts[1])' is not a level; \(remedy)")
     }
     return RuleLevel(target, level)
   }
@@ -38,7 +38,7 @@ struct RuleList: Sendable {
   static func target(_ name: String) throws -> RuleTarget {
     if let target = RuleTarget(name) { return target }
     if ErrorCatalog.error(named: name) != nil {
-      throw ValidationError("'\(name)' is an error of the language; its severity cannot be changed")
+      throw ValidationError("'\(name)' is an error, not a lint rule; errors cannot be switched off")
     }
     let near = Spelling.suggestion(name, in: RuleTarget.names)
     throw ValidationError("unknown lint rule '\(name)'; \(near?.question ?? "'transitionctl explain' lists them")")

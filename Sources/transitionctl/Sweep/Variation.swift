@@ -40,7 +40,7 @@ struct Variation: Sendable {
     } else {
       let numbers = sides[1].split(separator: ",", omittingEmptySubsequences: false).map { Self.number(String($0)) }
       guard let first = numbers.first, let first, numbers.allSatisfy({ $0?.unit == first.unit }) else {
-        throw ValidationError("expected FROM..TO:STEP or numbers with commas between them")
+        throw ValidationError("expected FROM..TO:STEP or numbers separated by commas")
       }
       values = numbers.compactMap { $0?.value }
       unit = first.unit
@@ -55,7 +55,7 @@ struct Variation: Sendable {
     guard isDrag else { return }
     if !unit.isEmpty { throw ValidationError("'\(name)' is in units of the drag's input; write it without '\(unit)'") }
     if values.contains(where: { abs($0) > Self.dragLimit }) {
-      throw ValidationError("'\(name)' must be within -1000000000 and 1000000000")
+      throw ValidationError("'\(name)' must be between -1000000000 and 1000000000")
     }
   }
 
