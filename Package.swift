@@ -53,6 +53,7 @@ let package = Package(
       name: "TransitionEvaluation",
       dependencies: [
         "PlatformMath", "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionModel",
+        "TransitionText",
       ]
     ),
     .target(
@@ -120,7 +121,7 @@ let package = Package(
       name: "TransitionLint",
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
-        "TransitionReading", "TransitionTree", "TransitionYAML",
+        "TransitionReading", "TransitionText", "TransitionTree", "TransitionYAML",
       ]),
     // Reads, parses, compiles, lints and fixes scripts, as `validate` does, for any program.
     .target(

@@ -42,7 +42,7 @@ enum PropertyLiteral: Equatable {
       guard case .expression(let expression) = value else { return Wording.number(number) }
       switch expression.node {
       case .percentage: return Wording.percent(number)
-      case .time: return Wording.time(number)
+      case .time: return Wording.literal(time: number)
       case .angle: return "\(Wording.number(number))deg"
       default: return Wording.number(number)
       }

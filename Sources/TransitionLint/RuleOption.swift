@@ -51,7 +51,7 @@ package struct RuleOption: Sendable {
   package func text(_ value: Double) -> String {
     switch kind {
     case .number, .length: Wording.number(value)
-    case .time: Wording.time(value)
+    case .time: Wording.literal(time: value)
     case .fraction: Wording.percent(value)
     case .boolean: value == 0 ? "false" : "true"
     case .names: text(standardNames)

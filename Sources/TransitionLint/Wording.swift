@@ -1,8 +1,9 @@
 internal import TransitionColors
 package import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
-/// Formats numbers in findings: in script syntax, with units, and no longer than necessary.
+/// Formats values in findings, no longer than necessary; times as ``Prose`` does.
 package enum Wording {
   /// A number, with at most four significant digits if it has a fraction.
   package static func number(_ value: Double) -> String {
@@ -18,8 +19,8 @@ package enum Wording {
     return "0"
   }
 
-  /// A time in script syntax: `250ms`, `1.2s`.
-  package static func time(_ seconds: Double) -> String {
+  /// A time in script syntax, for suggestions: `250ms`, `1.2s`.
+  package static func literal(time seconds: Double) -> String {
     let size = abs(seconds)
     if size == 0 || size < 1e-7 { return "0s" }
     return size < 0.9999995 ? "\(decimal(seconds * 1000, places: 3))ms" : "\(decimal(seconds, places: 3))s"
@@ -34,9 +35,9 @@ package enum Wording {
   package static func value(_ lanes: [Double], _ property: InspectedProperty, _ phase: PhaseInspection) -> String {
     guard let first = lanes.first else { return "nothing" }
     switch property.type {
-    case .number: return number(first) + (property.descriptor?.unit ?? "")
-    case .time: return time(first)
-    case .angle: return "\(number(first))deg"
+    case .number: return Prose.quantity(number(first), property.descriptor?.unit)
+    case .time: return Prose.time(first)
+    case .angle: return Prose.quantity(number(first), "deg")
     case .boolean: return first == 0 ? "false" : "true"
     case .text: return "'\(phase.text(first))'"
     case .color: return lanes.count == 4 ? color(lanes) : number(first)
@@ -46,9 +47,9 @@ package enum Wording {
   /// The size of a difference, with the property's unit.
   package static func size(_ difference: Double, _ property: InspectedProperty) -> String {
     switch property.type {
-    case .time: time(abs(difference))
-    case .angle: "\(number(abs(difference)))deg"
-    default: number(abs(difference)) + (property.descriptor?.unit ?? "")
+    case .time: Prose.time(abs(difference))
+    case .angle: Prose.quantity(number(abs(difference)), "deg")
+    default: Prose.quantity(number(abs(difference)), property.descriptor?.unit)
     }
   }
 

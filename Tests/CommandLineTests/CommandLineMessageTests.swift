@@ -118,7 +118,7 @@ struct CommandLineMessageTests {
     #expect(text.contains(" box.opacity") && text.contains(" box.top"), "\(text)")
     // Round values between the ends of the axis.
     #expect(text.contains(" 0.7 +") || text.contains(" 0.8 +") || text.contains(" 20 +"), "\(text)")
-    #expect(text.contains("0.2s") && text.contains("0.5s"), "\(text)")
+    #expect(text.contains("200 ms") && text.contains("500 ms"), "\(text)")
     let speeds = try run("plot a.yaml --ascii --velocity").text
     #expect(speeds.contains("box.opacity'") && speeds.contains("pt/s"), "\(speeds)")
   }

@@ -31,14 +31,15 @@ struct DiffRevisionTests {
     #expect(try diff("git:first:./motion/card.yaml git::motion/card.yaml").status == 0)
     try folder.write("motion/base.yaml", "parameters: { other: 1 }\n")
     #expect(
-      try diff("git:main:motion/card.yaml motion/card.yaml").lines.first == "parameter time is 0.6s, was 0.5s")
+      try diff("git:main:motion/card.yaml motion/card.yaml").lines.first
+        == "parameter time is 600 ms, previously 500 ms")
     let below = try Program.shell("cd motion && $T diff git:first:./card.yaml git:HEAD:motion/card.yaml", in: folder)
     #expect(below.status == 0, "\(below.complaints)")
   }
 
   @Test(arguments: [
     ("git:second:motion/card.yaml", "unknown revision 'second'"),
-    ("git:first:motion/cart.yaml", "the revision has no such file (paths begin at the top of the repository"),
+    ("git:first:motion/cart.yaml", "the revision has no such file (paths are relative to the root of the repository"),
     ("git:first:motion", "that is a folder"),
     ("git:first:card.yaml", "the revision has no such file"),
   ])

@@ -21,8 +21,8 @@ struct DiffTests {
   @Test func aDifferenceIsToldAndIsStatusOne() throws {
     let result = try diff("old.yaml new.yaml")
     #expect(result.status == 1 && result.complaints.isEmpty)
-    #expect(result.lines.first == "parameter time is 0.6s, was 0.5s")
-    #expect(result.lines[1] == "present: takes 0.6s, previously 0.5s; everything in it is stretched alike")
+    #expect(result.lines.first == "parameter time is 600 ms, previously 500 ms")
+    #expect(result.lines[1] == "present: takes 600 ms, previously 500 ms; everything in it is stretched alike")
     let same = try diff("old.yaml old.yaml")
     #expect(same.status == 0 && same.text.hasPrefix("no difference in the motion") && same.lines.count == 1)
   }
@@ -46,7 +46,7 @@ struct DiffTests {
     ("bad.yaml bad.yaml", 1, "error[unknown-property]"),
     ("old.yaml new.yaml --phase dismss", 2, "error: unknown phase 'dismss'; expected present"),
     ("old.yaml two.yaml --phase dismis", 2, "error: unknown phase 'dismis'; did you mean 'dismiss'?"),
-    ("old.yaml new.yaml --scenario s", 2, "error: unknown scenario 's'; neither side has any"),
+    ("old.yaml new.yaml --scenario s", 2, "error: unknown scenario 's'; neither script has any"),
     ("old.yaml new.yaml --phase a --scenario b", 2, "error: --phase and --scenario cannot be combined"),
     ("old.yaml new.yaml --tracks nothing.*", 2, "error: no track on either side matches 'nothing.*'"),
     ("old.yaml new.yaml --set tme=1s", 2, "did you mean 'time'?"),
@@ -86,7 +86,7 @@ struct DiffTests {
   @Test func onlyReducedMotionIsToldByItself() throws {
     try folder.write("calm.yaml", try folder.read("reduced.yaml").replacingOccurrences(of: "100ms", with: "150ms"))
     let result = try diff("reduced.yaml calm.yaml")
-    #expect(result.status == 1 && result.lines.first?.hasPrefix("present with reduced motion: takes 0.15s") == true)
+    #expect(result.status == 1 && result.lines.first?.hasPrefix("present with reduced motion: takes 150 ms") == true)
     #expect(try diff("reduced.yaml calm.yaml --reduced-motion").status == 1)
     #expect(try diff("reduced.yaml old.yaml --phase present").status == 1)
   }
@@ -95,7 +95,8 @@ struct DiffTests {
     let result = try diff("old.yaml new.yaml --format github --plot change.svg -o out.txt")
     #expect(result.status == 1 && result.text.isEmpty)
     #expect(
-      try folder.read("out.txt").hasPrefix("::warning file=new.yaml,title=motion::parameter time is 0.6s, was 0.5s"))
+      try folder.read("out.txt").hasPrefix(
+        "::warning file=new.yaml,title=motion::parameter time is 600 ms, previously 500 ms"))
     let svg = try folder.read("change.svg")
     #expect(svg.contains("<svg") && svg.contains("box.top, old") && svg.contains("box.top, new"))
   }

@@ -42,7 +42,7 @@ struct LintRunTests {
   @Test func aMisspelledFormatIsAskedBack() throws {
     let result = try lint("--format jsn")
     #expect(result.status == 2)
-    #expect(result.complaints.contains("rdjson; did you mean 'json'?"))
+    #expect(result.complaints.contains("did you mean 'json'?"))
   }
 
   @Test func aParameterThatNoScriptHasIsToldOnce() throws {
@@ -56,7 +56,7 @@ struct LintRunTests {
     let text = try lint("a.transition.yaml").text
     #expect(text.hasPrefix("warning[unused-parameter]: parameter 'extra' is "))
     #expect(text.contains("\n --> a.transition.yaml:5:3\n"))
-    #expect(text.contains("\nnote[long-phase]: phase 'present' takes 1.5s; the maximum is 1s\n"))
+    #expect(text.contains("\nnote[long-phase]: phase 'present' takes 1.5 s; the maximum is 1 s\n"))
     #expect(text.contains("\n  --> a.transition.yaml:14:3\n"))
     #expect(text.hasSuffix("\n1 warning, 1 note in 1 file; 1 fixable with --unsafe-fixes\n"))
   }
@@ -88,7 +88,7 @@ struct LintRunTests {
   @Test(arguments: [
     ("long-fase=off", "unknown lint rule 'long-fase'; did you mean 'long-phase'?"),
     ("unknown-key=off", "'unknown-key' is an error, not a lint rule; errors cannot be switched off"),
-    ("long-phase=wraning", "'wraning' is not a level; expected off, note, warning, error; did you mean 'warning'?"),
+    ("long-phase=wraning", "'wraning' is not a level; did you mean 'warning'?"),
     ("long-phase", "expected NAME=off|note|warning|error"),
     ("zzzzzzzz=off", "'transitionctl explain' lists them"),
   ])
@@ -123,7 +123,7 @@ struct LintRunTests {
     try folder.write(".transitionctl.yaml", "rules: { long-phase: { level: warning, options: { maximum: 2s } } }\n")
     #expect(try rules("") == ["warning unused-parameter"])
     try folder.write(".transitionctl.yaml", "rules: { long-phase: { options: { maximum: 1.2s } } }\n")
-    #expect(try lint("").text.contains("300ms more than 1.2s"))
+    #expect(try lint("").text.contains("the maximum is 1.2 s"))
   }
 
   @Test func mistakesInAConfigurationAreFindingsAndTheRestHolds() throws {
@@ -131,7 +131,7 @@ struct LintRunTests {
     let result = try lint("--format concise")
     #expect(result.status == 1)
     #expect(result.lines.count == 2)
-    #expect(result.text.hasPrefix(".transitionctl.yaml:2:3: error: no lint rule is called 'long-fase'"))
+    #expect(result.text.hasPrefix(".transitionctl.yaml:2:3: error: unknown lint rule 'long-fase'"))
     #expect(try lint("--fail-on never").status == 0)
   }
 

@@ -68,7 +68,7 @@ struct ScenarioRunTests {
       "card.yaml --scenario shown --duration 1s",
       "--duration is only for endless motion; scenario 'shown' ends by itself (use --end for a part of it)"
     ),
-    ("card.yaml --scenario shown --start 2s", "--start is after the end of scenario 'shown' (1s)"),
+    ("card.yaml --scenario shown --start 2s", "--start is after the end of scenario 'shown' (1 s)"),
     ("card.yaml --scenario shown --tracks badge.*", "no track of scenario 'shown' matches 'badge.*'"),
   ])
   func aWrongCommandLineIsExitTwo(_ line: String, _ message: String) throws {
@@ -83,8 +83,8 @@ struct ScenarioRunTests {
   @Test(arguments: [
     ("[]", "has no value"),
     ("[{ at: 5, play: show }]", "broken.yaml:4:29: error: a time needs a unit [unit-missing]"),
-    ("[{ at: 0ms, drag: [], phase: pull }]", "a trace needs two points or more, not none [out-of-range]"),
-    ("[{ at: 0ms, drag: [[0ms, 0]], phase: pull }]", "a trace needs two points or more, not one [out-of-range]"),
+    ("[{ at: 0ms, drag: [], phase: pull }]", "a trace needs at least two points [out-of-range]"),
+    ("[{ at: 0ms, drag: [[0ms, 0]], phase: pull }]", "a trace needs at least two points [out-of-range]"),
     ("[{ at: 0ms, drag: [[20ms, 0], [10ms, 1]], phase: pull }]", "the times of a trace must ascend [out-of-range]"),
     ("[{ at: 0ms, drag: [[0ms, 0], [10ms, nan]], phase: pull }]", "unknown name 'nan' [unknown-reference]"),
     ("[{ at: 0ms, drag: [[0, 0], [10, 1]], phase: pull }]", "a time needs a unit [unit-missing]"),
@@ -95,7 +95,7 @@ struct ScenarioRunTests {
     ("[{ at: 0ms, drag: link.csv, phase: pull }]", "[include-outside]"),
     ("[{ at: 0ms, drag: folder, phase: pull }]", "'folder' cannot be read: is a directory"),
     ("[{ at: 0ms, drag: bad.csv, phase: pull }]", "bad.csv:3:5: error: a trace cannot contain 'nan' [not-finite]"),
-    ("[{ at: 0ms, drag: steep.csv, phase: pull }]", "steep.csv:2:3: error: 'y' is -1e+308; an input lies within"),
+    ("[{ at: 0ms, drag: steep.csv, phase: pull }]", "steep.csv:2:3: error: 'y' is -1e+308; an input must be between"),
     ("[{ at: 0ms, drag: [[0ms, 0], [1ms, 1]], phase: show }]", "phase 'show' has no 'interaction'"),
   ])
   func aBrokenScenarioIsAFindingAndNotSampled(_ events: String, _ finding: String) throws {

@@ -50,7 +50,7 @@ struct ShowTests {
       "  on commit: 100ms, easeOut", "  on cancel: back", "scenarios", "    0ms  drag pull", "expectations",
       "  phase pull at end: card.opacity == 1", "  settles",
     ] { #expect(lines.contains(line[...]), "\(line): \(lines)") }
-    #expect(lines.contains { $0.hasPrefix("  dragged, 0.") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  dragged, 180 ms") }, "\(lines)")
     #expect(!(try show("--phase pull").text.contains("scenarios")))
   }
 

@@ -70,6 +70,6 @@ struct StoryboardTests {
 
   @Test func anEndlessPhaseIsShownForAsLongAsIsSaid() throws {
     let result = try Program.run(["storyboard", "endless.yaml", "--phase", "pulse", "--duration", "2s"], in: folder())
-    #expect(result.status == 0 && result.text.contains(">2s</text>"))
+    #expect(result.status == 0 && result.text.contains(">2 s</text>"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct TestTests {
   private let folder: Folder
   private static let sentence =
-    "'card.opacity > 0.5' does not hold in phase 'show' at 0.25s: card.opacity is 0.25; it would hold at 0.500001s"
+    "'card.opacity > 0.5' does not hold in phase 'show' at 250 ms: card.opacity is 0.25; it would hold at 500.001 ms"
 
   init() throws {
     folder = try Folder([
@@ -36,11 +36,11 @@ struct TestTests {
     for line in ["good.transition.yaml", "", "."] {
       let result = try test(line)
       #expect(result.status == 0 && result.complaints.isEmpty, "\(line)")
-      #expect(result.text == "3 expectations hold in 1 file; none for 2 phases and 2 scenarios\n", "\(line)")
+      #expect(result.text == "3 expectations hold in 1 file; no expectations for 2 phases and 2 scenarios\n", "\(line)")
     }
     #expect(try test("plain.yaml").text == "no expectations in 1 file\n")
     let several = try test("good.transition.yaml plain.yaml")
-    #expect(several.text == "3 expectations hold in 1 file; none for 3 phases, 2 scenarios, and 1 file\n")
+    #expect(several.text == "3 expectations hold in 1 file; no expectations for 3 phases, 2 scenarios, and 1 file\n")
     #expect(try test("good.transition.yaml --quiet").output.isEmpty)
   }
 
@@ -55,7 +55,7 @@ struct TestTests {
         23 |   - { phase: show, at: 250ms, that: card.opacity > 0.5 }
            |                                     ^^^^^^^^^^^^^^^^^^
 
-        1 of 5 expectations failed in 2 files; none for 4 phases and 4 scenarios
+        1 of 5 expectations failed in 2 files; no expectations for 4 phases and 4 scenarios
 
         """)
   }
@@ -101,7 +101,7 @@ struct TestTests {
 
   @Test func theRateIsThatOfAlways() throws {
     let script = ScenarioScripts.drag + "\nexpect: [{ phase: show, always: card.opacity < 0.3 }]\n"
-    for (rate, time) in [("10", "0.3s"), ("4", "0.5s"), ("30000/1001", "0.3003s")] {
+    for (rate, time) in [("10", "300 ms"), ("4", "500 ms"), ("30000/1001", "300.3 ms")] {
       let result = try test("- --fps \(rate) --format concise", input: Data(script.utf8))
       #expect(result.status == 1)
       #expect(result.text.contains("in phase 'show' at \(time): "), "\(result.text)")
@@ -113,7 +113,7 @@ struct TestTests {
       "a.transition.yaml", ScenarioScripts.drag + "\nexpect: [{ phase: show, always: card.opacity < 0.3 }]\n")
     try folder.write(".transitionctl.yaml", "fps: 4\n")
     try folder.write("ten.yaml", "fps: 10\n")
-    for (options, time) in [("", "0.5s"), ("--config ten.yaml", "0.3s"), ("--config ten.yaml --fps 2", "0.5s")] {
+    for (options, time) in [("", "500 ms"), ("--config ten.yaml", "300 ms"), ("--config ten.yaml --fps 2", "500 ms")] {
       let result = try test("a.transition.yaml --format concise \(options)")
       #expect(result.status == 1)
       #expect(result.text.contains("in phase 'show' at \(time): "), "\(options): \(result.text)")
@@ -130,7 +130,7 @@ struct TestTests {
     let slow = try test("- --set back=1s --format concise --stdin-filename card.yaml", input: Data(script.utf8))
     #expect(slow.status == 1)
     #expect(slow.text.hasPrefix("card.yaml:22:"))
-    #expect(slow.text.contains("'duration < 200ms' does not hold in scenario 'dragged' at 0.5s: duration is 0.5s "))
+    #expect(slow.text.contains("'duration < 200ms' does not hold in scenario 'dragged' at 500 ms: duration is 500 ms "))
     #expect(try test("good.transition.yaml --set nobody=1").status == 2)
   }
 
@@ -166,7 +166,7 @@ struct TestTests {
     ("{ phase: shwo, at: end, that: true }", "unknown phase 'shwo' [unknown-phase]"),
     ("{ scenario: draged, at: end, that: true }", "unknown scenario 'draged' [unknown-reference]"),
     ("{ phase: show, at: 0.5, that: true }", "a time needs a unit [unit-missing]"),
-    ("{ phase: show, at: -1s, that: true }", "'at' is -1s; it must be >= 0s [out-of-range]"),
+    ("{ phase: show, at: -1s, that: true }", "'at' is -1 s; it must be >= 0 ms [out-of-range]"),
     ("{ phase: show, at: soon, that: true }", "unknown marker 'soon' [unknown-reference]"),
     ("{ phase: pulse, at: end, that: true }", "'pulse' never ends; check the condition at a time [out-of-range]"),
     ("{ scenario: endless, always: true }", "'endless' never ends; check the condition at a time [out-of-range]"),

@@ -6,24 +6,31 @@ import Testing
 @Suite struct OneChangeTests {
   /// What is replaced, by what, and the first line.
   private static let cases: [(old: String, new: String, line: String)] = [
-    ("duration: 500ms", "duration: 700ms", "present: card (top and cornerRadius) takes 0.7s, previously 0.5s"),
-    ("delay: 100ms", "delay: 150ms", "present: badge (opacity and backgroundColor) starts at 0.15s, was 0.1s"),
-    ("curve: easeInOut", "curve: easeOut", "present: card (top and cornerRadius) follows easeOut, was easeInOut"),
-    ("cornerRadius: 10", "cornerRadius: 12", "present: card.cornerRadius ends at 12 pt, was 10 pt"),
-    ("top: 700", "top: 650", "present: card.top starts from 650 pt, was 700 pt"),
+    ("duration: 500ms", "duration: 700ms", "present: card (top and cornerRadius) takes 700 ms, previously 500 ms"),
+    (
+      "delay: 100ms", "delay: 150ms", "present: badge (opacity and backgroundColor) starts at 150 ms, previously 100 ms"
+    ),
+    (
+      "curve: easeInOut", "curve: easeOut", "present: card (top and cornerRadius) follows easeOut, previously easeInOut"
+    ),
+    ("cornerRadius: 10", "cornerRadius: 12", "present: card.cornerRadius ends at 12 pt, previously 10 pt"),
+    ("top: 700", "top: 650", "present: card.top starts from 650 pt, previously 700 pt"),
     ("opacity: 0.5, ", "", "present: badge.opacity is no longer animated; it stays at 1"),
     (
       "cornerRadius: 10", "cornerRadius: 10, opacity: 0",
-      "present: card.opacity is now animated, from 1 to 0 between 0s and 0.5s"
+      "present: card.opacity is now animated, from 1 to 0 between 0 ms and 500 ms"
     ),
-    ("half: 250ms", "half: 300ms", "present: marker half is at 0.3s, was 0.25s"),
-    ("{ half: 250ms }", "{ half: 250ms, end2: 300ms }", "present: marker end2 is new, at 0.3s"),
-    ("cornerRadius: 3", "cornerRadius: 4", "present: still.cornerRadius is 4 pt, was 3 pt; nothing moves it"),
-    ("width: 400", "width: 390", "present: the canvas is 390 × 800, was 400 × 800"),
-    ("backgroundColor: black", "backgroundColor: red", "present: badge.backgroundColor ends at #FF0000, was #000000"),
+    ("half: 250ms", "half: 300ms", "present: marker half is at 300 ms, previously 250 ms"),
+    ("{ half: 250ms }", "{ half: 250ms, end2: 300ms }", "present: marker end2 is new, at 300 ms"),
+    ("cornerRadius: 3", "cornerRadius: 4", "present: still.cornerRadius is 4 pt, previously 3 pt; not animated"),
+    ("width: 400", "width: 390", "present: the canvas is 390 × 800, previously 400 × 800"),
+    (
+      "backgroundColor: black", "backgroundColor: red",
+      "present: badge.backgroundColor ends at #FF0000, previously #000000"
+    ),
     (
       "{ id: first, animate: card,", "{ id: first, animate: card, after: second,",
-      "present: card (top and cornerRadius) starts at 0.3s, was 0s"
+      "present: card (top and cornerRadius) starts at 300 ms, previously 0 ms"
     ),
     ("present:", "show:", "present: this phase is gone"),
   ]
@@ -51,27 +58,27 @@ import Testing
   @Test func aPhaseWhoseEveryAnimationIsStretchedIsNamedForItsDuration() throws {
     let old = try Scripts.row.with("duration: 300ms, stagger: 40ms", "duration: 300ms")
     let found = try changes(old, old.with("300ms", "450ms"))
-    #expect(found == ["show: takes 0.45s, previously 0.3s; everything in it is stretched alike"])
+    #expect(found == ["show: takes 450 ms, previously 300 ms; everything in it is stretched alike"])
   }
 
   @Test func aParameterIsNamedBeforeWhatComesOfIt() throws {
     let old = try Scripts.card.with("top: 100,", "top: 5 * inset,")
     let found = try changes(old, old.with("inset: 20", "inset: 30"))
-    #expect(found == ["parameter inset is 30, was 20", "present: card.top ends at 150 pt, was 100 pt"])
+    #expect(found == ["parameter inset is 30, previously 20", "present: card.top ends at 150 pt, previously 100 pt"])
     // Without a difference it is not worth a word.
     #expect(try changes(Scripts.card, Scripts.card.with("inset: 20", "inset: 30")).isEmpty)
   }
 
   /// What is replaced in the script of a counted view, by what, and the first line.
   @Test(arguments: [
-    ("300ms", "400ms", "show: row.0 … row.5 (opacity) take 0.4s, was 0.3s"),
-    ("stagger: 40ms", "stagger: 40ms, delay: 50ms", "show: row.0 … row.5 (opacity) start 0.05s later"),
+    ("300ms", "400ms", "show: row.0 … row.5 (opacity) take 400 ms, previously 300 ms"),
+    ("stagger: 40ms", "stagger: 40ms, delay: 50ms", "show: row.0 … row.5 (opacity) start 50 ms later"),
     (
       "300ms, stagger: 40ms", "400ms, stagger: 60ms",
-      "show: row.0 … row.5 (opacity) take 0.4s, was 0.3s, and start up to 0.1s later"
+      "show: row.0 … row.5 (opacity) take 400 ms, previously 300 ms, and start up to 100 ms later"
     ),
-    ("height: 40", "height: 44", "show: row.0 … row.5 (height) are 44 pt, were 40 pt; nothing moves them"),
-    ("width: 400", "width: 390", "show: the canvas is 390 × 800, was 400 × 800"),
+    ("height: 40", "height: 44", "show: row.0 … row.5 (height) are 44 pt, previously 40 pt; not animated"),
+    ("width: 400", "width: 390", "show: the canvas is 390 × 800, previously 400 × 800"),
   ])
   func membersThatChangeAlikeAreOneLine(old: String, new: String, line: String) throws {
     let found = try changes(Scripts.row, Scripts.row.with(old, new))
@@ -82,7 +89,8 @@ import Testing
 
   @Test func membersAlongAnotherCurveAreOneLine() throws {
     let found = try changes(Scripts.row, Scripts.row.with("linear", "easeIn"))
-    #expect(found.count == 1 && found[0].hasPrefix("show: row.0 … row.5 (opacity) follow easeIn, was linear; most"))
+    #expect(
+      found.count == 1 && found[0].hasPrefix("show: row.0 … row.5 (opacity) follow easeIn, previously linear; most"))
   }
 
   @Test func anotherKeyframeIsNamedWithItsValue() throws {
@@ -93,12 +101,12 @@ import Testing
             - { id: second
       """)
     let found = try changes(old, old.with("15deg", "20deg"))
-    #expect(found == ["present: still.rotation differs most at 0.2s: 20deg, was 15deg"])
+    #expect(found == ["present: still.rotation differs most at 200 ms: 20°, previously 15°"])
   }
 
   @Test func manyTracksThatNoLongerMoveAreOneLine() throws {
     let found = try changes(Scripts.row, Scripts.row.with("row.opacity: 1", "row.opacity: 0"))
-    #expect(found.first == "show: row.0 … row.5 (opacity) no longer move", "\(found)")
+    #expect(found.first == "show: row.0 … row.5 (opacity) are no longer animated", "\(found)")
   }
 
   private static let run =
@@ -111,13 +119,14 @@ import Testing
 
   @Test func anEventAtAnotherTimeIsNamedBeforeWhatComesOfIt() throws {
     let found = try changes(Self.run, Self.run.with("at: 1s", "at: 2s"))
-    #expect(found.first == "scenario both: marker dismiss_play is at 2s, was 1s", "\(found)")
+    #expect(found.first == "scenario both: marker dismiss_play is at 2 s, previously 1 s", "\(found)")
   }
 
   @Test func aScenarioWhosePhasesHaveChangedIsOneLine() throws {
     let comparison = try compare(Self.run, Self.run.with("duration: 500ms", "duration: 600ms"))
     let found = comparison.lines.map { $0.phrase.text }
-    #expect(found.first == "present and dismiss: card (top and cornerRadius) takes 0.6s, previously 0.5s", "\(found)")
+    #expect(
+      found.first == "present and dismiss: card (top and cornerRadius) takes 600 ms, previously 500 ms", "\(found)")
     #expect(
       found.last?.hasPrefix("scenario both: differs because its phases do, most in card.top by ") == true, "\(found)")
     #expect(!ComparisonText(comparison).text.contains("  scenario both"))
@@ -126,7 +135,7 @@ import Testing
   @Test func anotherStaggerIsOneLine() throws {
     let found = try changes(Scripts.row, Scripts.row.with("40ms", "60ms"))
     let first = try #require(found.first)
-    #expect(first == "show: row.1 … row.5 (opacity) start 0.02s to 0.1s later", "\(found)")
+    #expect(first == "show: row.1 … row.5 (opacity) start 20 ms to 100 ms later", "\(found)")
     #expect(found.count == 2, "\(found)")
   }
 
@@ -147,7 +156,7 @@ import Testing
       "animate: c,", "animate: b,")
     let found = try changes(old, swapped)
     let first = try #require(found.first)
-    #expect(first.hasPrefix("go: b starts before a now, at 0s and 0.1s"), "\(found)")
+    #expect(first.hasPrefix("go: b starts before a now, at 0 ms and 100 ms"), "\(found)")
   }
 
   @Test func anAddedViewIsNamedWithWhatMovesInIt() throws {
@@ -155,14 +164,14 @@ import Testing
       "badge: { opacity", "extra: { opacity: 1 }\n    badge: { opacity"
     ).with("animate: badge", "animate: [badge, extra]")
     let added = try changes(Scripts.card, new), lost = try changes(new, Scripts.card)
-    #expect(added.first == "present: view extra is new: its opacity moves", "\(added)")
-    #expect(lost.first == "present: view extra is gone: its opacity moved", "\(lost)")
+    #expect(added.first == "present: view extra is new: its opacity is animated", "\(added)")
+    #expect(lost.first == "present: view extra is gone: its opacity was animated", "\(lost)")
   }
 
   @Test func membersOfACountedViewThatAreNewAreOneLine() throws {
     let more = try Scripts.row.with("count: 6", "count: 9")
-    #expect(try changes(Scripts.row, more).first == "show: views row.6 … row.8 are new: their opacity moves")
-    #expect(try changes(more, Scripts.row).first == "show: views row.6 … row.8 are gone: their opacity moved")
+    #expect(try changes(Scripts.row, more).first == "show: views row.6 … row.8 are new: their opacity is animated")
+    #expect(try changes(more, Scripts.row).first == "show: views row.6 … row.8 are gone: their opacity was animated")
     let still = try Scripts.card.with("  still:\n", "  still:\n    count: 2\n")
     #expect(
       try changes(Scripts.card, still) == [
@@ -174,7 +183,7 @@ import Testing
     // The label is as wide as the card lets it be, and both frames follow from their keys.
     let old = try Scripts.card.with("top: 100,", "top: 100, width: 200,")
     let comparison = try compare(old, old.with("width: 200,", "width: 240,"))
-    #expect(comparison.lines.map { $0.phrase.text } == ["present: card.width ends at 240 pt, was 200 pt"])
+    #expect(comparison.lines.map { $0.phrase.text } == ["present: card.width ends at 240 pt, previously 200 pt"])
     let tracks = try #require(comparison.motions.first).tracks
     #expect(tracks.contains { $0.track.name == "label.width" && $0.follows })
     #expect(tracks.filter { !$0.follows }.map { $0.track.name } == ["card.width"])

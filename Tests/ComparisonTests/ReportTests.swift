@@ -11,10 +11,10 @@ import Testing
   @Test func textSaysWhatChangedAndWhereMost() throws {
     #expect(
       ComparisonText(try comparison()).text == """
-        present: card.cornerRadius ends at 12 pt, was 10 pt
+        present: card.cornerRadius ends at 12 pt, previously 10 pt
 
         largest differences, ranked by their share of the range that the track covers
-          present  card.cornerRadius  2 pt at 0.5s  10 pt → 12 pt
+          present  card.cornerRadius  2 pt at 500 ms  10 pt → 12 pt
 
         """)
   }
@@ -22,8 +22,8 @@ import Testing
   @Test func markdownHasAListATableAndAPlotOfBoth() throws {
     let text = try ComparisonMarkdown(try comparison()).text()
     #expect(text.hasPrefix("### Motion: 1 change\n\n`script.yaml` against `script.yaml`\n"))
-    #expect(text.contains("\n- `present`: `card.cornerRadius` ends at `12 pt`, was `10 pt`\n"))
-    #expect(text.contains("\n| present | `card.cornerRadius` | 2 pt at 0.5s | `10 pt` | `12 pt` |\n"))
+    #expect(text.contains("\n- `present`: `card.cornerRadius` ends at `12 pt`, previously `10 pt`\n"))
+    #expect(text.contains("\n| present | `card.cornerRadius` | 2 pt at 500 ms | `10 pt` | `12 pt` |\n"))
     #expect(text.contains("\n```text\npresent: card.cornerRadius\n") && text.hasSuffix("\n```\n"))
     #expect(text.contains("card.cornerRadius, old") && text.contains("card.cornerRadius, new"))
     let same = try compare(Scripts.card, Scripts.card)
@@ -72,6 +72,6 @@ import Testing
     let both = Scripts.card + "\n  dismiss: { swap: present }\n  again: { swap: present }\n"
     let found = try changes(both, both.with("duration: 500ms", "duration: 600ms"))
     #expect(
-      found[0] == "present, dismiss and again: card (top and cornerRadius) takes 0.6s, previously 0.5s", "\(found)")
+      found[0] == "present, dismiss and again: card (top and cornerRadius) takes 600 ms, previously 500 ms", "\(found)")
   }
 }

@@ -48,23 +48,23 @@ struct OutlineTests {
           two, extends one
             row  scale 2
 
-        phase late: initial -> two, 0.5s
+        phase late: initial -> two, 500 ms
           a     ===============-                 easeInOut
           row   ================...............  easeInOut
                 +-----------------------------+
-                0s                           1s
-                               ^ completion 0.5s
+                0                           1 s
+                               ^ completion 500 ms
 
         phase loop: initial -> one, endless
           x: a  ================================>  ease-in
                 +-------------------------------+
-                0s                             1s
+                0                             1 s
 
-        phase back: two -> initial, 0.5s
+        phase back: two -> initial, 500 ms
           a     ================...............  easeInOut
           row   ===============-                 easeInOut
                 +-----------------------------+
-                0s                           1s
+                0                           1 s
 
         """)
   }

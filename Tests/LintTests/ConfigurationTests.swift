@@ -60,11 +60,11 @@ import TransitionLint
     ("ruls: {}", "1:1 unknown-key: unknown key 'ruls' in the configuration [did you mean 'rules'?]"),
     (
       "rules: { value-jmp: off }",
-      "1:10 unknown-key: known error:  [did you mean 'value-jump'?]"
+      "1:10 unknown-key: unknown lint rule 'value-jmp' [did you mean 'value-jump'?]"
     ),
     (
       "rules: { unknown-view: off }",
-      "1:10 unknown-key: known error: "
+      "1:10 unknown-key: 'unknown-view' is an error, not a lint rule; errors cannot be switched off"
     ),
     (
       "rules: { value-jump: warn }", "1:22 type-mismatch: 'value-jump' takes off, note, warning or error, not 'warn'"
@@ -93,7 +93,7 @@ import TransitionLint
     ),
     (
       "rules: { long-phase: { options: { maximum: -1s } } }",
-      "1:44 out-of-range: 'maximum' is -1s; it must be 0s … 1000000s"
+      "1:44 out-of-range: 'maximum' is -1s; it must be 0s to 1000000s"
     ),
     (
       "rules: { unsettled-spring: { options: { tolerance: nan } } }",

@@ -67,9 +67,9 @@ import TransitionLint
   }
 
   @Test func aBlockIsAKeyWithItsValueOrAListElement() {
-    let a = "sub-frame-duration: 'card' lasts 5ms in phase 'show', less than a frame"
-    let b = "sub-frame-duration: 'card.scale' lasts 6ms in phase 'show', less than a frame"
-    let c = "sub-frame-duration: 'card' lasts 7ms in phase 'hide', less than a frame"
+    let a = "sub-frame-duration: 'card' lasts 5 ms in phase 'show', less than a frame"
+    let b = "sub-frame-duration: 'card.scale' lasts 6 ms in phase 'show', less than a frame"
+    let c = "sub-frame-duration: 'card' lasts 7 ms in phase 'hide', less than a frame"
     let comment = "transitionctl:ignore-block sub-frame-duration -- fast"
     #expect(blocks("nothing", before: "phases:") == [a, b, c])
     #expect(blocks(comment, before: "phases:") == [])
@@ -119,11 +119,11 @@ import TransitionLint
     ),
     (
       " # transitionctl:ignore longphase",
-      "unused-suppression warning 8:32: known error: "
+      "unused-suppression warning 8:32: unknown lint rule 'longphase'"
     ),
     (
       " # transitionctl:ignore unknown-view",
-      "unused-suppression warning 8:32: known error: "
+      "unused-suppression warning 8:32: 'unknown-view' is an error, not a lint rule; errors cannot be suppressed"
     ),
     (" # transitionctl:ignore", "unused-suppression warning 8:25: the comment does not name a rule"),
     (

@@ -42,29 +42,31 @@ import TransitionTestSupport
   @Test func aFailureShowsEveryValueTheTimeAndWhenItWouldHold() {
     #expect(
       Self.told("{ phase: show, at: 250ms, that: a.opacity > 0.5 and row.0.scale == 1 }") == [
-        "failed-expectation 9:37: 'a.opacity > 0.5 and row.0.scale == 1' does not hold in phase 'show' at 0.25s: a.opacity is 0.25, row.0.scale is 1; it would hold at 0.500001s"
+        "failed-expectation 9:37: 'a.opacity > 0.5 and row.0.scale == 1' does not hold in phase 'show' at 250 ms: "
+          + "a.opacity is 0.25, row.0.scale is 1; it would hold at 500.001 ms"
       ])
     #expect(
       Self.told("{ phase: show, that: duration < 300ms }") == [
-        "failed-expectation 9:26: 'duration < 300ms' does not hold in phase 'show': duration is 1s"
+        "failed-expectation 9:26: 'duration < 300ms' does not hold in phase 'show': duration is 1 s"
       ])
     #expect(
       Self.told("{ phase: show, at: end, that: a.opacity > 2 }") == [
-        "failed-expectation 9:35: 'a.opacity > 2' does not hold in phase 'show' at 1s: a.opacity is 1"
+        "failed-expectation 9:35: 'a.opacity > 2' does not hold in phase 'show' at 1 s: a.opacity is 1"
       ])
   }
 
   @Test func aComputedMemberIsToldByItsNumber() {
     #expect(
       Self.told("{ phase: show, at: end, that: row.(2 - 1).scale > 2 }") == [
-        "failed-expectation 9:35: 'row.(2 - 1).scale > 2' does not hold in phase 'show' at 1s: row.1.scale is 1"
+        "failed-expectation 9:35: 'row.(2 - 1).scale > 2' does not hold in phase 'show' at 1 s: row.1.scale is 1"
       ])
   }
 
   @Test func alwaysTellsTheFirstFrameThatFails() {
     #expect(
       Self.told("{ phase: show, always: a.opacity < 0.3 }") == [
-        "failed-expectation 9:28: 'a.opacity < 0.3' does not hold in phase 'show' at 0.3s: a.opacity is 0.3; it would hold at 0.299999s"
+        "failed-expectation 9:28: 'a.opacity < 0.3' does not hold in phase 'show' at 300 ms: a.opacity is 0.3; it "
+          + "would hold at 299.999 ms"
       ])
   }
 

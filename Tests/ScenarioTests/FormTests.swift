@@ -93,7 +93,7 @@ import Testing
       "conflicting-keys 12:30: 'stop' cannot be combined with 'play' ('play' is here) {write two events; they may have the same time}"
     ),
     Case("[{ at: 0ms, play: hide }]", "unknown-phase 12:24: unknown phase 'hide' [expected 'show', 'pulse', 'pull']"),
-    Case("[{ at: -1s, play: show }]", "out-of-range 12:13: 'at' is -1s; it must be >= 0s"),
+    Case("[{ at: -1s, play: show }]", "out-of-range 12:13: 'at' is -1 s; it must be >= 0 ms"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80ms, 30]] }]",
       "missing-key 12:18: a drag needs the key 'phase' {phase: the phase that the gesture drives}"),
@@ -102,13 +102,13 @@ import Testing
       "missing-key 12:55: phase 'show' has no 'interaction'; a gesture cannot drive it"),
     Case(
       "[{ at: 0ms, drag: [], phase: pull }]",
-      "out-of-range 12:24: a trace needs two points or more, not none {drag: [[0ms, 0], [80ms, 30]]}"),
+      "out-of-range 12:24: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0]], phase: pull }]",
-      "out-of-range 12:24: a trace needs two points or more, not one {drag: [[0ms, 0], [80ms, 30]]}"),
+      "out-of-range 12:24: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [90ms, 1], [80ms, 30]], phase: pull }]",
-      "out-of-range 12:47: the point at 0.08s comes after one at 0.09s; the times of a trace must ascend"),
+      "out-of-range 12:47: the point at 80 ms comes after one at 90 ms; the times of a trace must ascend"),
     Case(
       "[{ at: 0ms, drag: [[0ms, 0], [80, 30]], phase: pull }]",
       "unit-missing 12:36: a time needs a unit [write '80ms']"),
@@ -136,16 +136,18 @@ import Testing
     Case("[{ at: 0ms, drag: good.csv, phase: pull }]"),
     Case("[{ at: 0ms, drag: nan.csv, phase: pull }]", "not-finite nan.csv:3:3: a trace cannot contain 'nan'"),
     Case("[{ at: 0ms, drag: word.csv, phase: pull }]", "type-mismatch word.csv:2:3: expected a number, found 'x'"),
-    Case("[{ at: 0ms, drag: short.csv, phase: pull }]", "type-mismatch short.csv:3:1: 1 value in a trace of 2 columns"),
+    Case(
+      "[{ at: 0ms, drag: short.csv, phase: pull }]",
+      "type-mismatch short.csv:3:1: 1 value in a row, but the trace has 2 columns"),
     Case(
       "[{ at: 0ms, drag: one.csv, phase: pull }]",
-      "out-of-range one.csv:1:1: a trace needs two points or more, not one {drag: [[0ms, 0], [80ms, 30]]}"),
+      "out-of-range one.csv:1:1: a trace needs at least two points {drag: [[0ms, 0], [80ms, 30]]}"),
     Case(
       "[{ at: 0ms, drag: timeless.csv, phase: pull }]",
       "missing-key timeless.csv:1:1: a trace needs the column 'time' {time,translationX,translationY}"),
     Case(
       "[{ at: 0ms, drag: back.csv, phase: pull }]",
-      "out-of-range back.csv:4:1: the point at 0.1s comes after one at 0.2s; the times of a trace must ascend"),
+      "out-of-range back.csv:4:1: the point at 100 ms comes after one at 200 ms; the times of a trace must ascend"),
   ]
 
   private static let files = [
@@ -182,7 +184,7 @@ import Testing
       "unknown-property 12:37: view 'a' has no property 'opacty' [did you mean 'opacity'?]"),
     Case(
       "{ phase: show, at: end, that: duration < 3 }",
-      "unit-mismatch 12:35: cannot compare a time and a number {write 3s for 3}"),
+      "unit-mismatch 12:35: cannot compare a time and a number {write 3s instead of 3}"),
     Case("{ phase: show, at: end }", "missing-key 12:7: an expectation needs one of the keys 'that' and 'always'"),
     Case("{ that: true }", "missing-key 12:7: an expectation needs one of the keys 'phase' and 'scenario'"),
     Case(

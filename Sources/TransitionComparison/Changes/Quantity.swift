@@ -7,7 +7,7 @@ enum Quantity {
   /// A longer text would distract from the rest of the line.
   private static let longestText = 60
 
-  static func seconds(_ value: Double) -> String { value.isFinite ? "\(number(value))s" : "never" }
+  static func seconds(_ value: Double) -> String { value.isFinite ? Prose.time(value, decimals: 0) : "never" }
 
   static func number(_ value: Double, decimals: Int = usualDecimals) -> String {
     // Hundreds of digits would not be readable.
@@ -18,8 +18,10 @@ enum Quantity {
   }
 
   static func text(_ value: Double, _ unit: String?, decimals: Int = usualDecimals) -> String {
-    let text = number(value, decimals: decimals)
-    return unit.map { $0 == "pt" ? "\(text) pt" : "\(text)\($0)" } ?? text
+    // Of seconds, the usual decimals are milliseconds.
+    unit == "s"
+      ? Prose.time(value, decimals: decimals - usualDecimals)
+      : Prose.quantity(number(value, decimals: decimals), unit)
   }
 
   static func text(_ value: TrackValue, _ unit: String?, decimals: Int = usualDecimals) -> String {

@@ -123,7 +123,8 @@ struct TimingChanges {
       return "\(names.verb("starts", "start")) at \(start.new), previously \(start.old)" + arrival
     }
     if isShifted { return "\(names.verb("runs", "run")) from " + span((a, b), (c, d)) }
-    return length + (a > slack ? ", starting at \(Quantity.seconds(a))" : "") + ", previously \(before)"
+    let start: Phrase = a > slack ? "\(names.verb("starts", "start")) at \(Quantity.seconds(a)) and " : ""
+    return start + length + ", previously \(before)"
   }
 
   /// Whether tracks start one after another, so that no single time applies to all.

@@ -1,4 +1,5 @@
 internal import PlatformMath
+internal import TransitionText
 
 /// UIKit's `usingSpringWithDamping`: a damping ratio whose stiffness is derived from the duration.
 ///
@@ -34,7 +35,7 @@ package struct FittedSpring: Sendable, Equatable {
         CurveProblem(
           .invalid,
           "no spring with damping ratio \(SpringSentences.number(dampingRatio)) fits velocity "
-            + "\(SpringSentences.number(initialVelocity)) over \(SpringSentences.number(duration))s",
+            + "\(SpringSentences.number(initialVelocity)) over \(Prose.time(duration))",
           help:
             "use a \(initialVelocity == 0 ? "larger dampingRatio" : "smaller velocity"), or spring(response=, dampingRatio=)"
         ))

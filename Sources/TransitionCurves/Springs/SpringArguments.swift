@@ -1,3 +1,5 @@
+internal import TransitionText
+
 /// The arguments of a spring call by name, each read with its unit and range.
 struct SpringArguments {
   let curve: String
@@ -60,7 +62,7 @@ struct SpringArguments {
     default: throw SpringSentences.notTime(name, bare: nil, index: index)
     }
     guard time >= 1e-20, time <= 1e20 else {
-      throw SpringSentences.outOfRange(name, SpringSentences.number(time) + "s", allowed: Self.aTime, index: index)
+      throw SpringSentences.outOfRange(name, Prose.time(time, decimals: 6), allowed: Self.aTime, index: index)
     }
     return time
   }

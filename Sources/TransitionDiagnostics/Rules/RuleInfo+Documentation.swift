@@ -33,7 +33,7 @@ extension RuleInfo {
     guard isConfigurable else {
       return defaultLevel == .error
         ? "An error: it cannot be switched off."
-        : "Reported by 'export' as \(defaultLevel == .note ? "a note" : "a warning")."
+        : "Reported by `export` as \(defaultLevel == .note ? "a note" : "a warning")."
     }
     guard let defaultLevel else {
       return

@@ -151,10 +151,9 @@ struct ChartLayout {
 
   /// Round times that leave room for the label at the end.
   private static func timeLabels(until end: Double, width: Double) -> [(time: Double, text: String)] {
-    let ticks = NiceTicks(0...max(end, 0), count: max(2, Int(width / 60)))
-    var labels = ticks.values.map { (time: $0, text: "\(ticks.label($0))s") }
+    var labels = TimeTicks.labels(until: max(end, 0), count: max(2, Int(width / 60)))
     guard end > 0, end - (labels.last?.time ?? 0) > end * 1e-9 else { return labels }
-    let text = "\(NumberWriter.text(end, .fixed(decimals: end < 0.01 ? 6 : 3)))s"
+    let text = Prose.time(end, decimals: end < 0.01 ? 3 : 0)
     labels.removeAll { label in
       (end - label.time) / end * width < (small.width(label.text) + small.width(text)) / 2 + 8
     }

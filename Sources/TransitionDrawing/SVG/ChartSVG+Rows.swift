@@ -56,7 +56,7 @@ extension ChartSVG {
         svg.element(
           "rect", class: "q",
           numbers: [("x", start), ("y", box.top), ("width", end - start), ("height", box.height)],
-          tooltip: "\(name), true \(seconds(interval.lowerBound)) to \(seconds(interval.upperBound))")
+          tooltip: "\(name), true \(Prose.time(interval.lowerBound)) to \(Prose.time(interval.upperBound))")
       }
     }
     if (intervals.last?.upperBound ?? -1) < layout.chart.end { step.line(layout.right, box.bottom) }
@@ -75,7 +75,7 @@ extension ChartSVG {
             ("x", start + 0.5), ("y", box.top - 1), ("width", max(end - start - 1, 0.5)), ("height", box.height + 2),
             ("rx", 2),
           ],
-          tooltip: "\(part.text), \(seconds(part.time))")
+          tooltip: "\(part.text), \(Prose.time(part.time))")
       }
       let room = end - start - 8
       let shown = ChartLayout.small.fitted(part.text, into: room)

@@ -134,14 +134,14 @@ package struct ChartSVG {
   private func draw(_ span: AnimationSpan, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     label(span.label, box, &svg)
     let start = layout.x(span.start), end = layout.x(span.end)
-    let times = "\(seconds(span.start)) to \(span.end.isFinite ? seconds(span.end) : "no end")"
+    let times = "\(Prose.time(span.start)) \(span.end.isFinite ? "to \(Prose.time(span.end))" : "and later")"
     guard span.end > span.start, end > start else {
       // An instant, or an animation after the end.
       var diamond = SVGPath()
       diamond.move(start, box.top)
       for (x, y) in [(start + 6, box.top + 6), (start, box.bottom), (start - 6, box.top + 6)] { diamond.line(x, y) }
       if span.start <= layout.chart.end {
-        svg.element("path", class: "b", data: diamond, tooltip: "\(span.label), \(seconds(span.start))")
+        svg.element("path", class: "b", data: diamond, tooltip: "\(span.label), \(Prose.time(span.start))")
       }
       return
     }
@@ -155,8 +155,6 @@ package struct ChartSVG {
   func label(_ name: String, _ box: ChartLayout.Box, _ svg: inout SVGWriter) {
     text(layout.labelText(name), x: layout.right + 8 + ChartLayout.labelIndent, y: box.top + 10, &svg)
   }
-
-  func seconds(_ time: Double) -> String { "\(NumberWriter.text(time, .fixed(decimals: 4)))s" }
 
   private func drawMarkers(_ svg: inout SVGWriter) {
     var lines = SVGPath()

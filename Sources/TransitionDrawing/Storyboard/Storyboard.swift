@@ -86,7 +86,7 @@ package struct Storyboard {
       let earlier = Array(frames.prefix(hasSkins ? onion : 0))
       frames = frames.dropFirst(earlier.count)
       guard let frame = frames.popFirst() else { break }
-      let names = [StillNumber.time(time)] + StoryboardTimes.markers(at: time, of: stage.motion)
+      let names = [Prose.time(time, decimals: 0)] + StoryboardTimes.markers(at: time, of: stage.motion)
       stills.append(Still(frame: frame, earlier: earlier, caption: names.joined(separator: " · ")))
     }
     self.stills = stills
@@ -172,9 +172,6 @@ package struct Storyboard {
 }
 
 extension StillNumber {
-  /// A time in seconds with its unit, to the millisecond.
-  static func time(_ seconds: Double) -> String { NumberWriter.text(seconds, .fixed(decimals: 3)) + "s" }
-
   /// A text of at most a width in pixels; an ellipsis replaces the part cut off.
   static func cut(_ text: String, width: Double, fontSize: Double) -> String {
     guard StillLabels.width(text, fontSize: fontSize) > width else { return text }

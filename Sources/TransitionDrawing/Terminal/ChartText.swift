@@ -59,7 +59,7 @@ package struct ChartText {
     lines += timeAxis().map { indentation + $0 }
     for marker in chart.markers.prefix(Chart.mostLines) {
       let pointer = bar.pointer(
-        at: marker.time, "\(marker.name) \(NumberWriter.text(marker.time))s", sign: style == .ascii ? "^" : "▲")
+        at: marker.time, "\(marker.name) \(Prose.time(marker.time))", sign: style == .ascii ? "^" : "▲")
       lines.append(clipped(indentation + pointer))
     }
     if !chart.notes.isEmpty { lines += [""] + chart.notes.flatMap { wrapped($0) } }
@@ -106,19 +106,18 @@ package struct ChartText {
   private func timeAxis() -> [String] {
     let signs = style == .ascii ? ("+", "-", "+", "+") : ("└", "─", "┘", "┴")
     let cells = bar.cells
-    let end = "\(NumberWriter.text(chart.end))s"
+    let end = Prose.time(chart.end)
     guard chart.end > 0, cells > end.count + 4 else {
       let line = signs.0 + String(repeating: signs.1, count: max(cells - 2, 0)) + signs.2
-      return [line, chart.end > 0 ? "0s \(end)" : end]
+      return [line, chart.end > 0 ? "0 \(end)" : end]
     }
     var axis = [signs.0] + Array(repeating: signs.1, count: cells - 2) + [signs.2]
     var labels = Array(repeating: Character(" "), count: cells)
-    labels.replaceSubrange(0..<2, with: Array("0s"))
+    labels[0] = "0"
     labels.replaceSubrange((cells - end.count)..., with: Array(end))
-    let ticks = NiceTicks(0...chart.end, count: max(cells / 16, 2))
-    for value in ticks.values where value > 0 {
-      let text = Array("\(ticks.label(value))s")
-      let column = Int((value / chart.end * Double(cells - 1)).rounded())
+    for (time, label) in TimeTicks.labels(until: chart.end, count: max(cells / 16, 2)) where time > 0 {
+      let text = Array(label)
+      let column = Int((time / chart.end * Double(cells - 1)).rounded())
       let start = column - text.count / 2
       let room = (start - 2)..<(start + text.count + 2)
       guard room.lowerBound >= 0, room.upperBound <= cells, labels[room].allSatisfy({ $0 == " " }) else { continue }
@@ -224,7 +223,7 @@ package struct ChartText {
   }
 
   private static func unit(_ panel: Chart.Panel, _ style: CellCanvas.Style) -> String {
-    panel.unit.map { $0 == "deg" && style != .ascii ? "°" : $0 == "s" ? "s" : " \($0)" } ?? ""
+    panel.unit.map { $0 == "deg" && style != .ascii ? "°" : " \($0)" } ?? ""
   }
 
   /// Three decimals, and at most four digits where there are many before the decimal point.

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 
 extension FormulaFailure {
   /// The reason why a formula has no value; nil when another value caused it.
@@ -34,13 +35,13 @@ extension Diagnostic {
     _ slot: String, in kind: Referent, _ motion: String, at time: Double, _ range: SourceRange
   ) -> Diagnostic {
     Diagnostic(
-      .notFinite, "'\(slot)' is not finite in \(kind.rawValue) '\(motion)' at \(shortNumber(time))s", at: range)
+      .notFinite, "'\(slot)' is not finite in \(kind.rawValue) '\(motion)' at \(Prose.time(time))", at: range)
   }
 
   /// The same diagnostic with the time at which it was found, in seconds.
   func seen(inPhase phase: String, at time: Double) -> Diagnostic {
     var diagnostic = self
-    diagnostic.message += ", in phase '\(phase)' at \(shortNumber(time))s"
+    diagnostic.message += ", in phase '\(phase)' at \(Prose.time(time))"
     return diagnostic
   }
 }

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 
 /// Diagnostics about phases: `swap` and `reverse`, targets, times, values, paths and markers.
 extension Diagnostic {
@@ -37,7 +38,8 @@ extension Diagnostic {
     at range: SourceRange, other: SourceRange
   ) -> Diagnostic {
     func text(_ interval: (start: Double, end: Double)) -> String {
-      "\(shortNumber(interval.start))s to \(interval.end == .infinity ? "no end" : "\(shortNumber(interval.end))s")"
+      interval.end == .infinity
+        ? "\(Prose.time(interval.start)) and later" : "\(Prose.time(interval.start)) to \(Prose.time(interval.end))"
     }
     return Diagnostic(
       .conflictingAnimations, "two animations of '\(property)' overlap: \(text(first)) and \(text(second))", at: range,
@@ -60,7 +62,9 @@ extension Diagnostic {
 
   static func animationEndsTooLate(_ end: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .outOfRange, "the animation ends at \(shortNumber(end))s; a script's times end at 1000000s", at: range)
+      .outOfRange,
+      "the animation ends at \(Prose.time(end, decimals: 6)); a script's times end at \(Prose.time(1_000_000))",
+      at: range)
   }
 
   static func startsAfterEndless(_ name: Located<String>) -> Diagnostic {
@@ -85,7 +89,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     let message =
-      settling.map { "the spring takes \($0.isFinite ? "\(shortNumber($0))s" : "too long") to settle" }
+      settling.map { "the spring takes \($0.isFinite ? Prose.time($0) : "too long") to settle" }
       ?? "the spring never settles: its damping is 0"
     return Diagnostic(
       .endlessSpring, message, at: range,
@@ -186,8 +190,8 @@ extension Diagnostic {
 
   /// - Parameter duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
   static func keyframeOutside(_ offset: Double, duration: Double?, at range: SourceRange) -> Diagnostic {
-    let place = duration == nil ? "\(shortNumber(offset * 100))%" : "\(shortNumber(offset))s"
-    let limits = duration.map { "0s...\(shortNumber($0))s" } ?? "0%...100%"
+    let place = duration == nil ? "\(shortNumber(offset * 100))%" : Prose.time(offset, decimals: 6)
+    let limits = duration.map { "0 ms to \(Prose.time($0, decimals: 6))" } ?? "0%...100%"
     return Diagnostic(.keyframeOrder, "keyframe at \(place) is outside \(limits)", at: range)
   }
 

@@ -114,7 +114,7 @@ extension PhaseCompiler {
       return nil
     }
     guard time >= 0 else {
-      report(.outOfRange("'completion'", time, .time, mustBe: ">= 0s", at: completion.range))
+      report(.outOfRange("'completion'", time, .time, mustBe: ">= 0 ms", at: completion.range))
       return nil
     }
     return time

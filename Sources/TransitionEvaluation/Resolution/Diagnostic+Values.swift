@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 
 /// Diagnostics about values: their types, units and ranges.
 extension Diagnostic {
@@ -79,7 +80,7 @@ extension Diagnostic {
     let text = shortNumber(value)
     switch type {
     case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") instead of \(text)"
-    case .angle: return "write \(text)deg for \(text)"
+    case .angle: return "write \(text)deg instead of \(text)"
     default: return nil
     }
   }
@@ -152,7 +153,8 @@ extension Diagnostic {
   }
 
   static func tooLate(_ name: String, _ time: Double, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.outOfRange, "'\(name)' is \(text(time, .time)); a script's times end at 1000000s", at: range)
+    Diagnostic(
+      .outOfRange, "'\(name)' is \(text(time, .time)); a script's times end at \(Prose.time(1_000_000))", at: range)
   }
 
   static func alphaOutOfRange(_ value: Double, at range: SourceRange) -> Diagnostic {
@@ -162,8 +164,8 @@ extension Diagnostic {
   /// A value with its unit.
   private static func text(_ value: Double, _ type: ValueType) -> String {
     switch type {
-    case .time: "\(shortNumber(value))s"
-    case .angle: "\(shortNumber(value))deg"
+    case .time: Prose.time(value, decimals: 6)
+    case .angle: Prose.quantity(shortNumber(value), "deg")
     case .boolean: value == 0 ? "false" : "true"
     case .number, .color, .text: shortNumber(value)
     }

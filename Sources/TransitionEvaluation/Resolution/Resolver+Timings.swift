@@ -12,7 +12,7 @@ extension Resolver {
     timing.allowsViews = false
     guard let value = staticValue(expression, type: .time, scope: timing) else { return nil }
     if value < 0, !allowsNegative {
-      report(.outOfRange("'\(name)'", value, .time, mustBe: ">= 0s", at: expression.range))
+      report(.outOfRange("'\(name)'", value, .time, mustBe: ">= 0 ms", at: expression.range))
       return nil
     }
     if abs(value) > Self.latestTime {

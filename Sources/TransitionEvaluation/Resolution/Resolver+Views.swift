@@ -112,7 +112,7 @@ extension Resolver {
     }
     guard value == value.rounded(), value >= 1, value <= 1_000 else {
       poison.counts.insert(view)
-      report(.outOfRange("'count'", value, mustBe: "an integer 1 … 1000", at: expression.range))
+      report(.outOfRange("'count'", value, mustBe: "an integer from 1 to 1000", at: expression.range))
       return 1
     }
     return Int(value)

@@ -1,6 +1,7 @@
 internal import TransitionColors
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 
 /// A condition on a motion, evaluated at given times.
 final class ConditionReading {
@@ -101,7 +102,7 @@ final class ConditionReading {
       if !result.contains(where: { $0.name == name }) { result.append((name, value)) }
     }
     if condition.mentions(["duration"]) {
-      add("duration", motion.duration.isFinite ? "\(shortNumber(motion.duration))s" : "endless")
+      add("duration", Prose.time(motion.duration, decimals: 6))
     }
     for (resolved, reference) in readings {
       let numbers = resolved.formulas.map { value($0, frame: 0) ?? .nan }
@@ -116,8 +117,8 @@ final class ConditionReading {
     }
     guard let number = numbers.first else { return resolved.text ?? "" }
     switch resolved.quantity {
-    case .time: return "\(shortNumber(number))s"
-    case .angle: return "\(shortNumber(number))deg"
+    case .time: return Prose.time(number, decimals: 6)
+    case .angle: return Prose.quantity(shortNumber(number), "deg")
     case .boolean: return number == 0 ? "false" : "true"
     default: return shortNumber(number)
     }

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 
 /// Diagnostics about gestures, scenarios and expectations.
 extension Diagnostic {
@@ -44,7 +45,8 @@ extension Diagnostic {
   static func traceOrder(_ time: Double, after last: Double, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .outOfRange,
-      "the point at \(shortNumber(time))s comes after one at \(shortNumber(last))s; the times of a trace must ascend",
+      "the point at \(Prose.time(time, decimals: 6)) comes after one at \(Prose.time(last, decimals: 6)); the times "
+        + "of a trace must ascend",
       at: range)
   }
 
@@ -68,11 +70,11 @@ extension Diagnostic {
     let kind = expectation.isScenario ? "scenario" : "phase"
     // A single sentence, since some formats have no room for more.
     var message = "'\(shortened(expectation.condition))' does not hold in \(kind) '\(expectation.subject)'"
-    if let time = expectation.time { message += " at \(shortNumber(time))s" }
+    if let time = expectation.time { message += " at \(Prose.time(time))" }
     if !expectation.values.isEmpty {
       message += ": " + expectation.values.map { "\($0.name) is \($0.value)" }.joined(separator: ", ")
     }
-    if let time = expectation.nearestTime { message += "; it would hold at \(shortNumber(time))s" }
+    if let time = expectation.nearestTime { message += "; it would hold at \(Prose.time(time))" }
     return Diagnostic(.failedExpectation, message, at: expectation.conditionRange)
   }
 

@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// An event of a scenario that does nothing.
 struct DeadEvent: LintRule {
@@ -16,7 +17,7 @@ struct DeadEvent: LintRule {
           if let last, time < last.time {
             context.report(
               "this event of scenario '\(scenario.name.value)' is earlier than the one above it", at: event.time.range,
-              label: "\(Wording.time(time)) is before \(Wording.time(last.time))",
+              label: "\(Prose.time(time)) is before \(Prose.time(last.time))",
               notes: [.init("the event above it", at: last.range)])
           }
           last = (max(time, last?.time ?? time), event.time.range)

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A view with content whose aspect ratio changes.
 struct DistortedContent: LintRule {
@@ -67,7 +68,7 @@ struct DistortedContent: LintRule {
     let part = abs(change.to / change.from - 1)
     context.report(
       "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
-        + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Wording.time(change.time)) in phase "
+        + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Prose.time(change.time)) in phase "
         + "'\(phase.name)'",
       at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
       help: "contentMode: scaleAspectFill")

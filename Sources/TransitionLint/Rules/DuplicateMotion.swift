@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 
 /// Two phases with the same motion.
 struct DuplicateMotion: RepositoryRule {
@@ -29,7 +30,7 @@ struct DuplicateMotion: RepositoryRule {
         let isAsLong = abs(first.duration - phase.duration) <= 0.01 * max(first.duration, phase.duration)
         context.report(
           "phase '\(phase.name)' has the same motion as phase '\(first.name)'"
-            + (isAsLong ? "" : " in \(Wording.time(phase.duration)) instead of \(Wording.time(first.duration))"),
+            + (isAsLong ? "" : " in \(Prose.time(phase.duration)) instead of \(Prose.time(first.duration))"),
           at: phase.inspection.written.name.range,
           notes: [.init("the same motion", at: first.inspection.written.name.range)])
       }

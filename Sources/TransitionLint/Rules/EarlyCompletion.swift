@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A completion that cuts off an animation before its end.
 struct EarlyCompletion: LintRule {
@@ -21,13 +22,13 @@ struct EarlyCompletion: LintRule {
       let others = cut.count - 1
       let more = others == 0 ? "" : others == 1 ? " (and one more animation)" : " (and \(others) more animations)"
       context.report(
-        "the completion at \(Wording.time(phase.duration)) of phase '\(phase.name)' cuts '\(longest.name)' off "
-          + "\(Wording.time(longest.activeEnd - phase.duration)) before its end\(more)",
-        at: completion.range, label: "'\(longest.name)' ends at \(Wording.time(longest.activeEnd))",
+        "the completion at \(Prose.time(phase.duration)) of phase '\(phase.name)' cuts '\(longest.name)' off "
+          + "\(Prose.time(longest.activeEnd - phase.duration)) before its end\(more)",
+        at: completion.range, label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd))",
         notes: cut.prefix(6).map {
-          .init("'\($0.name)' runs until \(Wording.time($0.activeEnd))", at: $0.declaration.targetsRange)
+          .init("'\($0.name)' runs until \(Prose.time($0.activeEnd))", at: $0.declaration.targetsRange)
         },
-        help: "completion: \(Wording.time(longest.activeEnd))")
+        help: "completion: \(Wording.literal(time: longest.activeEnd))")
     }
   }
 

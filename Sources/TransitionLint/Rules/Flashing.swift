@@ -2,6 +2,7 @@ internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// More than three flashes in a second, on a quarter of the canvas or more.
 struct Flashing: LintRule {
@@ -106,8 +107,8 @@ struct Flashing: LintRule {
     _ worst: Drawn, _ share: Double, of subject: String, at range: SourceRange, _ context: RuleContext
   ) {
     context.report(
-      "'\(worst.view.name)' flashes \(worst.second.flashes) times between \(Wording.time(worst.second.start)) and "
-        + "\(Wording.time(worst.second.end)) in \(subject), on \(Wording.percent(share)) of the canvas",
+      "'\(worst.view.name)' flashes \(worst.second.flashes) times between \(Prose.time(worst.second.start)) and "
+        + "\(Prose.time(worst.second.end)) in \(subject), on \(Wording.percent(share)) of the canvas",
       at: range, label: "WCAG 2.3.1 allows three flashes in a second")
   }
 
@@ -257,7 +258,7 @@ struct Flashing: LintRule {
       isReported = true
       context.report(
         "'\(worst.motion.property.fullName)' flashes \(worst.second.flashes) times between "
-          + "\(Wording.time(worst.second.start)) and \(Wording.time(worst.second.end)) in phase '\(phase.name)', on "
+          + "\(Prose.time(worst.second.start)) and \(Prose.time(worst.second.end)) in phase '\(phase.name)', on "
           + "\(Wording.percent(share)) of the canvas",
         at: target, label: "WCAG 2.3.1 allows three flashes in a second")
     }

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A snapshot that moves while its original is still visible in its old position.
 struct GhostSource: LintRule {
@@ -15,7 +16,7 @@ struct GhostSource: LintRule {
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
         context.report(
           "'\(source.name)' is still visible while its snapshot '\(view.name)' moves away, at "
-            + "\(Wording.time(time)) in phase '\(phase.name)'",
+            + "\(Prose.time(time)) in phase '\(phase.name)'",
           at: motion?.target ?? phase.inspection.written.name.range, subject: source.declaredName,
           label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
       }

@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A value that is probably a mistake: tenfold, in the wrong unit, or out of sight.
 struct ImplausibleValue: LintRule {
@@ -139,7 +140,7 @@ struct ImplausibleValue: LintRule {
     // 9999 and above says "as round as it gets".
     guard radius > side / 2 + 1e-9, radius < 9999 else { return }
     context.report(
-      "'\(name)' is \(Wording.number(radius))pt, more than half of the view's \(Wording.number(side))pt", at: range,
+      "'\(name)' is \(Wording.number(radius)) pt, more than half of the view's \(Wording.number(side)) pt", at: range,
       label: "half of the smaller side is as round as it gets")
   }
 
@@ -202,7 +203,7 @@ struct ImplausibleValue: LintRule {
       guard isTenfold || isTenth else { continue }
       context.report(
         "this duration is \(isTenfold ? "ten times" : "a tenth of") that of the phase's other animations",
-        at: duration.range, label: "did you mean \(Wording.time(duration.seconds * (isTenfold ? 0.1 : 10)))?")
+        at: duration.range, label: "did you mean \(Wording.literal(time: duration.seconds * (isTenfold ? 0.1 : 10)))?")
     }
   }
 
@@ -213,7 +214,7 @@ struct ImplausibleValue: LintRule {
         let turn = motion.segments.reduce(0) { $0 + abs($1.to[0] - $1.from[0]) } / 360
         guard turn > 3 + 1e-9 else { continue }
         context.report(
-          "'\(property.fullName)' turns \(Wording.number(turn)) times in \(Wording.time(motion.duration))",
+          "'\(property.fullName)' turns \(Wording.number(turn)) times in \(Prose.time(motion.duration))",
           at: place(of: motion, in: phase), label: "360deg is one turn")
       }
       if property.name == "cornerRadius", let radius = motion.values.map({ $0[0] }).max(), radius < 9999 {

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A phase that does not match its role: it leaves slowly, or does the opposite of its name.
 struct InconsistentRole: RepositoryRule {
@@ -34,8 +35,8 @@ struct InconsistentRole: RepositoryRule {
         }), Self.role(of: leave, entering, leaving) == .leaving, Self.role(of: enter, entering, leaving) == .entering
       else { continue }
       context.report(
-        "phase '\(leave.name)' takes \(Wording.time(length(of: leave))), longer than '\(enter.name)' with "
-          + Wording.time(length(of: enter)),
+        "phase '\(leave.name)' takes \(Prose.time(length(of: leave))), longer than '\(enter.name)' with "
+          + Prose.time(length(of: enter)),
         at: leave.inspection.written.timing.duration?.range ?? leave.inspection.written.name.range,
         label: "leaving is usually as fast or faster")
     }
@@ -112,8 +113,8 @@ struct InconsistentRole: RepositoryRule {
       let median = durations[durations.count / 2]
       for (script, phase) in members where phase.duration < 0.5 * median || phase.duration > 1.5 * median {
         context.report(
-          "phase '\(phase.name.value)' takes \(Wording.time(phase.duration)); the median of \(members.count) "
-            + "\(role.name) phases is \(Wording.time(median))",
+          "phase '\(phase.name.value)' takes \(Prose.time(phase.duration)); the median of \(members.count) "
+            + "\(role.name) phases is \(Prose.time(median))",
           in: script, at: phase.name.range)
       }
     }
@@ -133,7 +134,7 @@ struct InconsistentRole: RepositoryRule {
   static let information = RuleInfo(
     .inconsistentRole, "A phase that is out of step with its role: entering or leaving.",
     explanation: """
-      What a person has dismissed should be gone soon, so leaving takes no longer than entering (about three \
+      What a person has dismissed should be gone quickly, so leaving should take no longer than entering (about three \
       quarters of the time is a common choice). A phase with a name for entering whose views leave has `from` and `to` \
       swapped. The role follows from a word in the phase's name or, if there is none, from what the views do.
 

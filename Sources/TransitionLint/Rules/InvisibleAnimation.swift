@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A view animated while it or an ancestor is hidden or at opacity 0 the whole time.
 struct InvisibleAnimation: LintRule {
@@ -76,7 +77,7 @@ struct InvisibleAnimation: LintRule {
     for cause in causes {
       guard let first = cause.motions.min(by: { $0.target.start < $1.target.start }) else { continue }
       let view = first.property.view
-      let start = Wording.time(max(0, first.start)), end = Wording.time(min(first.end, phase.duration))
+      let start = Prose.time(max(0, first.start)), end = Prose.time(min(first.end, phase.duration))
       context.report(
         "'\(view.name)' is animated between \(start) and \(end) in phase '\(phase.name)', but cannot be seen",
         at: first.target, subject: "\(cause.instance) \(cause.words)", label: cause.words,

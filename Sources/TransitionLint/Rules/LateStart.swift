@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// An animation that starts at or after the completion, and is therefore never visible.
 struct LateStart: LintRule {
@@ -16,17 +17,18 @@ struct LateStart: LintRule {
         if isAtEnd, animation.activeEnd - animation.start < 1e-9 { continue }
         let declaration = animation.declaration
         context.report(
-          "'\(animation.name)' starts at \(Wording.time(animation.start)), "
+          "'\(animation.name)' starts at \(Prose.time(animation.start)), "
             + (isAtEnd
               ? "when phase '\(phase.name)' ends: it is never seen"
-              : "\(Wording.time(animation.start - phase.duration)) after the end of phase '\(phase.name)': "
+              : "\(Prose.time(animation.start - phase.duration)) after the end of phase '\(phase.name)': "
                 + "it is never seen"),
           at: declaration.targetsRange,
           notes: phase.inspection.effective.completion.map {
-            [.init("the phase ends at \(Wording.time(phase.duration))", at: $0.range)]
+            [.init("the phase ends at \(Prose.time(phase.duration))", at: $0.range)]
           } ?? [],
           help:
-            "completion: \(Wording.time(max(animation.activeEnd.isFinite ? animation.activeEnd : 0, animation.start)))")
+            "completion: \(Wording.literal(time: max(animation.activeEnd.isFinite ? animation.activeEnd : 0, animation.start)))"
+        )
       }
     }
   }

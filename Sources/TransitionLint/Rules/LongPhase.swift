@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A phase that makes people wait.
 struct LongPhase: LintRule {
@@ -21,7 +22,7 @@ struct LongPhase: LintRule {
         continue
       }
       context.report(
-        "phase '\(phase.name)' takes \(Wording.time(phase.duration)); the maximum is \(Wording.time(maximum))",
+        "phase '\(phase.name)' takes \(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))",
         at: inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" })
     }
   }

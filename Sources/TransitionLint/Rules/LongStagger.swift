@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A stagger that makes people wait.
 struct LongStagger: LintRule {
@@ -23,11 +24,11 @@ struct LongStagger: LintRule {
         let step = zip(order, order.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
         if step > most + 1e-9 {
           context.report(
-            "the stagger of '\(animation.name)' is \(Wording.time(step)) in phase '\(phase.name)'", at: stagger.range,
+            "the stagger of '\(animation.name)' is \(Prose.time(step)) in phase '\(phase.name)'", at: stagger.range,
             label: "30ms to 80ms reads as one motion")
         } else if phase.duration.isFinite, last - first > 0.5, last > phase.duration / 2 {
           context.report(
-            "the last view of '\(animation.name)' starts at \(Wording.time(last)) of \(Wording.time(phase.duration)) in "
+            "the last view of '\(animation.name)' starts at \(Prose.time(last)) of \(Prose.time(phase.duration)) in "
               + "phase '\(phase.name)'",
             at: stagger.range, label: "shorten it, or stagger only the first views")
         }

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A scale that goes below 0 between nonnegative values.
 struct MirroredScale: LintRule {
@@ -23,7 +24,7 @@ struct MirroredScale: LintRule {
           guard start < phase.duration, phase.picture.isSeen(motion.property.view, from: start, to: end) else {
             continue
           }
-          let time = moment.map { ", at \(Wording.time($0)) in phase '\(phase.name)'" }
+          let time = moment.map { ", at \(Prose.time($0)) in phase '\(phase.name)'" }
           context.report(
             "the curve takes '\(motion.property.fullName)' to \(Wording.number(least.value))"
               + (time ?? " in phase '\(phase.name)'"),

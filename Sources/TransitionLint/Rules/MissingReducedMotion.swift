@@ -92,14 +92,14 @@ struct MissingReducedMotion: LintRule {
     let way = (x * x + y * y).squareRoot()
     guard way.isFinite else { return nil }
     return Change(
-      motion: motion, text: "moves '\(view.name)' by \(Wording.number(way))pt", part: way / max(distance, 1e-9))
+      motion: motion, text: "moves '\(view.name)' by \(Wording.number(way)) pt", part: way / max(distance, 1e-9))
   }
 
   private func turn(of motion: Motion, _ angle: Double) -> Change? {
     let values = motion.values.compactMap { $0.first }
     guard motion.property.descriptor != nil, let low = values.min(), let high = values.max() else { return nil }
     return Change(
-      motion: motion, text: "rotates '\(motion.property.view.name)' by \(Wording.number(high - low))deg",
+      motion: motion, text: "rotates '\(motion.property.view.name)' by \(Wording.number(high - low))°",
       part: (high - low) / max(angle, 1e-9))
   }
 

@@ -83,7 +83,7 @@ struct OffCanvas: LintRule {
     ]
     guard let way = ways.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
     return way.0 == 0
-      ? "it starts just \(way.1) the canvas" : "it starts \(Wording.number(way.0))pt \(way.1) the canvas"
+      ? "it starts just \(way.1) the canvas" : "it starts \(Wording.number(way.0)) pt \(way.1) the canvas"
   }
 
   static let information = RuleInfo(

@@ -2,6 +2,7 @@ internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A curve that takes an opacity, a radius, a size or a width out of its range.
 struct OvershootOutOfRange: LintRule {
@@ -93,14 +94,15 @@ struct OvershootOutOfRange: LintRule {
       guard let first = properties.first else { continue }
       let unit = first.unit
       let side = first.value > first.limit ? "above" : "below"
-      let when = first.time.map { " at \(Wording.time($0)) in phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
+      let when = first.time.map { " at \(Prose.time($0)) in phase '\(phase.name)'" } ?? " in phase '\(phase.name)'"
       context.report(
-        "the \(first.cause) takes '\(first.name)' to \(Wording.number(first.value))\(unit), "
-          + "\(Wording.number(first.amount))\(unit) \(side) \(Wording.number(first.limit))\(unit),\(when)",
+        "the \(first.cause) takes '\(first.name)' to \(Prose.quantity(Wording.number(first.value), unit)), "
+          + "\(Prose.quantity(Wording.number(first.amount), unit)) \(side) "
+          + "\(Prose.quantity(Wording.number(first.limit), unit)),\(when)",
         at: place, label: "its range is \(first.descriptor.allowedRange ?? "smaller")",
         notes: properties.dropFirst().prefix(5).map { other in
           .init(
-            "it takes '\(other.name)' to \(Wording.number(other.value))\(other.unit)", at: other.target)
+            "it takes '\(other.name)' to \(Prose.quantity(Wording.number(other.value), other.unit))", at: other.target)
         })
     }
   }

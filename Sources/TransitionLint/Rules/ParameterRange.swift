@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A parameter whose range includes values with which the script has errors.
 struct ParameterRange: LintRule {
@@ -51,7 +52,8 @@ struct ParameterRange: LintRule {
         return false
       }
       context.report(
-        "\(cause)'\(excess.name)' goes to \(Wording.number(excess.value))\(excess.unit)", at: first.value.range,
+        "\(cause)'\(excess.name)' goes to \(Prose.quantity(Wording.number(excess.value), excess.unit))",
+        at: first.value.range,
         notes: [.init("its range is \(excess.descriptor.allowedRange ?? "smaller")", at: excess.place)])
       return true
     }

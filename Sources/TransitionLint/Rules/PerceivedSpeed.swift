@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A large view that crosses the screen faster than the eye can follow.
 struct PerceivedSpeed: LintRule {
@@ -19,7 +20,7 @@ struct PerceivedSpeed: LintRule {
           phase.inspection.isView(view.instance, within: $0.property.view.instance)
         }
         context.report(
-          "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded()))pt/s, at \(Wording.time(fastest.time)) in "
+          "'\(view.name)' moves at \(Wording.number(fastest.speed.rounded())) pt/s, at \(Prose.time(fastest.time)) in "
             + "phase '\(phase.name)'",
           at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
           label: "too fast to follow; give it more time, or fade it")

@@ -48,11 +48,11 @@ struct ReducedMotionStillMoves: LintRule {
       }.max() ?? 0
     var problem: String?
     if travel > context.number("distance") {
-      problem = "moves by \(Wording.number(travel.rounded()))pt"
+      problem = "moves by \(Wording.number(travel.rounded())) pt"
     } else if growth > context.number("scale") {
       problem = "changes its size by \(Wording.percent(growth))"
     } else if turn > context.number("angle") {
-      problem = "rotates by \(Wording.number(turn.rounded()))deg"
+      problem = "rotates by \(Wording.number(turn.rounded()))°"
     } else if let ordinary, travel > 10 {
       let peak = movements.map { $0.peak }.max() ?? 0
       let usual = ordinary.picture.movements(of: view).map { $0.peak }.max() ?? 0

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A visible view that changes during the phase while its snapshot is on screen.
 struct SnapshotSourceChanges: LintRule {
@@ -34,7 +35,7 @@ struct SnapshotSourceChanges: LintRule {
         continue
       }
       context.report(
-        "'\(motion.property.fullName)' changes between \(Wording.time(start)) and \(Wording.time(end)) in phase "
+        "'\(motion.property.fullName)' changes between \(Prose.time(start)) and \(Prose.time(end)) in phase "
           + "'\(phase.name)', while '\(snapshot.name)', a snapshot of '\(source.name)', is on screen",
         at: motion.target, subject: source.declaredName, label: "the snapshot keeps its old look",
         notes: [.init("the snapshot is declared here", at: place)],

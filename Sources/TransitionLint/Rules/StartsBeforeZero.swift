@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A negative delay that makes the first frame differ from the state the phase starts in.
 struct StartsBeforeZero: LintRule {
@@ -18,7 +19,7 @@ struct StartsBeforeZero: LintRule {
         let shared = inspection.effective.timing.delay
         let delay = phase.animation(motion).declaration.timing.delay ?? shared
         context.report(
-          "'\(motion.property.fullName)' starts \(Wording.time(-motion.start)) before phase '\(phase.name)': its first "
+          "'\(motion.property.fullName)' starts \(Prose.time(-motion.start)) before phase '\(phase.name)': its first "
             + "frame shows \(Wording.value(first.values, motion.property, inspection)) instead of "
             + Wording.value(from, motion.property, inspection),
           at: delay?.range ?? motion.target, label: "the view jumps when the phase starts")

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// An animation longer than 0 but shorter than one frame.
 struct SubFrameDuration: LintRule {
@@ -15,9 +16,10 @@ struct SubFrameDuration: LintRule {
         guard shortest > 1e-9, shortest < frame - 1e-9 else { continue }
         reported.insert(motion.animation)
         let animation = phase.animation(motion)
-        let limit = "one frame takes \(Wording.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
+        let limit = "one frame takes \(Prose.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"
         context.report(
-          "\(motion.iterations > 1 ? "an iteration of " : "")'\(animation.name)' lasts \(Wording.time(shortest)) in phase '\(phase.name)', less than a frame",
+          "\(motion.iterations > 1 ? "an iteration of " : "")'\(animation.name)' lasts \(Prose.time(shortest)) in "
+            + "phase '\(phase.name)', less than a frame",
           at: phase.inspection.durationUse(of: motion.animation)
             ?? phase.inspection.curveUse(of: motion.animation) ?? motion.target,
           label: limit, help: "duration: 0s")

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 
 /// A literal duration or curve that equals, or nearly equals, a design token.
 struct TokenDrift: RepositoryRule {
@@ -63,7 +64,7 @@ struct TokenDrift: RepositoryRule {
   private static func label(_ token: TimingLiteral.Named, _ distance: Double) -> String {
     let name = "token(\(token.name))"
     guard distance > 0, token.literal.kind == .duration else { return "use \(name)" }
-    return "\(name) is \(Wording.time(token.literal.numbers[0]))"
+    return "\(name) is \(Prose.time(token.literal.numbers[0]))"
   }
 
   static let options: [RuleOption] = [

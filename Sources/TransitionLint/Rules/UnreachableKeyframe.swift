@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A keyframe that is never shown.
 struct UnreachableKeyframe: LintRule {
@@ -29,9 +30,9 @@ struct UnreachableKeyframe: LintRule {
               at: place, label: "only the first and the last one count")
           case .late(let time, let property):
             context.report(
-              "the keyframe of '\(property)' at \(Wording.time(time)) is never shown: phase '\(phase.name)' ends at "
-                + Wording.time(phase.duration),
-              at: place, label: "\(Wording.time(time - phase.duration)) after the end",
+              "the keyframe of '\(property)' at \(Prose.time(time)) is never shown: phase '\(phase.name)' ends at "
+                + Prose.time(phase.duration),
+              at: place, label: "\(Prose.time(time - phase.duration)) after the end",
               notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
           }
         }

@@ -1,6 +1,7 @@
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A spring that has not reached its target when its time is up or when it is cut off.
 struct UnsettledSpring: LintRule {
@@ -50,7 +51,7 @@ struct UnsettledSpring: LintRule {
         else { continue }
         context.report(
           "the spring of '\(isCommit ? "onCommit" : "onCancel")' is \(Wording.percent(abs(spring.residual))) "
-            + "\(spring.residual > 0 ? "short of" : "beyond") its target after \(Wording.time(spring.duration))",
+            + "\(spring.residual > 0 ? "short of" : "beyond") its target after \(Prose.time(spring.duration))",
           at: curve.range, label: "the value jumps the rest of the way", help: Self.help(spring))
       }
     }
@@ -78,7 +79,7 @@ struct UnsettledSpring: LintRule {
       context.report(
         "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
           + "\(rest.part > 0 ? "short of" : "beyond") its target when phase '\(phase.name)' ends, at "
-          + Wording.time(phase.duration),
+          + Prose.time(phase.duration),
         at: rest.segment.curveRange ?? rest.motion.target, label: "the value jumps the rest of the way",
         notes: phase.inspection.effective.completion.map { [.init("the phase ends here", at: $0.range)] } ?? [])
       return
@@ -86,8 +87,8 @@ struct UnsettledSpring: LintRule {
     context.report(
       "the spring of '\(property.fullName)' is \(Wording.percent(abs(rest.part)))\(size) "
         + "\(rest.part > 0 ? "short of" : "beyond") its target when it is cut off after "
-        + "\(Wording.time(rest.spring.duration)), "
-        + "at \(Wording.time(time)) in phase '\(phase.name)'",
+        + "\(Prose.time(rest.spring.duration)), "
+        + "at \(Prose.time(time)) in phase '\(phase.name)'",
       at: rest.segment.curveRange ?? rest.motion.target, label: "the value jumps the rest of the way",
       help: Self.help(rest.spring))
   }
@@ -95,7 +96,7 @@ struct UnsettledSpring: LintRule {
   private static func help(_ spring: SpringTiming) -> String {
     let settling = spring.spring.settlingDuration
     return settling.isFinite && settling > spring.duration && settling < 1e4
-      ? "duration: \(Wording.time((settling * 1000).rounded(.up) / 1000))" : "raise its damping"
+      ? "duration: \(Wording.literal(time: (settling * 1000).rounded(.up) / 1000))" : "raise its damping"
   }
 
   static let options: [RuleOption] = [

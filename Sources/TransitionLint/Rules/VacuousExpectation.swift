@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// An expectation that cannot fail, or a scenario without expectations.
 struct VacuousExpectation: LintRule {
@@ -63,8 +64,8 @@ struct VacuousExpectation: LintRule {
       motion.duration.isFinite, seconds > motion.duration + 1e-9
     {
       context.report(
-        "this expectation is checked at \(Wording.time(seconds)), after \(subject) ends at "
-          + Wording.time(motion.duration),
+        "this expectation is checked at \(Prose.time(seconds)), after \(subject) ends at "
+          + Prose.time(motion.duration),
         at: time.range, label: "write 'end' for the end")
       return
     }

@@ -2,6 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionCurves
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// A value that jumps where animations or segments meet.
 struct ValueJump: LintRule {
@@ -297,7 +298,7 @@ struct ValueJump: LintRule {
       ? "" : " by \(Wording.size(jump.to[0] - jump.from[0], property))"
     context.report(
       "'\(property.fullName)' jumps\(size), from \(Wording.value(jump.from, property, inspection)) to "
-        + "\(Wording.value(jump.to, property, inspection)), at \(Wording.time(jump.time)) in phase '\(phase.name)'",
+        + "\(Wording.value(jump.to, property, inspection)), at \(Prose.time(jump.time)) in phase '\(phase.name)'",
       at: jump.place, label: jump.cause, help: jump.help)
   }
 

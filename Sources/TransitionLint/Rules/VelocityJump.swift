@@ -1,6 +1,7 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
+internal import TransitionText
 
 /// An abrupt change of speed between two consecutive segments.
 struct VelocityJump: LintRule {
@@ -84,11 +85,13 @@ struct VelocityJump: LintRule {
       let step = samples[2 * index + 1].values[0] - samples[2 * index].values[0]
       guard abs(step) <= 1e-6 * joint.way + 4e-9 * (abs(before) + abs(after)) else { continue }
       // A millionth of the other speed counts as standing still.
-      func speed(_ value: Double) -> String { Wording.number(abs(value) < 1e-6 * mean ? 0 : value) }
+      func speed(_ value: Double) -> String {
+        Prose.quantity(Wording.number(abs(value) < 1e-6 * mean ? 0 : value), unit) + "/s"
+      }
       let unit = property.descriptor?.unit ?? ""
       context.report(
-        "the velocity of '\(property.fullName)' changes abruptly from \(speed(before))\(unit)/s to "
-          + "\(speed(after))\(unit)/s at \(Wording.time(joint.time)) in phase '\(phase.name)'",
+        "the velocity of '\(property.fullName)' changes abruptly from \(speed(before)) to "
+          + "\(speed(after)) at \(Prose.time(joint.time)) in phase '\(phase.name)'",
         at: joint.place,
         label: "the motion jolts here")
     }

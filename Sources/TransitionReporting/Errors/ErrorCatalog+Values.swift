@@ -71,7 +71,8 @@ extension ErrorCatalog {
       .invalidCurve, "A curve has invalid arguments.",
       """
       An argument is missing, unknown or out of range, or a spring mixes the arguments of several forms. The help \
-      shows the valid forms.
+      shows the valid forms. Every form of `spring` also takes `velocity`, all but `dampingRatio` alone take `epsilon`, \
+      and the form with `stiffness` also takes `mass` and `overdamping=allowed`.
       """,
       bad: """
         transition: card

@@ -82,8 +82,9 @@ package struct ExportText {
     case .live, .baked, .fitted:
       guard track.loss.value > 0.5e-6 else { return "" }
       let curves = track.curves > 0 && track.kind != .live ? "\(count(track.curves, "curve")), " : ""
-      let time = NumberWriter.text(track.loss.time * 1000, .fixed(decimals: 0))
-      return "\(curves)at most \(amount(track.loss.value, track.measure)) off (at \(time) ms)"
+      return
+        "\(curves)at most \(amount(track.loss.value, track.measure)) off (at "
+        + "\(Prose.time(track.loss.time, decimals: 0)))"
     }
   }
 

@@ -17,8 +17,8 @@ struct BundleCommand: ToolCommand {
         A bundle is a script: every command accepts it, and it samples to the same bytes as the original. The same \
         script always gives the same bundle.
 
-        Exit status: 0 done, 1 the script has errors or --check found a bundle that is not up to date, 2 the command \
-        line is wrong, 3 a file cannot be read or written.
+        Exit status: 0 done, 1 the script has errors or --check found a bundle that is not up to date, 2 usage error, \
+        3 a file cannot be read or written.
         """)
   }
 

@@ -19,7 +19,7 @@ struct CurveCommand: ToolCommand {
         progress from 0 to 1 for every other curve; speeds are per second or per unit of progress. --format css prints \
         an easing function, or keyframes where two or three Béziers fit the curve.
 
-        Exit status: 0 done, 2 wrong curve or command line, 3 the output cannot be written.
+        Exit status: 0 done, 2 usage error (also an invalid curve), 3 the output cannot be written.
         """)
   }
 

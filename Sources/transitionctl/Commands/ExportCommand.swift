@@ -19,8 +19,8 @@ struct ExportCommand: ToolCommand {
         data-view marks the element of each view, and data-phase or data-state on the root selects what is shown.
 
         Exit status: 0 within the tolerance; 1 the script has errors, something that moves cannot be exported (without \
-        --allow-loss), --check found a file that is not up to date, or --verify measured more than the tolerance; 2 the \
-        command line is wrong; 3 a file cannot be read or written, or the browser to verify with is missing.
+        --allow-loss), --check found a file that is not up to date, or --verify measured more than the tolerance; 2 \
+        usage error; 3 a file cannot be read or written, or the browser to verify with is missing.
         """)
   }
 

@@ -85,7 +85,7 @@ struct FrameOptions: ParsableArguments {
     let start = start ?? 0
     let end = end ?? duration ?? own
     guard end >= start else {
-      throw .usage("--start is after the end of \(subject) (\(NumberWriter.text(end))s)")
+      throw .usage("--start is after the end of \(subject) (\(Prose.time(end)))")
     }
     let frames: FrameTimes? =
       if let samples {

@@ -96,10 +96,13 @@ struct CurveCSS {
     } + ["to { --progress: \(Self.number(last.to[0], decimals: 4)) }"]
   }
 
+  /// A duration to the microsecond: the error holds for this duration.
+  private static func duration(_ seconds: Double) -> String { Prose.time(seconds, decimals: seconds < 1 ? 3 : 6) }
+
   /// The output of `--format css`.
   var text: String {
     guard !curves.isEmpty else { return easing + "\n" }
-    let over = duration.map { ", over \(SpringSpellings.number($0))s" } ?? ""
+    let over = duration.map { ", over \(Self.duration($0))" } ?? ""
     return """
       /* \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over) */
       @property --progress { syntax: "<number>"; inherits: true; initial-value: 0 }
@@ -112,7 +115,7 @@ struct CurveCSS {
 
   /// The lines about CSS in the text output of `curve`.
   var lines: [String] {
-    let over = duration.map { ", over \(SpringSpellings.number($0))s" } ?? ""
+    let over = duration.map { ", over \(Self.duration($0))" } ?? ""
     var lines = ["", "In CSS:", "  \(easing)"]
     if let error {
       let points = pointCount.map { "\($0) points, " } ?? ""

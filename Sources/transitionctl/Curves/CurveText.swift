@@ -17,10 +17,8 @@ struct CurveText {
     let values = (0...480).map { subject.sample(at: extent * Double($0) / 480).value }
     lines += CurvePlot(values).lines
     lines.append("   └" + String(repeating: "─", count: CurvePlot.columns))
-    let unit = subject.spring == nil ? "" : "s"
-    let end = "\(SpringSpellings.number(extent))\(unit)"
-    lines.append(
-      "    0\(unit)" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - unit.count - end.count)) + end)
+    let end = input(extent)
+    lines.append("    0" + String(repeating: " ", count: max(1, CurvePlot.columns - 1 - end.count)) + end)
     if let spring = subject.spring { lines += springLines(spring) }
     if subject.extent.isFinite, subject.extent > 0 { lines += CurveCSS(subject).lines }
     if let inputs {
@@ -28,11 +26,16 @@ struct CurveText {
       for input in inputs {
         let sample = subject.sample(at: input)
         lines.append(
-          "\(NumberWriter.text(input))\(unit): \(NumberWriter.text(sample.value)), "
+          "\(self.input(input)): \(NumberWriter.text(sample.value)), "
             + "speed \(NumberWriter.text(sample.velocity))")
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// An input of the curve: a time for a spring, else progress.
+  private func input(_ value: Double) -> String {
+    subject.spring == nil ? SpringSpellings.number(value) : Prose.time(value)
   }
 
   private func springLines(_ spring: Spring) -> [String] {
@@ -43,7 +46,7 @@ struct CurveText {
     if settling.isFinite {
       lines.append(
         "settles within \(SpringSpellings.number(max(spring.epsilon, 1e-6) * 100))% "
-          + "after \(SpringSpellings.number(settling))s")
+          + "after \(Prose.time(settling))")
     }
     return lines
   }

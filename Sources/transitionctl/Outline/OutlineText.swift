@@ -21,7 +21,7 @@ struct OutlineText {
     section("views", viewLines, into: &lines)
     section("states", ["  initial"] + outline.states.flatMap(stateLines), into: &lines)
     for phase in outline.phases {
-      let ends = "\(phase.from) \(signs.arrow) \(phase.to), \(Self.time(phase.duration))"
+      let ends = "\(phase.from) \(signs.arrow) \(phase.to), \(Prose.time(phase.duration))"
       lines += ["", clipped("phase \(phase.name): \(ends)")]
       if let description = phase.description { lines.append(clipped("  \(description)")) }
       lines += TimeChart(phase: phase, signs: signs, width: width).lines
@@ -30,10 +30,6 @@ struct OutlineText {
     section("scenarios", outline.scenarios.flatMap(scenarioLines), into: &lines)
     section("expectations", outline.expectations.map { clipped("  \($0.title)") }, into: &lines)
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  static func time(_ seconds: Double) -> String {
-    seconds.isFinite ? NumberWriter.text(seconds) + "s" : "endless"
   }
 
   private func heading(_ name: String, _ description: String?) -> String {
@@ -76,7 +72,7 @@ struct OutlineText {
   }
 
   private func scenarioLines(_ scenario: ScriptOutline.Scenario) -> [String] {
-    let duration = scenario.duration.map { ", \(Self.time($0))" } ?? ""
+    let duration = scenario.duration.map { ", \(Prose.time($0))" } ?? ""
     return [clipped("  \(scenario.name)\(duration)")]
       + scenario.events.map { clipped("    \($0.time)  \($0.action) \($0.phase)") }
   }
@@ -94,7 +90,8 @@ struct OutlineText {
       written.hasSuffix(suffix)
         && Double(written.dropLast(suffix.count)).map { abs($0 * factor - number) < 1e-9 } == true
     }
-    return isLiteral ? written : "\(NumberWriter.text(number))\(unit) (\(written))"
+    if isLiteral { return written }
+    return (unit == "s" ? Prose.time(number) : Prose.quantity(NumberWriter.text(number), unit)) + " (\(written))"
   }
 
   private var viewLines: [String] {

@@ -1,5 +1,6 @@
 internal import TransitionDrawing
 internal import TransitionExport
+internal import TransitionText
 
 /// A phase's animations as bars above a time axis, with its markers and its completion below.
 struct TimeChart {
@@ -31,14 +32,14 @@ struct TimeChart {
     }
     let indentation = String(repeating: " ", count: nameColumn + 4)
     lines.append(indentation + signs.axisStart + String(repeating: signs.axis, count: max(0, axis - 2)) + signs.axisEnd)
-    let end = OutlineText.time(extent)
-    lines.append(indentation + OutlineText.padded("0s", max(axis - end.count, 3)) + end)
+    let end = Prose.time(extent)
+    lines.append(indentation + OutlineText.padded("0", max(axis - end.count, 3)) + end)
     for marker in phase.markers {
-      let text = "\(marker.name) \(OutlineText.time(marker.time))"
+      let text = "\(marker.name) \(Prose.time(marker.time))"
       lines.append(indentation + bar.pointer(at: marker.time, text, sign: signs.marker))
     }
     if phase.completion != nil, phase.duration.isFinite {
-      let text = "completion\(completionName) \(OutlineText.time(phase.duration))"
+      let text = "completion\(completionName) \(Prose.time(phase.duration))"
       lines.append(indentation + bar.pointer(at: phase.duration, text, sign: signs.marker))
     }
     return lines.map { line in

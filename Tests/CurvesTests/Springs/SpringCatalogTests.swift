@@ -103,7 +103,7 @@ struct SpringCatalogTests {
       "bounce -100% is out of range; it is a number > -1 and <= 1"
     ),
     ("spring", [("duration", .number(0.5))], .unitMissing, 0, "'duration' is a time and needs a unit"),
-    ("spring", [("duration", .number(0))], .outOfRange, 0, "duration 0s is out of range; it is a time > 0"),
+    ("spring", [("duration", .number(0))], .outOfRange, 0, "'duration' is 0 ms; it must be a time > 0"),
     ("spring", [("duration", .time(-.infinity))], .outOfRange, 0, "duration -infs is out of range; it is a time > 0"),
     ("spring", [("duration", .keyword("long"))], .invalid, 0, "'duration' must be a time"),
     ("spring", [("dampingRatio", .time(1))], .unitMismatch, 0, "'dampingRatio' must be a number without a unit"),

@@ -57,7 +57,7 @@ struct SpringTimingTests {
       Issue.record("fitted")
       return
     }
-    #expect(problem.message == "no spring with damping ratio 1 fits velocity 10 over 0.5s")
+    #expect(problem.message == "no spring with damping ratio 1 fits velocity 10 over 500 ms")
     #expect(problem.help == "use a smaller velocity, or spring(response=, dampingRatio=)")
   }
 

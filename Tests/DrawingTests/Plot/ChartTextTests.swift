@@ -88,6 +88,6 @@ import TransitionEvaluation
     let source = try StageScript(yaml).phase()
     let chart = try Chart(title: "jump", of: source, tracks: source.tracks)
     let text = ChartText(chart, width: 60, isColored: false).text
-    #expect(text.contains("all   ◆") && text.contains("\n      0s\n"), "\(text)")
+    #expect(text.contains("all   ◆") && text.contains("\n      0 ms\n"), "\(text)")
   }
 }

@@ -78,7 +78,7 @@ struct StoryboardTests {
 
   @Test func captionsHaveTheTimeAndTheMarkersThere() throws {
     let text = try picture(StageScript(Self.slide).stage("move"), times: [0.125, 0.5])
-    #expect(text.contains(">0.125s</text>") && text.contains(">0.5s · half</text>"))
+    #expect(text.contains(">125 ms</text>") && text.contains(">500 ms · half</text>"))
   }
 
   @Test(arguments: [(1, nil as Int?), (6, nil), (7, nil), (7, 3), (100, 100)])

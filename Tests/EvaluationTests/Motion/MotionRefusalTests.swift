@@ -23,10 +23,11 @@ import Testing
   @Test(arguments: [
     ("a.x, iterations: -1", "out-of-range 11:37-39: 'iterations' is -1; it must be >= 0"),
     (
-      "a.x, iterations: 1e308", "out-of-range 11:37-42: the animation ends at 1e+308s; a script's times end at 1000000s"
+      "a.x, iterations: 1e308",
+      "out-of-range 11:37-42: the animation ends at 1e+308 s; a script's times end at 1000000 s"
     ),
     ("a.x, iterationStart: -0.5", "out-of-range 11:41-45: 'iterationStart' is -0.5; it must be >= 0"),
-    ("a.x, stagger: -1s", "out-of-range 11:34-37: 'stagger' is -1s; it must be >= 0s"),
+    ("a.x, stagger: -1s", "out-of-range 11:34-37: 'stagger' is -1 s; it must be >= 0 ms"),
     ("a.x, after: nope", "unknown-animation 11:32-36: unknown animation or marker 'nope' [expected 'previous']"),
     ("a.x, after: previous", "unknown-animation 11:32-40: the first animation has no previous one"),
     ("a.x, id: p, after: p", "circular-reference 11:39-40: 'p' waits for itself: 'p' -> 'p'"),
@@ -41,7 +42,7 @@ import Testing
       "keyframe-order 11:66-69: keyframe at 40% comes after one at 50% (the later keyframe is here 11:43)"
     ),
     ("a.x, keyframes: [{ at: 120%, value: 1 }]", "keyframe-order 11:43-47: keyframe at 120% is outside 0%...100%"),
-    ("a.x, keyframes: [{ at: 2s, value: 1 }]", "keyframe-order 11:43-45: keyframe at 2s is outside 0s...1s"),
+    ("a.x, keyframes: [{ at: 2s, value: 1 }]", "keyframe-order 11:43-45: keyframe at 2 s is outside 0 ms to 1 s"),
     (
       "a.x, interpolation: paced, keyframes: [{ at: 50%, value: 1 }]",
       "conflicting-keys 11:65-68: 'at' cannot be combined with 'interpolation: paced', which sets the times itself"
@@ -78,7 +79,7 @@ import Testing
 
   @Test(arguments: [
     ("completion: nope", "unknown-animation 9:17-21: unknown animation or marker 'nope' [expected 'p']"),
-    ("completion: -1s", "out-of-range 9:17-20: 'completion' is -1s; it must be >= 0s"),
+    ("completion: -1s", "out-of-range 9:17-20: 'completion' is -1 s; it must be >= 0 ms"),
     ("markers: { m: end(nope) }", "unknown-animation 9:23-27: unknown animation 'nope' [expected 'p']"),
     (
       "during: { a.x: 5 }",
@@ -112,7 +113,8 @@ import Testing
     let found = findings(yaml("[a.x, a.y] }\n      - { animate: [a.x, a.y], delay: 500ms"))
     #expect(
       found == [
-        "conflicting-animations 12:21-24: two animations of 'a.x' overlap: 0s to 1s and 0.5s to 1.5s [starts before the other has ended] (the other one is here 11:21)"
+        "conflicting-animations 12:21-24: two animations of 'a.x' overlap: 0 ms to 1 s and 500 ms to 1.5 s [starts "
+          + "before the other has ended] (the other one is here 11:21)"
       ])
   }
 

@@ -91,7 +91,7 @@ import Testing
         b: { opacity: 1 }
       states: { s: { b.opacity: 0.5 }, n: { b.opacity: 0 } }
       phases: { p: { to: s, duration: 1s, animations: [ { animate: b, to: 0 } ] }, q: {to: s, duration: 1s, animations: [ { animate: b.opacity, from: 0.2, to: -0.2 } ] } }
-      => not-finite 4:17-30: division by zero in '1 / b.opacity', where b.opacity is 0, in phase 'p' at 1s
+      => not-finite 4:17-30: division by zero in '1 / b.opacity', where b.opacity is 0, in phase 'p' at 1 s
       => out-of-range 7:154-158: 'opacity' is -0.2; it must be 0 … 1
 
       transition: t

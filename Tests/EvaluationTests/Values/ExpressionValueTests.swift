@@ -175,7 +175,7 @@ struct NumberCase: CustomTestStringConvertible {
       ])
     #expect(
       findings(yaml, set: ["d": "11s"]) == [
-        "out-of-range --set d:1:1-4: parameter 'd' is 11s, above its max of 10s (the limit is set here 2:49)"
+        "out-of-range --set d:1:1-4: parameter 'd' is 11 s, above its max of 10 s (the limit is set here 2:49)"
       ])
     #expect(
       findings(yaml, set: ["halff": "1s"]) == [

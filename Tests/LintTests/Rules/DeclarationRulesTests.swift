@@ -60,10 +60,10 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "sub-frame-duration warning 6:27: 'a' lasts 5ms in phase 'a', less than a frame",
-        "sub-frame-duration warning 6:83: 'b' lasts 10ms in phase 'a', less than a frame",
-        "sub-frame-duration warning 6:112: 'c' lasts 16ms in phase 'a', less than a frame",
-        "long-phase note 8:3: phase 'c' takes 1.2s; the maximum is 1s",
+        "sub-frame-duration warning 6:27: 'a' lasts 5 ms in phase 'a', less than a frame",
+        "sub-frame-duration warning 6:83: 'b' lasts 10 ms in phase 'a', less than a frame",
+        "sub-frame-duration warning 6:112: 'c' lasts 16 ms in phase 'a', less than a frame",
+        "long-phase note 8:3: phase 'c' takes 1.2 s; the maximum is 1 s",
       ])
   }
 
@@ -88,7 +88,8 @@ import TransitionLint
         "missing-description warning 1:13: script 'card' has no description",
         "missing-description warning 3:15: parameter 'd' has no description",
         "missing-description warning 8:3: phase 'one' has no description",
-        "missing-reduced-motion note 8:3: phase 'one' changes 'b.scale' by 20% and has no 'reducedMotion', nor does another phase",
+        "missing-reduced-motion note 8:3: phase 'one' changes 'b.scale' by 20% and has no 'reducedMotion', nor has 1 "
+          + "other phase",
         "magic-number warning 8:29: the duration is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:50: the delay is a literal; this project takes its times from parameters or tokens",
         "magic-number warning 8:92: the curve 'cubicBezier(…)' is a literal; this project uses named curves or tokens",

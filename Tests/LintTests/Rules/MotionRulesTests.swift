@@ -53,7 +53,8 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "unanimated-change warning 11:3: 'card.leading' jumps from 0pt to 90pt when phase 'none' starts; so does 'width'"
+        "unanimated-change warning 11:3: 'card.leading' jumps from 0 pt to 90 pt when phase 'none' starts; so does "
+          + "'width'"
       ])
   }
 
@@ -90,12 +91,12 @@ import TransitionLint
         "no-op-animation warning 14:25: 'other' animates nothing in phase 'a': it does not change between 'initial' "
           + "and 'end'",
         "no-op-animation warning 16:20: 'card.opacity' is animated in phase 'a' and does not change: it stays 0.5",
-        "no-op-animation warning 18:35: 'other.blurRadius' is animated in phase 'a' and does not change: it stays 0pt",
+        "no-op-animation warning 18:35: 'other.blurRadius' is animated in phase 'a' and does not change: it stays 0 pt",
         "no-op-animation warning 19:58: 'all' animates nothing in phase 'b': more specific targets animate what "
           + "changes",
         "no-op-animation warning 20:100: 'row.2.opacity' is animated in phase 'c' and does not change: it stays 0.2",
         "no-op-animation warning 22:49: the path of 'card' leads nowhere in phase 'e': it ends where it starts",
-        "no-op-animation warning 23:49: 'card.rotation' is animated in phase 'f' and does not change: it stays 0deg",
+        "no-op-animation warning 23:49: 'card.rotation' is animated in phase 'f' and does not change: it stays 0°",
       ])
   }
 
@@ -119,12 +120,12 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "velocity-jump note 5:76: the velocity of 'ball.translationY' changes abruptly from 625pt/s to 138.9pt/s at "
-          + "240ms in phase 'linear'",
-        "velocity-jump note 6:92: the velocity of 'box.translationX' changes abruptly from 666.7pt/s to 41.67pt/s at "
-          + "120ms in phase 'oneCurveOfTwoProperties'",
-        "velocity-jump note 7:174: the velocity of 'ball.translationY' changes abruptly from 287.4pt/s to 0pt/s at "
-          + "600ms in phase 'animationsMeet'",
+        "velocity-jump note 5:76: the velocity of 'ball.translationY' changes abruptly from 625 pt/s to 138.9 pt/s at "
+          + "240 ms in phase 'linear'",
+        "velocity-jump note 6:92: the velocity of 'box.translationX' changes abruptly from 666.7 pt/s to 41.67 pt/s at "
+          + "120 ms in phase 'oneCurveOfTwoProperties'",
+        "velocity-jump note 7:174: the velocity of 'ball.translationY' changes abruptly from 287.4 pt/s to 0 pt/s at "
+          + "600 ms in phase 'animationsMeet'",
       ])
   }
 
@@ -158,13 +159,14 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "early-completion warning 8:17: the completion at 200ms in phase 'one' cuts 'b' off 300ms before its end "
+        "early-completion warning 8:17: the completion at 200 ms of phase 'one' cuts 'b' off 300 ms before its end "
           + "(and one more animation)",
-        "late-start warning 12:20: 'c' starts at 200ms, when phase 'one' ends: it is never seen",
-        "early-completion warning 17:17: the completion at 300ms in phase 'two' cuts 'a.opacity' off 200ms before "
+        "late-start warning 12:20: 'c' starts at 200 ms, when phase 'one' ends: it is never seen",
+        "early-completion warning 17:17: the completion at 300 ms of phase 'two' cuts 'a.opacity' off 200 ms before "
           + "its end",
-        "unreachable-keyframe warning 19:54: the keyframe of 'a.opacity' at 400ms is never shown: phase 'two' ends at 300ms",
-        "late-start warning 21:20: 'c' starts at 400ms, 100ms after the end in phase 'two': it is never seen",
+        "unreachable-keyframe warning 19:54: the keyframe of 'a.opacity' at 400 ms is never shown: phase 'two' ends "
+          + "at 300 ms",
+        "late-start warning 21:20: 'c' starts at 400 ms, 100 ms after the end of phase 'two': it is never seen",
       ])
   }
 
@@ -203,15 +205,20 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "unsettled-spring warning 14:31: the spring of 'a.width' is 3.6% (0.29pt) short of its target after 200ms, "
-          + "at 200ms in phase 'cut'",
-        "unsettled-spring warning 15:47: the spring of 'b.translationX' is 41% (41.13pt) beyond its target after "
-          + "300ms, at 300ms in phase 'cut'",
-        "unsettled-spring warning 16:47: the spring of 'c.0.scale' is 1.8% (0.00912) beyond its target after 400ms, "
-          + "at 400ms in phase 'cut'",
-        "unsettled-spring warning 26:30: the spring of 'a.width' is 3.6% (0.29pt) short of its target when phase 'segment' ends, at 200ms",
-        "unsettled-spring warning 27:88: the spring of 'b.translationX' is 67% (26.82pt) short of its target after "
-          + "100ms, at 200ms in phase 'segment'",
+        "unsettled-spring warning 14:31: the spring of 'a.width' is 3.6% (0.29 pt) short of its target when it is "
+          + "cut off after "
+          + "200 ms, at 200 ms in phase 'cut'",
+        "unsettled-spring warning 15:47: the spring of 'b.translationX' is 41% (41.13 pt) beyond its target when it "
+          + "is cut off after "
+          + "300 ms, at 300 ms in phase 'cut'",
+        "unsettled-spring warning 16:47: the spring of 'c.0.scale' is 1.8% (0.00912) beyond its target when it is "
+          + "cut off after "
+          + "400 ms, at 400 ms in phase 'cut'",
+        "unsettled-spring warning 26:30: the spring of 'a.width' is 3.6% (0.29 pt) short of its target when phase "
+          + "'segment' ends, at 200 ms",
+        "unsettled-spring warning 27:88: the spring of 'b.translationX' is 67% (26.82 pt) short of its target when "
+          + "it is cut off after "
+          + "100 ms, at 200 ms in phase 'segment'",
       ])
   }
 
@@ -235,15 +242,16 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "overshoot-out-of-range warning 9:73: the curve takes 'a.width' to -0.212pt, 0.212pt below 0pt, at 156.804ms "
+        "overshoot-out-of-range warning 9:73: the curve takes 'a.width' to -0.212 pt, 0.212 pt below 0 pt, at "
+          + "156.804 ms "
           + "in phase 'bezier'",
-        "overshoot-out-of-range warning 10:68: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 419.897ms in "
+        "overshoot-out-of-range warning 10:68: the curve takes 'a.opacity' to -0.1, 0.1 below 0, at 419.897 ms in "
           + "phase 'back'",
-        "overshoot-out-of-range warning 10:105: the curve takes 'row.0.opacity' to 1.1, 0.1 above 1, at 580.103ms in "
+        "overshoot-out-of-range warning 10:105: the curve takes 'row.0.opacity' to 1.1, 0.1 above 1, at 580.103 ms in "
           + "phase 'back'",
-        "overshoot-out-of-range warning 11:166: the curve takes 'a.opacity' to 1.067, 0.06731 above 1, at 178.402ms "
+        "overshoot-out-of-range warning 11:166: the curve takes 'a.opacity' to 1.067, 0.06731 above 1, at 178.402 ms "
           + "in phase 'segment'",
-        "overshoot-out-of-range warning 12:112: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667ms "
+        "overshoot-out-of-range warning 12:112: the curve takes 'a.opacity' to 1.008, 0.00847 above 1, at 146.667 ms "
           + "in phase 'spline'",
       ])
   }

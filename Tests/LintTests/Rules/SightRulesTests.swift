@@ -24,7 +24,7 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "snapshot-source-changes warning 14:109: 'photo.backgroundColor' changes between 0s and 300ms in phase 'c', "
+        "snapshot-source-changes warning 14:109: 'photo.backgroundColor' changes between 0 ms and 300 ms in phase 'c', "
           + "while 'flyer', a snapshot of 'photo', is on screen"
       ])
   }
@@ -56,9 +56,12 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "invisible-animation warning 17:32: 'inner' is animated between 0s and 300ms in phase 'a', but cannot be seen",
-        "invisible-animation warning 19:20: 'late' is animated between 0s and 300ms in phase 'a', but cannot be seen",
-        "invisible-animation warning 20:58: 'inner' is animated between 0s and 300ms in phase 'b', but cannot be seen",
+        "invisible-animation warning 17:32: 'inner' is animated between 0 ms and 300 ms in phase 'a', but cannot be "
+          + "seen",
+        "invisible-animation warning 19:20: 'late' is animated between 0 ms and 300 ms in phase 'a', but cannot be "
+          + "seen",
+        "invisible-animation warning 20:58: 'inner' is animated between 0 ms and 300 ms in phase 'b', but cannot be "
+          + "seen",
       ])
   }
 
@@ -109,13 +112,13 @@ import TransitionLint
     #expect(
       linted.lines == [
         "distorted-content note 12:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, "
-          + "22% off, at 200ms in phase 'same'",
+          + "22% off, at 200 ms in phase 'same'",
         "distorted-content note 13:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, "
-          + "22% off, at 200ms in phase 'different'",
+          + "22% off, at 200 ms in phase 'different'",
         "distorted-content note 13:84: the content of 'p' is distorted: its aspect ratio goes from 1 to 0.854, 15% "
-          + "off, at 129.167ms in phase 'different'",
+          + "off, at 129.167 ms in phase 'different'",
         "distorted-content note 14:3: the content of 't' is distorted: its aspect ratio goes from 0.612 to 0.749, "
-          + "22% off, at 200ms in phase 'more'",
+          + "22% off, at 200 ms in phase 'more'",
       ])
   }
 
@@ -143,15 +146,18 @@ import TransitionLint
     #expect(linted.diagnostics.map { $0.message } == [])
     #expect(
       linted.lines == [
-        "flashing warning 10:51: 'overlay.opacity' flashes 4 times between 0s and 1s in phase 'edge', on 100% of the "
+        "flashing warning 10:51: 'overlay.opacity' flashes 4 times between 0 ms and 1 s in phase 'edge', on 100% of "
+          + "the "
           + "canvas",
-        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0s and 962.5ms in phase 'saw', on 100% of "
+        "flashing warning 11:50: 'overlay.opacity' flashes 4 times between 0 ms and 962.5 ms in phase 'saw', on 100% "
+          + "of "
           + "the canvas",
-        "flashing warning 12:67: 'quarter.opacity' flashes 5 times between 0s and 1s in phase 'area', on 25% of the "
+        "flashing warning 12:67: 'quarter.opacity' flashes 5 times between 0 ms and 1 s in phase 'area', on 25% of the "
           + "canvas",
-        "flashing warning 14:52: 'cell.0.backgroundColor' flashes 5 times between 0s and 1s in phase 'cells', on 28% "
+        "flashing warning 14:52: 'cell.0.backgroundColor' flashes 5 times between 0 ms and 1 s in phase 'cells', on "
+          + "28% "
           + "of the canvas",
-        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 95.833ms and 800ms in phase 'keys', on "
+        "flashing warning 16:35: 'overlay.opacity' flashes 4 times between 95.833 ms and 800 ms in phase 'keys', on "
           + "100% of the canvas",
       ])
   }

@@ -30,7 +30,7 @@ import TransitionLint
         - { id: a, animate: card.translationX, to: 80 }
         - { animate: card.translationX, after: a, from: 90, delay: 50ms }
         """) == [
-          "value-jump warning 13:55: 'card.translationX' jumps by 10pt, from 80pt to 90pt, at 250ms in phase 'move'"
+          "value-jump warning 13:55: 'card.translationX' jumps by 10 pt, from 80 pt to 90 pt, at 250 ms in phase 'move'"
         ])
   }
 
@@ -41,7 +41,7 @@ import TransitionLint
         - { id: a, animate: card.translationX, to: 80 }
         - { animate: card.translationX, after: a, keyframes: [60, 100] }
         """) == [
-          "value-jump warning 13:61: 'card.translationX' jumps by 20pt, from 80pt to 60pt, at 200ms in phase 'move'"
+          "value-jump warning 13:61: 'card.translationX' jumps by 20 pt, from 80 pt to 60 pt, at 200 ms in phase 'move'"
         ])
   }
 
@@ -57,7 +57,7 @@ import TransitionLint
   @Test func withoutABackwardsFillTheValueJumpsAtTheStart() {
     #expect(
       findings("- { animate: card.translationX, delay: 100ms, fill: forwards }") == [
-        "value-jump warning 12:59: 'card.translationX' jumps by 100pt, from 100pt to 0pt, at 100ms in phase 'move'"
+        "value-jump warning 12:59: 'card.translationX' jumps by 100 pt, from 100 pt to 0 pt, at 100 ms in phase 'move'"
       ])
   }
 
@@ -66,7 +66,8 @@ import TransitionLint
       findings(
         "- { animate: card.translationX, to: 50, fill: none }\n- { animate: card.backgroundColor, duration: 1s }")
         == [
-          "value-jump warning 12:53: 'card.translationX' jumps by 50pt, from 50pt to 100pt, at 200ms in phase 'move'"
+          "value-jump warning 12:53: 'card.translationX' jumps by 50 pt, from 50 pt to 100 pt, at 200 ms in phase "
+            + "'move'"
         ])
     #expect(
       findings("- { animate: card.translationX, fill: none }\n- { animate: card.backgroundColor, duration: 1s }") == [])
@@ -75,7 +76,7 @@ import TransitionLint
   @Test func theEndOfThePhaseIsAPlaceToJumpAt() {
     #expect(
       findings("- { animate: card.translationX, to: 50, fill: none }") == [
-        "value-jump warning 12:53: 'card.translationX' jumps by 50pt, from 50pt to 100pt, at 200ms in phase 'move'"
+        "value-jump warning 12:53: 'card.translationX' jumps by 50 pt, from 50 pt to 100 pt, at 200 ms in phase 'move'"
       ])
   }
 
@@ -83,7 +84,7 @@ import TransitionLint
     let addition = "- { animate: card.translationX, composite: add, from: 0, to: 30, fill: none }"
     #expect(
       findings("- { animate: card.translationX, duration: 1s }\n\(addition)") == [
-        "value-jump warning 13:78: 'card.translationX' jumps by 30pt, from 30pt to 0pt, at 200ms in phase 'move'"
+        "value-jump warning 13:78: 'card.translationX' jumps by 30 pt, from 30 pt to 0 pt, at 200 ms in phase 'move'"
       ])
   }
 
@@ -94,7 +95,7 @@ import TransitionLint
         - animate: card.translationX
           keyframes: [{ value: 0, curve: "linear(0, 0.9)" }, { value: 50, curve: linear }, 100]
         """) == [
-          "value-jump warning 13:41: 'card.translationX' jumps by 5pt, from 45pt to 50pt, at 100ms in phase 'move'"
+          "value-jump warning 13:41: 'card.translationX' jumps by 5 pt, from 45 pt to 50 pt, at 100 ms in phase 'move'"
         ])
   }
 
@@ -105,7 +106,7 @@ import TransitionLint
         - { id: a, animate: card.backgroundColor, to: lime }
         - { animate: card.backgroundColor, after: a, from: white }
         """) == [
-          "value-jump warning 13:58: 'card.backgroundColor' jumps, from #00FF00 to #FFFFFF, at 200ms in phase 'move'"
+          "value-jump warning 13:58: 'card.backgroundColor' jumps, from #00FF00 to #FFFFFF, at 200 ms in phase 'move'"
         ])
   }
 
