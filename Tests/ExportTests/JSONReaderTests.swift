@@ -77,7 +77,7 @@ import TransitionText
     ("// a\n1", "JSON has no comments", 0..<1),
     ("1 2", "unexpected text after the end of the document", 2..<3),
     ("\"a\nb\"", "a string is not closed on its line", 0..<2),
-    ("\"a\tb\"", "a control character in a text is written as an escape", 2..<3),
+    ("\"a\tb\"", "a control character in a string must be escaped", 2..<3),
     ("\"\\x41\"", "unknown escape '\\x'", 1..<3),
     ("\"\\u12g4\"", "'\\u' needs four hexadecimal digits", 1..<5),
     ("\"\\udc00\"", "'\\udc00' is half of a surrogate pair", 1..<7),

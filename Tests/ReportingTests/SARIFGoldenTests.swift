@@ -10,8 +10,8 @@ import Testing
         "version":"2.1.0","runs":[{"tool":{"driver":{"name":"transitionctl","version":"1.2.0",\#
         "semanticVersion":"1.2.0","informationUri":"https://example.org/tool","rules":[{"id":"long-phase",\#
         "name":"LongPhase","shortDescription":{"text":"A phase takes long."},"fullDescription":{\#
-        "text":"People wait for duration.","markdown":"People wait for `duration`."},"help":{\#
-        "text":"People wait for duration.\n\nOptions:\n  maximum (default 1s): The longest.\n\nReported:\n\n    a: 1\n\nNot reported:\n\n    b: 1\n\nOff unless configured otherwise; switch it on with --rule long-phase=warning, or with rules: { long-phase: warning } in the configuration; at a line's end # transitionctl:ignore long-phase silences it there.\n",\#
+        "text":"People wait for 'duration'.","markdown":"People wait for `duration`."},"help":{\#
+        "text":"People wait for 'duration'.\n\nOptions:\n  maximum (default 1s): The longest.\n\nReported:\n\n    a: 1\n\nNot reported:\n\n    b: 1\n\nOff by default; switch it on with '--rule long-phase=warning', or with 'rules: { long-phase: warning }' in the configuration. To ignore it on one line, end the line with '# transitionctl:ignore long-phase'.\n",\#
         "markdown":"People wait for `duration`.\n\n| option | default | meaning |\n|---|---|---|\n| `maximum` | `1s` | The longest. |\n\nReported:\n\n```yaml\na: 1\n```\n\nNot reported:\n\n```yaml\nb: 1\n```\n\nOff by default; switch it on with `--rule long-phase=warning`, or with `rules: { long-phase: warning }` in the configuration. To ignore it on one line, end the line with `# transitionctl:ignore long-phase`.\n"},\#
         "helpUri":"https://example.org/rules#long-phase","defaultConfiguration":{"enabled":false,\#
         "level":"warning"},"properties":{"tags":["lint"]}},{"id":"sub-frame-duration","shortDescription":{\#

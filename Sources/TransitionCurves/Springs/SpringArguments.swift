@@ -62,7 +62,8 @@ struct SpringArguments {
     default: throw SpringSentences.notTime(name, bare: nil, index: index)
     }
     guard time >= 1e-20, time <= 1e20 else {
-      throw SpringSentences.outOfRange(name, Prose.time(time, decimals: 6), allowed: Self.aTime, index: index)
+      let text = time.isFinite ? Prose.time(time, decimals: 6) : SpringSentences.number(time) + " s"
+      throw SpringSentences.outOfRange(name, text, allowed: Self.aTime, index: index)
     }
     return time
   }

@@ -43,7 +43,7 @@ struct SARIFRules {
     json.member("name", Self.pascalCase(info.name.text))
     json.object("shortDescription") { json in json.member("text", info.summary) }
     json.object("fullDescription") { json in
-      json.member("text", String(info.explanation.filter { $0 != "`" }))
+      json.member("text", RuleInfo.plain(info.explanation))
       json.member("markdown", info.explanation)
     }
     json.object("help") { json in

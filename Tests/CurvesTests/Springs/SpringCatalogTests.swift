@@ -92,24 +92,24 @@ struct SpringCatalogTests {
     ),
     (
       "spring", [("stiffness", .number(0)), ("damping", .number(1))], .outOfRange, 0,
-      "stiffness 0 is out of range; it is a number > 0, 1e-50...1e50"
+      "'stiffness' is 0; it must be a number > 0, 1e-50...1e50"
     ),
     (
       "spring", [("damping", .number(-1)), ("stiffness", .number(1e308))], .outOfRange, 1,
-      "stiffness 1e+308 is out of range; it is a number > 0, 1e-50...1e50"
+      "'stiffness' is 1e+308; it must be a number > 0, 1e-50...1e50"
     ),
     (
       "spring", [("duration", .time(0.5)), ("bounce", .percentage(-1))], .outOfRange, 1,
-      "bounce -100% is out of range; it is a number > -1 and <= 1"
+      "'bounce' is -100%; it must be a number > -1 and <= 1"
     ),
     ("spring", [("duration", .number(0.5))], .unitMissing, 0, "'duration' is a time and needs a unit"),
     ("spring", [("duration", .number(0))], .outOfRange, 0, "'duration' is 0 ms; it must be a time > 0"),
-    ("spring", [("duration", .time(-.infinity))], .outOfRange, 0, "duration -infs is out of range; it is a time > 0"),
+    ("spring", [("duration", .time(-.infinity))], .outOfRange, 0, "'duration' is -inf s; it must be a time > 0"),
     ("spring", [("duration", .keyword("long"))], .invalid, 0, "'duration' must be a time"),
     ("spring", [("dampingRatio", .time(1))], .unitMismatch, 0, "'dampingRatio' must be a number without a unit"),
     (
       "spring", [("dampingRatio", .number(.nan))], .outOfRange, 0,
-      "dampingRatio nan is out of range; it is a number >= 0, at most 1e25"
+      "'dampingRatio' is nan; it must be a number >= 0, at most 1e25"
     ),
     (
       "spring", [("stiffness", .number(1)), ("damping", .number(1)), ("overdamping", .keyword("yes"))], .invalid, 2,
@@ -117,7 +117,7 @@ struct SpringCatalogTests {
     ),
     (
       "bouncy", [("extraBounce", .number(0.8))], .outOfRange, 0,
-      "extraBounce 0.8 is out of range; it is a number that keeps 0.3 + extraBounce > -1 and <= 1"
+      "'extraBounce' is 0.8; it must be a number that keeps 0.3 + extraBounce > -1 and <= 1"
     ),
   ]
 

@@ -66,11 +66,15 @@ import TransitionEvaluation
     let chart = try motion.chart()
     let elements = try #require(PictureReader.elements(of: ChartSVG(chart).text))
     let paths = elements.filter { $0.classes.contains("l") && $0.attributes["d"] != nil && $0.runs[0].count != 2 }
-    let seconds = elements.filter {
-      $0.classes.contains("c") && $0.text.hasSuffix("s") && Double($0.text.dropLast()) != nil
+    let labels = elements.filter {
+      $0.classes.contains("c") && ($0.text == "0" || $0.text.hasSuffix(" ms") || $0.text.hasSuffix(" s"))
     }
-    let first = try #require(seconds.first), last = try #require(seconds.last)
-    let (t0, t1) = (try #require(Double(first.text.dropLast())), try #require(Double(last.text.dropLast())))
+    let first = try #require(labels.first), last = try #require(labels.last)
+    func seconds(_ label: String) throws -> Double {
+      let parts = label.split(separator: " ")
+      return try #require(Double(parts[0])) * (parts.last == "ms" ? 0.001 : 1)
+    }
+    let (t0, t1) = (try seconds(first.text), try seconds(last.text))
     let perSecond = (last.number("x") - first.number("x")) / (t1 - t0)
     func x(_ time: Double) -> Double { first.number("x") + (time - t0) * perSecond }
     let ticks = elements.filter { $0.classes.contains("e") && $0.classes.contains("f") }

@@ -15,12 +15,12 @@ import Testing
 
       transition: t
       parameters: { a: 1s + 2, b: 2 * 3s, c: 1s / 2s, d: 1s * 1s, e: 45deg * 2, f: 1 / 2s, g: -red, h: 3 + red, i: 1s < 2 }
-      => unit-mismatch 2:18-24: cannot add a time and a number {write 2s for 2}
+      => unit-mismatch 2:18-24: cannot add a time and a number {write 2s instead of 2}
       => unit-mismatch 2:52-59: cannot multiply a time by a time
       => unit-mismatch 2:78-84: cannot divide a number by a time
       => type-mismatch 2:90-93: expected a number, a time or an angle, found a color
       => type-mismatch 2:102-105: expected a number, a time or an angle, found a color
-      => unit-mismatch 2:110-116: cannot compare a time and a number {write 2s for 2}
+      => unit-mismatch 2:110-116: cannot compare a time and a number {write 2s instead of 2}
 
       transition: t
       parameters: { a: 1 / 0, b: "mod(1, 0)", c: "sqrt(-1)", d: "pow(10, 400)", e: 1e308 * 10, f: "pow(-1, 0.5)" }
@@ -53,10 +53,10 @@ import Testing
       => unknown-view 2:62-68: unknown view 'nosuch'
       => invalid-expression 2:79-84: 'index' can only be used in counted views and in an animation's times
       => invalid-expression 2:90-98: 'start(…)' can only be used in 'markers' and 'completion'
-      => invalid-expression 2:105-108: 'min' takes at least 1 argument, none is given {write min(x, …)}
-      => invalid-expression 2:117-122: 'clamp' takes 3 arguments, 2 are given {write clamp(min, x, max)}
+      => invalid-expression 2:105-108: 'min' takes at least 1 argument, not 0 {write min(x, …)}
+      => invalid-expression 2:117-122: 'clamp' takes 3 arguments, not 2 {write clamp(min, x, max)}
       => type-mismatch 2:138-139: expected a boolean, found a number [write true or false]
-      => invalid-expression 2:153-155: 'if' takes 3 arguments, 2 are given {write if(condition, a, b)}
+      => invalid-expression 2:153-155: 'if' takes 3 arguments, not 2 {write if(condition, a, b)}
 
       transition: t
       canvas: { width: 0, height: -1 }
@@ -110,9 +110,9 @@ import Testing
 
       transition: t
       views: { a: { count: 0 }, b: { count: 1001 }, c: { count: 1.5 }, d: { count: 1s }, e: { count: 2, children: { f: { count: 2 } } }, g: { count: e.width }, h: { count: "index" } }
-      => out-of-range 2:22-23: 'count' is 0; it must be an integer 1 … 1000
-      => out-of-range 2:39-43: 'count' is 1001; it must be an integer 1 … 1000
-      => out-of-range 2:59-62: 'count' is 1.5; it must be an integer 1 … 1000
+      => out-of-range 2:22-23: 'count' is 0; it must be an integer from 1 to 1000
+      => out-of-range 2:39-43: 'count' is 1001; it must be an integer from 1 to 1000
+      => out-of-range 2:59-62: 'count' is 1.5; it must be an integer from 1 to 1000
       => unit-mismatch 2:78-80: expected a number, found a time
       => conflicting-keys 2:123-124: view 'f' is counted inside a counted view ('e' is counted here 2:96)
       => invalid-expression 2:144-145: times, counts, curves and parameters cannot depend on view 'e' [use parameters, tokens and canvas sizes here]
@@ -186,13 +186,13 @@ import Testing
       transition: t
       views: { v: { opacity: 1 + red, scale: "min(1s, 2)", rotation: "sin(3)", rotationX: "atan2(1s, 2)", borderWidth: "hypot(red, 2)", cornerRadius: "lerp(red, 2, 0.5)", tintColor: "lerp(red, blue, 1s)", hidden: 1 < 2s, backgroundColor: red @ 2, borderColor: 5 @ 0.5, shadowColor: "if(true, red, 5)", shadowRadius: "if(5, 1, 2)", zPosition: -true, clipsToBounds: not 3, opacity: 1 } }
       => type-mismatch 2:28-31: expected a number, a time or an angle, found a color
-      => unit-mismatch 2:41-51: cannot mix a time and a number {write 2s for 2}
+      => unit-mismatch 2:41-51: cannot mix a time and a number {write 2s instead of 2}
       => unit-missing 2:69-70: an angle needs a unit [write '3deg']
-      => unit-mismatch 2:86-98: cannot mix a time and a number {write 2s for 2}
+      => unit-mismatch 2:86-98: cannot mix a time and a number {write 2s instead of 2}
       => type-mismatch 2:121-124: expected a number, a time or an angle, found a color
       => type-mismatch 2:156-157: expected a color, found a number
       => unit-mismatch 2:194-196: expected a number, found a time
-      => unit-mismatch 2:208-214: cannot compare a number and a time {write 1s for 1}
+      => unit-mismatch 2:208-214: cannot compare a number and a time {write 1s instead of 1}
       => out-of-range 2:239-240: alpha 2 is outside 0...1
       => type-mismatch 2:255-256: expected a color, found a number
       => unit-mismatch 2:278-294: cannot choose between a color and a number
@@ -204,7 +204,7 @@ import Testing
       transition: t
       views: { v: { scale: "1 ~= 2", rotation: 1s ~= 2, opacity: 1 ~= 2 +- 1s, properties: { b: 1s == 2deg, c: red < blue, d: word == other } } }
       => type-mismatch 2:23-29: expected a number, found a boolean
-      => unit-mismatch 2:42-49: cannot compare a time and a number {write 2s for 2}
+      => unit-mismatch 2:42-49: cannot compare a time and a number {write 2s instead of 2}
       => unit-mismatch 2:70-72: expected a number, found a time
       => unit-mismatch 2:91-101: cannot compare a time and an angle
       => type-mismatch 2:106-109: expected a number, a time or an angle, found a color

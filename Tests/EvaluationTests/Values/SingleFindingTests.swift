@@ -143,7 +143,7 @@ import Testing
       transition: t
       views: { row: { count: 1.5 }, w: { opacity: row.2.opacity } }
       states: { s: { row.1: { opacity: 0 } } }
-      => out-of-range 2:24-27: 'count' is 1.5; it must be an integer 1 … 1000
+      => out-of-range 2:24-27: 'count' is 1.5; it must be an integer from 1 to 1000
 
       transition: t
       views: { v: { properties: { style: 5 s }, opacity: self.style } }
