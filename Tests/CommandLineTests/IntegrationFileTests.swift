@@ -121,6 +121,7 @@ struct IntegrationFileTests {
     #expect(page.split(separator: "\n").filter { $0.hasPrefix(".SH ") } == sections.map { ".SH \($0)" })
     // An option with its help, not the help as a block.
     #expect(page.contains("\n.TP\n.B \\-\\-fps <rate>\nFrame rate: 24"), "\(page)")
+    #expect(page.contains("\n.TP\n.B \\-\\-stdin\\-filename <name>\nName to use"), "a label as wide as its column")
     #expect(!page.contains("\nUSAGE: "))
     for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
       #expect(

@@ -161,7 +161,9 @@ import TransitionTestSupport
     scenarios: { s: [{ at: 0s, play: add }, { at: 2s, play: back }] }
     """
 
-  @Test(arguments: [("add", "phase 'add' at 0.9s"), ("cross", "phase 'cross' at 0s"), ("s", "scenario 's' at 0.9s")])
+  @Test(arguments: [
+    ("add", "phase 'add' at 900 ms"), ("cross", "phase 'cross' at 0 ms"), ("s", "scenario 's' at 900 ms"),
+  ])
   func whatOverflowsIsAnError(_ name: String, _ place: String) throws {
     let compiled = try TestScript(Self.script).valid
     let motion = (compiled.plan(named: name) as (any MotionSource)?) ?? compiled.scenario(named: name).plan

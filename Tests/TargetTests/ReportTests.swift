@@ -24,7 +24,7 @@ import TransitionTargets
       .diagnostics
     #expect(found.map { $0.rule } == [.exportUnsupported, .exportMainThread])
     #expect(found.map { $0.severity } == [.warning, .note])
-    #expect(found.last?.message == "'card.leading' animated on the main thread in phase 'drag'")
+    #expect(found.last?.message == "'card.leading' is animated on the main thread in phase 'drag'")
     #expect(found.first?.message == "phase drag: 'interaction' has no counterpart in CSS")
     #expect(found.first?.range.start ?? 0 > 0)
   }

@@ -114,11 +114,24 @@ enum ManualPage {
       if line.hasPrefix("   "), !items.isEmpty {
         items[items.count - 1].1 += line.drop { $0 == " " }
       } else {
+        // A label that ends just before the descriptions' column is followed by one space only.
+        let label = line.prefix(Self.labelWidth)
+        let isFull = label.count == Self.labelWidth && label.last == " "
         let parts = line.dropFirst(2).split(separator: "  ", maxSplits: 1)
-        items.append((String(parts[0]), parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""))
+        items.append(
+          isFull
+            ? (trimmed(label.dropFirst(2)), String(line.dropFirst(Self.labelWidth)))
+            : (String(parts[0]), parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""))
       }
     }
     return text + list(items.filter { $0.0 != "--version" && $0.0 != "-h, --help" }, style: "B")
+  }
+
+  /// The column at which the parser's help begins descriptions.
+  private static let labelWidth = 26
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.reversed().drop { $0 == " " }.reversed())
   }
 
   // MARK: Roff

@@ -119,7 +119,7 @@ struct FileFindings: Sendable {
     if !overrideProblems.isEmpty {
       let colored = color.isColored(Platform.standardError)
       let text = DiagnosticTextRenderer(sources: overrideSources, colored: colored).render(overrideProblems)
-      if reported.insert(text).inserted { complain("\(text)note: in '\(report.path)'\n") }
+      if reported.insert(text).inserted { complain("\(text)\(printable("note: in '\(report.path)'"))\n") }
       status = max(status, .usage)
     }
     return status
