@@ -8,7 +8,7 @@ struct ValidateTests {
   init() throws {
     folder = try Folder([
       "b.transition.yaml": Scripts.good, "a/c.transition.yml": Scripts.bad, "a/other.yaml": "not: looked at",
-      ".hidden/d.transition.yaml": "x", "z.transition.yaml": Scripts.good,
+      ".hidden/d.transition.yaml": "x", "a/.e.transition.yaml": "x", "z.transition.yaml": Scripts.good,
     ])
   }
 

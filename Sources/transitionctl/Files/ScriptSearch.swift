@@ -48,14 +48,16 @@ struct ScriptSearch {
   /// Reports folders without a script on standard error.
   func complainOfEmptyFolders() { for note in notes { complain("note: \(printable(note))\n") } }
 
-  private static func isScript(_ name: String) -> Bool { suffixes.contains { name.hasSuffix($0) } }
+  private static func isScript(_ name: String) -> Bool {
+    name.utf8.first != UInt8(ascii: ".") && suffixes.contains { name.hasSuffix($0) }
+  }
 
   private mutating func add(_ path: String) {
     guard seen.insert(Paths.shown(path, currentFolder: nil)).inserted else { return }
     if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
   }
 
-  /// Searches a folder. Links to folders are not followed, which prevents cycles; hidden folders are not searched.
+  /// Searches a folder. Links to folders are not followed, which prevents cycles; what is hidden is not searched.
   private mutating func addFolder(_ root: String) {
     var pending = [root]
     var found: [String] = []
