@@ -31,7 +31,9 @@ package struct ScriptFixer: Sendable {
     package let new: [UInt8]
     /// The number of fixed diagnostics.
     package let count: Int
-    /// The number of remaining diagnostics with a fix that is only likely.
+    /// The number of remaining diagnostics whose fix was not applied because more errors would remain.
+    package let declinedCount: Int
+    /// The number of remaining diagnostics with a fix that is only likely, and was not tried.
     package let likelyCount: Int
   }
 
@@ -69,9 +71,10 @@ package struct ScriptFixer: Sendable {
       (text, current, count) = (accepted.text, accepted.check, count + accepted.fixes.count)
       if current.isBetter(than: first) { best = (text, current, count) }
     }
+    let declined = best.check.findings.count { Self.edits(of: $0, atLeast: certainty) != nil }
     return Result(
-      old: source.bytes, new: best.text, count: best.count,
-      likelyCount: certainty == .likely ? 0 : best.check.findings.count { Self.edits(of: $0, atLeast: .likely) != nil })
+      old: source.bytes, new: best.text, count: best.count, declinedCount: declined,
+      likelyCount: best.check.findings.count { Self.edits(of: $0, atLeast: .likely) != nil } - declined)
   }
 
   /// The edits of a fix that may be applied; nil if there is none.

@@ -39,6 +39,12 @@ package struct FindingCounts: Sendable {
     rules[diagnostic.rule.text] = known.count > 1 ? (known.level, known.count - 1) : nil
   }
 
+  /// Counts no finding as fixable whose fix is at least this certain, as when all of these were tried.
+  package mutating func dropFixes(atLeast certainty: Suggestion.Certainty) {
+    certainFixes = 0
+    if certainty == .likely { likelyFixes = 0 }
+  }
+
   /// The rules by descending frequency, then by name.
   package var ranking: [(rule: String, level: Severity, count: Int)] {
     rules.map { ($0.key, $0.value.level, $0.value.count) }

@@ -61,6 +61,28 @@ struct FixTests {
         == script.replacingOccurrences(of: "token( motion.shrt )", with: "token(motion.short)"))
   }
 
+  @Test func aFixThatUncoversMoreErrorsThanItSolvesIsNotOfferedAgain() throws {
+    let script = """
+      transition: hidden
+      version: 1
+      views:
+        v: { opacity: 0 }
+      phases:
+        p:
+          duration: 1s
+          animations:
+            -{ animate: v.foo }
+            - { animate: zzz.opacity, too: 1 }
+
+      """
+    try folder.write("a.transition.yaml", script)
+    let result = try validate("--fix")
+    #expect(result.status == 1)
+    #expect(result.text.hasSuffix("\n1 error in 1 file\n"))
+    #expect(result.complaints == "fixed 0 findings; 1 fix not applied, as more errors would remain\n")
+    #expect(try folder.read("a.transition.yaml") == script)
+  }
+
   @Test func severalMistakesAreMendedAtOnceAndThoseBehindThemToo() throws {
     try folder.write(
       "a.transition.yaml",

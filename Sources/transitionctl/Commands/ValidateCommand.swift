@@ -194,7 +194,7 @@ struct ValidateCommand: ToolCommand {
       config: search.config, rules: selection, failOn: failOn, color: color, isReadAgain: watch || (fix && !diff),
       shard: search.shard)
     var check = ScriptCheck(assignments: parameters.assignments)
-    if fix || diff { check.fixes = FixChoice(isUnsafe: unsafeFixes, isShown: diff) }
+    if fix || diff { check.fixes = FixChoice(certainty: unsafeFixes ? .likely : .certain, isShown: diff) }
     var status = ExitStatus.done
     if let writeBaseline { check.baseline = .write(Baseline(path: writeBaseline)) }
     if let baseline { (check.baseline, status) = BaselineUse.reading(baseline, color: color) }

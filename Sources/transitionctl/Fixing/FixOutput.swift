@@ -21,9 +21,10 @@ struct FixOutput {
 
   private func write(_ files: [FileFindings]) throws -> ExitStatus {
     var status = ExitStatus.done
-    var count = 0, likely = 0
+    var count = 0, declined = 0, likely = 0
     for file in files {
       guard let fixed = file.fixed else { continue }
+      declined += fixed.declinedCount
       likely += fixed.likelyCount
       guard fixed.count > 0 else { continue }
       do {
@@ -40,8 +41,12 @@ struct FixOutput {
         status = max(status, failure.status)
       }
     }
-    let more = likely > 0 && !choice.isUnsafe ? "; \(likely) more with --unsafe-fixes" : ""
-    if count > 0 || !more.isEmpty { complain("fixed \(count) finding\(count == 1 ? "" : "s")\(more)\n") }
+    var parts = ["fixed \(count) finding\(count == 1 ? "" : "s")"]
+    if declined > 0 {
+      parts.append("\(declined) fix\(declined == 1 ? "" : "es") not applied, as more errors would remain")
+    }
+    if likely > 0 { parts.append("\(likely) more with --unsafe-fixes") }
+    if count > 0 || parts.count > 1 { complain(parts.joined(separator: "; ") + "\n") }
     return status
   }
 }

@@ -52,7 +52,7 @@ struct FileFindings: Sendable {
     self.init(input, assignments: check.assignments) { bytes in
       guard let choice = check.fixes else { return bytes }
       let fixer = ScriptFixer(
-        assignments: check.assignments, linter: check.linter, certainty: choice.isUnsafe ? .likely : .certain)
+        assignments: check.assignments, linter: check.linter, certainty: choice.certainty)
       let result = fixer.fix(input.source(bytes), loader: input.folderLoader)
       fixed = result
       return result.new
@@ -79,6 +79,7 @@ struct FileFindings: Sendable {
       return (found, suppressed)
     }
     baselineEntries = newEntries
+    if let choice = check.fixes { report.counts.dropFixes(atLeast: choice.certainty) }
     self.fixed = fixed
     self.facts = facts
     self.mayBeSuppressed = mayBeSuppressed

@@ -1,4 +1,5 @@
 internal import TransitionChecking
+internal import TransitionDiagnostics
 internal import TransitionLint
 
 /// How `validate` checks a script.
@@ -13,8 +14,8 @@ struct ScriptCheck: Sendable {
 
 /// The fixes to apply, and their output.
 struct FixChoice: Sendable {
-  /// Whether to apply fixes that are only likely, too.
-  var isUnsafe: Bool
+  /// The minimum certainty of a fix.
+  var certainty: Suggestion.Certainty
   /// Whether to show them as a diff instead of writing them.
   var isShown: Bool
 }
