@@ -45,9 +45,17 @@ enum LineScanner {
     return found
   }
 
-  /// The end of the line that starts at an offset, excluding its line break.
-  static func lineEnd(from start: Int, in bytes: [UInt8]) -> Int {
-    var end = start
+  /// The end of a 1-based line, excluding its line break.
+  ///
+  /// - Parameter offset: An offset in the line.
+  static func end(ofLine line: Int, from offset: Int, in bytes: [UInt8], table: [Int32]?) -> Int {
+    if let table {
+      guard line < table.count else { return bytes.count }
+      var end = Int(table[line])
+      while end > offset, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+      return end
+    }
+    var end = offset
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
     return end
   }

@@ -95,7 +95,7 @@ package struct SourceText: Sendable {
   func linePlace(of offset: Int32) -> (line: Int, column: Int, bytes: Range<Int>) {
     let (line, start, end) = place(of: offset)
     let column = counted(from: start, to: end).scalars + 1
-    return (line, column, start..<max(start, LineScanner.lineEnd(from: end, in: bytes)))
+    return (line, column, start..<max(start, LineScanner.end(ofLine: line, from: end, in: bytes, table: lineStarts)))
   }
 
   /// Returns the 1-based column in UTF-8 bytes, as RDJSON counts.
@@ -114,7 +114,8 @@ package struct SourceText: Sendable {
   /// Returns the bytes of a 1-based line without its line break and byte order mark; nil if the line does not exist.
   package func byteRange(ofLine line: Int) -> Range<Int>? {
     guard let start = LineScanner.start(ofLine: line, in: bytes, table: lineStarts) else { return nil }
-    return max(start, line == 1 ? markLength : 0)..<LineScanner.lineEnd(from: start, in: bytes)
+    let end = LineScanner.end(ofLine: line, from: start, in: bytes, table: lineStarts)
+    return max(start, line == 1 ? markLength : 0)..<end
   }
 
   /// Returns a 1-based line without its line break; invalid UTF-8 becomes U+FFFD.
