@@ -19,7 +19,8 @@ package enum NodeStyle: UInt8, Sendable {
 package struct NodeRecord: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt8
-    package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    @inlinable package static var none: Flags { Flags(rawValue: 0) }
     /// The text is identical to its source and is not copied.
     package static let textInSource = Flags(rawValue: 1)
     package static let empty = Flags(rawValue: 2)

@@ -24,7 +24,7 @@ extension EventWalk {
     }
     var record = NodeRecord(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: end), first: 0,
-      count: Int32(truncatingIfNeeded: length), kind: .scalar, style: .plain, flags: [])
+      count: Int32(truncatingIfNeeded: length), kind: .scalar, style: .plain, flags: .none)
     var textStart = start
     switch data.style {
     case YAML_SINGLE_QUOTED_SCALAR_STYLE:
@@ -111,7 +111,7 @@ extension EventWalk {
     let id = append(
       NodeRecord(
         start: place, end: place, first: 0, count: 0, kind: kind, style: isFlow ? .flow : .block,
-        flags: bracketed ? .brackets : []))
+        flags: bracketed ? .brackets : .none))
     // A block collection starts with its first child.
     var frame = Frame(
       node: id, kind: kind, isFlow: isFlow, firstPending: pending.count, start: bracketed ? place : -1, end: place,

@@ -66,7 +66,7 @@ package final class ExpectationInspection {
   private func moves(_ slot: Int, in motion: any MotionSource) -> Bool {
     switch motion {
     case let plan as PhasePlan:
-      let dependence = dependences[plan.name] ?? Dependence(scene: plan.scene)
+      let dependence = dependences[plan.name] ?? Dependence(scene: plan.scene, within: plan.scene.moving())
       dependences[plan.name] = dependence
       return dependence.moves(slot)
     case let plan as ScenarioPlan:

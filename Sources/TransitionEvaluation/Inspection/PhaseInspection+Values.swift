@@ -88,6 +88,11 @@ extension PhaseInspection {
     return ViewTransform.placing.contains { dependence.moves(first + $0) }
   }
 
+  /// Whether the place, size or scale of any view may vary in this phase.
+  package var mayMoveBoxes: Bool {
+    movingViews.contains { view in transformSlots(of: view).contains { movingSlots.contains($0) } }
+  }
+
   /// Whether anything but frames follows what is animated, through a binding of any form.
   package var hasBindings: Bool {
     movingSlots.contains { slot in

@@ -37,7 +37,7 @@ package final class PhaseInspection {
   }
 
   /// The slots that depend on something that the phase animates.
-  lazy var dependence = Dependence(scene: scene)
+  private(set) lazy var dependence = Dependence(scene: scene, within: movingSlots)
 
   /// The slots that the phase changes; may include others.
   private(set) lazy var movingSlots = scene.moving()

@@ -8,11 +8,12 @@ struct TrackList {
 
   /// The changing tracks: animated properties, those that change at time 0, dependent bindings, and their frames.
   func moving() -> [Track] {
-    let dependence = Dependence(scene: scene)
+    let moving = scene.moving()
+    let dependence = Dependence(scene: scene, within: moving)
     var tracks: [Track] = []
     let driven = scene.drivenProperties()
     var views: Set<Int> = []
-    for slot in scene.moving() where slot < resolved.slotOwners.count {
+    for slot in moving where slot < resolved.slotOwners.count {
       views.insert(Int(resolved.slotOwners[slot]))
     }
     for index in views.sorted() {
@@ -113,12 +114,19 @@ struct TrackList {
 /// A class, because copies would not share its cache.
 final class Dependence {
   private let scene: RunScene
+  /// Reaches every slot that may depend on it, which most do not.
+  private let moving: SlotSet
   private var known = SlotTable<Answer>()
   private enum Answer: UInt8 { case asked, no, yes }
 
-  init(scene: RunScene) { self.scene = scene }
+  /// - Parameter moving: The slots that the phase changes, and possibly others.
+  init(scene: RunScene, within moving: SlotSet) {
+    self.scene = scene
+    self.moving = moving
+  }
 
   func moves(_ slot: Int) -> Bool {
+    guard scene.isReached(slot, moving) else { return false }
     // An explicit stack, since recursion along long chains of values would overflow the call stack.
     var waiting: [(slot: Int, sources: [Int]?)] = [(slot, nil)]
     while let (next, asked) = waiting.popLast() {

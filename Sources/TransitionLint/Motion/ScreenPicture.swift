@@ -63,8 +63,10 @@ package final class ScreenPicture {
     let isWhole = budget.take(samples.times.count)
     times = isWhole ? samples.times : []
     movingViews = isWhole ? moving : []
-    samples.preparePlaces(movingViews)
   }
+
+  /// In one evaluation, since views may follow one another.
+  private lazy var prepared: Void = samples.preparePlaces(movingViews)
 
   /// A view's bounding box on the canvas in each frame; empty if something has no value.
   func boxes(of view: InspectedView) -> [CanvasFrames.Box] {
@@ -79,6 +81,7 @@ package final class ScreenPicture {
   private func places(of view: InspectedView) -> [Place] {
     if let known = places[view.instance] { return known }
     guard !times.isEmpty else { return [] }
+    _ = prepared
     var result = samples.transforms(of: view).map { transform in
       let pivotX = transform.anchorX * transform.width, pivotY = transform.anchorY * transform.height
       return Place(
@@ -109,6 +112,7 @@ package final class ScreenPicture {
   func alphas(of view: InspectedView) -> [Double] {
     if let known = alphas[view.instance] { return known }
     guard !times.isEmpty else { return [] }
+    _ = prepared
     var result = samples.opacities(of: view)
     if let parent = view.parent, parent != 0 {
       let outer = alphas(of: inspection.view(parent))

@@ -8,7 +8,7 @@ struct GhostSource: LintRule {
 
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
-    for phase in context.phases {
+    for phase in context.phases where phase.inspection.mayMoveBoxes {
       for view in phase.picture.movingViews {
         guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance,
           let time = Self.ghost(of: source, by: view, in: phase, distance)

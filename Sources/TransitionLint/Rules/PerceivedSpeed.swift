@@ -8,7 +8,8 @@ struct PerceivedSpeed: LintRule {
 
   func check(_ context: RuleContext) {
     let limit = context.number("maximum"), least = context.number("share")
-    for phase in context.phases where phase.inspection.written.interaction == nil {
+    for phase in context.phases
+    where phase.inspection.written.interaction == nil && phase.inspection.mayMoveBoxes {
       var reported: [Int] = []
       for view in phase.picture.movingViews {
         if reported.contains(where: { phase.inspection.isView(view.instance, within: $0) }) { continue }

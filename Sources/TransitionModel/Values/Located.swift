@@ -4,7 +4,7 @@ package import TransitionDiagnostics
 package struct Located<Value: Sendable>: Sendable {
   package var value: Value
   package var range: SourceRange
-  package init(_ value: Value, at range: SourceRange = .none) {
+  @inlinable package init(_ value: Value, at range: SourceRange = .none) {
     self.value = value
     self.range = range
   }

@@ -84,7 +84,9 @@ import TransitionTestSupport
       let scene = plan.scene
       let reached = scene.reach(), moving = scene.moving()
       var program = SlotProgram(scene: scene)
-      let dependence = Dependence(scene: scene)
+      var all = SlotSet()
+      for slot in scene.resolved.slotOwners.indices { all.insert(slot) }
+      let dependence = Dependence(scene: scene, within: all)
       for slot in scene.resolved.slotOwners.indices {
         program.need(slot)
         let name = scene.resolved.name(ofSlot: slot)

@@ -2,7 +2,7 @@
 ///
 /// Uses an explicit stack, since recursion along long chains would overflow the call stack. Nodes and their
 /// dependencies are visited in the given order, so that the same script yields the same order and the same cycles.
-package struct DependencyOrder<Node: Hashable> {
+struct DependencyOrder<Node: Hashable> {
   private var marks: [Node: Mark] = [:]
   private var path: [Step] = []
 
@@ -14,8 +14,6 @@ package struct DependencyOrder<Node: Hashable> {
     var next = 0
   }
 
-  package init() {}
-
   /// Settles a node after all its dependencies that have not been settled yet.
   ///
   /// - Parameters:
@@ -23,7 +21,7 @@ package struct DependencyOrder<Node: Hashable> {
   ///   - circle: Receives the nodes of a cycle, each depending on the next and the last one on the first.
   ///   - settle: Receives each node once, after its dependencies except those in a cycle with it.
   /// - Complexity: O(*n*) in the visited nodes and their dependencies, except for cycles.
-  package mutating func settle(
+  mutating func settle(
     _ start: Node, sources: (Node) -> [Node], circle: ([Node]) -> Void, settle: (Node) -> Void
   ) {
     guard marks[start] == nil else { return }
