@@ -73,17 +73,21 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// Checks for phases that start, alone, in a state to which no other phase leads, while one leads to a state that
-  /// none leaves: the app may change a state by itself, but hardly both.
+  /// Checks for phases that return, alone, from a state to which no other phase leads, while one leads to a state like it
+  /// that none leaves: the app may change a state by itself, but hardly both. A transition may begin in any state.
   private func checkStarts(_ context: RuleContext) {
     let phases = context.inspection.phases
     let moving = phases.filter { $0.plan.from != $0.plan.to }
     let reached = Set(moving.map { $0.plan.to }), left = Set(moving.map { $0.plan.from })
-    guard reached.contains(where: { $0 != "initial" && !left.contains($0) }) else { return }
-    let continued = Self.continued(context.script)
-    for phase in moving where !phase.isDerived && !continued.contains(phase.plan.name) {
+    let stranded = reached.filter { $0 != "initial" && !left.contains($0) }
+    guard !stranded.isEmpty else { return }
+    let started = Self.started(context.script)
+    for phase in moving where !phase.isDerived && !started.contains(phase.plan.name) && phase.plan.to == "initial" {
       guard let from = phase.written.from, from.value != "initial", !reached.contains(from.value), left.count > 1,
-        moving.count(where: { $0.plan.from == from.value }) == 1
+        moving.count(where: { $0.plan.from == from.value }) == 1,
+        context.script.states.contains(where: { state in
+          stranded.contains(state.name.value) && Self.isAlike(state, from.value, context.script)
+        })
       else { continue }
       context.report(
         "phase '\(phase.plan.name)' starts from '\(from.value)', and no phase leads there", at: from.range,
@@ -91,15 +95,25 @@ struct DeadEvent: LintRule {
     }
   }
 
-  /// The phases that a gesture or a scenario plays after others, in whatever state those end.
-  private static func continued(_ script: Script) -> Set<String> {
+  /// Whether two states set a property in common.
+  private static func isAlike(_ state: StateDeclaration, _ name: String, _ script: Script) -> Bool {
+    guard let other = script.states.first(where: { $0.name.value == name }) else { return false }
+    return state.values.contains { value in
+      other.values.contains {
+        $0.view.name.value == value.view.name.value && $0.property.value == value.property.value
+      }
+    }
+  }
+
+  /// The phases that a gesture or a scenario plays, in whatever state it finds.
+  private static func started(_ script: Script) -> Set<String> {
     var names: Set<String> = []
     for phase in script.phases {
       for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
         if let then = end?.then { names.insert(then.value) }
       }
     }
-    for event in script.scenarios.flatMap({ $0.events.dropFirst() }) where !event.isStop {
+    for event in script.scenarios.flatMap({ $0.events }) where !event.isStop {
       names.insert(event.phase.value)
     }
     return names

@@ -97,6 +97,23 @@ private func card(_ phases: String) -> String {
       "dead-event", "starts where no phase leads", 1,
       twoPhases("b: { from: c, to: initial, animations: [{ animate: a, duration: 300ms }] }")),
     RuleRow(
+      "dead-event", "begins in a state of its own", 0,
+      twoPhases("b: { from: c, to: initial, animations: [{ animate: a, duration: 300ms }] }")
+        .replacing("c: { a.opacity: 0.5 }", with: "c: { a.scale: 0.5 }")),
+    RuleRow(
+      "dead-event", "begins where a scenario begins", 0,
+      twoPhases("b: { from: c, to: initial, animations: [{ animate: a, duration: 300ms }] }")
+        + "\nscenarios: { s: [{ at: 0s, play: b }, { at: 1s, play: x }] }"),
+    RuleRow(
+      "dead-event", "begins a chain", 0,
+      """
+      views: { a: { opacity: 0 } }
+      states: { idle: { a.opacity: 1 }, busy: { a.opacity: 0.5 }, done: { a.opacity: 0.2 } }
+      phases:
+        x: { from: idle, to: busy, animations: [{ animate: a, duration: 300ms }] }
+        b: { from: busy, to: done, animations: [{ animate: a, duration: 300ms }] }
+      """),
+    RuleRow(
       "dead-event", "starts where the other leads", 0,
       twoPhases("b: { from: o, to: c, animations: [{ animate: a, duration: 300ms }] }")),
   ]
