@@ -7,7 +7,7 @@ struct NoOpAnimation: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let entered = Self.enteredFromElsewhere(context.script)
+    let entered = Self.enteredFromElsewhere(context)
     // Values that depend on a parameter may differ in another run.
     let varying = Self.varyingProperties(context.script)
     for phase in context.phases where !phase.inspection.isReversed && !entered.contains(phase.inspection.plan.name) {
@@ -57,9 +57,10 @@ struct NoOpAnimation: LintRule {
     }
   }
 
-  /// The phases that start where a gesture or another phase of a scenario ends: equal values in both states may differ
-  /// on screen.
-  private static func enteredFromElsewhere(_ script: Script) -> Set<String> {
+  /// The phases that start where a gesture or another phase of a scenario is then, rather than in their `from`: equal
+  /// values in both states may differ on screen.
+  private static func enteredFromElsewhere(_ context: RuleContext) -> Set<String> {
+    let script = context.script
     var names: Set<String> = []
     for phase in script.phases {
       for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
@@ -67,10 +68,25 @@ struct NoOpAnimation: LintRule {
       }
     }
     for scenario in script.scenarios {
-      for event in scenario.events.dropFirst() {
+      // The state at rest, and when it is reached; nil once that is not known.
+      var rest: (state: String, time: Double)?
+      for (index, event) in scenario.events.enumerated() {
         switch event.action {
-        case .play(let name), .drag(_, let name): names.insert(name.value)
-        case .stop: break
+        case .play(let name):
+          let plan = context.phases.first { $0.name == name.value }?.inspection.plan
+          let time = event.time.literalNumber
+          let isAtRest = rest.map { $0.state == plan?.from && $0.time <= time ?? -1 } ?? false
+          if index > 0, !isAtRest { names.insert(name.value) }
+          rest =
+            if let plan, let time, plan.duration.isFinite, index == 0 || isAtRest {
+              (plan.to, time + plan.duration)
+            } else {
+              nil
+            }
+        case .drag(_, let name):
+          if index > 0 { names.insert(name.value) }
+          rest = nil
+        case .stop: rest = nil
         }
       }
     }
