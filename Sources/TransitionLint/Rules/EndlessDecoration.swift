@@ -7,22 +7,33 @@ struct EndlessDecoration: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    // A phase stopped by a scenario or the app, or ended by a completion, does stop.
-    var stopped: Set<String> = []
-    for scenario in context.script.scenarios {
-      for event in scenario.events { if case .stop(let phase) = event.action { stopped.insert(phase.value) } }
-    }
-    for phase in context.phases where phase.inspection.plan.isEndless && !phase.inspection.isDerived {
-      let written = phase.inspection.written
-      guard !stopped.contains(written.name.value), written.reducedMotion == nil,
-        let motion = phase.visibleMotions.first(where: { $0.isEndless && !$0.property.isDiscrete })
-      else { continue }
+    let stopped = Self.stopped(context.script)
+    for phase in context.phases {
+      guard let motion = Self.motion(of: phase, stopped: stopped) else { continue }
       let place = phase.animation(motion).declaration.iterations?.range
       context.report(
         "'\(phase.animation(motion).name)' never stops in phase '\(phase.name)', not even with reduced motion enabled",
         at: place ?? motion.target, label: "motion of more than 5 s has to be stoppable (WCAG 2.2.2)",
         help: "reducedMotion: none, or a scenario that stops it")
     }
+  }
+
+  /// The phases that a scenario stops.
+  static func stopped(_ script: Script) -> Set<String> {
+    var names: Set<String> = []
+    for event in script.scenarios.flatMap({ $0.events }) {
+      if case .stop(let phase) = event.action { names.insert(phase.value) }
+    }
+    return names
+  }
+
+  /// A motion of a phase that never stops; nil if there is none, or if the phase ends or is stopped.
+  static func motion(of phase: PhaseContext, stopped: Set<String>) -> Motion? {
+    let written = phase.inspection.written
+    guard phase.inspection.plan.isEndless, !phase.inspection.isDerived, written.reducedMotion == nil,
+      !stopped.contains(written.name.value)
+    else { return nil }
+    return phase.visibleMotions.first { $0.isEndless && !$0.property.isDiscrete }
   }
 
   static let information = RuleInfo(

@@ -17,11 +17,14 @@ struct MissingReducedMotion: LintRule {
     let distance = context.number("distance"), scale = context.number("scale"), angle = context.number("angle")
     var worst: (change: Change, phase: PhaseContext)?
     var count = 0
+    let stopped = EndlessDecoration.stopped(context.script)
     // A phase derived by `swap` is reported at its original, and motion that follows a finger is expected.
     for phase in context.phases
     where phase.inspection.effective.reducedMotion == nil && !phase.inspection.isReversed
       && !phase.inspection.isDerived && phase.inspection.written.interaction == nil
     {
+      // `endless-decoration` asks for the same.
+      if EndlessDecoration.motion(of: phase, stopped: stopped) != nil { continue }
       guard let change = largestChange(in: phase, distance, scale, angle) else { continue }
       count += 1
       if change.part > worst?.change.part ?? 0 { worst = (change, phase) }
