@@ -93,6 +93,15 @@ extension PhaseInspection {
     movingViews.contains { view in transformSlots(of: view).contains { movingSlots.contains($0) } }
   }
 
+  /// The views whose frames follow a property in this phase, through the layout or a binding.
+  package func followers(of property: InspectedProperty) -> [InspectedView] {
+    let relaid = Set(scene.to.given.layouts.keys).union(scene.layouts.keys)
+    let reached = scene.slots(following: property.slots, relaid: relaid, scene.to.readers)
+    return movingViews.filter { view in
+      scene.resolved.instances[view.instance].frameSlots.contains { reached.contains($0) }
+    }
+  }
+
   /// Whether anything but frames follows what is animated, through a binding of any form.
   package var hasBindings: Bool {
     movingSlots.contains { slot in

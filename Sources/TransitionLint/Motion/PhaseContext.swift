@@ -41,5 +41,8 @@ package final class PhaseContext {
     $0.changes && $0.start < duration - 1e-9 && $0.end > 0
   }
 
+  /// Seconds from the first visible motion to the end, since a toast waits before it leaves.
+  var activeDuration: Double { duration - max(0, visibleMotions.map { $0.start }.min() ?? 0) }
+
   package func animation(_ motion: Motion) -> InspectedAnimation { inspection.animations[motion.animation] }
 }

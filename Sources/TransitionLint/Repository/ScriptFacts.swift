@@ -8,7 +8,7 @@ package struct ScriptFacts: Sendable {
   /// A phase that runs to an end by itself.
   struct Phase: Sendable {
     var name: Located<String>
-    /// Seconds.
+    /// Seconds from the first motion to the end.
     var duration: Double
     /// Nil if the motion has too few properties for a comparison.
     var motion: MotionShape?
@@ -27,7 +27,7 @@ package struct ScriptFacts: Sendable {
       guard !inspection.isDerived, inspection.written.interaction == nil, phase.duration.isFinite, phase.duration > 0
       else { return nil }
       return Phase(
-        name: inspection.written.name, duration: phase.duration,
+        name: inspection.written.name, duration: phase.activeDuration,
         motion: MotionShape(phase, isAcrossViews: true))
     }
     tokens = TimingLiteral.tokens(of: context.script)

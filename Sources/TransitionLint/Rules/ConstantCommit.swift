@@ -23,8 +23,15 @@ struct ConstantCommit: LintRule {
         }
         continue
       }
-      // `commit: true` is explicit.
-      if case .boolean = commit.node { continue }
+      // A literal is explicit, but excludes what the other outcome says.
+      if case .boolean(let commits) = commit.node {
+        if let end = commits ? interaction.onCancel : interaction.onCommit {
+          context.report(
+            "'\(commits ? "onCancel" : "onCommit")' never happens in phase '\(phase.name.value)': its 'commit' is "
+              + "always \(commits)", at: end.range, notes: [.init("it is set here", at: commit.range)])
+        }
+        continue
+      }
       // A finger may move beyond the range.
       let most = 200
       func holds(_ compiled: CompiledScript, _ progress: Double, _ velocity: Double) -> Bool {

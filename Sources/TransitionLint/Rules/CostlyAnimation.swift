@@ -30,8 +30,8 @@ struct CostlyAnimation: LintRule {
             && views.count { $0.instance != view.instance && inspection.isView($0.instance, within: view.instance) }
               > most
           reason = isCostly ? "the views in it are masked again in every frame" : nil
-        case _ where motion.property.isLayout && views.count > most + 1 && parents.contains(view.instance):
-          let count = followers(of: view, phase)
+        case _ where motion.property.isLayout && views.count > most + 1:
+          let count = inspection.followers(of: motion.property).count { $0.instance != view.instance }
           reason = count > most ? "\(count) views are laid out again in every frame" : nil
           if reason == nil { seen.insert(motion.target) }
         default: reason = nil
@@ -49,13 +49,6 @@ struct CostlyAnimation: LintRule {
     inspection.property(named: "clipsToBounds", of: view).flatMap { inspection.toValue($0) }?.first == 1
   }
 
-  /// The number of descendants of a view that change with it.
-  private func followers(of view: InspectedView, _ phase: PhaseContext) -> Int {
-    phase.inspection.movingViews.count { other in
-      other.instance != view.instance && phase.inspection.isView(other.instance, within: view.instance)
-    }
-  }
-
   static let options: [RuleOption] = [
     .init("share", .fraction, 0.25, range: 0...1, "the part of the canvas from which blurs and shadows are costly"),
     .init(
@@ -68,8 +61,8 @@ struct CostlyAnimation: LintRule {
     .costlyAnimation, "An animation that is expensive to draw in every frame.",
     explanation: """
       Position, scale, rotation and opacity are composited by the GPU. Blurs and shadows of large views are computed \
-      again in every frame, as are the layout and clipping corner radius of a view that contains many others. On older \
-      devices, this drops frames.
+      again in every frame, as are the clipping corner radius of a view that contains many others, and a layout that many \
+      others follow. On older devices, this drops frames.
 
       Cross-fade between a blurred and a sharp picture, animate a shadow's opacity, or move the group by a translation.
       """,

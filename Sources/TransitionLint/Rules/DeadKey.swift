@@ -7,7 +7,10 @@ struct DeadKey: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    for phase in context.phases where !phase.inspection.isDerived { checkStaggers(in: phase, context) }
+    for phase in context.phases where !phase.inspection.isDerived {
+      checkStaggers(in: phase, context)
+      checkPaths(in: phase, context)
+    }
     for phase in context.script.phases {
       for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
         checkDeclaration(animation, context)
@@ -79,6 +82,19 @@ struct DeadKey: LintRule {
       context.report(
         "'stagger' has no effect: '\(animation.name)' animates one view in phase '\(phase.name)'", at: stagger.range,
         label: "it delays each view after the first")
+    }
+  }
+
+  private func checkPaths(in phase: PhaseContext, _ context: RuleContext) {
+    for animation in phase.inspection.animations {
+      guard let path = animation.declaration.path else { continue }
+      let motions = phase.inspection.motions.filter { $0.animation == animation.listing }
+      // An animation of nothing is reported by `no-op-animation`.
+      guard !motions.isEmpty, !motions.contains(where: { $0.property.isLayout || $0.property.role == .translation })
+      else { continue }
+      context.report(
+        "'path' has no effect: '\(animation.name)' moves no view in phase '\(phase.name)'", at: path.range,
+        label: "no position differs between '\(phase.inspection.plan.from)' and '\(phase.inspection.plan.to)'")
     }
   }
 

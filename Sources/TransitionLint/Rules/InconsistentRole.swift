@@ -27,16 +27,16 @@ struct InconsistentRole: RepositoryRule {
     let factor = context.number("slower")
     let byStates = Dictionary(grouping: phases) { [$0.inspection.plan.from, $0.inspection.plan.to] }
     // Phases that are too long by themselves are reported by `long-phase`.
-    for leave in phases where length(of: leave) <= 1 {
+    for leave in phases where leave.activeDuration <= 1 {
       let (from, to) = (leave.inspection.plan.from, leave.inspection.plan.to)
       guard from != to,
         let enter = byStates[[to, from]]?.first(where: {
-          !isCut($0) && length(of: $0) * factor < length(of: leave) - 1e-9
+          !isCut($0) && $0.activeDuration * factor < leave.activeDuration - 1e-9
         }), Self.role(of: leave, entering, leaving) == .leaving, Self.role(of: enter, entering, leaving) == .entering
       else { continue }
       context.report(
-        "phase '\(leave.name)' takes \(Prose.time(length(of: leave))), longer than '\(enter.name)' with "
-          + Prose.time(length(of: enter)),
+        "phase '\(leave.name)' takes \(Prose.time(leave.activeDuration)), longer than '\(enter.name)' with "
+          + Prose.time(enter.activeDuration),
         at: leave.inspection.written.timing.duration?.range ?? leave.inspection.written.name.range,
         label: "leaving is usually as fast or faster")
     }
@@ -45,11 +45,6 @@ struct InconsistentRole: RepositoryRule {
   /// Whether a completion cuts motion off: `early-completion` reports that.
   private func isCut(_ phase: PhaseContext) -> Bool {
     phase.visibleMotions.contains { !$0.isEndless && $0.end > phase.duration + 1e-9 }
-  }
-
-  /// Seconds from a phase's first motion to its end, since a toast waits before it leaves.
-  private func length(of phase: PhaseContext) -> Double {
-    phase.duration - max(0, phase.visibleMotions.map { $0.start }.min() ?? 0)
   }
 
   /// The role of a phase by its name, otherwise by its visible motion.

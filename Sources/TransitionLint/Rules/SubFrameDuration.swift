@@ -11,9 +11,9 @@ struct SubFrameDuration: LintRule {
     let frame = 1 / context.framesPerSecond
     for phase in context.phases where !phase.inspection.isReversed {
       var reported: Set<Int> = []
-      for motion in phase.inspection.motions where motion.duration > 1e-9 && !reported.contains(motion.animation) {
+      for motion in phase.inspection.motions where motion.duration > 0 && !reported.contains(motion.animation) {
         let shortest = min(motion.duration, motion.duration * motion.iterations)
-        guard shortest > 1e-9, shortest < frame - 1e-9 else { continue }
+        guard shortest > 0, shortest < frame - 1e-9 else { continue }
         reported.insert(motion.animation)
         let animation = phase.animation(motion)
         let limit = "one frame takes \(Prose.time(frame)) at \(Wording.number(context.framesPerSecond)) fps"

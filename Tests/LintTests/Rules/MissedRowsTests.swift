@@ -101,6 +101,22 @@ import TransitionLint
     """
   }
 
+  /// A gesture whose reduced motion moves as far.
+  private static let still = drag(600, "rubberBand: 0.5").replacing(
+    "duration: 300ms", with: "duration: 300ms\n    reducedMotion: { duration: 150ms }")
+
+  /// Two phases that set the same translation, the second played at a time.
+  private static func handedOver(_ time: String) -> String {
+    """
+    views: { p: { translationX: 40 } }
+    states: { a: { p.translationX: 0 }, b: { extends: a, p.opacity: 0.5 } }
+    phases:
+      first: { to: a, duration: 200ms, animations: [{ animate: p }] }
+      go: { from: a, to: b, duration: 200ms, animations: [{ animate: [p.opacity, p.translationX] }] }
+    scenarios: { s: [{ at: 0ms, play: first }, { at: \(time), play: go }] }
+    """
+  }
+
   private static func drag(_ to: Int, _ interaction: String) -> String {
     """
     views: { sheet: { layout: { leading: 0, trailing: 0, top: 400, height: 400 } } }
@@ -280,6 +296,50 @@ import TransitionLint
     RuleRow(
       "constant-commit", "a flick back beside a late progress", 1,
       drag(600, "rubberBand: 0.5").replacing("> 0.5 or velocity > 400", with: "> 0.97 and velocity < -200")),
+    RuleRow(
+      "constant-commit", "false beside onCommit", 1,
+      drag(600, "onCommit: { duration: 200ms }").replacing("progress > 0.5 or velocity > 400", with: "false")),
+    RuleRow(
+      "constant-commit", "true beside onCommit", 0,
+      drag(600, "onCommit: { duration: 200ms }").replacing("progress > 0.5 or velocity > 400", with: "true")),
+    RuleRow(
+      "constant-commit", "true beside onCancel", 1,
+      drag(600, "onCancel: { duration: 200ms }").replacing("progress > 0.5 or velocity > 400", with: "true")),
+    // MARK: no-op-animation
+    RuleRow("no-op-animation", "a phase of a scenario after another has ended", 1, handedOver("1s")),
+    RuleRow("no-op-animation", "a phase of a scenario that interrupts another", 0, handedOver("100ms")),
+    // MARK: reduced-motion-still-moves
+    RuleRow(
+      "reduced-motion-still-moves", "a gesture's phase that a scenario plays", 1,
+      still + "\nscenarios: { s: [{ at: 0s, play: lower }] }"),
+    RuleRow(
+      "reduced-motion-still-moves", "a phase that only follows a finger", 0, still),
+    // MARK: costly-animation
+    RuleRow(
+      "costly-animation", "rows below a header, by a binding", 1,
+      """
+      views:
+        head: { layout: { leading: 0, trailing: 0, top: 0, height: 50 } }
+        row: { count: 30, layout: { leading: 0, trailing: 0, top: head.height + index * 10, height: 8 } }
+      states: { b: { head.height: 90 } }
+      phases: { p: { to: b, animations: [{ animate: head.height, duration: 300ms }] } }
+      """),
+    // MARK: dead-key
+    RuleRow(
+      "dead-key", "a path of what only fades", 1,
+      """
+      views: { card: { opacity: 0 } }
+      states: { b: { card.opacity: 1 } }
+      phases: { p: { to: b, animations: [{ animate: card, duration: 300ms, path: arc(vertical) }] } }
+      """),
+    // MARK: sub-frame-duration
+    RuleRow(
+      "sub-frame-duration", "a nanosecond", 1,
+      """
+      views: { card: { opacity: 0 } }
+      states: { b: { card.opacity: 1 } }
+      phases: { p: { to: b, animations: [{ animate: card, duration: 1e-6ms }] } }
+      """),
     // MARK: unsettled-spring
     RuleRow(
       "unsettled-spring", "a commit that cuts its spring", 1,
