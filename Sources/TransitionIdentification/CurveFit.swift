@@ -29,6 +29,10 @@ struct CurveFit {
 /// chosen.
 struct CurveFitter {
   private var samples: WeightedSamples
+  /// The variance of the values where the motion is slow, and of the times, in square seconds.
+  private var noise = (slow: 0.0, fast: 0.0)
+  /// The samples after them, until the next motion.
+  private let tail: Samples
   private let extent: Double
   /// The apparent start and end of the motion, in seconds.
   private let guess: (start: Double, end: Double)
@@ -41,13 +45,20 @@ struct CurveFitter {
   private static let earliest = 1.5
   /// The improvement required for one more digit.
   private static let digitPrice = 2 * 2.302585
+  /// The finest rounding that can be told from other noise, as a fraction of the extent.
+  private static let finest = 1e-4
+  /// The improvement required for one more digit of a spring: three spellings make a chance fit more likely.
+  private static let springDigitPrice = 3.0
 
   private var times: [Double] { samples.times }
   private var values: [Double] { samples.values }
   var count: Int { times.count }
   private var length: Double { max(guess.end - guess.start, median) }
 
-  init(times: [Double], values: [Double], step: Double, guess: (start: Double, end: Double), median: Double) {
+  init(
+    times: [Double], values: [Double], tail: Samples, step: Double, guess: (start: Double, end: Double), median: Double
+  ) {
+    self.tail = tail
     samples = WeightedSamples(times: times, values: values, weights: times.map { _ in 1 })
     extent = (values.max() ?? 0) - (values.min() ?? 0)
     (self.step, self.guess, self.median) = (step, guess, median)
@@ -77,7 +88,7 @@ struct CurveFitter {
       easing(.named, $0.shape.name, $0.shape.function, $0.fit, digits: 1)
     }.sorted { $0.price < $1.price }
     if let fit = roundBezier(bezier) { fits.append(fit) }
-    if let fit = roundSpring(spring) { fits.append(fit) }
+    if let fit = roundSpring(spring) { fits.append(sharpened(fit, near: spring)) }
     return fits
   }
 
@@ -113,6 +124,7 @@ struct CurveFitter {
       if slow < least || determinant <= 1e-12 * n * vv { slow = least }
       fast = vv > 0 ? max(0, (rv - slow * v) / vv) : 0
     }
+    noise = (slow, fast)
     samples.weights = speeds.map { 1 / (slow + fast * $0) }
   }
 
@@ -381,12 +393,20 @@ struct CurveFitter {
     return best
   }
 
-  /// The spring in the spelling, and with the numbers, that take the fewest digits.
-  private func roundSpring(_ free: FamilyFit) -> CurveFit? {
-    let family = SpringFamily()
-    let curvature = samples.curvature(family, at: free, free: 0..<3, kept: 2)
+  /// A spring with short numbers.
+  private struct SpringCandidate {
+    var text: String
+    var parameters: [Double]
+    var digits: Double
+    var price: Double
+  }
+
+  /// The spellings and numbers near a fit, best first.
+  private func springCandidates(
+    near free: FamilyFit, curvature: [[Double]], digitPrice: Double
+  ) -> [SpringCandidate] {
     let response = 2 * .pi / exp(free.parameters[1]), ratio = exp(free.parameters[2])
-    var candidates: [(text: String, parameters: [Double], digits: Double, price: Double)] = []
+    var candidates: [SpringCandidate] = []
     for (place, spelling) in SpringSpelling.all.enumerated() {
       let exact = spelling.parameters(response, ratio)
       for first in Rounding.neighbors(exact.0, digits: 1...4) {
@@ -403,24 +423,65 @@ struct CurveFitter {
           let change = [parameters[1] - free.parameters[1], parameters[2] - free.parameters[2]]
           let price =
             change[0] * change[0] * curvature[0][0] + 2 * change[0] * change[1] * curvature[0][1]
-            + change[1] * change[1] * curvature[1][1] + Self.digitPrice * digits
-          candidates.append((spelling.text(first, second), parameters, digits, price))
+            + change[1] * change[1] * curvature[1][1] + digitPrice * digits
+          candidates.append(
+            SpringCandidate(text: spelling.text(first, second), parameters: parameters, digits: digits, price: price))
         }
       }
     }
-    candidates.sort { $0.price < $1.price }
+    return candidates.sorted { $0.price < $1.price }
+  }
+
+  /// The spring in the spelling, and with the numbers, that take the fewest digits.
+  private func roundSpring(_ free: FamilyFit) -> CurveFit? {
+    let family = SpringFamily()
+    let curvature = samples.curvature(family, at: free, free: 0..<3, kept: 2)
+    let candidates = springCandidates(near: free, curvature: curvature, digitPrice: Self.digitPrice)
     var best: CurveFit?
     for candidate in candidates.prefix(8) {
       let fit = samples.minimize(family, from: candidate.parameters, free: 0..<1, iterations: 8)
       guard fit.sum + Self.digitPrice * candidate.digits < best?.price ?? .infinity else { continue }
-      let spring = Spring(
-        naturalFrequency: exp(candidate.parameters[1]), dampingRatio: exp(candidate.parameters[2]))
-      best = finished(
-        .spring, candidate.text, family, fit,
-        duration: spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - fit.parameters[0],
-        digits: candidate.digits)
+      best = finished(candidate, fit)
     }
     return best
+  }
+
+  private func finished(_ candidate: SpringCandidate, _ fit: FamilyFit) -> CurveFit {
+    let spring = Spring(naturalFrequency: exp(candidate.parameters[1]), dampingRatio: exp(candidate.parameters[2]))
+    return finished(
+      .spring, candidate.text, SpringFamily(), fit,
+      duration: spring.settlingDuration.isFinite ? spring.settlingDuration : guess.end - fit.parameters[0],
+      digits: candidate.digits)
+  }
+
+  /// The most likely spring if the values are rounded, which costs as much as the one that least squares found.
+  private func sharpened(_ rough: CurveFit, near free: FamilyFit) -> CurveFit {
+    // A spring continues until it has settled.
+    let settled = rough.start + 1.25 * rough.duration
+    let count = tail.times.prefix { $0 <= settled }.count
+    let times = times + tail.times.prefix(count), values = values + tail.values.prefix(count)
+    guard step > Self.finest * extent, let first = values.first, let last = values.last else { return rough }
+    let rounded = RoundedSamples(
+      times: times, values: values, step: step, slow: max(noise.slow - step * step / 12, 0), fast: noise.fast)
+    let family = SpringFamily()
+    var best = rounded.maximize(family, from: free, free: 0..<3, isFixed: false)
+    var isFixed = false
+    // Where the track rests, its values are usually the ends themselves rather than rounded ends.
+    if values.prefix(3).allSatisfy({ $0 == first }), values.suffix(3).allSatisfy({ $0 == last }), first != last {
+      let start = FamilyFit(parameters: best.parameters, from: first, scale: last - first, sum: 0)
+      let fixed = rounded.maximize(family, from: start, free: 0..<3, isFixed: true)
+      isFixed = fixed.sum <= best.sum + Self.digitPrice
+      if isFixed { best = fixed }
+    }
+    let curvature = rounded.curvature(family, at: best, free: 0..<3, isFixed: isFixed, last: 2)
+    guard
+      let candidate = springCandidates(near: best, curvature: curvature, digitPrice: Self.springDigitPrice).first
+    else { return rough }
+    best.parameters = candidate.parameters
+    best = rounded.maximize(family, from: best, free: 0..<1, isFixed: isFixed)
+    var sharp = finished(candidate, best)
+    sharp.price = rough.price
+    return sharp
   }
 
   // MARK: Steps

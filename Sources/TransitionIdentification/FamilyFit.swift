@@ -109,16 +109,6 @@ struct WeightedSamples {
   func curvature(_ family: some MotionFamily, at fit: FamilyFit, free: Range<Int>, kept: Int) -> [[Double]] {
     var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
     family.sample(fit.parameters, at: times, into: &progress)
-    var rows = normalEquations(progress, fit, free).matrix
-    // Eliminating the others leaves the Schur complement.
-    let others = rows.count - kept
-    for column in 0..<others {
-      guard abs(rows[column][column]) > 1e-300 else { continue }
-      for row in (column + 1)..<rows.count {
-        let factor = rows[row][column] / rows[column][column]
-        for index in column..<rows.count { rows[row][index] -= factor * rows[column][index] }
-      }
-    }
-    return rows[others...].map { Array($0[others...]) }
+    return LeastSquares.reduced(normalEquations(progress, fit, free).matrix, toLast: kept)
   }
 }

@@ -40,6 +40,20 @@ enum LeastSquares {
     return (offset, scale, sum)
   }
 
+  /// The Schur complement of a symmetric matrix: its last rows and columns, with all others eliminated.
+  static func reduced(_ matrix: [[Double]], toLast count: Int) -> [[Double]] {
+    var rows = matrix
+    let others = rows.count - count
+    for column in 0..<others {
+      guard abs(rows[column][column]) > 1e-300 else { continue }
+      for row in (column + 1)..<rows.count {
+        let factor = rows[row][column] / rows[column][column]
+        for index in column..<rows.count { rows[row][index] -= factor * rows[column][index] }
+      }
+    }
+    return rows[others...].map { Array($0[others...]) }
+  }
+
   /// Solves a small linear system by elimination; nil if it is singular.
   static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
     var rows = matrix

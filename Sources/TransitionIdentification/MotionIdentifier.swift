@@ -128,7 +128,9 @@ package struct MotionIdentifier {
     let counts = [one, other].map { Double($0.motion.samples.count) }
     let sum = zip([one, other], counts).reduce(0) { $0 + $1.0.motion.rms * $1.0.motion.rms * $1.1 }
     let pieces = (sum / (counts[0] + counts[1])).squareRoot()
-    return whole.rms <= 1.2 * pieces + 0.1 * noise.restDeviation ? (span, whole) : nil
+    // A spring that explains both up to the noise was turning around.
+    let isSpring = whole.kind == .spring && whole.rms <= 1.5 * noise.deviation
+    return isSpring || whole.rms <= 1.2 * pieces + 0.1 * noise.restDeviation ? (span, whole) : nil
   }
 
   /// The longest runs of samples near one value.
@@ -159,16 +161,19 @@ package struct MotionIdentifier {
 
   // MARK: Curves
 
-  private func fitter(_ span: ClosedRange<Int>, from first: Int, to last: Int) -> CurveFitter {
+  private func fitter(_ span: ClosedRange<Int>, from first: Int, to last: Int, tail: Int) -> CurveFitter {
     let step = max(1, (last - first + 1) / Self.mostSamples)
     let rows = Array(stride(from: first, through: last, by: step))
+    let later = Array(stride(from: last + 1, through: max(tail, last), by: step).prefix(Self.mostSamples))
     return CurveFitter(
-      times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] }, step: noise.step,
+      times: rows.map { samples.times[$0] }, values: rows.map { samples.values[$0] },
+      tail: Samples(times: later.map { samples.times[$0] }, values: later.map { samples.values[$0] }), step: noise.step,
       guess: (samples.times[span.lowerBound], samples.times[span.upperBound]), median: median)
   }
 
   private func motion(_ span: ClosedRange<Int>, after low: Int, before high: Int) -> RecordedMotion {
-    motion(span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin))
+    motion(
+      span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin), tail: high)
   }
 
   /// A motion, or its parts if it is split at a kink.
@@ -216,8 +221,12 @@ package struct MotionIdentifier {
   }
 
   /// The simplest curve that fits a motion.
-  private func motion(_ span: ClosedRange<Int>, from first: Int, to last: Int) -> RecordedMotion {
-    var fitter = fitter(span, from: first, to: last)
+  ///
+  /// - Parameter tail: The last sample before the next motion, which may be the end of a spring's slow approach.
+  private func motion(
+    _ span: ClosedRange<Int>, from first: Int, to last: Int, tail: Int? = nil
+  ) -> RecordedMotion {
+    var fitter = fitter(span, from: first, to: last, tail: tail ?? last)
     let fits = fitter.fits()
     let deviation = noise.deviation
     let chosen =
