@@ -352,6 +352,18 @@ package struct Verifier {
 
   /// The maximum number of failing tracks whose curves are identified, which takes time.
   private static let mostIdentified = 12
+  /// The maximum number of rows around the motion in which its curve is looked for.
+  private static let mostRows = 20_000
+
+  /// The rows around the middle of the script's motion.
+  private func nearest(_ rows: [Int], _ attempt: Attempt, _ recording: Recording) -> ArraySlice<Int> {
+    guard rows.count > Self.mostRows, let moving = attempt.moving else { return rows[...] }
+    let alignment = attempt.alignment
+    let middle = (moving.lowerBound + moving.upperBound) / 2 * alignment.stretch + alignment.offset
+    let place = rows.firstIndex { recording.times[$0] >= middle } ?? rows.count
+    let first = min(max(place - Self.mostRows / 2, 0), rows.count - Self.mostRows)
+    return rows[first..<first + Self.mostRows]
+  }
 
   private func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
     var count = 0
@@ -364,7 +376,7 @@ package struct Verifier {
       guard let lane = lanes.indices.max(by: { extents[$0] < extents[$1] }) else { continue }
       count += 1
       result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, in: sources)
-      let rows = attempt.tracks[index].rows(recording.times.count)
+      let rows = nearest(attempt.tracks[index].rows(recording.times.count), attempt, recording)
       let samples = Samples(
         times: rows.map { recording.times[$0] }, values: rows.map { lanes[lane].recorded[$0] })
       let motions = MotionIdentifier(samples).motions(atKinks: false)
