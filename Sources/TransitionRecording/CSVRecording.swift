@@ -17,7 +17,7 @@ struct CSVRecording {
     if names.count == 3, let track = names.firstIndex(of: "track"), let value = names.firstIndex(of: "value") {
       return try readLong(&csv, time: time, track: track, value: value)
     }
-    return try readWide(&csv, names: names, time: time)
+    return try readWide(&csv, names: names, places: csv.places(of: header), time: time)
   }
 
   /// The reason why a file has no readable header, if it is recognized.
@@ -32,10 +32,10 @@ struct CSVRecording {
   }
 
   private static func readWide(
-    _ csv: inout CSVScanner, names: [String], time: Int
+    _ csv: inout CSVScanner, names: [String], places: [RecordingPlace], time: Int
   ) throws(RecordingProblem) -> Recording {
     var clock = Clock()
-    var columns = names.map { ColumnBuilder(name: $0) }
+    var columns = zip(names, places).map { ColumnBuilder(name: $0, at: $1) }
     var row: [CSVScanner.Cell] = []
     while try csv.readRow(&row) {
       guard row.count == names.count else {
@@ -77,7 +77,7 @@ struct CSVRecording {
       if place == tracks.count {
         guard !name.isEmpty else { throw RecordingProblem("the track is missing", at: csv.place(of: row[track])) }
         places[name] = place
-        tracks.append((Clock(), ColumnBuilder(name: name)))
+        tracks.append((Clock(), ColumnBuilder(name: name, at: csv.place(of: row[track]))))
       }
       try tracks[place].clock.append(row[time], csv)
       append(row[value], to: &tracks[place].column, csv)

@@ -35,6 +35,17 @@ struct CSVScanner {
     return RecordingPlace(line: line, column: column)
   }
 
+  /// The positions of the cells of the last row read.
+  func places(of cells: [Cell]) -> [RecordingPlace] {
+    var index = lineStart
+    var place = RecordingPlace(line: line, column: 1)
+    return cells.map { cell in
+      place.advance(over: bytes[index..<max(index, cell.bytes.startIndex)])
+      index = max(index, cell.bytes.startIndex)
+      return place
+    }
+  }
+
   /// The position of the last row read.
   var rowPlace: RecordingPlace { RecordingPlace(line: max(line, 1), column: 1) }
 

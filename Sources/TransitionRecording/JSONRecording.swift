@@ -60,11 +60,12 @@ struct JSONRecording {
     }
 
     /// The columns with their names, known only at the end of the track.
-    var namedColumns: [Recording.Column] {
+    func namedColumns(at place: RecordingPlace) -> [Recording.Column] {
       let names = columns.count == 4 ? ["r", "g", "b", "a"].map { "\(name).\($0)" } : [name]
       return zip(columns, names).map { builder, name in
         var column = builder.column
         column.name = name
+        column.place = place
         return column
       }
     }
@@ -198,8 +199,15 @@ struct JSONRecording {
         kind: .other, message: "'\(track.name)' has \(track.count) values for \(times.count) times",
         range: track.offset..<track.offset)
     }
-    return Recording(
-      subject: subject, times: times, columns: (tracks ?? []).flatMap { $0.namedColumns })
+    var columns: [Recording.Column] = []
+    var place = RecordingPlace(offset: 0, in: bytes)
+    var offset = 0
+    for track in tracks ?? [] {
+      place.advance(over: bytes[offset..<max(offset, track.offset)])
+      offset = max(offset, track.offset)
+      columns += track.namedColumns(at: place)
+    }
+    return Recording(subject: subject, times: times, columns: columns)
   }
 }
 

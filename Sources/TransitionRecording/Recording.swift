@@ -8,6 +8,8 @@ package struct Recording: Sendable {
     package var values: [Double]
     /// One per time, empty if the cell is; nil if every cell is a number or empty.
     package var texts: [String]?
+    /// The position of its name; in long CSV, of the first one.
+    package var place = RecordingPlace(line: 1, column: 1)
     /// The first cell that is not a number.
     package var firstText: (text: String, place: RecordingPlace)?
 
@@ -53,9 +55,15 @@ package struct RecordingPlace: Sendable, Equatable {
 
   /// The position of a byte.
   init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    line = 1
-    column = 1
-    for byte in bytes[..<min(offset, bytes.count)] {
+    self.init(line: 1, column: 1)
+    // A byte order mark does not count as a character of the first line.
+    let start = offset >= 3 && bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    advance(over: bytes[start..<max(start, min(offset, bytes.count))])
+  }
+
+  /// Moves past some bytes.
+  mutating func advance(over bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    for byte in bytes {
       if byte == 0x0A {
         line += 1
         column = 1
@@ -63,8 +71,6 @@ package struct RecordingPlace: Sendable, Equatable {
         column += 1
       }
     }
-    // A byte order mark does not count as a character of the first line.
-    if line == 1, offset >= 3, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { column -= 1 }
   }
 }
 

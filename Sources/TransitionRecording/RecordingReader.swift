@@ -58,7 +58,9 @@ extension Recording {
 struct ColumnBuilder {
   private(set) var column: Recording.Column
 
-  init(name: String) { column = Recording.Column(name: name, values: []) }
+  init(name: String, at place: RecordingPlace = RecordingProblem.start) {
+    column = Recording.Column(name: name, values: [], place: place)
+  }
 
   var count: Int { column.values.count }
 

@@ -59,7 +59,7 @@ struct ColumnBinding {
   }
 
   /// The maximum number of unknown columns reported.
-  private static let mostUnknown = 5
+  private static let mostUnknown = 20
   private static let components = ["r", "g", "b", "a"]
 
   /// In the order of the motion's tracks.
@@ -88,7 +88,7 @@ struct ColumnBinding {
       throw .usage("the recording has no column '\(mapping.recorded)' for --map\(nearest ?? "")")
     }
     var bound: [Int: Bound] = [:]
-    var unknown: [String] = []
+    var unknown: [RecordingProblem] = []
     for (index, column) in recording.columns.enumerated() {
       let mappings = options.mappings.compactMap { mapping in
         Self.target(of: column.name, by: mapping).map { (mapping, $0) }
@@ -99,7 +99,8 @@ struct ColumnBinding {
       if mappings.isEmpty, options.ignored.contains(where: { Self.matches($0, column.name) }) { continue }
       let name = mappings.first?.1 ?? column.name
       guard let place = places[name] else {
-        unknown.append(Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers))
+        let message = Self.unknown(name, column: column.name, in: motion, hasOthers: hasOthers)
+        unknown.append(RecordingProblem(message, at: column.place))
         continue
       }
       let track = motion.tracks[place.track]
@@ -116,8 +117,13 @@ struct ColumnBinding {
       bound[place.track] = entry
     }
     guard unknown.isEmpty else {
-      let others = unknown.count > Self.mostUnknown ? ["\(unknown.count - Self.mostUnknown) more"] : []
-      throw .usage((unknown.prefix(Self.mostUnknown) + others).joined(separator: "\n"))
+      let others = unknown.count - Self.mostUnknown
+      if others > 0 {
+        unknown.removeLast(others - 1)
+        unknown[Self.mostUnknown].message =
+          "\(others) more column\(others == 1 ? " is not a track" : "s are not tracks")"
+      }
+      throw .columns(unknown)
     }
     tracks = bound.sorted { $0.key < $1.key }.map { $0.value }
   }

@@ -38,6 +38,8 @@ package enum VerificationFailure: Error {
   /// Invalid arguments, described in one phrase.
   case usage(String)
   case recording(RecordingProblem)
+  /// Columns that are not tracks.
+  case columns([RecordingProblem])
   /// A number of the script has no value at some time.
   case script(Diagnostic)
 }

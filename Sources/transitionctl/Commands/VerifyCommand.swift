@@ -195,6 +195,9 @@ struct VerifyCommand: ToolCommand {
         complain("\(printable((failure.status == .file ? "" : "error: ") + failure.message))\n")
         if failure.status == .usage, status < .usage { complain(Transitionctl.usage(of: Self.self)) }
         status = max(status, failure.status)
+      } catch VerificationFailure.columns(let problems) {
+        for problem in problems { complain("\(printable(RecordingFile.failure(path, problem).message))\n") }
+        status = max(status, .usage)
       } catch VerificationFailure.script(let diagnostic) {
         loading.show([diagnostic], in: checked)
         status = max(status, .findings)
@@ -262,7 +265,7 @@ struct VerifyCommand: ToolCommand {
       case .usage(let message):
         throw CommandFailure.usage(recordings.count > 1 ? "\(RecordingFile.shown(path)): \(message)" : message)
       case .recording(let problem): throw RecordingFile.failure(path, problem)
-      case .script: throw error
+      case .columns, .script: throw error
       }
     }
     if timeUnit.unit == .s, outcome.verification.verdict != .pass, outcome.seemsToBeInMilliseconds {
