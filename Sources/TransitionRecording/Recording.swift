@@ -92,6 +92,9 @@ extension RecordingProblem {
 
   static let empty = RecordingProblem("the file is empty", at: start)
 
+  static let notAnObject = RecordingProblem(
+    "not a recording: a recording in JSON is an object with \"times\" and \"tracks\"", at: start)
+
   static func noTime(_ place: RecordingPlace, because obstacle: String?) -> Self {
     RecordingProblem("not a recording: \(obstacle ?? "no column named 'time'")", at: place)
   }

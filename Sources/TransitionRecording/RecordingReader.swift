@@ -14,8 +14,10 @@ package enum RecordingReader {
         var json = JSONReader(bytes)
         switch json.peek() {
         case nil: throw .empty
-        case UInt8(ascii: "{"), UInt8(ascii: "["): return .success(try JSONRecording.read(bytes))
-        default: return .success(try CSVRecording.read(bytes))
+        case UInt8(ascii: "{"): return .success(try JSONRecording.read(bytes))
+        default:
+          if isJSON(bytes) { throw .notAnObject }
+          return .success(try CSVRecording.read(bytes))
         }
       } catch {
         return .failure(error)
@@ -28,6 +30,19 @@ package enum RecordingReader {
     }
     if timeScale != 1 { for index in recording.times.indices { recording.times[index] *= timeScale } }
     return recording
+  }
+
+  /// Whether the file is a JSON value, or starts like an array.
+  private static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var json = JSONReader(bytes)
+    if json.peek() == UInt8(ascii: "[") { return true }
+    do throws(JSONReader.Problem) {
+      try json.skipValue()
+      try json.finish()
+      return true
+    } catch {
+      return false
+    }
   }
 }
 

@@ -137,6 +137,17 @@ struct VerifyRunTests {
     #expect(json.hasPrefix("other.json:2:20: error: column 'a.b' is not a track"), "\(json)")
   }
 
+  @Test(arguments: ["null", "[null]", "true", "\"x\"", "[]", "12"])
+  func aFileThatIsAnotherJSONValueIsNamed(text: String) throws {
+    try folder.write("r.json", text)
+    let complaint =
+      "r.json:1:1: error: not a recording: a recording in JSON is an object with \"times\" and \"tracks\"\n"
+    for line in [["verify", "card.yaml", "r.json"], ["identify", "r.json"]] {
+      let result = try Program.run(line, in: folder)
+      #expect(result.status == 3 && result.complaints == complaint, "\(result.complaints)")
+    }
+  }
+
   @Test func aPatternRequiresWhatMovesAndANameItsTrack() throws {
     let pattern = try verify("card.yaml run.csv --require box.*")
     #expect(pattern.status == 0, "\(pattern.text)")

@@ -38,7 +38,7 @@ import TransitionRecording
     ("time,a.b\n0,\"1\"2\n", "2:3: unexpected text after a closing quote"),
     ("time,track,value\n0,a,1\n0.1,a,1\n0.05,a,2\n", "4:1: times must not decrease: 0.05 follows 0.1"),
     ("time,track,value\n0,,1\n", "2:3: the track is missing"),
-    ("[1]", "1:1: expected an object"),
+    ("[1]", "1:1: not a recording: a recording in JSON is an object with \"times\" and \"tracks\""),
     ("{\"a\":1}", "1:1: not a recording: no \"tracks\""),
     ("{", "1:2: the text ends where '}' is expected"),
   ])
