@@ -18,6 +18,8 @@ struct ComparedTrack {
   /// In seconds.
   var timeTolerance: Double
   var content: Content
+  /// The channels of a color that are compared: `.r`; empty for other tracks.
+  var channels: [String] = []
   /// The interval in which the script's values differ from those at the ends; nil for a constant track.
   var moving: ClosedRange<Double>?
 

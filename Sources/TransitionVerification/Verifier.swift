@@ -248,6 +248,7 @@ package struct Verifier {
     for (index, bound) in bound.enumerated() {
       let tolerance = tolerances.value(of: bound.track)
       let content: ComparedTrack.Content
+      var channels: [String] = []
       var moving: ClosedRange<Double>?
       do throws(RecordingProblem) {
         if isDiscrete(bound.track) {
@@ -261,7 +262,10 @@ package struct Verifier {
           let recorded = try bound.values(in: recording)
           var lanes = curves[index].lanes(before: before[index])
           var values = recorded
-          if bound.track.type == .color { (lanes, values) = Premultiplied.lanes(lanes, recorded) }
+          if bound.track.type == .color {
+            (lanes, values) = Premultiplied.lanes(lanes, recorded)
+            channels = zip([".r", ".g", ".b", ".a"], values).filter { $0.1 != nil }.map { $0.0 }
+          }
           content = .numbers(
             zip(lanes, values).compactMap { lane, values in
               values.map { Aligner.Lane(script: lane, recorded: $0, tolerance: tolerance) }
@@ -277,7 +281,7 @@ package struct Verifier {
       result.append(
         ComparedTrack(
           track: bound.track, tolerance: tolerance, timeTolerance: tolerances.time(of: bound.track), content: content,
-          moving: moving))
+          channels: channels, moving: moving))
     }
     return result
   }

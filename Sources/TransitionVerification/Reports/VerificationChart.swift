@@ -30,10 +30,15 @@ package struct VerificationChart {
         return lanes.map { $0.script.end }.max()
       }.max() ?? 0
     var panels: [Chart.Panel] = []
+    var hasColors = false
     for track in drawn {
       guard case .numbers(let lanes) = track.content,
-        let lane = lanes.max(by: { extent($0.recorded) < extent($1.recorded) })
+        let index = lanes.indices.max(by: { extent(lanes[$0].recorded) < extent(lanes[$1].recorded) })
       else { continue }
+      let lane = lanes[index]
+      // One channel stands for a color.
+      let name = track.track.name + (track.channels.isEmpty ? "" : track.channels[index])
+      if !track.channels.isEmpty { hasColors = true }
       let rows = track.rows(outcome.recording.times.count)
       var recorded: (times: [Double], values: [Double], differences: [Double]) = ([], [], [])
       for row in rows {
@@ -51,15 +56,16 @@ package struct VerificationChart {
         Chart.Panel(
           unit: track.track.unit,
           lines: [
-            line("\(track.track.name), script", lane.script.times, lane.script.values),
-            line("\(track.track.name), recorded", recorded.times, recorded.values),
+            line("\(name), script", lane.script.times, lane.script.values),
+            line("\(name), recorded", recorded.times, recorded.values),
           ]))
       panels.append(
         Chart.Panel(
           unit: track.track.unit,
-          lines: [line("\(track.track.name), recorded − script", recorded.times, recorded.differences)]))
+          lines: [line("\(name), recorded − script", recorded.times, recorded.differences)]))
     }
     var notes: [String] = []
+    if hasColors { notes.append("of a color, the channel that changes most, multiplied by a recorded alpha") }
     if drawn.count < numeric.count { notes.append("\(drawn.count) of \(numeric.count) tracks are drawn") }
     return Chart(
       title: "\(verification.recording) and \(verification.motion), \(VerificationText.alignment(verification))",
