@@ -59,6 +59,10 @@ struct TrackCheck {
         count += 1
       }
     }
+    if compared.moving != nil, compared.tolerance > 0 {
+      let extents = lanes.map { ($0.script.values.max() ?? 0) - ($0.script.values.min() ?? 0) }
+      result.toleranceCount = (extents.max() ?? 0) / compared.tolerance
+    }
     result.maximum = worst
     result.time = worstTime
     result.rms = count > 0 ? (sum / Double(count)).squareRoot() : 0

@@ -148,6 +148,16 @@ struct VerifyRunTests {
     }
   }
 
+  @Test func aMotionOfAFewTolerancesIsNotedWhereItPasses() throws {
+    let result = try verify("card.yaml run.csv --tolerance box.top=20")
+    #expect(
+      result.text.contains(
+        "\n  box.top moves by less than 5 tolerances (3), which other curves would pass too; try --tolerance 'box.top=2'\n"
+      ),
+      "\(result.text)")
+    #expect(try !verify("card.yaml run.csv").text.contains("tolerances"))
+  }
+
   @Test func aPatternRequiresWhatMovesAndANameItsTrack() throws {
     let pattern = try verify("card.yaml run.csv --require box.*")
     #expect(pattern.status == 0, "\(pattern.text)")

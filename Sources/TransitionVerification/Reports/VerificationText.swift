@@ -29,6 +29,7 @@ package struct VerificationText {
     }
     for problem in verification.problems { lines.append("\(verification.motion): \(problem.message)") }
     lines.append("\(verification.motion): \(summary(verification))")
+    if let weakness = weakness(verification) { lines.append("  \(weakness)") }
     return lines
   }
 
@@ -40,6 +41,22 @@ package struct VerificationText {
     case .incomplete: "\(track.name) is incomplete: \(track.reason ?? "")"
     case .notRecorded: track.isRequired ? "\(track.name) was not recorded" : nil
     }
+  }
+
+  /// A motion of fewer tolerances passes with almost any curve.
+  private static let fewestTolerances = 5.0
+
+  /// The tracks that pass although they hardly move, so that the verdict says little about them; nil if there are none.
+  private static func weakness(_ verification: Verification) -> String? {
+    let weak = verification.tracks.filter { $0.verdict == .pass && $0.toleranceCount ?? .infinity < fewestTolerances }
+    guard let first = weak.first, let count = first.toleranceCount, let tolerance = first.tolerance else { return nil }
+    let others = weak.count - 1
+    let names = others == 0 ? first.name : "\(first.name) and \(Self.count(others, "other track"))"
+    let times = NumberWriter.text(count, .fixed(decimals: 1))
+    let finer = NumberWriter.text(tolerance / 10, .fixed(decimals: 6))
+    return "\(names) \(others == 0 ? "moves" : "move") by less than \(Int(fewestTolerances)) tolerances"
+      + "\(others == 0 ? " (\(times))" : ""), which other curves would pass too; "
+      + "try --tolerance '\(first.name)=\(finer)'"
   }
 
   /// The alignment of the recording with the script, and how closely the tracks match.
