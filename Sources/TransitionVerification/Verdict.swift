@@ -48,6 +48,8 @@ package struct ScriptedMotion: Sendable {
   /// In seconds of the script.
   package var start: Double
   package var duration: Double
+  /// The assumed duration in the recording divided by that in the script.
+  package var stretch = 1.0
 }
 
 /// The results for one recording.

@@ -382,6 +382,7 @@ package struct Verifier {
       guard let lane = lanes.indices.max(by: { extents[$0] < extents[$1] }) else { continue }
       count += 1
       result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, in: sources)
+      result.tracks[index].scripted?.stretch = attempt.alignment.stretch
       let rows = nearest(attempt.tracks[index].rows(recording.times.count), attempt, recording)
       let samples = Samples(
         times: rows.map { recording.times[$0] }, values: rows.map { lanes[lane].recorded[$0] })

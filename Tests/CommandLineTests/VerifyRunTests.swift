@@ -187,6 +187,12 @@ struct VerifyRunTests {
       "\(result.text)")
   }
 
+  @Test func aStretchIsPartOfTheScriptsDuration() throws {
+    let result = try verify("card.yaml run.csv --stretch 2")
+    #expect(result.text.contains("; the script says linear over 500 ms, stretched to 1 s"), "\(result.text)")
+    #expect(!result.text.contains("as in the script"), "\(result.text)")
+  }
+
   @Test func endlessPhasesAreNamedWhereNothingMoves() throws {
     try folder.write(
       "endless.yaml",

@@ -115,9 +115,11 @@ extension TrackVerdict {
     let own = identified.duration > 0 ? "it moves like \(identified.curve) over \(duration)" : "it jumps"
     let rms = "(\(Phrase.amount(identified.rms, unit)) rms)"
     guard let scripted else { return "\(own) \(rms)" }
-    if let delay, scripted.curve == identified.curve, Phrase.time(scripted.duration) == duration {
+    let stretched = Phrase.time(scripted.duration * scripted.stretch)
+    if let delay, scripted.curve == identified.curve, stretched == duration {
       return "\(own), as in the script, but \(Phrase.offset(delay)) \(rms)"
     }
-    return "\(own) \(rms); the script says \(scripted.curve) over \(Phrase.time(scripted.duration))"
+    let note = scripted.stretch == 1 ? "" : ", stretched to \(stretched)"
+    return "\(own) \(rms); the script says \(scripted.curve) over \(Phrase.time(scripted.duration))\(note)"
   }
 }
