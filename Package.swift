@@ -168,6 +168,10 @@ let package = Package(
         "TransitionSchema", "TransitionTargets", "TransitionText", "TransitionTree", "TransitionVerification",
         "TransitionYAML",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      resources: [
+        .embedInCode("Starters/card.yaml"), .embedInCode("Starters/sheet.yaml"), .embedInCode("Starters/pager.yaml"),
+        .embedInCode("Starters/toast.yaml"), .embedInCode("Starters/list.yaml"), .embedInCode("Starters/hero.yaml"),
       ]),
     .plugin(
       name: "LintTransitions",

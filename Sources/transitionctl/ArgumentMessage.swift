@@ -14,7 +14,7 @@ struct ArgumentMessage {
     if let (option, value) = parts(of: message, "The option ", " does not take any value, but ", " was specified.") {
       return "option \(option) takes no value, but \(value) was given"
     }
-    if let (value, choices) = parts(of: message, "The value ", ". Please provide one of ", ".") {
+    if let (value, choices) = parts(of: message, "The value ", ". Please provide one of ", "") {
       return invalid(value, choices)
     }
     if let (value, reason) = parts(of: message, "The value ", ": ", "") {
@@ -33,7 +33,7 @@ struct ArgumentMessage {
   }
 
   private static func invalid(_ value: String, _ choices: String) -> String {
-    // `'a', 'b' or 'c'`, or lines that start with a dash.
+    // `'a', 'b' or 'c'.`, or `the following:` and lines that start with a dash.
     let names =
       choices.contains("'")
       ? choices.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.1) }

@@ -8,7 +8,14 @@ struct InitCommand: ToolCommand {
       commandName: "init",
       abstract: "Write a commented starter script.",
       discussion: """
-        Example: transitionctl init card
+        Example: transitionctl init settings-sheet --template sheet
+
+        card: slides up over a dimmed screen
+        sheet: rises, and can be dragged down
+        pager: turns pages by a swipe
+        toast: comes up from the bottom edge and leaves again
+        list: shows its rows one after the other
+        hero: a photo flies from a grid into the detail screen
 
         Writes NAME.transition.yaml to the current folder; an existing file is not overwritten.
 
@@ -20,6 +27,9 @@ struct InitCommand: ToolCommand {
     help: ArgumentHelp("The transition's name: letters, digits and hyphens, starting with a letter.", valueName: "name")
   )
   var name: String
+
+  @Option(help: ArgumentHelp("The transition to start from.", valueName: "name"))
+  var template = StarterTemplate.card
 
   @Option(
     name: .shortAndLong,
@@ -41,15 +51,15 @@ struct InitCommand: ToolCommand {
     if path != "-", Platform.kind(path) == .file {
       throw CommandFailure(status: .file, message: "'\(path)' already exists; not overwritten")
     }
-    try OutputFile.write(path) { try $0.write(StarterScript.text(named: name)) }
+    try OutputFile.write(path) { try $0.write(template.text(named: name)) }
     if path != "-" {
       let path = printable(path)
       complain(
         """
         wrote \(path); try:
           transitionctl validate \(path)
-          transitionctl show \(path)
-          transitionctl sample \(path) --phase present
+          transitionctl test \(path)
+          transitionctl preview \(path) --serve
 
         """)
     }
