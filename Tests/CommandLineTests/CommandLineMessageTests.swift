@@ -28,7 +28,30 @@ struct CommandLineMessageTests {
     ("validate --jobs x", "invalid value 'x' for '--jobs <n>'", "validate"),
     ("smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
     ("help smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
-    ("validate --shard 5/4", "invalid value '5/4' for '--shard <I/N>': expected I/N, such as 1/4", "validate"),
+    ("validate --shard 5/4", "invalid value '5/4' for '--shard <I/N>': the part must be 1 to 4", "validate"),
+    ("validate --shard 1", "invalid value '1' for '--shard <I/N>': expected I/N, such as 1/4", "validate"),
+    // Negative numbers are values, not unknown options.
+    ("test --shard -1/4", "invalid value '-1/4' for '--shard <I/N>': the part must be 1 to 4", "test"),
+    ("validate --jobs -1", "--jobs must be at least 1", "validate"),
+    ("test --fps -1", "invalid value '-1' for '--fps <rate>': expected a rate above 0", "test"),
+    ("diff a.yaml two.yaml --fps -1", "invalid value '-1' for '--fps <rate>': expected a rate above 0", "diff"),
+    ("diff a.yaml two.yaml --tolerance -1", "invalid value '-1' for '--tolerance <x>': expected 0 or more", "diff"),
+    ("diff a.yaml two.yaml --duration -1s", "invalid value '-1s' for '--duration <time>': must be above 0s", "diff"),
+    ("curve ease --duration -1s", "invalid value '-1s' for '--duration <time>': must be above 0s", "curve"),
+    ("export a.yaml --to css --tolerance -1", "invalid value '-1' for '--tolerance <list>': ", "export"),
+    ("export a.yaml --to css --duration -1s", "invalid value '-1s' for '--duration <time>': ", "export"),
+    ("plot a.yaml --duration -1s", "invalid value '-1s' for '--duration <time>': must be above 0s", "plot"),
+    ("plot a.yaml --width -1", "--width must be ", "plot"),
+    ("plot a.yaml --height -1", "--height must be ", "plot"),
+    ("show a.yaml --width -1", "--width must be 40 to 1000", "show"),
+    ("storyboard a.yaml --times -1s", "invalid value '-1s' for '--times <times>': ", "storyboard"),
+    ("storyboard a.yaml --stills -1", "--stills must be 1 to ", "storyboard"),
+    ("storyboard a.yaml --duration -1s", "invalid value '-1s' for '--duration <time>': ", "storyboard"),
+    ("storyboard a.yaml --columns -1", "--columns must be 1 to ", "storyboard"),
+    ("storyboard a.yaml --onion -1", "--onion must be 0 to 20", "storyboard"),
+    ("storyboard a.yaml --width -1", "--width must be 64 to 20000", "storyboard"),
+    ("preview a.yaml --duration -1s", "invalid value '-1s' for '--duration <time>': ", "preview"),
+    ("preview a.yaml --serve --port -1", "--port must be 0 to 65535", "preview"),
   ])
   func aWrongLineIsExplainedInOneVoice(_ line: String, _ message: String, _ command: String) throws {
     let result = try run(line)
@@ -91,6 +114,17 @@ struct CommandLineMessageTests {
       #expect(try files(["--shard", "\(index + 1)/4"]).filter { !$0.contains("new") } == part)
     }
     #expect(try Program.run(["test", "--shard", "1/4"], in: many).text.contains(" in "))
+  }
+
+  @Test func anEmptyShardIsSummedUp() throws {
+    try folder.write("one.transition.yaml", Scripts.good)
+    // One of two parts is empty.
+    let parts = try (1...2).map { try run("validate --shard \($0)/2") }
+    #expect(parts.allSatisfy { $0.status == 0 })
+    #expect(parts.map { $0.text }.sorted() == ["0 files, no findings\n", "1 file, no findings\n"])
+    let tests = try (1...2).map { try run("test --shard \($0)/2") }
+    #expect(tests.allSatisfy { $0.status == 0 })
+    #expect(Set(tests.map { $0.text }).contains("0 files, no findings\n"), "\(tests.map { $0.text })")
   }
 
   @Test func aLongDragIsNoted() throws {

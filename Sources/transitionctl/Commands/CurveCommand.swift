@@ -27,6 +27,7 @@ struct CurveCommand: ToolCommand {
   var expression: String
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Duration: cuts a spring off, or fits a spring given by its damping ratio alone.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })

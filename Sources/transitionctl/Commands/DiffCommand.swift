@@ -41,12 +41,14 @@ struct DiffCommand: ToolCommand {
   var scenario: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Frame rate; scripts are compared four times per frame. 60 by default.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Largest difference to ignore, in the track's unit; 0.000001 by default.",
       valueName: "x"),
@@ -61,6 +63,7 @@ struct DiffCommand: ToolCommand {
   var tracks: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How much of endless phases to compare.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?

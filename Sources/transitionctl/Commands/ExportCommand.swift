@@ -51,6 +51,7 @@ struct ExportCommand: ToolCommand {
   var phases: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The largest differences allowed: NUMBER[pt|deg], separated by commas. Default: 0.1pt,0.1deg,0.001.",
       valueName: "list"),
@@ -96,6 +97,7 @@ struct ExportCommand: ToolCommand {
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How much of endless phases to export.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?

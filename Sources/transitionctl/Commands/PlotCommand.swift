@@ -41,6 +41,7 @@ struct PlotCommand: ToolCommand {
   var velocity = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How much of an endless phase or scenario to plot.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?

@@ -5,6 +5,7 @@ internal import TransitionText
 /// How a chart is drawn: in characters or pixels, its size, and its colors.
 struct PlotOptions: ParsableArguments {
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Width in characters (by default COLUMNS or the terminal's width), or in pixels for a picture (by default 860).",
       valueName: "n")
@@ -12,6 +13,7 @@ struct PlotOptions: ParsableArguments {
   var width: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Height of each panel in lines (by default 10), or in pixels for a picture (by default 150); a long legend "
         + "adds to it.",

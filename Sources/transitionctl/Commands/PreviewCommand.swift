@@ -30,6 +30,7 @@ struct PreviewCommand: ToolCommand {
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "How much of endless phases to show; 4s by default.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })

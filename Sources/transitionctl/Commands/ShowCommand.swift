@@ -32,7 +32,9 @@ struct ShowCommand: ToolCommand {
   @Flag(help: "Draw with ASCII characters only.")
   var ascii = false
 
-  @Option(help: ArgumentHelp("Characters per line; by default COLUMNS or the width of the terminal.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Characters per line; by default COLUMNS or the width of the terminal.", valueName: "n"))
   var width: Int?
 
   @OptionGroup var parameters: ParameterOptions

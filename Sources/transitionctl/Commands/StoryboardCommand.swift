@@ -29,14 +29,17 @@ struct StoryboardCommand: ToolCommand {
   @OptionGroup var motion: MotionOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("A still at each of these times, such as 0s,250ms,1s.", valueName: "times"),
     transform: { try TimeArgument.parseList($0) })
   var times: [Double]?
 
-  @Option(help: ArgumentHelp("Number of stills, evenly spaced from start to end.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Number of stills, evenly spaced from start to end.", valueName: "n"))
   var stills: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How much of an endless phase or scenario to draw.", valueName: "time"),
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
@@ -46,13 +49,18 @@ struct StoryboardCommand: ToolCommand {
   @Flag(help: "Show the phase with reduced motion enabled.")
   var reducedMotion = false
 
-  @Option(help: ArgumentHelp("Stills per row; at most six by default.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Stills per row; at most six by default.", valueName: "n"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("Earlier positions shown in each still, 0 to 20; 3 by default.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Earlier positions shown in each still, 0 to 20; 3 by default.", valueName: "n"))
   var onion: Int?
 
-  @Option(help: ArgumentHelp("Width of the picture; by default stills of up to 160 x 300.", valueName: "pixels"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Width of the picture; by default stills of up to 160 x 300.", valueName: "pixels"))
   var width: Int?
 
   @Option(

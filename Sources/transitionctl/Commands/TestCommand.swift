@@ -33,6 +33,7 @@ struct TestCommand: ToolCommand {
   var reports: [ReportRequest] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Frame rate at which 'always' is evaluated; by default fps in the configuration, else 60.", valueName: "rate"),
     transform: { try FrameRate(argument: $0) })
@@ -70,7 +71,8 @@ struct TestCommand: ToolCommand {
     files = settings.reports.map { FileFindings($0) } + files
     if settings.reports.contains(where: { $0.counts.worst == .error }) { status = max(status, .findings) }
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
-    let output = ReportOutput(requests: reports, color: color, options: ReportOptions(isQuiet: quiet))
+    let output = ReportOutput(
+      requests: reports, color: color, options: ReportOptions(isQuiet: quiet), mayBeEmpty: search.shard != nil)
     return max(status, try output.write(files))
   }
 

@@ -75,6 +75,7 @@ struct ValidateCommand: ToolCommand {
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("How many scripts to check at once; one per processor by default.", valueName: "n"))
   var jobs: Int?
 

@@ -10,8 +10,10 @@ struct Shard: Sendable {
 
   init(_ text: String) throws {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count >= 1, (1...count).contains(index)
-    else { throw ValidationError("expected I/N, such as 1/4") }
+    guard numbers.count == 2, let index = numbers[0], let count = numbers[1], count >= 1 else {
+      throw ValidationError("expected I/N, such as 1/4")
+    }
+    guard (1...count).contains(index) else { throw ValidationError("the part must be 1 to \(count)") }
     (self.index, self.count) = (index, count)
   }
 
@@ -37,6 +39,7 @@ struct SearchOptions: ParsableArguments {
   var config: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Process only part I of N of the scripts; the split depends only on their paths.", valueName: "I/N"),
     transform: { try Shard($0) })

@@ -11,6 +11,8 @@ struct ReportOutput {
   var options: ReportOptions
   /// The URL prefix of rule pages; nil for no links.
   var helpURL: String?
+  /// Whether a run without files is one, as of a part of few scripts.
+  var mayBeEmpty = false
 
   private var chosen: [ReportRequest] { requests.isEmpty ? [.usual] : requests }
 
@@ -29,7 +31,7 @@ struct ReportOutput {
     for request in chosen {
       guard let format = ReportCatalog.format(named: request.format) else { continue }
       // Without any files there is nothing to summarize.
-      if report.files.isEmpty, request.file == nil, format.name == "text" { continue }
+      if report.files.isEmpty, !(mayBeEmpty && files.isEmpty), request.file == nil, format.name == "text" { continue }
       report.options.isColored = request.file == nil && color.isColored(Platform.standardOutput)
       var buffer = ByteBuffer()
       format.write(report, into: &buffer)

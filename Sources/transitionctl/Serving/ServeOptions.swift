@@ -10,13 +10,14 @@ struct ServeOptions: ParsableArguments {
   var serve = false
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "With --serve: the port, or 0 for a free one; \(ServeOptions.standardPort) by default.", valueName: "n"))
   var port: Int?
 
   func validate() throws {
     if port != nil, !serve { throw ValidationError("--port requires --serve") }
-    if let port, !(0...65535).contains(port) { throw ValidationError("--port is 0 to 65535") }
+    if let port, !(0...65535).contains(port) { throw ValidationError("--port must be 0 to 65535") }
   }
 
   /// Rejects options that do not apply to a served page.
