@@ -36,11 +36,18 @@ package struct JUnitFormat: ReportFormat {
     buffer.appendAttribute("errors", 0)
     buffer.appendAttribute("skipped", file.suppressed.count)
     buffer.append(">\n" as StaticString)
-    let passed = file.tests?.cases.filter { $0.failure == nil }.map { $0.name }
-    let isClean = file.diagnostics.isEmpty
-    for name in passed ?? (isClean ? ["no findings"] : []) { writePassed(name, of: file, into: &buffer) }
-    if isClean, passed?.isEmpty == true { writePassed("no expectations", of: file, into: &buffer) }
-    for finding in file.findings { write(finding, of: file, tool, into: &buffer) }
+    // Expectations in the order of the script, passed or not.
+    for test in file.tests?.cases ?? [] {
+      if let failure = test.failure {
+        write(FileReport.Finding(diagnostic: failure), named: test.name, of: file, tool, into: &buffer)
+      } else {
+        writePassed(test.name, of: file, into: &buffer)
+      }
+    }
+    if Self.hasNothing(file) {
+      writePassed(file.tests == nil ? "no findings" : "no expectations", of: file, into: &buffer)
+    }
+    for finding in Self.others(file) { write(finding, of: file, tool, into: &buffer) }
     buffer.append("  </testsuite>\n" as StaticString)
   }
 
@@ -51,8 +58,10 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("/>\n" as StaticString)
   }
 
+  /// - Parameter test: The name of the expectation that failed; nil for any other finding.
   private func write(
-    _ finding: FileReport.Finding, of file: FileReport, _ tool: ReportTool, into buffer: inout ByteBuffer
+    _ finding: FileReport.Finding, named test: String? = nil, of file: FileReport, _ tool: ReportTool,
+    into buffer: inout ByteBuffer
   ) {
     let diagnostic = tool.linked(finding.diagnostic)
     let start = TextSpan(diagnostic.range, in: file.sources).start
@@ -60,10 +69,7 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("    <testcase" as StaticString)
     // Locations make the names of cases unique, as servers require.
     let place = path == file.path ? "\(start.line):\(start.column)" : "\(path):\(start.line):\(start.column)"
-    let test = file.tests?.cases.first { test in
-      test.failure.map { $0.range == diagnostic.range && $0.message == diagnostic.message } ?? false
-    }
-    buffer.appendAttribute("name", test?.name ?? "\(diagnostic.rule.text) at \(place)")
+    buffer.appendAttribute("name", test ?? "\(diagnostic.rule.text) at \(place)")
     buffer.appendAttribute("classname", file.path)
     buffer.append(">\n      " as StaticString)
     let text =
@@ -87,10 +93,22 @@ package struct JUnitFormat: ReportFormat {
     buffer.append("\n    </testcase>\n" as StaticString)
   }
 
-  private static func cases(_ file: FileReport) -> Int {
-    let passed = file.tests?.cases.count { $0.failure == nil } ?? 0
-    return max(file.diagnostics.count + passed, 1) + file.suppressed.count
+  /// The findings that are not failed expectations.
+  private static func others(_ file: FileReport) -> [FileReport.Finding] {
+    file.findings.filter { file.tests == nil || $0.diagnostic.rule != .failedExpectation }
   }
 
-  private static func failures(_ file: FileReport) -> Int { file.diagnostics.count { $0.severity > .note } }
+  /// Whether a file has nothing to report, which is a passing case of its own.
+  private static func hasNothing(_ file: FileReport) -> Bool {
+    (file.tests?.cases.isEmpty ?? true) && file.diagnostics.isEmpty
+  }
+
+  private static func cases(_ file: FileReport) -> Int {
+    (file.tests?.cases.count ?? 0) + others(file).count + (hasNothing(file) ? 1 : 0)
+  }
+
+  private static func failures(_ file: FileReport) -> Int {
+    (file.tests?.cases.count { $0.failure != nil } ?? 0)
+      + others(file).count { $0.suppression == nil && $0.diagnostic.severity > .note }
+  }
 }
