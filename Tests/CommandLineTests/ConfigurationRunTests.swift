@@ -38,11 +38,57 @@ struct ConfigurationRunTests {
     #expect(try validate("").status == 0)
   }
 
-  @Test func aMissingBaseIsAFileThatCannotBeRead() throws {
-    try folder.write(".transitionctl.yaml", "extends: nowhere.yaml\n")
-    let result = try validate("a.transition.yaml")
-    #expect(result.status == 3)
-    #expect(result.complaints.hasPrefix("error: cannot read 'nowhere.yaml': no such file"))
+  @Test func aMissingBaseIsReportedWhereItIsNamed() throws {
+    try folder.write(".transitionctl.yaml", "fps: 60\nextends: nowhere.yaml\n")
+    let message = "error: cannot read 'nowhere.yaml': no such file or directory [unreadable-file]"
+    let result = try validate("a.transition.yaml --format concise")
+    #expect(result.status == 1 && result.lines.first == ".transitionctl.yaml:2:10: \(message)", "\(result.text)")
+    let files = try validate("--show-files")
+    #expect(files.status == 1 && files.lines == ["a.transition.yaml", "sub/b.transition.yaml"])
+    #expect(files.complaints.contains(" --> .transitionctl.yaml:2:10\n"), "\(files.complaints)")
+  }
+
+  @Test func aConfigurationThatLinksNowhereIsReported() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appendingPathComponent(".transitionctl.yaml").path, withDestinationPath: "nowhere")
+    let result = try validate("a.transition.yaml --format concise")
+    #expect(result.status == 1)
+    #expect(
+      result.text.contains("cannot read the configuration '.transitionctl.yaml': it is a link to a missing file"),
+      "\(result.text)")
+  }
+
+  @Test(arguments: ["sub/", "sub", "sub/**", "**/sub/"])
+  func whatIsExcludedIsFoundInNoSearch(_ pattern: String) throws {
+    try folder.write("sub/deep/c.transition.yaml", script)
+    try folder.write(".transitionctl.yaml", "exclude: ['\(pattern)']\n")
+    #expect(try validate("--show-files").lines == ["a.transition.yaml"])
+    for path in ["sub", "sub/deep", "./sub/"] {
+      let result = try validate("--show-files \(path)")
+      #expect(result.status == 0 && result.text.isEmpty, "\(result.text)")
+      #expect(result.complaints.hasPrefix("note: "), "\(result.complaints)")
+    }
+    // A script that is named is checked.
+    #expect(try validate("--show-files sub/b.transition.yaml").lines == ["sub/b.transition.yaml"])
+    #expect(try validate("--show-files sub/*.yaml").lines == ["sub/b.transition.yaml"])
+  }
+
+  @Test func aScriptIsCheckedOnce() throws {
+    func link(_ name: String, to target: String) throws {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.url.appendingPathComponent(name).path, withDestinationPath: target)
+    }
+    try link("0.transition.yaml", to: "a.transition.yaml")
+    try link("other", to: "sub")
+    #expect(try validate("--show-files").lines == ["a.transition.yaml", "sub/b.transition.yaml"])
+    for paths in [
+      "a.transition.yaml sub/../a.transition.yaml ./a.transition.yaml", "a.transition.yaml 0.transition.yaml",
+    ] {
+      #expect(try validate("--show-files \(paths)").lines == ["a.transition.yaml"])
+    }
+    #expect(try validate("--show-files 0.transition.yaml a.transition.yaml").lines == ["0.transition.yaml"])
+    #expect(
+      try validate("--show-files other/b.transition.yaml sub other").lines == ["other/b.transition.yaml"])
   }
 
   @Test func configurationsThatExtendEachOtherAreReportedOnce() throws {

@@ -135,7 +135,9 @@ struct ValidateCommand: ToolCommand {
   }
 
   func execute() throws -> ExitStatus {
-    if let showSettings { return try SettingsText.print(showSettings, config: search.config, rules: selection) }
+    if let showSettings {
+      return try SettingsText.print(showSettings, config: search.config, rules: selection, color: color)
+    }
     if showFiles { return try listFiles() }
     guard watch else { return try run().status }
     let watcher = FileWatcher()
@@ -205,6 +207,7 @@ struct ValidateCommand: ToolCommand {
       status = max(status, try FixOutput(choice: choice).finish(outcome.files))
       // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
       if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
+    status = max(status, settings.complainOfReports(color: color))
         check.fixes = nil
         outcome = run.perform(check)
       }

@@ -4,7 +4,8 @@ internal import TransitionDiagnostics
 struct ScriptSearch {
   static let suffixes = [".transition.yaml", ".transition.yml"]
 
-  /// Scripts in the order of the paths, those of a folder in byte order, without duplicates.
+  /// Scripts in the order of the paths, those of a folder in byte order. A script that is reached twice, by a link too,
+  /// is there once.
   private(set) var files: [String] = []
   /// The paths that could not be searched.
   private(set) var failures: [CommandFailure] = []
@@ -52,15 +53,37 @@ struct ScriptSearch {
     name.utf8.first != UInt8(ascii: ".") && suffixes.contains { name.hasSuffix($0) }
   }
 
-  private mutating func add(_ path: String) {
-    guard seen.insert(Paths.shown(path, currentFolder: nil)).inserted else { return }
+  /// - Parameter file: The path with links resolved; nil to resolve it.
+  private mutating func add(_ path: String, file: String? = nil) {
+    guard seen.insert(file ?? resolved(path)).inserted else { return }
     if shard?.contains(Paths.shown(path, currentFolder: currentFolder)) ?? true { files.append(path) }
+  }
+
+  /// The path with links resolved, or only as text if that fails.
+  private func resolved(_ path: String) -> String {
+    path == "-" ? path : (try? Platform.resolved(path)) ?? Paths.absolute(path, currentFolder: currentFolder)
+  }
+
+  /// Whether a folder, or one above it, is excluded from searches.
+  private func isExcluded(_ folder: String) -> Bool {
+    var target = Paths.absolute(folder, currentFolder: currentFolder)
+    while target != "/" {
+      let parent = Paths.folder(of: target)
+      if settings.settings(in: parent).excludes(target, isFolder: true) { return true }
+      target = parent
+    }
+    return false
   }
 
   /// Searches a folder. Links to folders are not followed, which prevents cycles; what is hidden is not searched.
   private mutating func addFolder(_ root: String) {
+    let shownRoot = Paths.shown(root, currentFolder: currentFolder)
+    if isExcluded(root) {
+      notes.append("'\(shownRoot)' is excluded by the configuration; name its scripts to check them")
+      return
+    }
     var pending = [root]
-    var found: [String] = []
+    var found: [(path: String, file: String, isLink: Bool)] = []
     let failuresBefore = failures.count
     while let folder = pending.popLast() {
       folders.append(folder)
@@ -68,6 +91,7 @@ struct ScriptSearch {
         let contents = try Platform.contents(of: folder)
         let settings = settings.settings(in: folder)
         let absolute = Paths.absolute(folder, currentFolder: currentFolder)
+        let resolvedFolder = resolved(folder)
         for entry in contents {
           let name = entry.name
           let path = Paths.joined(folder, name)
@@ -83,7 +107,9 @@ struct ScriptSearch {
           {
             switch Platform.kind(path) {
             // A dangling link is reported when it is read.
-            case .file, .missing: found.append(path)
+            case .file, .missing:
+              let file = entry.isLink ? resolved(path) : Paths.joined(resolvedFolder, name)
+              found.append((path, file, entry.isLink))
             case .other: failures.append(.unreadable(path, Platform.Failure.isNoFile.message))
             case .folder: break
             }
@@ -95,8 +121,11 @@ struct ScriptSearch {
     }
     if found.isEmpty, failures.count == failuresBefore {
       let names = Self.suffixes.map { "*\($0)" }.joined(separator: " or ")
-      notes.append("no script (\(names)) in '\(Paths.shown(root, currentFolder: Platform.currentFolder))'")
+      notes.append("no script (\(names)) in '\(shownRoot)'")
     }
-    for path in found.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) { add(path) }
+    found.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    // A script is checked under its own name rather than that of a link to it.
+    let files = Set(found.lazy.filter { !$0.isLink }.map { $0.file })
+    for (path, file, isLink) in found where !(isLink && files.contains(file)) { add(path, file: file) }
   }
 }

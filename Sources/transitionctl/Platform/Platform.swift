@@ -15,14 +15,16 @@ enum Platform {
     /// The system's message in lower case: `no such file or directory`.
     var message: String {
       if self == .isNoFile { return "it is a pipe or a device" }
+      if self == .isDangling { return "it is a link to a missing file" }
       let text = String(cString: strerror(code))
       return text.prefix(1).lowercased() + text.dropFirst()
     }
 
     static var last: Failure { Failure(code: errno) }
     static let isFolder = Failure(code: EISDIR)
-    /// A code that is not a system error number.
+    // Codes that are not system error numbers.
     static let isNoFile = Failure(code: -1)
+    static let isDangling = Failure(code: -2)
     var isClosedPipe: Bool { code == EPIPE }
   }
 
@@ -230,6 +232,12 @@ enum Platform {
     return status.st_mode & S_IFMT == S_IFREG ? .file : .other
   }
 
+  /// Whether a path is a symbolic link.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && isLink(status.st_mode)
+  }
+
   /// The paths that match a pattern with `*`, `?` and `[…]`, in the order of their bytes.
   static func paths(matching pattern: String) -> [String] {
     var found = glob_t()
@@ -251,6 +259,7 @@ enum Platform {
     var name: String
     /// Whether it is itself a folder; a link to one is not.
     var isFolder: Bool
+    var isLink: Bool
     /// Whether the name is UTF-8; otherwise it has `\xFF` for each invalid byte and cannot be opened.
     var isText = true
   }
@@ -273,12 +282,16 @@ enum Platform {
       if name.text == "." || name.text == ".." { continue }
       let isThere = failure == 0
       if failure == EACCES { throw Failure(code: failure) }
-      result.append(Entry(name: name.text, isFolder: isThere && isFolder(status.st_mode), isText: name.isValid))
+      result.append(
+        Entry(
+          name: name.text, isFolder: isThere && isFolder(status.st_mode), isLink: isThere && isLink(status.st_mode),
+          isText: name.isValid))
     }
     return result
   }
 
   private static func isFolder(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFDIR }
+  private static func isLink(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFLNK }
 }
 
 /// The path for ``Platform/removeWhenInterrupted(_:)``, in C memory, since a signal handler must not allocate.

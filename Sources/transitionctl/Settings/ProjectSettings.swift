@@ -14,8 +14,6 @@ struct ProjectSettings: Sendable {
   private(set) var configuration = ProjectConfiguration()
   /// The problems with the files, one report per file; empty if there are none.
   private(set) var reports: [FileReport] = []
-  /// The reasons why extended configurations could not be read.
-  private(set) var failures: [CommandFailure] = []
   /// The absolute paths of the files read, nearest first.
   private(set) var paths: [String] = []
   private let include: [PathPattern]
@@ -67,10 +65,9 @@ struct ProjectSettings: Sendable {
   /// - Parameter path: The absolute path of the file.
   init(path: String, currentFolder: String?) throws(Platform.Failure) {
     var reader = ChainReader(currentFolder: currentFolder)
-    try reader.read(path)
+    reader.read(path, try ChainReader.bytes(path))
     configuration = reader.configuration
     reports = reader.reports
-    failures = reader.failures
     paths = reader.paths
     folder = Paths.folder(of: path)
     include = configuration.include.map { PathPattern($0.value) }
@@ -123,12 +120,14 @@ struct ProjectSettings: Sendable {
     let currentFolder: String?
     var configuration = ProjectConfiguration()
     var reports: [FileReport] = []
-    var failures: [CommandFailure] = []
     var paths: [String] = []
     var overrides: [Override] = []
 
-    mutating func read(_ path: String) throws(Platform.Failure) {
-      let bytes = try Platform.readFile(path, limit: SyntaxLimits.standard.inputLength)
+    static func bytes(_ path: String) throws(Platform.Failure) -> [UInt8] {
+      try Platform.readFile(path, limit: SyntaxLimits.standard.inputLength)
+    }
+
+    mutating func read(_ path: String, _ bytes: [UInt8]) {
       let source = SourceText(path: Paths.shown(path, currentFolder: currentFolder), bytes: bytes)
       var sources = SourceMap()
       let (own, found) = ConfigurationReader.read(source, file: sources.add(source))
@@ -139,7 +138,7 @@ struct ProjectSettings: Sendable {
       // Those of the extended configuration come first, so that its own take precedence.
       overrides = own.overrides.map { Override($0, folder: folder) } + overrides
       if isFirst { configuration = own } else { configuration.inherit(own) }
-      var base: String?
+      var base: (path: String, bytes: [UInt8])?
       if let extends = own.extends {
         let target = Paths.absolute(extends.value, currentFolder: folder)
         if paths.contains(target) {
@@ -151,7 +150,12 @@ struct ProjectSettings: Sendable {
               .limitExceeded, "more than \(ProjectSettings.depthLimit) configurations extend one another",
               at: extends.range))
         } else {
-          base = target
+          do throws(Platform.Failure) {
+            base = (target, try Self.bytes(target))
+          } catch {
+            diagnostics.append(
+              Diagnostic(.unreadableFile, "cannot read '\(extends.value)': \(error.message)", at: extends.range))
+          }
         }
       }
       if !diagnostics.isEmpty {
@@ -160,12 +164,7 @@ struct ProjectSettings: Sendable {
             path: source.path, sources: sources, diagnostics: DiagnosticSink.orderedAndCapped(diagnostics),
             counts: FindingCounts(diagnostics)))
       }
-      guard let base else { return }
-      do throws(Platform.Failure) {
-        try read(base)
-      } catch {
-        failures.append(.unreadable(Paths.shown(base, currentFolder: currentFolder), error.message))
-      }
+      if let base { read(base.path, base.bytes) }
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import TransitionDiagnostics
 internal import TransitionExport
 
 extension SettingsCatalog {
@@ -10,11 +9,7 @@ extension SettingsCatalog {
   /// The same for a command with a single script, reporting problems with the configuration on standard error.
   func frameRate(of input: ScriptInput, color: ColorChoice) -> FrameRate? {
     let rate = frameRate(of: input)
-    for report in reports {
-      let renderer = DiagnosticTextRenderer(
-        sources: report.sources, colored: color.isColored(Platform.standardError))
-      complain(renderer.render(report.diagnostics))
-    }
+    _ = complainOfReports(color: color)
     return rate
   }
 }

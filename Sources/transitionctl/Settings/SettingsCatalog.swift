@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionLint
 internal import TransitionReporting
 
@@ -9,14 +10,13 @@ final class SettingsCatalog {
   /// The configuration given by `--config`.
   private let named: ProjectSettings?
   private let namedPath: String?
-  /// The reason why the configuration given by `--config` could not be read.
-  private let failure: CommandFailure?
+  /// The reason why the configuration given by `--config` could not be read; at most one.
+  let failures: [CommandFailure]
   /// By absolute folder.
   private var found: [String: ProjectSettings] = [:]
   /// By folder as named on the command line.
   private var foundByName: [String: ProjectSettings] = [:]
   private var reportsByPath: [String: FileReport] = [:]
-  private var failuresByMessage: [String: CommandFailure] = [:]
   /// The files read so far.
   private var read: Set<String> = []
 
@@ -34,25 +34,30 @@ final class SettingsCatalog {
         return .standard
       }
     }
-    self.failure = failure
+    failures = failure.map { [$0] } ?? []
     if let named { keep(named) }
-  }
-
-  /// The files that could not be read: the one given by `--config`, and those that configurations extend.
-  var failures: [CommandFailure] {
-    (failure.map { [$0] } ?? []) + failuresByMessage.sorted { $0.key < $1.key }.map { $0.value }
   }
 
   /// Records the problems with a configuration, once for all configurations that extend it.
   private func keep(_ settings: ProjectSettings) {
     for report in settings.reports { reportsByPath[report.path] = report }
-    for failure in settings.failures { failuresByMessage[failure.message] = failure }
     read.formUnion(settings.paths)
   }
 
   /// The problems with the configurations in use, in the order of their paths.
   var reports: [FileReport] {
     reportsByPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Reports the problems with the configurations in use on standard error.
+  ///
+  /// - Returns: `findings` if there are errors.
+  func complainOfReports(color: ColorChoice) -> ExitStatus {
+    for report in reports {
+      let renderer = DiagnosticTextRenderer(sources: report.sources, colored: color.isColored(Platform.standardError))
+      complain(renderer.render(report.diagnostics))
+    }
+    return reports.contains { $0.counts.worst == .error } ? .findings : .done
   }
 
   /// Every path at which there is, or might be, a configuration.
@@ -87,9 +92,10 @@ final class SettingsCatalog {
     let path = Paths.joined(folder, ProjectSettings.fileName)
     let settings: ProjectSettings
     switch Platform.kind(path) {
-    case .missing: settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
-    // A folder with that name is reported, since it was probably created by mistake.
-    case .file, .folder, .other: settings = load(path)
+    case .missing where !Platform.isLink(path):
+      settings = folder == "/" ? .standard : lookUp(Paths.folder(of: folder))
+    // A folder with that name, or a link that leads nowhere, is reported, since it was probably created by mistake.
+    case .missing, .file, .folder, .other: settings = load(path)
     }
     found[folder] = settings
     return settings
@@ -100,7 +106,9 @@ final class SettingsCatalog {
     do throws(Platform.Failure) {
       settings = try ProjectSettings(path: path, currentFolder: currentFolder)
     } catch {
-      settings = ProjectSettings(unreadable: path, error, currentFolder: currentFolder)
+      // The link is there, its target is not.
+      let failure = Platform.isLink(path) && Platform.kind(path) == .missing ? Platform.Failure.isDangling : error
+      settings = ProjectSettings(unreadable: path, failure, currentFolder: currentFolder)
     }
     keep(settings)
     return settings

@@ -9,7 +9,10 @@ enum SettingsText {
   ///   - path: The script, as typed; it need not exist.
   ///   - config: The value of `--config`.
   ///   - rules: The rules of the command line.
-  static func print(_ path: String, config: String?, rules: RuleSelection) throws -> ExitStatus {
+  ///   - color: When to color messages.
+  static func print(
+    _ path: String, config: String?, rules: RuleSelection, color: ColorChoice
+  ) throws -> ExitStatus {
     let catalog = SettingsCatalog(config: config)
     let input = ScriptInput(path: path)
     let settings = catalog.settings(of: input)
@@ -20,10 +23,7 @@ enum SettingsText {
       complain(failure)
       status = max(status, failure.status)
     }
-    for report in catalog.reports {
-      complain(DiagnosticTextRenderer(sources: report.sources, colored: false).render(report.diagnostics))
-      if report.counts.worst == .error { status = max(status, .findings) }
-    }
+    status = max(status, catalog.complainOfReports(color: color))
     let current = Platform.currentFolder
     var text = "# \(printable(input.shown(currentFolder: current)))\n"
     if settings.paths.isEmpty { text += "# no \(ProjectSettings.fileName) applies\n" }
