@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import TransitionDiagnostics
 
 /// Rewords ArgumentParser's messages about an invalid command line in the style of this program: lower case, no period,
@@ -20,6 +21,13 @@ struct ArgumentMessage {
     if let (value, reason) = parts(of: message, "The value ", ": ", "") {
       return "invalid value \(invalid(value)): \(reason)"
     }
+    let shells = CompletionShell.allCases.map { $0.rawValue }.sorted().joined(separator: ", ")
+    if let (shell, _) = parts(of: message, "Can't generate completion scripts for ", ".\n", "") {
+      return "no completions for \(shell); expected \(shells)"
+    }
+    if message.hasPrefix("Can't autodetect a supported shell") {
+      return "no completions for the current shell; name one: \(shells)"
+    }
     if message.hasPrefix("The value ") { return "invalid value \(invalid(String(message.dropFirst(10))))" }
     let renamed = message.hasPrefix("Missing expected argument") ? "missing argument\(message.dropFirst(25))" : message
     // One phrase, which never starts with a name.
@@ -37,7 +45,7 @@ struct ArgumentMessage {
     let names =
       choices.contains("'")
       ? choices.split(separator: "'").enumerated().filter { $0.offset.isMultiple(of: 2) }.map { String($0.1) }
-      : choices.split(separator: "\n").map { String($0.drop { " -".contains($0) }) }
+      : choices.split(separator: "\n").dropFirst().map { String($0.drop { " -".contains($0) }) }
     let given = parts(of: value, "'", "' is invalid for ", "")?.0 ?? ""
     let remedy = Spelling.suggestion(given, in: names)?.question ?? "expected \(names.joined(separator: ", "))"
     return "invalid value \(invalid(value)); \(remedy)"

@@ -34,7 +34,7 @@ enum Entry {
         return report(.usage(ArgumentMessage(Transitionctl.message(for: error)).text), of: type)
       }
       do {
-        try DescriptorSink.standardOutput.write("\(Transitionctl.fullMessage(for: error))\n")
+        try DescriptorSink.standardOutput.write("\(UsageText.wrapped(Transitionctl.fullMessage(for: error)))\n")
       } catch let failure as CommandFailure {
         return report(failure, of: type)
       } catch {}

@@ -83,7 +83,9 @@ extension Transitionctl {
   }
 
   /// The usage line that follows a message about the command line.
-  static func usage(of command: any ParsableCommand.Type) -> String { "Usage: \(usageString(for: command))\n" }
+  static func usage(of command: any ParsableCommand.Type) -> String {
+    UsageText.wrapped("Usage: \(usageString(for: command))\n")
+  }
 }
 
 /// A subcommand that returns an exit status.

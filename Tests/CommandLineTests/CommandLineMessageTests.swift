@@ -30,6 +30,24 @@ struct CommandLineMessageTests {
     ("help smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
     ("validate --shard 5/4", "invalid value '5/4' for '--shard <I/N>': the part must be 1 to 4", "validate"),
     ("validate --shard 1", "invalid value '1' for '--shard <I/N>': expected I/N, such as 1/4", "validate"),
+    ("--generate-completion-script tcsh", "no completions for 'tcsh'; expected bash, fish, zsh", "<subcommand>"),
+    // No option is accepted and ignored.
+    (
+      "validate --diff --format json", "--diff prints a patch; write the report to a file: --format NAME=FILE",
+      "validate"
+    ),
+    ("lint --show-files --format json", "--show-files and --format cannot be combined", "lint"),
+    ("validate --show-files --fix", "--show-files and --fix cannot be combined", "validate"),
+    ("validate --show-settings a.yaml --show-files", "--show-settings and --show-files cannot", "validate"),
+    ("validate --show-settings a.yaml two.yaml", "--show-settings takes one script; remove 'two.yaml'", "validate"),
+    ("validate --statistics --format junit", "--statistics is for the formats text, concise, json", "validate"),
+    ("show a.yaml --format json --ascii", "--ascii is for text, not for json", "show"),
+    ("show a.yaml --format json --width 90", "--width is for text, not for json", "show"),
+    ("curve ease --format css --at 0.5", "--at is not for css", "curve"),
+    ("curve ease --duration 1s", "--duration is for springs; the input of 'ease' is progress", "curve"),
+    ("export a.yaml --to timeline --prefix x", "--prefix is for --to css only", "export"),
+    ("export a.yaml --to timeline --geometry baked", "--geometry is for --to css only", "export"),
+    ("export a.yaml --to timeline --verify=chromium", "--verify=chromium is for --to css only", "export"),
     // Negative numbers are values, not unknown options.
     ("test --shard -1/4", "invalid value '-1/4' for '--shard <I/N>': the part must be 1 to 4", "test"),
     ("validate --jobs -1", "--jobs must be at least 1", "validate"),
@@ -66,6 +84,19 @@ struct CommandLineMessageTests {
     let help = try run("\(command) --help")
     #expect(help.status == 0 && help.text.contains("\nUSAGE: transitionctl \(command) "), "\(help.text)")
     #expect(try run("help \(command)").text == help.text)
+  }
+
+  @Test(arguments: ["test", "sweep", "show", "preview", "identify", "sample"])
+  func usageIsWrappedBetweenOptions(_ command: String) throws {
+    for text in [try run("\(command) --help").text, try run("\(command) --unknown").complaints] {
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      let start = try #require(lines.firstIndex { $0.lowercased().hasPrefix("usage: ") })
+      let usage = lines[start...].prefix { !$0.isEmpty }
+      #expect(usage.allSatisfy { $0.count <= 80 }, "\(text)")
+      let indent = String(repeating: " ", count: "usage: transitionctl \(command) ".count)
+      #expect(
+        usage.dropFirst().allSatisfy { $0.hasPrefix(indent) && "[-<".contains($0.dropFirst(indent.count).first!) })
+    }
   }
 
   @Test func theExtensionChoosesTheFormat() throws {

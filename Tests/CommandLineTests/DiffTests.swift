@@ -99,5 +99,8 @@ struct DiffTests {
         "::warning file=new.yaml,title=motion::parameter time is 600 ms, previously 500 ms"))
     let svg = try folder.read("change.svg")
     #expect(svg.contains("<svg") && svg.contains("box.top, old") && svg.contains("box.top, new"))
+    let same = try diff("old.yaml old.yaml --plot same.svg")
+    #expect(same.status == 0 && !folder.names.contains("same.svg"))
+    #expect(same.complaints == "note: no difference to draw; 'same.svg' was not written\n")
   }
 }

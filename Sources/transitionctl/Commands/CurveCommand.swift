@@ -43,6 +43,10 @@ struct CurveCommand: ToolCommand {
   @Option(help: "Output format.")
   var format = Format.text
 
+  func validate() throws {
+    if at != nil, format == .css { throw ValidationError("--at is not for css, which describes the whole curve") }
+  }
+
   func execute() throws -> ExitStatus {
     var sources = SourceMap()
     let file = sources.add(SourceText(path: "<curve>", bytes: Array(expression.utf8)))

@@ -172,9 +172,13 @@ struct DiffCommand: ToolCommand {
   }
 
   private func write(_ comparison: Comparison, newInput: ComparedInput) throws {
-    if let plot, let chart = try comparison.picture(most: Self.plottedTracks) {
-      var document = ChartSVG(chart).document
-      try OutputFile.write(plot) { try document.flush(to: &$0) }
+    if let plot {
+      if let chart = try comparison.picture(most: Self.plottedTracks) {
+        var document = ChartSVG(chart).document
+        try OutputFile.write(plot) { try document.flush(to: &$0) }
+      } else {
+        complain("note: no difference to draw; '\(printable(plot))' was not written\n")
+      }
     }
     switch format {
     case .text:

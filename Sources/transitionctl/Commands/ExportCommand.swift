@@ -158,6 +158,13 @@ struct ExportCommand: ToolCommand {
     if check, outputs.contains(where: { $0.path == nil }) {
       throw ValidationError("--check needs the file to compare with: --to css=FILE")
     }
+    if !outputs.contains(where: { $0.target.name == "css" }) {
+      let cssOnly = [
+        ("--geometry", geometry != .live), ("--select", !selectors.isEmpty), ("--prefix", prefix != nil),
+        ("--verify=chromium", verify == .chromium),
+      ]
+      if let option = cssOnly.first(where: { $0.1 })?.0 { throw ValidationError("\(option) is for --to css only") }
+    }
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
   }

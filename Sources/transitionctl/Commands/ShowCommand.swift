@@ -49,6 +49,9 @@ struct ShowCommand: ToolCommand {
   private static let widths = 40...1000
 
   func validate() throws {
+    if format != .text, ascii || width != nil {
+      throw ValidationError("\(ascii ? "--ascii" : "--width") is for text, not for \(format.rawValue)")
+    }
     if let width, !Self.widths.contains(width) {
       throw ValidationError("--width must be \(Self.widths.lowerBound) to \(Self.widths.upperBound)")
     }

@@ -130,8 +130,33 @@ struct ValidateCommand: ToolCommand {
     if watch, fix || diff || writeBaseline != nil {
       throw ValidationError("--watch only reports; remove --fix, --diff and --write-baseline")
     }
-    if showSettings != nil, showFiles { throw ValidationError("--show-settings and --show-files cannot be combined") }
+    if diff, reports.contains(where: { $0.file == nil }) {
+      throw ValidationError("--diff prints a patch; write the report to a file: --format NAME=FILE")
+    }
+    if statistics, !reports.isEmpty, !reports.contains(where: { Self.counting.contains($0.format) }) {
+      throw ValidationError("--statistics is for the formats \(Self.counting.joined(separator: ", "))")
+    }
+    try checkShown()
     if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline needs a file name") }
+  }
+
+  /// The formats with statistics.
+  private static let counting = ["text", "concise", "json"]
+
+  /// Rejects what `--show-settings` and `--show-files`, which check nothing, would ignore.
+  private func checkShown() throws {
+    guard let option = showSettings != nil ? "--show-settings" : showFiles ? "--show-files" : nil else { return }
+    let others = [
+      ("--show-files", showSettings != nil && showFiles), ("--format", !reports.isEmpty), ("--fix", fix),
+      ("--diff", diff), ("--watch", watch), ("--statistics", statistics), ("--baseline", baseline != nil),
+      ("--write-baseline", writeBaseline != nil), ("--shard", showSettings != nil && search.shard != nil),
+    ]
+    if let other = others.first(where: { $0.1 })?.0 {
+      throw ValidationError("\(option) and \(other) cannot be combined")
+    }
+    if showSettings != nil, let path = search.paths.first {
+      throw ValidationError("--show-settings takes one script; remove '\(path)'")
+    }
   }
 
   func execute() throws -> ExitStatus {
@@ -182,6 +207,7 @@ struct ValidateCommand: ToolCommand {
       complain(failure)
       status = max(status, failure.status)
     }
+    status = max(status, settings.complainOfReports(color: color))
     found.complainOfEmptyFolders()
     let paths = found.files.map { printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n" }
     try DescriptorSink.standardOutput.write(paths.joined())
@@ -207,7 +233,6 @@ struct ValidateCommand: ToolCommand {
       status = max(status, try FixOutput(choice: choice).finish(outcome.files))
       // Report what the files contain now: a script may have been checked before a file that it includes was fixed.
       if !diff, outcome.files.contains(where: { ($0.fixed?.count ?? 0) > 0 }) {
-    status = max(status, settings.complainOfReports(color: color))
         check.fixes = nil
         outcome = run.perform(check)
       }
@@ -216,12 +241,12 @@ struct ValidateCommand: ToolCommand {
     let files = outcome.files
     status = max(status, try check.baseline.finish(files))
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
-    // The diff is the requested output; only formats with a file are written in addition.
-    if diff, reports.allSatisfy({ $0.file == nil }) { return (status, outcome.watched) }
+    // The patch is the output.
+    if diff, reports.isEmpty { return (status, outcome.watched) }
     let options = ReportOptions(isQuiet: quiet || writeBaseline != nil, hasStatistics: statistics)
     let output = ReportOutput(
-      requests: diff ? reports.filter { $0.file != nil } : reports, color: color, options: options,
-      helpURL: outcome.helpURL)
+      requests: reports, color: color, options: options,
+      helpURL: outcome.helpURL, mayBeEmpty: search.shard != nil)
     status = max(status, try output.write(files))
     if !quiet, output.isForPeople { noteExpectations(files) }
     return (status, outcome.watched)

@@ -24,6 +24,9 @@ struct CurveSubject {
   init(_ result: DetachedCurve, text: String, duration: Double?) throws(CommandFailure) {
     self.text = text
     kind = result.kind
+    if duration != nil, !Self.dependsOnDuration(result.curve) {
+      throw .usage("--duration is for springs; the input of '\(text)' is progress from 0 to 1")
+    }
     switch result.curve {
     case .spring(let spring):
       self.spring = spring
@@ -57,6 +60,14 @@ struct CurveSubject {
     case .fittedSpring: true
     case .reversed(let inner): isFitted(inner)
     case .timing, .spring: false
+    }
+  }
+
+  private static func dependsOnDuration(_ curve: Curve) -> Bool {
+    switch curve {
+    case .spring, .fittedSpring: true
+    case .reversed(let inner): dependsOnDuration(inner)
+    case .timing: false
     }
   }
 
