@@ -27,6 +27,25 @@ struct IntegrationFileTests {
     }
   }
 
+  @Test(arguments: [
+    ("", "https://github.com/a/b/releases/download/1.2.3/"), ("https://mirror/files", "https://mirror/files/"),
+  ])
+  func theTemplateOfGitLabLooksForTheRelease(_ release: String, _ address: String) throws {
+    let lines = try text("docs/ci/transitionctl.gitlab-ci.yml").components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex { $0 == "    - |" })
+    let script = lines[(start + 1)...].prefix { $0.hasPrefix("      ") }.joined(separator: "\n")
+    let folder = try Folder(["script": "set -eo pipefail\n\(script)\n"])
+    // Nothing is downloaded and nothing is built.
+    let result = try Program.shell(
+      """
+      curl() { echo "$2"; return 22; }; apt-get() { :; }; git() { [ "$1" = init ] && mkdir "$3" || exit 9; }
+      TRANSITIONCTL_REPOSITORY=https://github.com/a/b.git TRANSITIONCTL_VERSION=1.2.3 TRANSITIONCTL_RELEASE=\(release)
+      . ./script
+      """, in: folder)
+    #expect(result.status == 9, "\(result.complaints)")
+    #expect(result.text == "\(address)transitionctl-1.2.3-x86_64-unknown-linux-gnu.tar.gz\n", "\(result.text)")
+  }
+
   @Test func theHookTakesTheFilesThatASearchFinds() throws {
     let hooks = try text(".pre-commit-hooks.yaml")
     let line = try #require(hooks.split(separator: "\n").first { $0.contains("files: ") })
