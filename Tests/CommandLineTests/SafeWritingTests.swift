@@ -131,4 +131,42 @@ struct SafeWritingTests {
       lines.filter { $0.contains(#"'\xFF.transition.yaml': its name is not valid UTF-8"#) }.count == 2, "\(lines)")
     #expect(lines.filter { $0 == "status 3" }.count == 2, "\(lines)")
   }
+
+  /// Arguments are decoded with U+FFFD for what is not UTF-8: another name, even if it exists.
+  @Test(arguments: [
+    (#"sample a.yaml -o $'caf\xE9.csv'"#, #"cannot write 'caf\xE9.csv'"#),
+    (#"sample a.yaml --output=$'caf\xE9.csv'"#, #"cannot write 'caf\xE9.csv'"#),
+    (#"validate a.yaml --format json=$'caf\xE9.csv'"#, #"cannot write 'caf\xE9.csv'"#),
+    (#"export a.yaml --to css=$'caf\xE9/'"#, "cannot write 'caf\u{FFFD}'"),
+    (#"validate $'caf\xE9.csv'"#, #"cannot read 'caf\xE9.csv'"#),
+    (#"validate --config $'caf\xE9.csv' a.yaml"#, #"cannot read 'caf\xE9.csv'"#),
+  ])
+  func aNameThatIsNotTextIsRefused(_ line: String, _ message: String) throws {
+    for existing in [[], ["caf\u{FFFD}.csv"]] {
+      let folder = try Folder(["a.yaml": Scripts.good])
+      for name in existing { try folder.write(name, Scripts.good) }
+      let before = folder.names
+      let result = try Program.shell("$T \(line)", in: folder)
+      #expect(result.status == 3 && folder.names == before, "\(folder.names)")
+      #expect(result.complaints.contains("error: \(message): its name is not valid UTF-8\n"), "\(result.complaints)")
+      for name in existing { #expect(try folder.read(name) == Scripts.good) }
+    }
+  }
+
+  @Test func aLinkToANameThatIsNotTextIsRefused() throws {
+    let folder = try Folder(["a.yaml": Scripts.good])
+    let result = try Program.shell(#"ln -s $'caf\xE9.csv' out.csv; $T sample a.yaml -o out.csv"#, in: folder)
+    #expect(result.status == 3 && result.complaints.contains("its name is not valid UTF-8"), "\(result.complaints)")
+    #expect(folder.names == ["a.yaml", "out.csv"])
+  }
+
+  @Test func aFolderWhoseNameIsNotTextIsWrittenTo() throws {
+    let folder = try Folder(["a.yaml": Scripts.good])
+    let result = try Program.shell(
+      #"""
+      mkdir $'caf\xE9' && cd $'caf\xE9' && cp ../a.yaml . && touch out.csv
+      $T sample a.yaml --samples 3 -o out.csv && wc -l < out.csv
+      """#, in: folder)
+    #expect(result.status == 0 && result.text == "4\n", "\(result.text) \(result.complaints)")
+  }
 }

@@ -22,8 +22,8 @@ enum OutputFile {
       switch Platform.kind(path) {
       case .folder: throw Platform.Failure.isFolder
       case .other: try writeInPlace(path, body)
-      case .file: try replace(try Platform.resolved(path), exists: true, shown: path, body)
-      case .missing: try replace(try Platform.danglingTarget(path) ?? path, exists: false, shown: path, body)
+      case .file: try replace(try Platform.target(of: path), exists: true, shown: path, body)
+      case .missing: try replace(try Platform.target(of: path), exists: false, shown: path, body)
       }
     } catch let failure as Platform.Failure {
       throw CommandFailure.unwritable(path, failure)
@@ -46,7 +46,7 @@ enum OutputFile {
   /// - Returns: False if the file has changed, in which case it is left unchanged.
   static func update(_ path: String, from old: [UInt8], to new: [UInt8]) throws(CommandFailure) -> Bool {
     do {
-      let target = try Platform.resolved(path)
+      let target = try Platform.target(of: path)
       let stamp = Platform.stamp(target)
       guard try Platform.readFile(target, limit: old.count) == old else { return false }
       let write = { (sink: inout DescriptorSink) in try new.withUnsafeBytes { try sink.write($0) } }

@@ -25,17 +25,11 @@ struct CommandFailure: Error {
   static func usage(_ message: String) -> CommandFailure { CommandFailure(status: .usage, message: message) }
 
   static func unreadable(_ path: String, _ reason: String) -> CommandFailure {
-    if let name = NameText.argument(readAs: path) {
-      return CommandFailure(status: .file, message: "cannot read '\(name)': its name is not valid UTF-8")
-    }
-    return CommandFailure(status: .file, message: "cannot read '\(path)': \(reason)")
+    CommandFailure(status: .file, message: "cannot read '\(NameText.given(path) ?? path)': \(reason)")
   }
 
   static func unwritable(_ path: String, _ failure: Platform.Failure) -> CommandFailure {
-    if let name = NameText.argument(readAs: path) {
-      return CommandFailure(status: .file, message: "cannot write '\(name)': its name is not valid UTF-8")
-    }
-    return CommandFailure(status: .file, message: "cannot write '\(path)': \(failure.message)")
+    CommandFailure(status: .file, message: "cannot write '\(NameText.given(path) ?? path)': \(failure.message)")
   }
 
   /// The message for standard error, with control characters in file names escaped.

@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// A name from the system as text, although its bytes need not be UTF-8.
 struct NameText {
   /// The name, with `\xFF` for each byte that is not valid UTF-8.
@@ -26,19 +34,30 @@ struct NameText {
     }
   }
 
-  /// The argument of this program that was decoded as `text` although it is not UTF-8.
-  static func argument(readAs text: String) -> String? {
-    guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
-    for argument in CommandLine.unsafeArgv.prefixed(CommandLine.argc) where String(cString: argument) == text {
-      let name = NameText(argument)
+  /// Whether a path is not the one that was given: arguments and the current folder are decoded as UTF-8, with U+FFFD
+  /// for anything else, and a file of that name may exist.
+  static func isMisread(_ path: String) -> Bool { path.unicodeScalars.contains("\u{FFFD}") && isMisreadingPaths }
+
+  private static let isMisreadingPaths: Bool = {
+    if let folder = getcwd(nil, 0) {
+      defer { free(folder) }
+      if !NameText(folder).isValid { return true }
+    }
+    return arguments.contains { !NameText($0).isValid }
+  }()
+
+  /// The path as it was given, for messages: alone, or at the end of an argument such as `--output=PATH`.
+  static func given(_ path: String) -> String? {
+    guard isMisread(path) else { return nil }
+    for argument in arguments where String(cString: argument).hasSuffix(path) {
+      let start = String(cString: argument).utf8.count - path.utf8.count
+      let name = NameText(argument + start)
       if !name.isValid { return name.text }
     }
-    return nil
+    return path
   }
-}
 
-extension UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-  fileprivate func prefixed(_ count: Int32) -> [UnsafeMutablePointer<CChar>] {
-    (0..<Int(count)).compactMap { self[$0] }
+  private static var arguments: [UnsafeMutablePointer<CChar>] {
+    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
   }
 }

@@ -20,6 +20,7 @@ extension Platform {
 
   /// Creates a folder and its missing parents.
   static func createFolder(_ path: String) throws(Failure) {
+    if NameText.isMisread(path) { throw .isNoText }
     guard kind(path) == .missing else { return }
     let parent = Paths.folder(of: path)
     if parent != path, !parent.isEmpty { try createFolder(parent) }

@@ -15,6 +15,7 @@ enum Platform {
     /// The system's message in lower case: `no such file or directory`.
     var message: String {
       if self == .isNoFile { return "it is a pipe or a device" }
+      if self == .isNoText { return "its name is not valid UTF-8" }
       if self == .isDangling { return "it is a link to a missing file" }
       let text = String(cString: strerror(code))
       return text.prefix(1).lowercased() + text.dropFirst()
@@ -25,6 +26,7 @@ enum Platform {
     // Codes that are not system error numbers.
     static let isNoFile = Failure(code: -1)
     static let isDangling = Failure(code: -2)
+    static let isNoText = Failure(code: -3)
     var isClosedPipe: Bool { code == EPIPE }
   }
 
@@ -84,6 +86,7 @@ enum Platform {
   private static func read(
     _ path: String, _ flags: Int32, limit: Int, accepts: (mode_t) -> Bool
   ) throws(Failure) -> [UInt8] {
+    if NameText.isMisread(path) { throw .isNoText }
     let descriptor = open(path, flags | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
@@ -189,16 +192,19 @@ enum Platform {
     return stat(path, &status) == 0 && status.st_nlink > 1
   }
 
-  /// The final target of a link to a missing file; nil for anything but a link.
-  static func danglingTarget(_ path: String) throws(Failure) -> String? {
+  /// The file that is written for a path: the final target of a link, even if it is missing; the path itself for
+  /// anything else.
+  static func target(of path: String) throws(Failure) -> String {
+    if NameText.isMisread(path) { throw .isNoText }
     var path = path
     // The number of links that the system follows.
-    for depth in 0..<40 {
+    for _ in 0..<40 {
       var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-      let length = readlink(path, &buffer, buffer.count - 1)
-      guard length >= 0 else { return depth == 0 ? nil : path }
-      let target = String(decoding: buffer[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      path = target.utf8.first == UInt8(ascii: "/") ? target : Paths.joined(Paths.folder(of: path), target)
+      guard readlink(path, &buffer, buffer.count - 1) >= 0 else { return path }
+      let target = NameText(buffer)
+      guard target.isValid else { throw .isNoText }
+      path =
+        target.text.utf8.first == UInt8(ascii: "/") ? target.text : Paths.joined(Paths.folder(of: path), target.text)
     }
     throw Failure(code: ELOOP)
   }
@@ -268,6 +274,7 @@ enum Platform {
   ///
   /// - Throws: ``Failure`` if it cannot be read, or if its entries cannot be examined.
   static func contents(of folder: String) throws(Failure) -> [Entry] {
+    if NameText.isMisread(folder) { throw .isNoText }
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
     var result: [Entry] = []
