@@ -22,7 +22,7 @@ package struct CheckedScript {
 
   /// - Parameters:
   ///   - source: The script.
-  ///   - assignments: Values that replace those of parameters.
+  ///   - assignments: Values that replace those of parameters, and the size of the canvas.
   ///   - options: Compiler options; their overrides are replaced by `assignments`.
   ///   - loader: The source of included files; without one they are unreadable.
   ///   - reader: The reader for the script itself; by default YAML or JSON, depending on the file name.
@@ -41,8 +41,9 @@ package struct CheckedScript {
     found += problems
     var compiled: CompiledScript?
     if let tree {
-      let (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
+      var (script, problems) = ScriptParser.parse(tree, sources: &sources, loader: loader)
       found += problems
+      for assignment in assignments { assignment.resize(&script.canvas) }
       var options = options
       // An unreadable value has already been reported; the script's own value is used instead.
       options.overrides = overrides.compactMap { $0 }

@@ -2,13 +2,16 @@ internal import TransitionDiagnostics
 internal import TransitionModel
 package import TransitionParsing
 
-/// A parameter value given outside the script: `NAME=VALUE`.
+/// A value given outside the script: `NAME=VALUE` of a parameter, or `WIDTHxHEIGHT` of the canvas.
 package struct ParameterAssignment: Sendable {
-  /// The assignment as typed.
+  /// The value as typed.
   package let text: String
   /// The option that supplied the text, named as its origin in diagnostics.
   private let option: String
-  package let override: ParameterOverride
+  /// Nil for the canvas.
+  package let override: ParameterOverride?
+  /// The size of the canvas in points; nil for a parameter.
+  private let canvas: (width: Double, height: Double)?
 
   /// - Returns: Nil for a text that does not have a name before an equals sign.
   package init?(_ text: String, option: String = "--set") {
@@ -17,12 +20,37 @@ package struct ParameterAssignment: Sendable {
     self.option = option
     override = ParameterOverride(
       name: String(text[..<sign]), value: String(decoding: text.utf8[sign...].dropFirst(), as: UTF8.self))
+    canvas = nil
   }
 
-  /// Returns the value, read like a parameter's value in a script; nil when it cannot be read.
+  /// - Returns: Nil for a text that is not two numbers above 0 with an x between them.
+  package init?(canvas text: String) {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
+    guard sides.count == 2, sides.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+    self.text = text
+    option = "--canvas"
+    override = nil
+    canvas = (sides[0], sides[1])
+  }
+
+  /// The option with its value.
+  package var argument: String { "\(option)=\(text)" }
+
+  /// Returns the value of a parameter, read like one in a script; nil when it cannot be read.
   ///
   /// - Parameter sources: Receives the text as a separate file that diagnostics can point into.
   func value(in sources: inout SourceMap, into diagnostics: inout [Diagnostic]) -> NamedValue? {
-    override.value(in: &sources, shownAs: "\(option) \(text)", into: &diagnostics)
+    guard let override else {
+      _ = sources.add(SourceText(path: "\(option) \(text)", bytes: []))
+      return nil
+    }
+    return override.value(in: &sources, shownAs: "\(option) \(text)", into: &diagnostics)
+  }
+
+  /// Replaces the declared size of the canvas.
+  func resize(_ declared: inout CanvasDeclaration) {
+    guard let canvas else { return }
+    declared.width = Expression(.number(canvas.width), at: declared.width?.range ?? .none)
+    declared.height = Expression(.number(canvas.height), at: declared.height?.range ?? .none)
   }
 }

@@ -53,7 +53,7 @@ struct BundleCommand: ToolCommand {
     let (script, compiled) = try loading.load(input, bytes: try input.read(), loader: files)
     guard let tree = script.tree else { return .findings }
     let bundle = ScriptBundle(
-      tree, compiled.script, files: files.trees, overrides: parameters.assignments.map { $0.override })
+      tree, compiled.script, files: files.trees, overrides: parameters.assignments.compactMap { $0.override })
     // A bundle beyond the limits of readers, because of traces with many points, is reported now rather than by the
     // app.
     let (_, problems) = JSONTreeReader.read(SourceText(path: output ?? "bundle", bytes: bundle.bytes), file: .script)

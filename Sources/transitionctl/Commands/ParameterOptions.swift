@@ -14,3 +14,21 @@ struct ParameterOptions: ParsableArguments {
     })
   var assignments: [ParameterAssignment] = []
 }
+
+/// `--set` and `--canvas`, for the commands that show or check how a script moves.
+struct VariantOptions: ParsableArguments {
+  @OptionGroup var parameters: ParameterOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Size of the canvas in points, instead of the script's.", valueName: "WIDTHxHEIGHT"),
+    transform: { text in
+      guard let size = ParameterAssignment(canvas: text) else {
+        throw ValidationError("expected WIDTHxHEIGHT in points, such as 320x568")
+      }
+      return size
+    })
+  var canvas: ParameterAssignment?
+
+  var assignments: [ParameterAssignment] { parameters.assignments + (canvas.map { [$0] } ?? []) }
+}

@@ -46,7 +46,7 @@ struct PlotCommand: ToolCommand {
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   @Flag(help: "Draw the phase with reduced motion enabled.")
   var reducedMotion = false

@@ -27,7 +27,7 @@ struct PreviewCommand: ToolCommand {
   @Argument(help: ArgumentHelp("Script, or - for standard input.", valueName: "file"), completion: .scripts)
   var file: String
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   @Option(
     parsing: .unconditional,

@@ -73,7 +73,7 @@ struct SampleCommand: ToolCommand {
   )
   var guardFormulas = false
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   @Flag(help: "Sample the phase with reduced motion enabled.")
   var reducedMotion = false

@@ -44,7 +44,7 @@ struct StoryboardCommand: ToolCommand {
     transform: { try TimeArgument.parsePositive($0) })
   var duration: Double?
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   @Flag(help: "Show the phase with reduced motion enabled.")
   var reducedMotion = false

@@ -39,7 +39,7 @@ struct TestCommand: ToolCommand {
     transform: { try FrameRate(argument: $0) })
   var fps: FrameRate?
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   @Flag(help: "Omit the summary line.")
   var quiet = false

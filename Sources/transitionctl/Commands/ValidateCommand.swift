@@ -72,7 +72,7 @@ struct ValidateCommand: ToolCommand {
     completion: .file())
   var writeBaseline: String?
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   @Option(
     parsing: .unconditional,

@@ -30,7 +30,7 @@ struct AnswerCommand: ToolCommand {
   @Option(help: ArgumentHelp("How long endless phases are shown, in seconds.", valueName: "seconds"))
   var duration: Double?
 
-  @OptionGroup var parameters: ParameterOptions
+  @OptionGroup var parameters: VariantOptions
 
   func execute() throws -> ExitStatus {
     var buffer = try answer().document

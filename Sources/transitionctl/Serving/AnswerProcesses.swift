@@ -38,7 +38,7 @@ final class AnswerProcesses: Sendable {
       PageAnswer.problem("error: \(text)\n", path: request.path, status: status)
     }
     var arguments = [AnswerCommand.name, "--route=\(request.path)"]
-    for assignment in script.assignments { arguments.append("--set=\(assignment.text)") }
+    for assignment in script.assignments { arguments.append(assignment.argument) }
     if let duration = script.endlessDuration { arguments.append("--duration=\(duration)") }
     for (name, value) in request.query {
       if name == "set" {
