@@ -115,6 +115,22 @@ struct CommandLineMessageTests {
     #expect(try run("sample a.yaml --layout long -o b.json").status == 2)
   }
 
+  @Test func theExtensionChoosesTheFormatOfOtherReports() throws {
+    for (file, start) in [("d.json", "{"), ("d.md", "#"), ("d.txt", "")] {
+      #expect(try run("diff a.yaml two.yaml -o \(file)").status == 1)
+      #expect(try folder.read(file).hasPrefix(start) && folder.read(file).hasPrefix("{") == (start == "{"), "\(file)")
+    }
+    try folder.write("card.yaml", ScenarioScripts.drag)
+    for (file, start) in [("s.json", "{"), ("s.csv", "distance,"), ("s.txt", "distance ")] {
+      #expect(try run("sweep card.yaml --scenario dragged --vary distance=0..40:20 -o \(file)").status == 0)
+      #expect(try folder.read(file).hasPrefix(start), "\(file)")
+    }
+    for line in ["diff a.yaml two.yaml --format text -o e.json", "sweep a.yaml --scenario x --format csv -o e.json"] {
+      let result = try run(line)
+      #expect(result.status == 2 && result.complaints.contains("contradicts -o e.json"), "\(result.complaints)")
+    }
+  }
+
   @Test func textsThatLookLikeFormulasCanBeGuarded() throws {
     try folder.write(
       "f.yaml", Scripts.good.replacingOccurrences(of: "backgroundColor: white", with: "content: '=1+1'"))

@@ -73,8 +73,8 @@ struct DiffCommand: ToolCommand {
   @Flag(help: "Compare only the reduced-motion versions of phases.")
   var reducedMotion = false
 
-  @Option(help: "Output format.")
-  var format = Format.text
+  @Option(help: "Output format; by default from the extension of -o, else text.")
+  var format: Format?
 
   @Option(
     help: ArgumentHelp("Also draw the largest differences, old and new, to this SVG file.", valueName: "file.svg"),
@@ -95,7 +95,15 @@ struct DiffCommand: ToolCommand {
     if phase != nil, scenario != nil { throw ValidationError("--phase and --scenario cannot be combined") }
     if old == "-", new == "-" { throw ValidationError("only one side can be standard input") }
     if output == "" { throw ValidationError("-o needs a file name") }
+    _ = try chosenFormat
     if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
+  }
+
+  private var chosenFormat: Format {
+    get throws {
+      try OutputFormat.choose(format?.rawValue, for: output, extensions: ["json": "json", "md": "markdown"])
+        .flatMap(Format.init(rawValue:)) ?? .text
+    }
   }
 
   func execute() throws -> ExitStatus {
@@ -180,7 +188,7 @@ struct DiffCommand: ToolCommand {
         complain("note: no difference to draw; '\(printable(plot))' was not written\n")
       }
     }
-    switch format {
+    switch try chosenFormat {
     case .text:
       let text = ComparisonText(comparison).text
       try OutputFile.write(output) { try $0.write(text) }

@@ -88,19 +88,16 @@ struct SampleCommand: ToolCommand {
 
   func validate() throws {
     if output == "" { throw ValidationError("-o needs a file name") }
-    if let format, let other = Self.format(of: output), other != format {
-      throw ValidationError("--format \(format) contradicts -o \(output ?? ""), whose extension stands for \(other)")
-    }
-    if layout != nil, chosenFormat != "csv" { throw ValidationError("--layout is for CSV only") }
-    if guardFormulas, chosenFormat != "csv" { throw ValidationError("--guard-formulas is for CSV only") }
+    let format = try chosenFormat
+    if layout != nil, format != "csv" { throw ValidationError("--layout is for CSV only") }
+    if guardFormulas, format != "csv" { throw ValidationError("--guard-formulas is for CSV only") }
   }
 
-  private var chosenFormat: String { format ?? Self.format(of: output) ?? "csv" }
-
-  /// The format for a file extension.
-  private static func format(of file: String?) -> String? {
-    let name = file?.lowercased() ?? ""
-    return ExporterCatalog.formats.first { name.hasSuffix(".\($0)") }
+  private var chosenFormat: String {
+    get throws {
+      try OutputFormat.choose(format, for: output, extensions: ["csv": "csv", "json": "json", "jsonl": "jsonl"])
+        ?? "csv"
+    }
   }
 
   func execute() throws -> ExitStatus {
@@ -121,8 +118,9 @@ struct SampleCommand: ToolCommand {
       duration: plan.isEndless ? frameOptions.duration ?? frameOptions.end : nil, hasVelocities: velocity,
       numbers: precision)
     timeline.guardsFormulas = guardFormulas
-    guard let exporter = ExporterCatalog.exporter(format: chosenFormat, layout: layout) else {
-      throw CommandFailure.usage("unknown format '\(chosenFormat)'")
+    let format = try chosenFormat
+    guard let exporter = ExporterCatalog.exporter(format: format, layout: layout) else {
+      throw CommandFailure.usage("unknown format '\(format)'")
     }
     do {
       try OutputFile.write(output) { try exporter.export(timeline, to: &$0) }

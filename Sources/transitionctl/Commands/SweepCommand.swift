@@ -37,12 +37,13 @@ struct SweepCommand: ToolCommand {
   var variations: [Variation] = []
 
   @Option(
-    help: ArgumentHelp("text, csv or json.", valueName: "name"), completion: .list(["text", "csv", "json"]),
+    help: ArgumentHelp("text, csv or json; by default from the extension of -o, else text.", valueName: "name"),
+    completion: .list(["text", "csv", "json"]),
     transform: { text in
       guard ["text", "csv", "json"].contains(text) else { throw ValidationError("expected text, csv or json") }
       return text
     })
-  var format = "text"
+  var format: String?
 
   @OptionGroup var parameters: ParameterOptions
 
@@ -58,6 +59,7 @@ struct SweepCommand: ToolCommand {
   private static let limit = 100_000
 
   func validate() throws {
+    _ = try chosenFormat
     guard !variations.isEmpty else { throw ValidationError("nothing to vary: --vary distance=0..160:20") }
     var count = 1
     for variation in variations {
@@ -66,6 +68,12 @@ struct SweepCommand: ToolCommand {
     }
     let names = variations.map { $0.name }
     if Set(names).count < names.count { throw ValidationError("each --vary needs a different name") }
+  }
+
+  private var chosenFormat: String {
+    get throws {
+      try OutputFormat.choose(format, for: output, extensions: ["csv": "csv", "json": "json"]) ?? "text"
+    }
   }
 
   func execute() throws -> ExitStatus {
@@ -85,7 +93,7 @@ struct SweepCommand: ToolCommand {
       table.rows.append(SweepTable.Row(plan, values: values))
     }
     try OutputFile.write(output) { sink in
-      switch format {
+      switch try chosenFormat {
       case "csv": try sink.write(table.csv())
       case "json":
         var json = table.json(scenario: scenario)
