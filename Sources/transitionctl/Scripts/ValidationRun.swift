@@ -46,6 +46,7 @@ struct ValidationRun {
       outcome.status = max(outcome.status, failure.status)
     }
     search.complainOfEmptyFolders()
+    outcome.status = max(outcome.status, settings.readingStatus)
     let files = compared(look(at: inputs, lints, check), inputs, lints, check)
     // Problems with configurations are reported before the findings.
     for report in settings.reports {

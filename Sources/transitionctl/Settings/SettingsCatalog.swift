@@ -51,13 +51,18 @@ final class SettingsCatalog {
 
   /// Reports the problems with the configurations in use on standard error.
   ///
-  /// - Returns: `findings` if there are errors.
+  /// - Returns: `findings` if there are errors, `file` if an extended configuration cannot be read.
   func complainOfReports(color: ColorChoice) -> ExitStatus {
     for report in reports {
       let renderer = DiagnosticTextRenderer(sources: report.sources, colored: color.isColored(Platform.standardError))
       complain(renderer.render(report.diagnostics))
     }
-    return reports.contains { $0.counts.worst == .error } ? .findings : .done
+    return max(reports.contains { $0.counts.worst == .error } ? .findings : .done, readingStatus)
+  }
+
+  /// `file` if an extended configuration cannot be read.
+  var readingStatus: ExitStatus {
+    reports.contains { $0.diagnostics.contains { $0.rule == .unreadableFile } } ? .file : .done
   }
 
   /// Every path at which there is, or might be, a configuration.
