@@ -88,9 +88,9 @@ struct DeadKey: LintRule {
   private func checkPaths(in phase: PhaseContext, _ context: RuleContext) {
     for animation in phase.inspection.animations {
       guard let path = animation.declaration.path else { continue }
-      let motions = phase.inspection.motions.filter { $0.animation == animation.listing }
+      let changes = phase.inspection.motions.filter { $0.animation == animation.listing && $0.changes }
       // An animation of nothing is reported by `no-op-animation`.
-      guard !motions.isEmpty, !motions.contains(where: { $0.property.isLayout || $0.property.role == .translation })
+      guard !changes.isEmpty, !changes.contains(where: { $0.property.isLayout || $0.property.role == .translation })
       else { continue }
       context.report(
         "'path' has no effect: '\(animation.name)' moves no view in phase '\(phase.name)'", at: path.range,
