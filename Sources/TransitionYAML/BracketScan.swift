@@ -19,8 +19,12 @@ struct BracketScan {
     var tokenEnd: Int
     var keylessEnd: Int
 
-    init(_ offset: Int) {
-      self.offset = offset
+    /// The start of the text of its line, and that line's indentation.
+    let lineText: Int
+    let lineIndent: Int
+
+    init(_ offset: Int, lineText: Int, lineIndent: Int) {
+      (self.offset, self.lineText, self.lineIndent) = (offset, lineText, lineIndent)
       (tokenEnd, keylessEnd) = (offset + 1, offset + 1)
     }
 
@@ -39,6 +43,11 @@ struct BracketScan {
   private var index: Int
   /// The line up to which the indentation has been checked.
   private var checked = 0
+  /// The first inner collection below whose line another one begins at the same indentation, as if it had been closed.
+  private var suspect: Int?
+  /// The start of the text of the current line of a collection, and its indentation.
+  private var lineText = 0
+  private var lineIndent = 0
 
   init(_ lines: TextLines, upTo limit: Int) {
     self.lines = lines
@@ -69,6 +78,7 @@ struct BracketScan {
       }
       guard value < line.end else { continue }
       column = line.column
+      (lineText, lineIndent) = (line.text, line.indent)
       switch lines[value] {
       case 0x7C, 0x3E: block = line.indent
       case 0x22, 0x27: if let found = quoted(at: value, in: line) { return found }
@@ -146,7 +156,8 @@ struct BracketScan {
   // MARK: Collections
 
   private mutating func collection(at open: Int) -> Diagnostic? {
-    stack = [Open(open)]
+    stack = [Open(open, lineText: lineText, lineIndent: lineIndent)]
+    suspect = nil
     var place = open + 1
     while let top = stack.indices.last {
       guard place < lines.end else { return unclosed(top) }
@@ -169,7 +180,7 @@ struct BracketScan {
       case 0x5B, 0x7B:
         if let found = bracket(at: place) { return found }
         begin(place)
-        stack.append(Open(place))
+        stack.append(Open(place, lineText: lineText, lineIndent: lineIndent))
         place += 1
       case 0x5D, 0x7D:
         guard lines.bytes[place] == lines.bytes[stack[top].offset] + 2 else { return mismatch(place) }
@@ -230,6 +241,11 @@ struct BracketScan {
     guard !lines.isClosing(line.text) else { return nil }
     let top = stack.count - 1
     if line.indent <= column || line.hasDash { return unclosed(top) }
+    defer { (lineText, lineIndent) = (line.text, line.indent) }
+    let open = stack[top]
+    if suspect == nil, top > 0, open.lineText < open.offset, line.indent <= open.lineIndent, isKey(line) {
+      suspect = open.offset
+    }
     let isList = lines[stack[top].offset] == 0x5B
     let hasContent = stack[top].tokenEnd > stack[top].offset + 1
     return isList && hasContent && !stack[top].isClosed && isKey(line) ? unclosed(top) : nil
@@ -308,7 +324,15 @@ struct BracketScan {
   }
 
   private func unclosed(_ level: Int) -> Diagnostic {
-    let open = stack[level].offset
+    let open = suspect ?? stack[level].offset
+    let last = stack[level].tokenEnd - 1
+    if suspect == nil, lines.lineStart(last) > open {
+      // Which of the lines below is the last one of the collection is a guess.
+      return .slip(
+        "\(lines.quote(open, open + 1)) is never closed", at: lines.character(at: open),
+        label: "missing '\(Self.closing(lines.bytes[open]))'",
+        notes: [.init("its last element may end here", at: lines.range(lines.line(at: last).text, last + 1))])
+    }
     var end = lines.textEnd(open)
     if lines[end - 1] == 0x2C, end - 1 > open { end = lines.trimmed(open, end - 1) }
     let closing = Self.closing(lines.bytes[open])

@@ -119,13 +119,21 @@ extension Diagnostic {
 
   /// `curve: cubicBezier(0.4, 0, 0.2, 1)`, `description: One, and the other of two` in a flow collection.
   static func splitValue(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {
-    let text = lines.text(start, end), range = lines.range(start, end)
+    let written = lines.text(start, end), range = lines.range(start, end)
     if !lines.hasWholeQuotes(start, end) { return strayQuote(lines, start, end) }
+    // The value is in quotes already, but not in those of YAML.
+    let isQuoted =
+      written.count > 2 && written.first.map(isTypographic) == true && written.last.map(isTypographic) == true
+    let text = isQuoted ? String(written.dropFirst().dropLast()) : written
     let isList = (start + 1..<end).allSatisfy { lines.bytes[$0] != 0x2C || !lines.isBlank($0 - 1) }
     return .slip(
       "\(lines.quote(start, end)) is split at its commas here", rule: .invalidExpression, at: range,
-      label: "quote this value", write: quoted(text), edits: isList ? [Edit(range, quoted(text))] : [])
+      label: isQuoted ? "use straight quotes" : "quote this value", write: quoted(text),
+      edits: isList ? [Edit(range, quoted(text))] : [])
   }
+
+  /// Whether a character is a quotation mark of word processors.
+  private static func isTypographic(_ character: Character) -> Bool { "“”„‟‘’‚‛«»".contains(character) }
 
   /// `half hidden."`
   static func strayQuote(_ lines: TextLines, _ start: Int, _ end: Int) -> Diagnostic {

@@ -94,6 +94,9 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "'description The b.' is not a key: a ':' is missing after 'description'"),
     .init("a:\n  b: [1, 2\n  c: 1\nd: [3]", "yaml-syntax", 2, 6, "[", "'[' is never closed"),
     .init("a: [\n  { b: 1,\n  { b: 2 }\n]", "yaml-syntax", 2, 3, "{", "'{' is never closed"),
+    .init(
+      "a: {\n  r: { b: 1, l: { c: 3 },\n  q: { b: 2 }\n}\nd: 1", "yaml-syntax", 2, 6, "{", "'{' is never closed"),
+    .init("a: [\n  { b: 1 },\n  { b: 2 }\nc: 1", "yaml-syntax", 1, 4, "[", "'[' is never closed"),
     .init("a: {\n  b: [1, 2,\n  c: 1\n}", "yaml-syntax", 2, 6, "[", "'[' is never closed"),
     .init("{a: \"x, b: \"y\"}", "yaml-syntax", 1, 5, "\"", "this quote is never closed"),
     .init("a: [\n  {b: 1}\n  {c: 1}\n]", "yaml-syntax", 3, 3, "{c: 1", "a ',' is missing before '{c: 1'"),
@@ -236,12 +239,22 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     ("{ c:f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ c \"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
     ("{ c f(1, 2) }", "{ c: \"f(1, 2)\" }"), ("{ a: b \"f(1, 2)\" }", "{ a: 'b \"f(1, 2)\"' }"),
     ("{ c:\"f(1, 2)\" }", "{ c: \"f(1, 2)\" }"),
-    ("a:[{ b: 1 }]", "a: [{ b: 1 }]"),
+    ("a:[{ b: 1 }]", "a: [{ b: 1 }]"), ("{ c: “f(1, 2)” }", "{ c: \"f(1, 2)\" }"),
+    ("a: {\n  r: { l: { c: 3 },\n  q: { b: 2 }\n}\nd: 1", "a: {\n  r: { l: { c: 3 } },\n  q: { b: 2 }\n}\nd: 1"),
   ]) func theFixMendsTheText(_ yaml: String, _ mended: String) throws {
     let fix = try #require(read(yaml).diagnostics.first?.fix.first)
     var bytes = Array(yaml.utf8)
     bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == mended)
+  }
+
+  @Test func aBracketThatIsClosedNowhereBelowIsNotClosedAtOnce() throws {
+    let (_, diagnostics, source) = read("a: [\n  { b: 1 },\n  { b: 2 }\nc: 1")
+    let finding = try #require(diagnostics.first)
+    #expect(finding.help == nil)
+    #expect(finding.fix.isEmpty)
+    #expect(finding.notes.first?.message == "its last element may end here")
+    #expect(finding.notes.first?.range.map { source.text($0) } == "{ b: 2 }")
   }
 
   /// Nobody knows what was meant, or the text would still not be YAML.
