@@ -106,13 +106,18 @@ package struct Suggestion: Sendable {
 
 /// A name declared in a script.
 package struct Declaration: Hashable, Sendable {
-  package enum Kind: String, Sendable { case parameter, curve, timing, view, state }
+  package enum Kind: String, Sendable {
+    case animation, curve, parameter, phase, property, scenario, state, timing, view
+  }
 
   package var kind: Kind
   package var name: String
+  /// The declared name; nil for a name that is unique in the script, where it is looked up.
+  package var range: SourceRange?
 
-  package init(_ kind: Kind, _ name: String) {
+  package init(_ kind: Kind, _ name: String, at range: SourceRange? = nil) {
     self.kind = kind
     self.name = name
+    self.range = range
   }
 }

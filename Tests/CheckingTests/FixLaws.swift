@@ -208,4 +208,46 @@ import TransitionTree
     let errors = check(text, Loader()).findings.filter { $0.severity == .error }
     #expect(errors.map(\.message) == ["view 'crad' is declared, but 'card' is used"])
   }
+
+  /// A declaration that two uses miss by the same name.
+  @Test(arguments: [
+    ("presnt: {", "present: {", "phase 'presnt' is declared, but 'present' is used"),
+    ("{ lfit: 0 }", "{ lift: 0 }", "property 'lfit' is declared, but 'lift' is used"),
+    ("id: frist", "id: first", "animation 'frist' is declared, but 'first' is used"),
+    ("thre: [", "there: [", "scenario 'thre' is declared, but 'there' is used"),
+  ]) func everyKindOfDeclarationIsMendedInsteadOfItsUses(_ wrong: String, _ right: String, _ message: String) {
+    let script = """
+      transition: t
+      views:
+        card: { properties: { lift: 0 }, translationX: self.lift * 10 }
+        dot: { scale: 1 }
+      states: { open: { card: { lift: 0.5, opacity: 0.5 }, dot: { scale: 0.9, opacity: 0.5 } } }
+      phases:
+        present: { to: open, duration: 200ms, animations: [{ id: first, animate: card.lift }, { animate: card.opacity, after: first }, { animate: dot, with: first }] }
+        leave: { swap: present }
+      scenarios: { there: [{ at: 0ms, play: present }] }
+      expect:
+        - { scenario: there, at: end, that: dot.scale < 1 }
+        - { scenario: there, at: end, that: card.opacity < 1 }
+      """
+    #expect(check(script, Loader()).findings.filter { $0.severity == .error }.map(\.message) == [])
+    let text = script.replacingOccurrences(of: right, with: wrong)
+    #expect(text != script)
+    #expect(check(text, Loader()).findings.filter { $0.severity == .error }.map(\.message) == [message])
+    #expect(fixed(text, Loader()).text == script)
+  }
+
+  /// Where the name is also used as declared, its other uses are misspelled, each for itself.
+  @Test func aUseOfAnAnimationOrPropertyIsMendedWhereTheNameIsUsedElsewhere() {
+    let script = """
+      transition: t
+      views: { card: { properties: { lift: 0 }, translationX: self.lift * 10 } }
+      states: { open: { card: { lift: 0.5, opacity: 0.5, scale: 0.9 } } }
+      phases:
+        present: { to: open, duration: 200ms, animations: [{ id: first, animate: card.lift }, { animate: card.opacity, after: first }, { animate: card.scale, with: first }] }
+      """
+    for (right, wrong) in [("with: first", "with: frist"), ("card: { lift", "card: { lfit")] {
+      #expect(fixed(script.replacingOccurrences(of: right, with: wrong), Loader()).text == script)
+    }
+  }
 }

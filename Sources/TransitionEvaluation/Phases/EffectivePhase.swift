@@ -85,7 +85,7 @@ extension Resolver {
   }
 
   func reportUnknownPhase(_ name: Located<String>) {
-    report(.unknown(.phase, name, among: phaseNames, meant: suggestion(name, phaseNames)))
+    report(.unknown(.phase, name, among: phaseNames, meant: suggestion(name, phaseNames, .phase)))
   }
 
   /// Swaps the ends of a phase.

@@ -64,7 +64,7 @@ extension PhaseCompiler {
         report(.instantOfNothing(name.value, at: expression.range))
         return nil
       }
-      guard let index = ids[id.value] else {
+      guard let index = animation(named: id) else {
         reportUnknownAnimation(id, withPrevious: false, withMarkers: false)
         return nil
       }
@@ -97,7 +97,7 @@ extension PhaseCompiler {
       return animations.reduce(0) { max($0, $1.end) }
     }
     if let name = completion.soleName {
-      if let index = ids[name.value] {
+      if let index = animation(named: name) {
         guard isTimed(index) else { return nil }
         return max(0, animations[index].end)
       }

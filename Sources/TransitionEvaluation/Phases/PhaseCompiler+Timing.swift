@@ -160,6 +160,13 @@ extension PhaseCompiler {
     return 0
   }
 
+  /// The index of the animation with an id, which counts as a use of the id.
+  func animation(named name: Located<String>) -> Int? {
+    guard let index = ids[name.value] else { return nil }
+    if let id = animations[index].declaration.id { resolver.usage.scopedNames.insert(id.range) }
+    return index
+  }
+
   private func instant(_ name: Located<String>, of index: Int, isEnd: Bool) -> Double? {
     if name.value == "previous" {
       guard index > 0 else {
@@ -169,7 +176,7 @@ extension PhaseCompiler {
       guard isTimed(index - 1) else { return nil }
       return isEnd ? animations[index - 1].end : animations[index - 1].start
     }
-    if let other = ids[name.value] {
+    if let other = animation(named: name) {
       guard isTimed(other) else { return nil }
       return isEnd ? animations[other].end : animations[other].start
     }
@@ -191,9 +198,10 @@ extension PhaseCompiler {
       animations.compactMap { $0.declaration.id?.value }
       + (withMarkers ? phase.declaration.markers ?? [] : []).map { $0.name.value }
       + (withPrevious ? ["previous"] : [])
+    var meant = resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []), .animation)
+    let id = meant?.declaration.flatMap { near in animations.first { $0.declaration.id?.value == near.name } }
+    meant?.declaration?.range = id?.declaration.id?.range
     report(
-      .unknown(
-        withMarkers ? .animationOrMarker : .animation, name, among: names,
-        meant: resolver.suggestion(name, names + (withParameters ? resolver.parameterNames : []))))
+      .unknown(withMarkers ? .animationOrMarker : .animation, name, among: names, meant: meant))
   }
 }

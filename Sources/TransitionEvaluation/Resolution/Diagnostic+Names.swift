@@ -97,7 +97,8 @@ extension Diagnostic {
     _ name: Located<String>, ofView view: String, meant suggestion: Suggestion?
   ) -> Diagnostic {
     Diagnostic(
-      .unknownProperty, "view '\(view)' has no property '\(name.value)'", at: name.range, suggestion: suggestion)
+      .unknownProperty, "view '\(view)' has no property '\(name.value)'", at: name.range, subject: name.value,
+      suggestion: suggestion)
   }
 
   static func unknownGlobal(_ name: Located<String>, meant suggestion: Suggestion?) -> Diagnostic {

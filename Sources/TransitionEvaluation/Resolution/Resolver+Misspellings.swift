@@ -15,8 +15,9 @@ extension Resolver {
     }
     guard !groups.isEmpty else { return }
     var settled: Set<Int> = []
+    lazy var usedPhases = script.phaseReferences
     for (declaration, indices) in groups {
-      guard let (range, isUsed) = declared(declaration) else { continue }
+      guard let (range, isUsed) = declared(declaration, usedPhases: usedPhases) else { continue }
       if isUsed {
         for index in indices { all[index].suggestion?.certainty = .certain }
         continue
@@ -31,7 +32,11 @@ extension Resolver {
   }
 
   /// The range of a name's declaration, and whether it is used.
-  private func declared(_ declaration: Declaration) -> (range: SourceRange, isUsed: Bool)? {
+  ///
+  /// - Parameter usedPhases: The names of all phases that anything refers to.
+  private func declared(
+    _ declaration: Declaration, usedPhases: @autoclosure () -> Set<String>
+  ) -> (range: SourceRange, isUsed: Bool)? {
     let name = declaration.name
     switch declaration.kind {
     case .parameter: return parameterIndex[name].map { (script.parameters[$0].name.range, usage.parameters[$0]) }
@@ -39,6 +44,39 @@ extension Resolver {
     case .timing: return timingIndex[name].map { (script.timings[$0].name.range, usage.timings[$0]) }
     case .view: return viewIndex[name].map { (script.views[$0].name.range, usage.views[$0]) }
     case .state: return stateIndex[name].map { (script.states[$0].name.range, usage.states[$0]) }
+    case .phase:
+      return phaseIndex[name].map { (script.phases[$0].name.range, usedPhases().contains(name)) }
+    case .scenario:
+      return script.scenarios.first { $0.name.value == name }.map {
+        ($0.name.range, script.expectations.contains { $0.scenario?.value == name })
+      }
+    case .animation, .property: return declaration.range.map { ($0, usage.scopedNames.contains($0)) }
     }
+  }
+}
+
+extension Script {
+  /// The names of phases that other phases, scenarios and expectations refer to.
+  fileprivate var phaseReferences: Set<String> {
+    var names: Set<String> = []
+    for phase in phases {
+      for name in [
+        phase.swap, phase.reverse, phase.interaction?.onCommit?.then, phase.interaction?.onCancel?.then,
+      ] {
+        if let name { names.insert(name.value) }
+      }
+    }
+    for scenario in scenarios { for event in scenario.events { names.insert(event.phase.value) } }
+    for expectation in expectations {
+      if case .phase(let name) = expectation.subject { names.insert(name.value) }
+    }
+    return names
+  }
+}
+
+extension Expectation {
+  fileprivate var scenario: Located<String>? {
+    if case .scenario(let name) = subject { return name }
+    return nil
   }
 }

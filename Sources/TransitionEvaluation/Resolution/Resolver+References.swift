@@ -200,6 +200,7 @@ extension Resolver {
       reportUnknownProperty(name, of: index)
       return nil
     }
+    noteUse(of: property, of: index)
     let type = instance.type(of: property)
     if type == .text {
       report(.textReference(name))
@@ -219,6 +220,22 @@ extension Resolver {
     let own = instance.own.map { $0.name }
     let written = instance.declaration.map { script.views[$0].name.value } ?? instance.name
     let words = PropertyCatalog.layoutNames + PropertyCatalog.visualNames + PropertyCatalog.geometryNames + extra
-    report(.unknownProperty(name, ofView: written, meant: suggestion(name, own, words: words, taken: taken())))
+    var meant = suggestion(name, own, .property, words: words, taken: taken())
+    let range = (meant?.declaration?.name).flatMap { declaredRange(ofOwn: $0, of: index) }
+    meant?.declaration?.range = range
+    report(.unknownProperty(name, ofView: written, meant: meant))
+  }
+
+  /// Records that a custom property is used.
+  func noteUse(of property: PropertyIndex, of index: Int) {
+    guard let own = property.ownIndex, let range = declaredRange(ofOwn: instances[index].own[own].name, of: index)
+    else { return }
+    usage.scopedNames.insert(range)
+  }
+
+  /// The name in the declaration of a custom property.
+  private func declaredRange(ofOwn name: String, of index: Int) -> SourceRange? {
+    let declared = instances[index].declaration.map { script.views[$0].properties } ?? script.canvas.properties
+    return declared.first { $0.name.value == name }?.name.range
   }
 }

@@ -157,6 +157,7 @@ extension Resolver {
         report(.fixedCanvasSize(name))
         return nil
       }
+      noteUse(of: property, of: instance)
       return PropertyKey(instance: instance, property: property)
     }
     if PropertyCatalog.geometryNames.contains(name.value) || name.value == "global" {

@@ -182,6 +182,8 @@ struct Usage: Sendable {
   var timings: [Bool]
   var states: [Bool]
   var views: [Bool]
+  /// The declared names in use of those that are only known within a view or a phase: custom properties and animations.
+  var scopedNames: Set<SourceRange> = []
 
   init(of script: Script) {
     parameters = Array(repeating: false, count: script.parameters.count)

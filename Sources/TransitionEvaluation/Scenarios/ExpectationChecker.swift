@@ -16,7 +16,8 @@ struct ExpectationChecker {
     case .scenario(let name):
       let names = compilation.script.scenarios.map { $0.name.value }
       if !names.contains(name.value), !compilation.script.missing.kinds.contains(.scenarios) {
-        compilation.report(.unknown(.scenario, name, among: names, meant: compilation.suggestion(name, names)))
+        compilation.report(
+          .unknown(.scenario, name, among: names, meant: compilation.suggestion(name, names, .scenario)))
       }
     }
     if case .at(let expression) = expectation.moment { checkMoment(expression, of: expectation, compilation, plans) }
