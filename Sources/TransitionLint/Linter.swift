@@ -68,6 +68,7 @@ package struct Linter: Sendable {
     report.facts = facts
     findings += repositoryFindings ?? []
     if let tree = input.tree, let source = input.sources[.script] {
+      findings.removeAll { UnusedDeclaration.isAliased($0, tree, source) }
       for index in findings.indices {
         let edits = UnusedDeclaration.removal(of: findings[index], tree, source)
         if !edits.isEmpty { findings[index].suggestion = .edits(edits, .likely) }

@@ -250,4 +250,26 @@ import TransitionTree
       #expect(fixed(script.replacingOccurrences(of: right, with: wrong), Loader()).text == script)
     }
   }
+
+  @Test(arguments: [
+    ("parameters: { spare: &half 0.5, used: *half }", "{ opacity: used }"),
+    ("curves: { spare: linear }", "{ <<: *g, opacity: 1 }"),
+  ]) func whatAnAliasRepeatsIsInUse(_ head: String, _ card: String) {
+    let text = """
+      transition: t
+      \(head)
+      views:
+        ghost: &g { opacity: 0, backgroundColor: red }
+        card: \(card)
+      states: { open: { card.scale: 0.9 } }
+      phases: { present: { to: open, duration: 200ms, animations: [{ animate: card }] } }
+      """
+    let unused = check(text, Loader()).findings.filter { $0.rule.text.hasPrefix("unused-") }.map(\.message)
+    // Only what no alias repeats is left.
+    #expect(
+      unused == [
+        head.hasPrefix("curves")
+          ? "curve 'spare' is never used" : "view 'ghost' is never visible, and nothing refers to it"
+      ])
+  }
 }

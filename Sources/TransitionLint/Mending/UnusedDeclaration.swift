@@ -8,30 +8,74 @@ enum UnusedDeclaration {
     UnusedState.information.name, UnusedView.information.name,
   ]
 
-  /// Returns the edits that remove the declaration at a finding, with its lines or its comma.
-  static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
-    guard rules.contains(finding.rule), finding.range.file == .script, let root = tree.root else { return [] }
-    for (sectionKey, section) in tree.entries(root) {
-      let edits = removal(of: finding, from: section, under: sectionKey, tree, source)
-      if !edits.isEmpty { return edits }
+  /// A declaration: an entry of a map, and the key of that map.
+  private struct Place {
+    var sectionKey: NodeID
+    var section: NodeID
+    var entries: SyntaxEntries
+    var index: Int
+  }
+
+  /// Whether an alias elsewhere repeats a declaration, or a part of it, which is a use that the rules do not see.
+  static func isAliased(_ finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> Bool {
+    guard let place = place(of: finding, tree) else { return false }
+    let (key, value) = place.entries[place.index]
+    let start = Int(tree.range(key).end), end = max(start, Int(tree.range(value).end))
+    let bytes = source.bytes
+    var index = start
+    while let mark = bytes[index..<end].firstIndex(of: UInt8(ascii: "&")) {
+      let name = bytes[(mark + 1)..<end].prefix { isNameByte($0) }
+      index = max(name.endIndex, mark + 1)
+      guard !name.isEmpty else { continue }
+      if isAlias(name, in: bytes[..<start]) || isAlias(name, in: bytes[end...]) { return true }
     }
-    return []
+    return false
+  }
+
+  /// Whether a text contains `*name`.
+  private static func isAlias(_ name: ArraySlice<UInt8>, in bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while let mark = rest.firstIndex(of: UInt8(ascii: "*")) {
+      rest = rest[(mark + 1)...]
+      if rest.starts(with: name), rest.dropFirst(name.count).first.map({ !isNameByte($0) }) ?? true { return true }
+    }
+    return false
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+  }
+
+  /// The declaration at a finding.
+  private static func place(of finding: Diagnostic, _ tree: SyntaxTree) -> Place? {
+    guard rules.contains(finding.rule), finding.range.file == .script, let root = tree.root else { return nil }
+    for (sectionKey, section) in tree.entries(root) {
+      if let place = place(of: finding, in: section, under: sectionKey, tree) { return place }
+    }
+    return nil
   }
 
   /// Searches a map of declarations, and the children of views.
-  private static func removal(
-    of finding: Diagnostic, from section: NodeID, under sectionKey: NodeID, _ tree: SyntaxTree, _ source: SourceText
-  ) -> [Diagnostic.Edit] {
-    guard tree.kind(section) == .mapping else { return [] }
-    let entries = Array(tree.entries(section))
-    guard let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) else {
-      let place = finding.range.start
-      let around = entries.first { tree.range($0.1).start <= place && place < tree.range($0.1).end }
-      return around.map { removal(of: finding, from: $0.1, under: $0.0, tree, source) } ?? []
+  private static func place(
+    of finding: Diagnostic, in section: NodeID, under sectionKey: NodeID, _ tree: SyntaxTree
+  ) -> Place? {
+    guard tree.kind(section) == .mapping else { return nil }
+    let entries = tree.entries(section)
+    if let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) {
+      return Place(sectionKey: sectionKey, section: section, entries: entries, index: index)
     }
+    let start = finding.range.start
+    let around = entries.first { tree.range($0.1).start <= start && start < tree.range($0.1).end }
+    return around.flatMap { place(of: finding, in: $0.1, under: $0.0, tree) }
+  }
+
+  /// Returns the edits that remove the declaration at a finding, with its lines or its comma.
+  static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
+    guard let place = place(of: finding, tree) else { return [] }
+    let (entries, index, section) = (place.entries, place.index, place.section)
     let (key, value) = entries[index]
     if entries.count == 1 {
-      let edits = lines(from: tree.range(sectionKey), to: tree.range(section), source)
+      let edits = lines(from: tree.range(place.sectionKey), to: tree.range(section), source)
       if !edits.isEmpty || !tree.isFlow(section) { return edits }
     }
     guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value), source) }
