@@ -36,8 +36,11 @@ extension Resolver {
   /// Resolves an interaction; nil after an error that has been reported.
   func interaction(of phase: PhaseDeclaration) -> Interaction? {
     guard let declaration = phase.interaction, let input = declaration.input else { return nil }
-    let type: ValueType = Self.isAngle(channel: input.value) ? .angle : .number
-    var isBroken = false
+    // Angles belong to the channel `rotation`: one mistake, whatever else is typed by the channel.
+    let isMisspelled = (declaration.bounds ?? []).contains { $0.isAngle } && reportMisspelledRotation(input)
+    let isAngle = isMisspelled || Self.isAngle(channel: input.value)
+    let type: ValueType = isAngle ? .angle : .number
+    var isBroken = isMisspelled
     var bounds: [Double] = []
     for expression in declaration.bounds ?? [] {
       guard let value = staticValue(expression, type: type, scope: .timing) else {
@@ -69,7 +72,7 @@ extension Resolver {
       if keys.isEmpty { isBroken = true }
       follow += keys.map { ($0, entry.channel.value) }
     }
-    let commit = declaration.commit.flatMap { commitCondition($0, channel: input.value) }
+    let commit = declaration.commit.flatMap { commitCondition($0, velocity: isAngle ? .angle : .number) }
     if declaration.commit != nil, commit == nil { isBroken = true }
     let onCommit = gestureEnd(declaration.onCommit), onCancel = gestureEnd(declaration.onCancel)
     guard !isBroken, bounds.count == 2, let onCommit, let onCancel else { return nil }
@@ -80,6 +83,16 @@ extension Resolver {
       isDecided: declaration.isDecided)
   }
 
+  /// Reports a channel that is meant to be `rotation`, since angles come with it.
+  ///
+  /// - Returns: Whether it is one.
+  private func reportMisspelledRotation(_ channel: Located<String>) -> Bool {
+    guard !Self.isAngle(channel: channel.value), let near = Spelling.suggestion(channel.value, in: ["rotation"])
+    else { return false }
+    report(.unknown(.channel, channel, meant: .nearest(near, at: channel.range)))
+    return true
+  }
+
   /// The properties that follow a channel: numbers, and an angle where the channel is one.
   private func followed(_ entry: FollowDeclaration) -> [PropertyKey] {
     var keys: [PropertyKey] = []
@@ -88,6 +101,7 @@ extension Resolver {
       let type = instances[instance].type(of: key.property)
       let isAngle = Self.isAngle(channel: entry.channel.value)
       guard type == (isAngle ? .angle : .number) else {
+        if type == .angle, reportMisspelledRotation(entry.channel) { return [] }
         report(.follow(entry.property, type, channel: entry.channel, isAngle: isAngle))
         return []
       }
@@ -127,8 +141,7 @@ extension Resolver {
   }
 
   /// Resolves a commit expression, a condition on progress and velocity; nil after an error that has been reported.
-  private func commitCondition(_ commit: Expression, channel: String) -> CommitCondition? {
-    let velocity: Quantity = Self.isAngle(channel: channel) ? .angle : .number
+  private func commitCondition(_ commit: Expression, velocity: Quantity) -> CommitCondition? {
     var scope = ExpressionScope.timing
     scope.named = [
       ("progress", Resolved(.number, .slot(CommitCondition.progress))),
@@ -136,6 +149,17 @@ extension Resolver {
     ]
     guard let value = boolean(commit, scope: scope), let formula = value.formulas.first else { return nil }
     return CommitCondition(formula: formula, range: commit.range)
+  }
+}
+
+extension Expression {
+  /// Whether it is a literal angle, with a sign or without.
+  fileprivate var isAngle: Bool {
+    switch node {
+    case .angle: true
+    case .negate(let inner): inner.isAngle
+    default: false
+    }
   }
 }
 

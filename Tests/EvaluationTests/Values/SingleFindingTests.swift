@@ -125,6 +125,18 @@ import Testing
       => unknown-key 2:17-22: unknown key 'coutn' in a view [did you mean 'count'?]
 
       transition: t
+      views: { v: {} }
+      states: { s: { v: { rotation: 40deg } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v }], interaction: { input: rotate, range: [0deg, 40deg], commit: progress > 0.5 or velocity > 40deg } } }
+      => unknown-reference 4:89-95: unknown channel 'rotate' [did you mean 'rotation'?]
+
+      transition: t
+      views: { v: {} }
+      states: { s: { v: { rotation: 40deg } } }
+      phases: { p: { to: s, duration: 1s, animations: [{ animate: v }], interaction: { input: scale, range: [1, 2], follow: { v.rotation: rotaton } } } }
+      => unknown-reference 4:133-140: unknown channel 'rotaton' [did you mean 'rotation'?]
+
+      transition: t
       views: { v: {}, w: {} }
       states: { s: { v: { frmae: [1, 2, 3, 4] } }, u: { v: { matchs: w } } }
       => unknown-property 3:21-26: view 'v' has no property 'frmae' [did you mean 'frame'?]
