@@ -147,9 +147,11 @@ extension Diagnostic {
   ///   - subject: The owner of the value, quoted when it is a key.
   ///   - limit: The allowed values, such as `>= 0`.
   static func outOfRange(
-    _ subject: String, _ value: Double, _ type: ValueType = .number, mustBe limit: String, at range: SourceRange
+    _ subject: String, _ value: Double, _ type: ValueType = .number, mustBe limit: String, at range: SourceRange,
+    meant suggestion: Suggestion? = nil
   ) -> Diagnostic {
-    Diagnostic(.outOfRange, "\(subject) is \(text(value, type)); it must be \(limit)", at: range)
+    Diagnostic(
+      .outOfRange, "\(subject) is \(text(value, type)); it must be \(limit)", at: range, suggestion: suggestion)
   }
 
   static func tooLate(_ name: String, _ time: Double, at range: SourceRange) -> Diagnostic {
@@ -173,6 +175,15 @@ extension Diagnostic {
 }
 
 extension Suggestion {
+  /// The missing percent sign of a number from 10 to 100 where a fraction is expected; 1.5 may be anything.
+  static func percentage(for expression: Expression) -> Suggestion? {
+    guard case .number(let value) = expression.node, (10...100).contains(value) else { return nil }
+    let range = expression.range
+    return .insertion(
+      "%", at: SourceRange(file: range.file, start: range.end, end: range.end), giving: shortNumber(value) + "%",
+      .likely)
+  }
+
   /// The missing unit of a number: milliseconds or seconds, whichever is plausible on a screen, or degrees.
   ///
   /// In a product, the constant factor gets the unit.

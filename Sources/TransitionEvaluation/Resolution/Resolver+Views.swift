@@ -244,7 +244,8 @@ extension Resolver {
       {
         report(
           .outOfRange(
-            "'\(descriptor.name)'", constant, mustBe: descriptor.allowedRange ?? "in range", at: expression.range))
+            "'\(descriptor.name)'", constant, mustBe: descriptor.allowedRange ?? "in range", at: expression.range,
+            meant: descriptor.maximum == 1 ? .percentage(for: expression) : nil))
         return nil
       }
       return GivenValue(formulas: coerced.formulas, isLive: coerced.isLive, range: expression.range)

@@ -137,6 +137,11 @@ import Testing
       => unknown-reference 4:133-140: unknown channel 'rotaton' [did you mean 'rotation'?]
 
       transition: t
+      views: { v: { opacity: 40, shadowOpacity: 2 } }
+      => out-of-range 2:24-26: 'opacity' is 40; it must be 0 … 1 [write '40%']
+      => out-of-range 2:43-44: 'shadowOpacity' is 2; it must be 0 … 1
+
+      transition: t
       views: { v: {}, w: {} }
       states: { s: { v: { frmae: [1, 2, 3, 4] } }, u: { v: { matchs: w } } }
       => unknown-property 3:21-26: view 'v' has no property 'frmae' [did you mean 'frame'?]
