@@ -172,16 +172,22 @@ extension Diagnostic {
       .conflictingKeys, "'at' cannot be combined with 'interpolation: paced', which sets the times itself", at: range)
   }
 
-  /// - Parameter offset: As a fraction of the duration.
+  /// - Parameters:
+  ///   - offset: As a fraction of the duration.
+  ///   - duration: The animation's, in seconds.
   static func keyframeOrder(
-    _ offset: Double, after previous: (value: Double, range: SourceRange), at range: SourceRange
-  )
-    -> Diagnostic
-  {
-    Diagnostic(
+    _ offset: Double, _ expression: Expression, after previous: (value: Double, expression: Expression),
+    duration: Double
+  ) -> Diagnostic {
+    // As written: a time of each keyframe at a time, a percentage of any other.
+    func place(_ offset: Double, _ expression: Expression) -> String {
+      if case .time = expression.node { return Prose.time(offset * duration, decimals: 6) }
+      return "\(shortNumber(offset * 100))%"
+    }
+    return Diagnostic(
       .keyframeOrder,
-      "keyframe at \(shortNumber(offset * 100))% comes after one at \(shortNumber(previous.value * 100))%", at: range,
-      notes: [.init("the later keyframe is here", at: previous.range)])
+      "keyframe at \(place(offset, expression)) comes after one at \(place(previous.value, previous.expression))",
+      at: expression.range, notes: [.init("the later keyframe is here", at: previous.expression.range)])
   }
 
   static func keyframeTime(is type: ValueType, at range: SourceRange) -> Diagnostic {

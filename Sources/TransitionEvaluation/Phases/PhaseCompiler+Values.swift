@@ -149,7 +149,7 @@ extension PhaseCompiler {
   func offsets(of list: [KeyframeDeclaration], duration: Double, place: Int, count: Int) -> [[Double]]? {
     let scope = ExpressionScope(index: place, count: count, allowsViews: false)
     var places: [[Double]?] = []
-    var previous: (value: Double, range: SourceRange)?
+    var previous: (value: Double, expression: Expression)?
     for keyframe in list {
       guard let expressions = keyframe.places else {
         places.append(nil)
@@ -160,10 +160,10 @@ extension PhaseCompiler {
         guard let value = offset(expression, duration: duration, scope: scope) else { return nil }
         if expressions.count == 1 {
           if let previous, value < previous.value - 1e-12 {
-            report(.keyframeOrder(value, after: previous, at: expression.range))
+            report(.keyframeOrder(value, expression, after: previous, duration: duration))
             return nil
           }
-          previous = (value, expression.range)
+          previous = (value, expression)
         }
         values.append(value)
       }

@@ -41,6 +41,10 @@ import Testing
       "a.x, keyframes: [{ at: 50%, value: 1 }, { at: 40%, value: 2 }]",
       "keyframe-order 11:66-69: keyframe at 40% comes after one at 50% (the later keyframe is here 11:43)"
     ),
+    (
+      "a.x, keyframes: [{ at: 500ms, value: 1 }, { at: 40%, value: 2 }]",
+      "keyframe-order 11:68-71: keyframe at 40% comes after one at 500 ms (the later keyframe is here 11:43)"
+    ),
     ("a.x, keyframes: [{ at: 120%, value: 1 }]", "keyframe-order 11:43-47: keyframe at 120% is outside 0%...100%"),
     ("a.x, keyframes: [{ at: 2s, value: 1 }]", "keyframe-order 11:43-45: keyframe at 2 s is outside 0 ms to 1 s"),
     (
