@@ -52,7 +52,13 @@ extension PhaseInspection {
 
   /// The range of the value that a property has in the phase's `to` state; nil for a default.
   package func valueRange(of property: InspectedProperty) -> SourceRange? {
-    (scene.to.given.values[property.key] ?? scene.resolved.base[property.key])?.range
+    valueRange(of: property, isEnd: true)
+  }
+
+  /// The range of the value that a property has in the phase's `from` or `to` state; nil for a default.
+  package func valueRange(of property: InspectedProperty, isEnd: Bool) -> SourceRange? {
+    let state = isEnd ? scene.to : scene.from
+    return (state.given.values[property.key] ?? scene.resolved.base[property.key])?.range
   }
 
   /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.

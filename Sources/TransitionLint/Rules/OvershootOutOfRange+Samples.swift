@@ -45,10 +45,7 @@ extension OvershootOutOfRange {
       guard let from = phase.inspection.frame(of: view, isEnd: false),
         let to = phase.inspection.frame(of: view, isEnd: true)
       else { continue }
-      for (lane, name, keys) in [
-        (2, "width", ["leading", "trailing", "centerX", "aspectRatio"]),
-        (3, "height", ["top", "bottom", "centerY", "aspectRatio"]),
-      ] {
+      for (lane, name, keys) in Self.sizeLanes {
         // Overshoot never exceeds the whole distance; this check avoids sampling.
         let least = min(from[lane], to[lane]), way = to[lane] - from[lane]
         guard least >= 0, least < abs(way), let property = phase.inspection.property(named: name, of: view),
@@ -110,6 +107,44 @@ extension OvershootOutOfRange {
     }
     return found
   }
+
+  /// Widths and heights that the layout makes negative at the start or the end of the phase, with nothing overshooting.
+  func restExcesses(in phase: PhaseContext) -> [Excess] {
+    let inspection = phase.inspection
+    var found: [Excess] = []
+    var visibility = Visibility(phase)
+    for instance in 1..<max(1, inspection.viewCount) {
+      let view = inspection.view(instance)
+      let frames = [false, true].map { inspection.frame(of: view, isEnd: $0) ?? [0, 0, 0, 0] }
+      for (lane, name, keys) in Self.sizeLanes where min(frames[0][lane], frames[1][lane]) < -0.01 {
+        let isEnd = frames[1][lane] < frames[0][lane]
+        let around = view.parent.flatMap { inspection.frame(of: inspection.view($0), isEnd: isEnd) }
+        // A collapsed view has no room for any insets.
+        guard around.map({ $0[lane] > 0.01 }) ?? true, view.declaration != nil,
+          let descriptor = inspection.property(named: name, of: view)?.descriptor
+        else { continue }
+        if case .never = visibility.answer(for: view) { continue }
+        let given = keys.compactMap { inspection.property(named: $0, of: view) }.map { key in
+          (own: inspection.valueRange(of: key, isEnd: isEnd), other: inspection.valueRange(of: key, isEnd: !isEnd))
+        }
+        // A value that is only given for this end is the likelier cause.
+        guard let place = (given.first { $0.own != nil && $0.own != $0.other } ?? given.first { $0.own != nil })?.own
+        else { continue }
+        found.append(
+          Excess(
+            view: view, descriptor: descriptor, value: frames[isEnd ? 1 : 0][lane], limit: 0,
+            time: isEnd ? (phase.duration.isFinite ? phase.duration : nil) : 0, cause: "layout", place: place,
+            target: place))
+      }
+    }
+    return found
+  }
+
+  /// The sizes by their place in a frame, each with the keys that may decide it.
+  private static let sizeLanes: [(lane: Int, name: String, keys: [String])] = [
+    (2, "width", ["width", "trailing", "leading", "centerX", "aspectRatio"]),
+    (3, "height", ["height", "bottom", "top", "centerY", "aspectRatio"]),
+  ]
 
   /// A property's samples; of a size those of the frame, which more than one key may decide.
   private func lane(of property: InspectedProperty, in phase: PhaseContext) -> [Double]? {

@@ -36,7 +36,7 @@ struct ParameterRange: LintRule {
     (script.scenarios, script.expectations) = ([], [])
     // Each run compiles the script again, so large scripts have fewer runs.
     var left = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
-    let known = Set(context.phases.flatMap { OvershootOutOfRange().boundExcesses(in: $0) }.map { $0.place })
+    let known = Set(context.phases.flatMap { Self.excesses(in: $0) }.map { $0.place })
     func reportFailure(with bounds: [Bound]) -> Bool {
       guard left > 0, let first = bounds.first else { return false }
       left -= 1
@@ -107,11 +107,16 @@ struct ParameterRange: LintRule {
     choices.reduce([[]]) { known, next in known.flatMap { start in next.map { start + [$0] } } }
   }
 
-  /// What follows other values by a formula, and leaves its range in a frame at the configured rate.
+  /// What leaves its range by a formula that follows other values, or by a layout.
+  private static func excesses(in phase: PhaseContext) -> [OvershootOutOfRange.Excess] {
+    OvershootOutOfRange().boundExcesses(in: phase) + OvershootOutOfRange().restExcesses(in: phase)
+  }
+
+  /// The same in all phases, in a frame at the configured rate.
   private static func excesses(in compiled: CompiledScript, _ context: RuleContext) -> [OvershootOutOfRange.Excess] {
     let budget = FrameBudget(), sampleBudget = FrameBudget()
     return ScriptInspection(compiled).phases.flatMap {
-      OvershootOutOfRange().boundExcesses(
+      excesses(
         in: PhaseContext(
           $0, framesPerSecond: context.framesPerSecond / 4, budget: budget, sampleBudget: sampleBudget))
     }

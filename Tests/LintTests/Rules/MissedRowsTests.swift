@@ -52,6 +52,17 @@ import TransitionLint
     """
   }
 
+  /// A strip between two insets, and a state of it.
+  private static func inset(_ base: String, _ state: String) -> String {
+    let isHidden = base.hasPrefix("hidden")
+    let layout = isHidden || base.isEmpty ? "leading: 0, trailing: 0" : base
+    return """
+      views: { p: { backgroundColor: white, \(isHidden ? "\(base), " : "")layout: { \(layout), top: 0, height: 40 } } }
+      states: { b: { p: { \(state) } } }
+      phases: { one: { to: b, animations: [{ animate: p, duration: 300ms }] } }
+      """
+  }
+
   /// A card that follows a bar, which moves by 100.
   private static func follower(_ card: String, _ parameters: String = "") -> String {
     """
@@ -188,6 +199,27 @@ import TransitionLint
       scenarios: { s: [{ at: 0s, play: flash }, { at: 1s, play: flash }] }
       """),
     // MARK: overshoot-out-of-range, parameter-range
+    RuleRow(
+      "overshoot-out-of-range", "a width below 0 at rest", 1, inset("leading: 220, trailing: 220", "opacity: 0.4")),
+    RuleRow("overshoot-out-of-range", "a width below 0 in a state", 1, inset("", "leading: 220, trailing: 220")),
+    RuleRow("overshoot-out-of-range", "a width of 0", 0, inset("", "leading: 200, trailing: 200")),
+    RuleRow("overshoot-out-of-range", "below 0 where nothing is seen", 0, inset("hidden: true", "trailing: 450")),
+    RuleRow(
+      "overshoot-out-of-range", "insets in a collapsed view", 0,
+      """
+      views:
+        box:
+          layout: { leading: 0, width: 0, top: 0, height: 100 }
+          children: { line: { layout: { leading: 16, trailing: 16, top: 0, height: 20 }, backgroundColor: white } }
+      states: { wide: { box.width: 200 } }
+      phases: { p: { to: wide, animations: [{ animate: box, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "parameter-range", "a width below 0 at the maximum", 1,
+      "parameters: { pad: { value: 20, min: 0, max: 300 } }\n" + inset("leading: pad, trailing: pad", "opacity: 0.4")),
+    RuleRow(
+      "parameter-range", "a width of 0 at the maximum", 0,
+      "parameters: { pad: { value: 20, min: 0, max: 200 } }\n" + inset("leading: pad, trailing: pad", "opacity: 0.4")),
     RuleRow("overshoot-out-of-range", "a height that follows to below 0", 1, follower("height: 100 - 2 * bar.minX")),
     RuleRow("overshoot-out-of-range", "a height that follows to 0", 0, follower("height: 100 - bar.minX")),
     RuleRow(
