@@ -60,22 +60,7 @@ struct ImplausibleValue: LintRule {
   }
 
   private func check(_ animation: AnimationDeclaration, _ context: RuleContext) {
-    func look(_ value: PropertyValue?) {
-      guard case .expression(let expression)? = value, case .angle(let degrees) = expression.node else { return }
-      checkRadians(degrees, expression.range, context)
-    }
-    for values in [animation.from, animation.to] {
-      switch values {
-      case .single(let value)?: look(value)
-      case .map(let map, _)?: for value in map { look(value.value) }
-      case nil: break
-      }
-    }
     let keyframes = animation.keyframes ?? []
-    for keyframe in keyframes {
-      look(keyframe.value)
-      for value in keyframe.values { look(value.value) }
-    }
     checkKeyframes(keyframes.compactMap { $0.value }, context)
     var names: [String] = []
     for value in keyframes.flatMap({ $0.values }) where !names.contains(value.name.value) {
@@ -85,6 +70,27 @@ struct ImplausibleValue: LintRule {
       checkKeyframes(
         keyframes.compactMap { keyframe in keyframe.values.first { $0.name.value == name }?.value }, context)
     }
+    for given in givenValues(of: animation) { check(given.name, given.value, context) }
+  }
+
+  /// The values that an animation gives by itself, each with its property: one that is named beside the value, or in
+  /// every target.
+  private func givenValues(of animation: AnimationDeclaration) -> [(name: String, value: PropertyValue)] {
+    let names = Set(animation.targets.map { $0.property?.value ?? "" })
+    let common = names.count == 1 ? names.first ?? "" : ""
+    var given: [(String, PropertyValue)] = []
+    for values in [animation.from, animation.to] {
+      switch values {
+      case .single(let value)?: given.append((common, value))
+      case .map(let map, _)?: given += map.map { ($0.name.value, $0.value) }
+      case nil: break
+      }
+    }
+    for keyframe in animation.keyframes ?? [] {
+      if let value = keyframe.value { given.append((common, value)) }
+      given += keyframe.values.map { ($0.name.value, $0.value) }
+    }
+    return given
   }
 
   /// Checks for one keyframe about ten times as large as all others, which are similar.
@@ -119,8 +125,16 @@ struct ImplausibleValue: LintRule {
     }
     // A radius may be meant for another size.
     for value in context.script.states.flatMap({ $0.values })
-    where ["width", "height", "frame", "matches", "aspectRatio"].contains(value.property.value) {
+    where Self.sizeKeys.contains(value.property.value) {
       sides[value.view.name.value] = nil
+    }
+    let animations = context.script.phases.flatMap { phase in
+      (phase.animations ?? []) + (phase.reducedMotion?.animations ?? [])
+    }.map { (animation: $0, given: givenValues(of: $0)) }
+    for (animation, given) in animations where given.contains(where: { Self.sizeKeys.contains($0.name) }) {
+      for view in animation.targets.map({ $0.view?.name.value }) {
+        if let view { sides[view] = nil } else { sides = [:] }
+      }
     }
     func check(_ view: String, _ value: PropertyValue) {
       guard let side = sides[view], let radius = Self.literal(value), radius.range.file == .script else { return }
@@ -132,7 +146,15 @@ struct ImplausibleValue: LintRule {
     for value in context.script.states.flatMap({ $0.values }) where value.property.value == "cornerRadius" {
       check(value.view.name.value, value.value)
     }
+    for (animation, given) in animations where animation.composite?.value != .add {
+      for value in given where value.name == "cornerRadius" {
+        for target in animation.targets { if let view = target.view { check(view.name.value, value.value) } }
+      }
+    }
   }
+
+  /// What decides a view's size, so that it is not the one that `views` gives.
+  private static let sizeKeys: Set<String> = ["width", "height", "frame", "matches", "aspectRatio"]
 
   private func reportRadius(
     _ radius: Double, _ side: Double, of name: String, at range: SourceRange, _ context: RuleContext

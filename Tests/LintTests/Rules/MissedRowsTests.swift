@@ -52,6 +52,14 @@ import TransitionLint
     """
   }
 
+  /// A card of 300 by 200 with values that an animation gives itself.
+  private static func given(_ target: String, _ values: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, backgroundColor: white } }
+    phases: { p: { animations: [{ animate: \(target), duration: 300ms, \(values) }] } }
+    """
+  }
+
   /// A strip between two insets, and a state of it.
   private static func inset(_ base: String, _ state: String) -> String {
     let isHidden = base.hasPrefix("hidden")
@@ -302,6 +310,19 @@ import TransitionLint
     RuleRow(
       "value-jump", "from edge to edge, eased", 0, loop("animate: a.leading, from: -40, to: 400, curve: easeInOut")),
     // MARK: implausible-value
+    RuleRow("implausible-value", "a scale in a keyframe", 1, given("card.scale", "keyframes: [1, 0.9, 12, 1]")),
+    RuleRow(
+      "implausible-value", "a scale in a named keyframe", 1, given("card", "keyframes: [{ scale: 1 }, { scale: 105 }]")),
+    RuleRow("implausible-value", "a tenfold keyframe, once", 1, given("card.scale", "keyframes: [1, 12, 1]")),
+    RuleRow("implausible-value", "an explicit scale", 1, given("card.scale", "from: 15, to: 1")),
+    RuleRow("implausible-value", "another explicit scale", 1, given("card", "to: { scale: 110 }")),
+    RuleRow("implausible-value", "a large scale", 0, given("card.scale", "from: 8, to: 1")),
+    RuleRow("implausible-value", "a distance", 0, given("card.translationX", "from: 15, to: 1")),
+    RuleRow("implausible-value", "a radius in a keyframe", 1, given("card.cornerRadius", "keyframes: [0, 200, 0]")),
+    RuleRow("implausible-value", "a radius of half a side", 0, given("card.cornerRadius", "keyframes: [0, 100, 0]")),
+    RuleRow(
+      "implausible-value", "a radius for an animated size", 0,
+      given("card", "to: { cornerRadius: 200, width: 500, height: 500 }")),
     RuleRow(
       "implausible-value", "a radius above half of a literal side", 1,
       card("cornerRadius: 101", "opacity: 0", "duration: 1s")),
