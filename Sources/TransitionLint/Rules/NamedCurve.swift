@@ -18,8 +18,19 @@ struct NamedCurve: LintRule {
       let name = declared.first { $0.call == call }?.name ?? Self.builtIn.first { $0.call == call }?.name
       guard let name, expression.name.value != name else { return }
       context.report(
-        "this curve is '\(name)'", at: expression.range, suggestion: .write(name, at: expression.range))
+        "this curve is '\(name)'", at: expression.range,
+        suggestion: .write(name, at: Self.rangeWithQuotes(expression.range, context)))
     }
+  }
+
+  /// The range of a scalar's content with the quotes around it, which a name does not need.
+  private static func rangeWithQuotes(_ range: SourceRange, _ context: RuleContext) -> SourceRange {
+    guard let bytes = context.sources[range.file]?.bytes, range.start > 0, Int(range.end) < bytes.count else {
+      return range
+    }
+    let mark = bytes[Int(range.start) - 1]
+    guard mark == UInt8(ascii: "\"") || mark == UInt8(ascii: "'"), bytes[Int(range.end)] == mark else { return range }
+    return SourceRange(file: range.file, start: range.start - 1, end: range.end + 1)
   }
 
   /// The built-in Béziers and spring presets.

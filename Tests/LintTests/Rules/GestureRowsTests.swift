@@ -208,6 +208,8 @@ private func drag(_ interaction: String, _ more: String = "") -> String {
     let finding = try #require(linted.report.findings.first)
     #expect(linted.text(finding) == "cubicBezier(0.42, 0, 1, 1)")
     #expect(finding.fix.map { $0.replacement } == ["easeIn"])
+    #expect(
+      finding.fix.map { linted.sources[$0.range.file]?.text($0.range) } == ["\"cubicBezier(0.42, 0, 1, 1)\""])
     #expect(finding.isFixSafe)
   }
 }
