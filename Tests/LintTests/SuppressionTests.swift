@@ -125,6 +125,10 @@ import TransitionLint
       " # transitionctl:ignore unknown-view",
       "unused-suppression warning 8:32: 'unknown-view' is an error, not a lint rule; errors cannot be suppressed"
     ),
+    (
+      " # transitionctl:ignore design",
+      "unused-suppression warning 8:32: 'design' is a group of rules; a comment names single rules"
+    ),
     (" # transitionctl:ignore", "unused-suppression warning 8:25: the comment does not name a rule"),
     (
       " # transitionctl:ignor long-phase",

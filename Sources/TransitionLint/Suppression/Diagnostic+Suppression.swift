@@ -29,12 +29,16 @@ extension Diagnostic {
 
   static func suppressionOfUnknownRule(_ name: String, at range: SourceRange) -> Diagnostic {
     let near = Spelling.suggestion(name, in: RuleCatalog.documentation.map { $0.name.text })
+    // A rule has been looked up before.
+    let isGroup = RuleTarget(name) != nil
     let message =
-      RuleCatalog.isError(name)
-      ? "'\(name)' is an error, not a lint rule; errors cannot be suppressed" : "unknown lint rule '\(name)'"
+      isGroup
+      ? "'\(name)' is a group of rules; a comment names single rules"
+      : RuleCatalog.isError(name)
+        ? "'\(name)' is an error, not a lint rule; errors cannot be suppressed" : "unknown lint rule '\(name)'"
     return Diagnostic(
       .unusedSuppression, message, at: range,
-      suggestion: .nearest(near, at: range))
+      suggestion: isGroup ? nil : .nearest(near, at: range))
   }
 
   /// - Parameters:
