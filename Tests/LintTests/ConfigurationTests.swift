@@ -129,6 +129,22 @@ import TransitionLint
     #expect(configuration.failOn?.level == nil)
   }
 
+  @Test(arguments: [
+    (
+      "{ file: 'a*', rules: { long-phase: off } }",
+      "1:15 unknown-key: unknown key 'file' in 'overrides' [did you mean 'files'?]"
+    ),
+    ("{ rules: { long-phase: off } }", "1:13 missing-key: an entry of 'overrides' needs 'files'"),
+    (
+      "{ files: [a, []], rules: { long-phase: off } }",
+      "1:26 type-mismatch: 'files' takes a list of patterns, not a list"
+    ),
+  ]) func anInvalidOverrideIsToldOnceAndDoesNotApply(_ entry: String, _ expected: String) {
+    let (configuration, told) = read("overrides: [\(entry), { files: b, rules: { flashing: off } }]")
+    #expect(told == [expected])
+    #expect(configuration.overrides.map { $0.files.map(\.value) } == [["b"]])
+  }
+
   @Test func brokenYAMLIsToldAndNothingSet() {
     let (configuration, told) = read("rules: { value-jump: off")
     #expect(told.count == 1)

@@ -160,22 +160,26 @@ struct ConfigurationReading {
         continue
       }
       var override = ProjectConfiguration.Override(files: [], rules: RuleSettings())
+      // A key for `files` may be misspelled, and without all its patterns an entry would apply to other files.
+      var hasFiles = false, isComplete = true
       for (keyNode, value) in tree.entries(element) {
         let key = tree.text(keyNode)
         switch key {
         case "files":
+          let problems = diagnostics.count
+          hasFiles = true
           override.files =
             tree.kind(value) == .scalar && !isEmpty(value)
             ? [Located(tree.text(value), at: tree.range(value))] : patterns(value, of: key)
+          isComplete = isComplete && diagnostics.count == problems
         case "rules": readRules(value, into: &override.rules)
         default:
           reportUnknown(keyNode, in: .overrides, candidates: ["files", "rules"])
+          isComplete = false
         }
       }
-      if tree.entries(element).allSatisfy({ tree.text($0.0) != "files" }) {
-        diagnostics.append(.overrideWithoutFiles(at: tree.range(element)))
-      }
-      configuration.overrides.append(override)
+      if !hasFiles, isComplete { diagnostics.append(.overrideWithoutFiles(at: tree.range(element))) }
+      if hasFiles, isComplete { configuration.overrides.append(override) }
     }
   }
 
