@@ -141,7 +141,11 @@ struct ConfigurationRunTests {
     try folder.write(".transitionctl.yaml", "exclude: [sub]\n")
     #expect(try validate("--show-files").lines == ["a.transition.yaml"])
     #expect(try validate("--show-files sub/b.transition.yaml").lines == ["sub/b.transition.yaml"])
-    #expect(try validate("--show-files none.yaml").status == 0)
+    let missing = try validate("--show-files none.yaml a.transition.yaml")
+    #expect(missing.status == 3)
+    #expect(missing.lines == ["a.transition.yaml"])
+    #expect(missing.complaints == "error: cannot read 'none.yaml': no such file or directory\n")
+    #expect(try validate("--show-settings none.yaml").status == 3)
     #expect(try validate("--show-files --show-settings a.transition.yaml").status == 2)
   }
 

@@ -203,13 +203,17 @@ struct ValidateCommand: ToolCommand {
     let settings = SettingsCatalog(config: search.config)
     let found = ScriptSearch(search.paths.isEmpty ? ["."] : search.paths, settings: settings, shard: search.shard)
     var status = ExitStatus.done
-    for failure in settings.failures + found.failures {
+    let missing = found.files.filter { $0 != "-" && Platform.kind($0) == .missing }
+    let failures = missing.map { CommandFailure.unreadable($0, Platform.Failure.isMissing.message) }
+    for failure in settings.failures + found.failures + failures {
       complain(failure)
       status = max(status, failure.status)
     }
     status = max(status, settings.complainOfReports(color: color))
     found.complainOfEmptyFolders()
-    let paths = found.files.map { printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n" }
+    let paths = found.files.filter { !missing.contains($0) }.map {
+      printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n"
+    }
     try DescriptorSink.standardOutput.write(paths.joined())
     return status
   }

@@ -6,7 +6,7 @@ enum SettingsText {
   /// Prints it to standard output, with the level and options of every rule.
   ///
   /// - Parameters:
-  ///   - path: The script, as typed; it need not exist.
+  ///   - path: The script, as typed.
   ///   - config: The value of `--config`.
   ///   - rules: The rules of the command line.
   ///   - color: When to color messages.
