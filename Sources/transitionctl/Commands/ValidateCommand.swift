@@ -204,6 +204,7 @@ struct ValidateCommand: ToolCommand {
     let found = ScriptSearch(search.paths.isEmpty ? ["."] : search.paths, settings: settings, shard: search.shard)
     var status = ExitStatus.done
     let missing = found.files.filter { $0 != "-" && Platform.kind($0) == .missing }
+    let unlisted = Set(missing)
     let failures = missing.map { CommandFailure.unreadable($0, Platform.Failure.isMissing.message) }
     for failure in settings.failures + found.failures + failures {
       complain(failure)
@@ -211,7 +212,7 @@ struct ValidateCommand: ToolCommand {
     }
     status = max(status, settings.complainOfReports(color: color))
     found.complainOfEmptyFolders()
-    let paths = found.files.filter { !missing.contains($0) }.map {
+    let paths = found.files.filter { !unlisted.contains($0) }.map {
       printable(Paths.shown($0, currentFolder: Platform.currentFolder)) + "\n"
     }
     try DescriptorSink.standardOutput.write(paths.joined())

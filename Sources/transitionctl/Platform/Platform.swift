@@ -23,6 +23,7 @@ enum Platform {
 
     static var last: Failure { Failure(code: errno) }
     static let isFolder = Failure(code: EISDIR)
+    static let isMissing = Failure(code: ENOENT)
     // Codes that are not system error numbers.
     static let isNoFile = Failure(code: -1)
     static let isDangling = Failure(code: -2)
