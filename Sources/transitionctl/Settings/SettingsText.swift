@@ -13,6 +13,9 @@ enum SettingsText {
   static func print(
     _ path: String, config: String?, rules: RuleSelection, color: ColorChoice
   ) throws -> ExitStatus {
+    guard path == "-" || Platform.kind(path) != .missing else {
+      throw CommandFailure.unreadable(path, Platform.Failure.isMissing.message)
+    }
     let catalog = SettingsCatalog(config: config)
     let input = ScriptInput(path: path)
     let settings = catalog.settings(of: input)
