@@ -108,13 +108,26 @@ extension OvershootOutOfRange {
     return found
   }
 
+  /// The views with a negative size where a phase starts or ends: what does not move in the other phases has it there, too.
+  static func inverted(in phase: PhaseContext?) -> [InspectedView] {
+    guard let inspection = phase?.inspection else { return [] }
+    return (1..<max(1, inspection.viewCount)).map { inspection.view($0) }.filter { view in
+      [false, true].contains { isEnd in
+        inspection.frame(of: view, isEnd: isEnd).map { min($0[2], $0[3]) < -0.01 } ?? false
+      }
+    }
+  }
+
   /// Widths and heights that the layout makes negative at the start or the end of the phase, with nothing overshooting.
-  func restExcesses(in phase: PhaseContext) -> [Excess] {
+  ///
+  /// - Parameter inverted: The views to look at besides those that the phase or its states change.
+  func restExcesses(in phase: PhaseContext, _ inverted: [InspectedView]) -> [Excess] {
     let inspection = phase.inspection
     var found: [Excess] = []
     var visibility = Visibility(phase)
-    for instance in 1..<max(1, inspection.viewCount) {
-      let view = inspection.view(instance)
+    let moving = inspection.movingViews
+    let known = inverted.isEmpty ? [] : Set(moving.map { $0.instance })
+    for view in moving + inverted.filter({ !known.contains($0.instance) }) {
       let frames = [false, true].map { inspection.frame(of: view, isEnd: $0) ?? [0, 0, 0, 0] }
       for (lane, name, keys) in Self.sizeLanes where min(frames[0][lane], frames[1][lane]) < -0.01 {
         let isEnd = frames[1][lane] < frames[0][lane]

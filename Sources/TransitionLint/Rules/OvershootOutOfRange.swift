@@ -27,6 +27,7 @@ struct OvershootOutOfRange: LintRule {
   }
 
   func check(_ context: RuleContext) {
+    let inverted = Self.inverted(in: context.phases.first)
     for phase in context.phases {
       var found: [Excess] = []
       for motion in phase.visibleMotions {
@@ -41,7 +42,7 @@ struct OvershootOutOfRange: LintRule {
       found += compositeExcesses(in: phase) + sizeExcesses(in: phase)
       // A size that a swinging curve takes below 0 may be one that follows by a formula.
       found += boundExcesses(in: phase).filter { bound in !found.contains { $0.name == bound.name } }
-      found += restExcesses(in: phase).filter { rest in !found.contains { $0.name == rest.name } }
+      found += restExcesses(in: phase, inverted).filter { rest in !found.contains { $0.name == rest.name } }
       report(found, in: phase, context)
     }
   }

@@ -36,7 +36,7 @@ struct ParameterRange: LintRule {
     (script.scenarios, script.expectations) = ([], [])
     // Each run compiles the script again, so large scripts have fewer runs.
     var left = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
-    let known = Set(context.phases.flatMap { Self.excesses(in: $0) }.map { $0.place })
+    let known = Set(Self.excesses(in: context.phases).map { $0.place })
     func reportFailure(with bounds: [Bound]) -> Bool {
       guard left > 0, let first = bounds.first else { return false }
       left -= 1
@@ -108,18 +108,20 @@ struct ParameterRange: LintRule {
   }
 
   /// What leaves its range by a formula that follows other values, or by a layout.
-  private static func excesses(in phase: PhaseContext) -> [OvershootOutOfRange.Excess] {
-    OvershootOutOfRange().boundExcesses(in: phase) + OvershootOutOfRange().restExcesses(in: phase)
+  private static func excesses(in phases: [PhaseContext]) -> [OvershootOutOfRange.Excess] {
+    let inverted = OvershootOutOfRange.inverted(in: phases.first)
+    return phases.flatMap {
+      OvershootOutOfRange().boundExcesses(in: $0) + OvershootOutOfRange().restExcesses(in: $0, inverted)
+    }
   }
 
   /// The same in all phases, in a frame at the configured rate.
   private static func excesses(in compiled: CompiledScript, _ context: RuleContext) -> [OvershootOutOfRange.Excess] {
     let budget = FrameBudget(), sampleBudget = FrameBudget()
-    return ScriptInspection(compiled).phases.flatMap {
-      excesses(
-        in: PhaseContext(
-          $0, framesPerSecond: context.framesPerSecond / 4, budget: budget, sampleBudget: sampleBudget))
-    }
+    return excesses(
+      in: ScriptInspection(compiled).phases.map {
+        PhaseContext($0, framesPerSecond: context.framesPerSecond / 4, budget: budget, sampleBudget: sampleBudget)
+      })
   }
 
   static let information = RuleInfo(
