@@ -67,10 +67,12 @@ package struct Linter: Sendable {
     var (findings, ran, facts) = run(input)
     report.facts = facts
     findings += repositoryFindings ?? []
-    if let tree = input.tree, let source = input.sources[.script] {
-      findings.removeAll { UnusedDeclaration.isAliased($0, tree, source) }
+    if let tree = input.tree, let source = input.sources[.script],
+      let declarations = UnusedDeclarations(findings, tree, source)
+    {
+      findings.removeAll { declarations.isAliased($0) }
       for index in findings.indices {
-        let edits = UnusedDeclaration.removal(of: findings[index], tree, source)
+        let edits = declarations.removal(of: findings[index])
         if !edits.isEmpty { findings[index].suggestion = .edits(edits, .likely) }
       }
     }

@@ -20,6 +20,7 @@ package struct NodeRecord: Sendable {
   package struct Flags: OptionSet, Sendable {
     package let rawValue: UInt8
     @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// No flags; an empty literal calls the generic initializer, which is slow across modules.
     @inlinable package static var none: Flags { Flags(rawValue: 0) }
     /// The text is identical to its source and is not copied.
     package static let textInSource = Flags(rawValue: 1)

@@ -1,8 +1,9 @@
 internal import TransitionDiagnostics
 internal import TransitionTree
 
-/// Removes an unused declaration. It may be intended for later use, so this is only done on request.
-enum UnusedDeclaration {
+/// The declarations of a script by their names, for findings that one is unused: whether it is, and how to remove it. It
+/// may be intended for later use, so this is only done on request.
+struct UnusedDeclarations {
   private static let rules: Set<RuleName> = [
     UnusedParameter.information.name, UnusedCurve.information.name, UnusedTiming.information.name,
     UnusedState.information.name, UnusedView.information.name,
@@ -16,18 +17,42 @@ enum UnusedDeclaration {
     var index: Int
   }
 
+  private let tree: SyntaxTree
+  private let source: SourceText
+  /// By the range of the key.
+  private var places: [SourceRange: Place] = [:]
+
+  /// - Parameter findings: All findings of the script.
+  /// - Returns: Nil if none of them is about a declaration.
+  init?(_ findings: [Diagnostic], _ tree: SyntaxTree, _ source: SourceText) {
+    guard findings.contains(where: { Self.rules.contains($0.rule) }), let root = tree.root else { return nil }
+    (self.tree, self.source) = (tree, source)
+    // The sections, and the children of views.
+    var waiting = Array(tree.entries(root))
+    while let (sectionKey, section) = waiting.popLast() {
+      // An alias stands for a map elsewhere, which has been or will be visited there.
+      guard tree.kind(section) == .mapping, tree.range(section).start >= tree.range(sectionKey).end else { continue }
+      let entries = tree.entries(section)
+      for (index, entry) in entries.enumerated() {
+        places[tree.range(entry.key)] = Place(
+          sectionKey: sectionKey, section: section, entries: entries, index: index)
+        waiting.append(entry)
+      }
+    }
+  }
+
   /// Whether an alias elsewhere repeats a declaration, or a part of it, which is a use that the rules do not see.
-  static func isAliased(_ finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> Bool {
-    guard let place = place(of: finding, tree) else { return false }
+  func isAliased(_ finding: Diagnostic) -> Bool {
+    guard let place = place(of: finding) else { return false }
     let (key, value) = place.entries[place.index]
     let start = Int(tree.range(key).end), end = max(start, Int(tree.range(value).end))
     let bytes = source.bytes
     var index = start
     while let mark = bytes[index..<end].firstIndex(of: UInt8(ascii: "&")) {
-      let name = bytes[(mark + 1)..<end].prefix { isNameByte($0) }
+      let name = bytes[(mark + 1)..<end].prefix { Self.isNameByte($0) }
       index = max(name.endIndex, mark + 1)
       guard !name.isEmpty else { continue }
-      if isAlias(name, in: bytes[..<start]) || isAlias(name, in: bytes[end...]) { return true }
+      if Self.isAlias(name, in: bytes[..<start]) || Self.isAlias(name, in: bytes[end...]) { return true }
     }
     return false
   }
@@ -47,38 +72,20 @@ enum UnusedDeclaration {
   }
 
   /// The declaration at a finding.
-  private static func place(of finding: Diagnostic, _ tree: SyntaxTree) -> Place? {
-    guard rules.contains(finding.rule), finding.range.file == .script, let root = tree.root else { return nil }
-    for (sectionKey, section) in tree.entries(root) {
-      if let place = place(of: finding, in: section, under: sectionKey, tree) { return place }
-    }
-    return nil
-  }
-
-  /// Searches a map of declarations, and the children of views.
-  private static func place(
-    of finding: Diagnostic, in section: NodeID, under sectionKey: NodeID, _ tree: SyntaxTree
-  ) -> Place? {
-    guard tree.kind(section) == .mapping else { return nil }
-    let entries = tree.entries(section)
-    if let index = entries.firstIndex(where: { tree.range($0.0) == finding.range }) {
-      return Place(sectionKey: sectionKey, section: section, entries: entries, index: index)
-    }
-    let start = finding.range.start
-    let around = entries.first { tree.range($0.1).start <= start && start < tree.range($0.1).end }
-    return around.flatMap { place(of: finding, in: $0.1, under: $0.0, tree) }
+  private func place(of finding: Diagnostic) -> Place? {
+    Self.rules.contains(finding.rule) && finding.range.file == .script ? places[finding.range] : nil
   }
 
   /// Returns the edits that remove the declaration at a finding, with its lines or its comma.
-  static func removal(of finding: Diagnostic, _ tree: SyntaxTree, _ source: SourceText) -> [Diagnostic.Edit] {
-    guard let place = place(of: finding, tree) else { return [] }
+  func removal(of finding: Diagnostic) -> [Diagnostic.Edit] {
+    guard let place = place(of: finding) else { return [] }
     let (entries, index, section) = (place.entries, place.index, place.section)
     let (key, value) = entries[index]
     if entries.count == 1 {
-      let edits = lines(from: tree.range(place.sectionKey), to: tree.range(section), source)
+      let edits = lines(from: tree.range(place.sectionKey), to: tree.range(section))
       if !edits.isEmpty || !tree.isFlow(section) { return edits }
     }
-    guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value), source) }
+    guard tree.isFlow(section) else { return lines(from: tree.range(key), to: tree.range(value)) }
     let range =
       if index + 1 < entries.count {
         SourceRange(file: .script, start: tree.range(key).start, end: tree.range(entries[index + 1].0).start)
@@ -91,7 +98,7 @@ enum UnusedDeclaration {
   }
 
   /// The whole lines of an entry; empty if they contain anything else.
-  private static func lines(from key: SourceRange, to value: SourceRange, _ source: SourceText) -> [Diagnostic.Edit] {
+  private func lines(from key: SourceRange, to value: SourceRange) -> [Diagnostic.Edit] {
     let first = source.location(of: key.start).line
     let last = source.location(of: max(value.end, key.end)).line
     guard let start = source.byteRange(ofLine: first), let end = source.byteRange(ofLine: last) else { return [] }
