@@ -99,13 +99,19 @@ extension PhaseInspection {
     movingViews.contains { view in transformSlots(of: view).contains { movingSlots.contains($0) } }
   }
 
-  /// The views whose frames follow a property in this phase, through the layout or a binding.
-  package func followers(of property: InspectedProperty) -> [InspectedView] {
+  /// The number of other views whose frames follow a property in this phase, through the layout or a binding.
+  ///
+  /// - Complexity: O(*k*) in the number of slots that follow it.
+  package func followerCount(of property: InspectedProperty) -> Int {
     let relaid = Set(scene.to.given.layouts.keys).union(scene.layouts.keys)
-    let reached = scene.slots(following: property.slots, relaid: relaid, scene.to.readers)
-    return movingViews.filter { view in
-      scene.resolved.instances[view.instance].frameSlots.contains { reached.contains($0) }
+    var views: Set<Int32> = []
+    for slot in scene.slots(following: property.slots, relaid: relaid, scene.to.readers)
+    where slot < scene.resolved.slotOwners.count {
+      let owner = scene.resolved.slotOwners[slot]
+      if scene.resolved.instances[Int(owner)].frameSlots.contains(slot) { views.insert(owner) }
     }
+    views.subtract([0, Int32(property.view.instance)])
+    return views.count
   }
 
   /// Whether anything but frames follows what is animated, through a binding of any form.

@@ -31,7 +31,7 @@ struct CostlyAnimation: LintRule {
               > most
           reason = isCostly ? "the views in it are masked again in every frame" : nil
         case _ where motion.property.isLayout && views.count > most + 1:
-          let count = inspection.followers(of: motion.property).count { $0.instance != view.instance }
+          let count = inspection.followerCount(of: motion.property)
           reason = count > most ? "\(count) views are laid out again in every frame" : nil
           if reason == nil { seen.insert(motion.target) }
         default: reason = nil
