@@ -67,27 +67,20 @@ struct NoOpAnimation: LintRule {
         if let then = end?.then { names.insert(then.value) }
       }
     }
+    let plans = Dictionary(
+      context.phases.map { ($0.inspection.plan.name, $0.inspection.plan) }, uniquingKeysWith: { first, _ in first })
     for scenario in script.scenarios {
       // The state at rest, and when it is reached; nil once that is not known.
       var rest: (state: String, time: Double)?
-      for (index, event) in scenario.events.enumerated() {
-        switch event.action {
-        case .play(let name):
-          let plan = context.phases.first { $0.name == name.value }?.inspection.plan
-          let time = event.time.literalNumber
-          let isAtRest = rest.map { $0.state == plan?.from && $0.time <= time ?? -1 } ?? false
-          if index > 0, !isAtRest { names.insert(name.value) }
-          rest =
-            if let plan, let time, plan.duration.isFinite, index == 0 || isAtRest {
-              (plan.to, time + plan.duration)
-            } else {
-              nil
-            }
-        case .drag(_, let name):
-          if index > 0 { names.insert(name.value) }
-          rest = nil
-        case .stop: rest = nil
+      for (index, event) in scenario.events.enumerated() where !event.isStop {
+        var isExpected = index == 0
+        var next: (state: String, time: Double)?
+        if case .play(let name) = event.action, let plan = plans[name.value], let time = event.time.literalNumber {
+          if let rest, rest.state == plan.from, rest.time <= time { isExpected = true }
+          if isExpected, plan.duration.isFinite { next = (plan.to, time + plan.duration) }
         }
+        rest = next
+        if !isExpected { names.insert(event.phase.value) }
       }
     }
     return names
