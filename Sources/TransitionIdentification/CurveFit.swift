@@ -31,7 +31,7 @@ struct CurveFitter {
   private var samples: WeightedSamples
   /// The variance of the values where the motion is slow, and of the times, in square seconds.
   private var noise = (slow: 0.0, fast: 0.0)
-  /// The samples after them, until the next motion.
+  /// The samples after those of the motion, until the next one begins.
   private let tail: Samples
   private let extent: Double
   /// The apparent start and end of the motion, in seconds.
@@ -45,8 +45,8 @@ struct CurveFitter {
   private static let earliest = 1.5
   /// The improvement required for one more digit.
   private static let digitPrice = 2 * 2.302585
-  /// The finest rounding that can be told from other noise, as a fraction of the extent.
-  private static let finest = 1e-4
+  /// The smallest rounding step that can be distinguished from other noise, as a fraction of the extent.
+  private static let leastStep = 1e-4
   /// The improvement required for one more digit of a spring: three spellings make a chance fit more likely.
   private static let springDigitPrice = 3.0
 
@@ -460,7 +460,7 @@ struct CurveFitter {
     let settled = rough.start + 1.25 * rough.duration
     let count = tail.times.prefix { $0 <= settled }.count
     let times = times + tail.times.prefix(count), values = values + tail.values.prefix(count)
-    guard step > Self.finest * extent, let first = values.first, let last = values.last else { return rough }
+    guard step > Self.leastStep * extent, let first = values.first, let last = values.last else { return rough }
     let rounded = RoundedSamples(
       times: times, values: values, step: step, slow: max(noise.slow - step * step / 12, 0), fast: noise.fast)
     let family = SpringFamily()

@@ -2,9 +2,9 @@ import Testing
 import TransitionDiagnostics
 import TransitionLint
 
-/// `.transitionctl.yaml`: what it says, and what is told of a bad one.
+/// `.transitionctl.yaml`: what it says, and which messages a bad one causes.
 @Suite struct ConfigurationTests {
-  private func read(_ yaml: String) -> (configuration: ProjectConfiguration, told: [String]) {
+  private func read(_ yaml: String) -> (configuration: ProjectConfiguration, messages: [String]) {
     let source = SourceText(path: ".transitionctl.yaml", bytes: Array(yaml.utf8))
     let (configuration, diagnostics) = ConfigurationReader.read(source, file: FileID(0))
     return (
@@ -18,7 +18,7 @@ import TransitionLint
   }
 
   @Test func everyKeyIsRead() {
-    let (configuration, told) = read(
+    let (configuration, messages) = read(
       """
       include: ["motion/**/*.yaml"]
       exclude:
@@ -34,7 +34,7 @@ import TransitionLint
       fps: 30000/1001
       fail-on: warning
       """)
-    #expect(told == [])
+    #expect(messages == [])
     #expect(configuration.include.map { $0.value } == ["motion/**/*.yaml"])
     #expect(configuration.exclude.map { $0.value } == ["build", "**/old"])
     #expect(configuration.lint.levels[.valueJump] == .error)
@@ -50,8 +50,8 @@ import TransitionLint
   }
 
   @Test(arguments: ["", "# nothing\n", "{}"]) func anEmptyConfigurationSaysNothing(_ yaml: String) {
-    let (configuration, told) = read(yaml)
-    #expect(told == [])
+    let (configuration, messages) = read(yaml)
+    #expect(messages == [])
     #expect(configuration.lint.levels.isEmpty)
     #expect(configuration.lint.framesPerSecond == 60)
   }
@@ -118,12 +118,12 @@ import TransitionLint
     ("exclude: [[a]]", "1:11 type-mismatch: 'exclude' takes a list of patterns, not a list"),
     ("- a", "1:3 type-mismatch: a configuration is a map"),
   ]) func aMistakeIsToldAtItsPlace(_ yaml: String, _ expected: String) {
-    #expect(read(yaml).told == [expected])
+    #expect(read(yaml).messages == [expected])
   }
 
   @Test func whatIsWrongLeavesTheRest() {
-    let (configuration, told) = read("rules: { nonsense-rule: off, value-jump: note }\nfps: x\nfail-on: never\n")
-    #expect(told.count == 2)
+    let (configuration, messages) = read("rules: { nonsense-rule: off, value-jump: note }\nfps: x\nfail-on: never\n")
+    #expect(messages.count == 2)
     #expect(configuration.lint.levels == [.valueJump: .note])
     #expect(configuration.failOn == .never)
     #expect(configuration.failOn?.level == nil)
@@ -140,15 +140,15 @@ import TransitionLint
       "1:26 type-mismatch: 'files' takes a list of patterns, not a list"
     ),
   ]) func anInvalidOverrideIsToldOnceAndDoesNotApply(_ entry: String, _ expected: String) {
-    let (configuration, told) = read("overrides: [\(entry), { files: b, rules: { flashing: off } }]")
-    #expect(told == [expected])
+    let (configuration, messages) = read("overrides: [\(entry), { files: b, rules: { flashing: off } }]")
+    #expect(messages == [expected])
     #expect(configuration.overrides.map { $0.files.map(\.value) } == [["b"]])
   }
 
   @Test func brokenYAMLIsToldAndNothingSet() {
-    let (configuration, told) = read("rules: { value-jump: off")
-    #expect(told.count == 1)
-    #expect(told.first?.contains("yaml-syntax") == true)
+    let (configuration, messages) = read("rules: { value-jump: off")
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("yaml-syntax") == true)
     #expect(configuration.lint.levels.isEmpty)
   }
 }

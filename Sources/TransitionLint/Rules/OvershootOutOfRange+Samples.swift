@@ -108,7 +108,7 @@ extension OvershootOutOfRange {
     return found
   }
 
-  /// The views with a negative size where a phase starts or ends: what does not move in the other phases has it there, too.
+  /// The views with a negative size where a phase starts or ends; those that other phases do not change have it there, too.
   static func inverted(in phase: PhaseContext?) -> [InspectedView] {
     guard let inspection = phase?.inspection else { return [] }
     return (1..<max(1, inspection.viewCount)).map { inspection.view($0) }.filter { view in

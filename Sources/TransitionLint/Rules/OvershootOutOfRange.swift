@@ -115,9 +115,9 @@ struct OvershootOutOfRange: LintRule {
       Springs, `easeOutBack` and Bézier curves with control points outside 0 … 1 go beyond their target and come back. \
       That makes a position lively, but an opacity above 1 or a radius below 0 has no meaning, and engines handle it \
       differently. Samples are not clamped. The same goes for expressions that leave the range while what they refer \
-      to moves: `height: 100 - 2 * card.minX` is negative once the card is beyond 50. Also \
-      reported: a layout that gives a view a negative size where a phase starts or ends, such as insets larger than \
-      its parent.
+      to moves: `height: 100 - 2 * card.minX` is negative once the card is beyond 50. The \
+      rule also reports layouts that give a view a negative size where a phase starts or ends, such as insets larger \
+      than its parent.
 
       Animate the property separately with a curve that does not overshoot, or keep its values away from the limit.
       """,

@@ -29,10 +29,10 @@ struct ParameterRange: LintRule {
     guard context.compiled.options.overrides.isEmpty, context.phases.count == context.script.phases.count else {
       return
     }
-    // Scenarios and expectations are written for the default values.
     var script = context.script
     let bounds = Self.bounds(of: script)
     guard bounds.values.contains(where: { $0.contains { !$0.isCurrent } }) else { return }
+    // Scenarios and expectations are written for the default values.
     (script.scenarios, script.expectations) = ([], [])
     // Each run compiles the script again, so large scripts have fewer runs.
     var left = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
@@ -115,7 +115,7 @@ struct ParameterRange: LintRule {
     }
   }
 
-  /// The same in all phases, in a frame at the configured rate.
+  /// The same for a script with other values, sampled at a quarter of the usual rate.
   private static func excesses(in compiled: CompiledScript, _ context: RuleContext) -> [OvershootOutOfRange.Excess] {
     let budget = FrameBudget(), sampleBudget = FrameBudget()
     return excesses(

@@ -9,7 +9,7 @@ extension SettingsCatalog {
   /// The same for a command with a single script, reporting problems with the configuration on standard error.
   func frameRate(of input: ScriptInput, color: ColorChoice) -> FrameRate? {
     let rate = frameRate(of: input)
-    _ = complainOfReports(color: color)
+    complainOfReports(color: color)
     return rate
   }
 }

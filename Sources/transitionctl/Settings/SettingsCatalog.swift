@@ -52,7 +52,7 @@ final class SettingsCatalog {
   /// Reports the problems with the configurations in use on standard error.
   ///
   /// - Returns: `findings` if there are errors, `file` if an extended configuration cannot be read.
-  func complainOfReports(color: ColorChoice) -> ExitStatus {
+  @discardableResult func complainOfReports(color: ColorChoice) -> ExitStatus {
     for report in reports {
       let renderer = DiagnosticTextRenderer(sources: report.sources, colored: color.isColored(Platform.standardError))
       complain(renderer.render(report.diagnostics))
