@@ -71,7 +71,7 @@ package struct SourceText: Sendable {
   }
 
   /// The same text with lookup tables, for many locations.
-  func indexed() -> SourceText {
+  package func indexed() -> SourceText {
     lineStarts != nil ? self : SourceText(path: path, bytes: bytes, lineStarts: LineScanner.lineStarts(of: bytes))
   }
 

@@ -26,7 +26,7 @@ struct UnusedDeclarations {
   /// - Returns: Nil if none of them is about a declaration.
   init?(_ findings: [Diagnostic], _ tree: SyntaxTree, _ source: SourceText) {
     guard findings.contains(where: { Self.rules.contains($0.rule) }), let root = tree.root else { return nil }
-    (self.tree, self.source) = (tree, source)
+    (self.tree, self.source) = (tree, source.indexed())
     // The sections, and the children of views.
     var waiting = Array(tree.entries(root))
     while let (sectionKey, section) = waiting.popLast() {
