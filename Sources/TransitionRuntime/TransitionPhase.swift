@@ -31,7 +31,7 @@ public struct TransitionPhase: Sendable {
   /// - Returns: Nil for an unknown name, and for a time or a result that is not finite.
   public func value(of name: String, at time: Double) -> TransitionValue? {
     guard time.isFinite, let place = storage.place(of: name) else { return nil }
-    let sampler = storage.source.makeSampler(tracks: [place.track], velocities: false)
+    let sampler = storage.source.makeSampler(tracks: [place.track], velocities: false, blockSize: 1)
     guard sampler.evaluate(at: storage.clamped(time)) else { return nil }
     if let lane = place.lane {
       let value = sampler.values(track: 0, lane: lane)[0]
@@ -51,7 +51,7 @@ public struct TransitionPhase: Sendable {
     guard time.isFinite, let place = storage.place(of: name), place.track.hasVelocity else { return nil }
     if place.track.type == .color, place.lane == nil { return nil }
     if time < 0 || time >= duration { return 0 }
-    let sampler = storage.source.makeSampler(tracks: [place.track], velocities: true)
+    let sampler = storage.source.makeSampler(tracks: [place.track], velocities: true, blockSize: 1)
     guard sampler.evaluate(at: time), let speed = sampler.velocities(track: 0, lane: place.lane ?? 0)?[0] else {
       return nil
     }
@@ -67,7 +67,7 @@ public struct TransitionPhase: Sendable {
   public func frame(of view: String, at time: Double) -> TransitionRectangle? {
     let places = ["minX", "minY", "width", "height"].compactMap { storage.place(of: "\(view).\($0)")?.track }
     guard time.isFinite, places.count == 4 else { return nil }
-    let sampler = storage.source.makeSampler(tracks: places, velocities: false)
+    let sampler = storage.source.makeSampler(tracks: places, velocities: false, blockSize: 1)
     guard sampler.evaluate(at: storage.clamped(time)) else { return nil }
     let values = places.indices.map { sampler.values(track: $0, lane: 0)[0] }
     guard values.allSatisfy({ $0.isFinite }) else { return nil }

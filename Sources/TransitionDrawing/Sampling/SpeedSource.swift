@@ -15,8 +15,8 @@ final class SpeedSource: MotionSource {
   func allTracks() -> [Track] { source.allTracks() }
   var texts: [String] { source.texts }
   var instants: [Double] { source.instants }
-  func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
-    SpeedSampler(source.makeSampler(tracks: tracks, velocities: true))
+  func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
+    SpeedSampler(source.makeSampler(tracks: tracks, velocities: true, blockSize: blockSize))
   }
 }
 

@@ -163,11 +163,12 @@ package final class PhaseSamples {
         name: "", view: "view", property: "", type: slots.count == 4 ? .color : .number, unit: nil, hasVelocity: false,
         slots: slots)
     }
-    let sampler = source.makeSampler(tracks: tracks, velocities: false)
+    let blockSize = min(Sampler.blockSize, times.count)
+    let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
     for slots in missing { for slot in slots { lanes[slot] = [] } }
     var first = 0
     while first < times.count {
-      let count = min(Sampler.blockSize, times.count - first)
+      let count = min(blockSize, times.count - first)
       // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
       for (index, slots) in missing.enumerated() {

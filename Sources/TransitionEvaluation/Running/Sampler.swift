@@ -8,7 +8,7 @@ internal import TransitionModel
 /// The tracks are compiled once to a program in dependency order with constants folded. A block then takes a few
 /// nanoseconds per value.
 package final class Sampler {
-  /// The maximum number of frames in a block.
+  /// The usual maximum number of frames in a block.
   package static let blockSize = 512
 
   package let tracks: [Track]
@@ -23,6 +23,7 @@ package final class Sampler {
   private let effects: EffectMemory
   /// The lanes of each track.
   private let outputs: [[FormulaBlock.Lanes]]
+  private let blockSize: Int
   /// Colors that follow a binding: their lanes, and those for the clamped values.
   private let boundColors: [(source: [FormulaBlock.Lanes], target: [FormulaBlock.Lanes])]
 
@@ -36,18 +37,20 @@ package final class Sampler {
   ///
   /// - Parameters:
   ///   - velocities: Whether to evaluate speeds too.
-  package init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false) {
+  ///   - blockSize: The maximum number of frames in a block.
+  package init(_ plan: PhasePlan, tracks: [Track], velocities: Bool = false, blockSize: Int = blockSize) {
     self.plan = plan
+    self.blockSize = blockSize
     self.tracks = tracks
     wantsVelocities = velocities
     end = plan.duration
     var program = SlotProgram(scene: plan.scene)
     for track in tracks { for slot in track.slots { program.need(slot) } }
-    let memory = LaneMemory(program, frames: Self.blockSize, wantsSlopes: velocities)
+    let memory = LaneMemory(program, frames: blockSize, wantsSlopes: velocities)
     self.memory = memory
     underlying = memory.block(lanes: EffectScratch.laneCount)
-    block = FormulaBlock(capacity: Self.blockSize, wantsDerivatives: velocities)
-    effects = EffectMemory(capacity: Self.blockSize)
+    block = FormulaBlock(capacity: blockSize, wantsDerivatives: velocities)
+    effects = EffectMemory(capacity: blockSize)
     steps = program.steps.map { step in
       switch step {
       case .track(let index):
@@ -81,7 +84,7 @@ package final class Sampler {
   /// - Returns: Nil, or the reason why a number has no value.
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
     guard let base = times.baseAddress, !times.isEmpty else { return nil }
-    let count = min(times.count, Self.blockSize)
+    let count = min(times.count, blockSize)
     var isAscending = true
     for index in 1..<max(1, count) where !(base[index] >= base[index - 1]) { isAscending = false }
     for step in steps {

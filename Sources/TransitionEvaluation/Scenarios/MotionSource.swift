@@ -18,8 +18,8 @@ package protocol MotionSource: AnyObject, Sendable {
   var instants: [Double] { get }
   /// The times at which a track reaches its keyframes, in ascending seconds up to an end; empty if unknown.
   func keyframeTimes(of track: Track, until end: Double) -> [Double]
-  /// Prepares the evaluation of some tracks.
-  func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler
+  /// Prepares the evaluation of some tracks in blocks of at most `blockSize` times, for each of which it has memory.
+  func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler
 }
 
 extension MotionSource {
@@ -27,13 +27,18 @@ extension MotionSource {
   package func keyframeTimes(of track: Track, until end: Double) -> [Double] { [] }
   /// Whether it never ends.
   package var isEndless: Bool { duration == .infinity }
+
+  /// The same in blocks that suit many times.
+  package func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
+    makeSampler(tracks: tracks, velocities: velocities, blockSize: Sampler.blockSize)
+  }
 }
 
 /// Evaluates tracks over blocks of frames.
 package protocol MotionSampler: AnyObject {
   var tracks: [Track] { get }
-  /// Evaluates at most ``Sampler/blockSize`` times in seconds, fastest in ascending order; returns the reason why a
-  /// number has no value, or nil.
+  /// Evaluates a block of times in seconds, fastest in ascending order; returns the reason why a number has no value, or
+  /// nil.
   func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic?
   /// The values of one lane of a track in the last evaluated block; the pointer is the same for every block.
   func values(track: Int, lane: Int) -> UnsafePointer<Double>
@@ -52,7 +57,7 @@ extension PhasePlan: MotionSource {
     return times.filter { $0.isFinite }.sorted()
   }
 
-  package func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
-    Sampler(self, tracks: tracks, velocities: velocities)
+  package func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
+    Sampler(self, tracks: tracks, velocities: velocities, blockSize: blockSize)
   }
 }

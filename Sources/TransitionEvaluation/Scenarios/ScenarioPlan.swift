@@ -44,7 +44,7 @@ package final class ScenarioPlan: MotionSource, Sendable {
 
   package func allTracks() -> [Track] { ScenarioTracks(segments.map { $0.scene }).all() }
 
-  package func makeSampler(tracks: [Track], velocities: Bool) -> any MotionSampler {
-    ScenarioSampler(self, tracks: tracks, velocities: velocities)
+  package func makeSampler(tracks: [Track], velocities: Bool, blockSize: Int) -> any MotionSampler {
+    ScenarioSampler(self, tracks: tracks, velocities: velocities, blockSize: blockSize)
   }
 }

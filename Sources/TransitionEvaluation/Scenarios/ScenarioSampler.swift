@@ -16,11 +16,13 @@ package final class ScenarioSampler: MotionSampler {
   /// The first lane of each track.
   private let firstLanes: [Int]
   private let laneCount: Int
+  private let blockSize: Int
 
-  init(_ plan: ScenarioPlan, tracks: [Track], velocities: Bool) {
+  init(_ plan: ScenarioPlan, tracks: [Track], velocities: Bool, blockSize: Int) {
     self.plan = plan
     self.tracks = tracks
     wantsVelocities = velocities
+    self.blockSize = blockSize
     segments = Array(repeating: nil, count: plan.segments.count)
     var firstLanes: [Int] = []
     var count = 0
@@ -30,11 +32,11 @@ package final class ScenarioSampler: MotionSampler {
     }
     self.firstLanes = firstLanes
     laneCount = count
-    let size = max(1, count) * (velocities ? 2 : 1) * Sampler.blockSize
+    let size = max(1, count) * (velocities ? 2 : 1) * blockSize
     memory = .allocate(capacity: size)
     memory.initialize(repeating: 0, count: size)
-    times = .allocate(capacity: Sampler.blockSize)
-    times.initialize(repeating: 0, count: Sampler.blockSize)
+    times = .allocate(capacity: blockSize)
+    times.initialize(repeating: 0, count: blockSize)
   }
 
   deinit {
@@ -43,16 +45,16 @@ package final class ScenarioSampler: MotionSampler {
   }
 
   package func values(track: Int, lane: Int = 0) -> UnsafePointer<Double> {
-    UnsafePointer(memory + (firstLanes[track] + lane) * Sampler.blockSize)
+    UnsafePointer(memory + (firstLanes[track] + lane) * blockSize)
   }
 
   package func velocities(track: Int, lane: Int = 0) -> UnsafePointer<Double>? {
     guard wantsVelocities else { return nil }
-    return UnsafePointer(memory + (laneCount + firstLanes[track] + lane) * Sampler.blockSize)
+    return UnsafePointer(memory + (laneCount + firstLanes[track] + lane) * blockSize)
   }
 
   package func evaluate(_ times: UnsafeBufferPointer<Double>) -> Diagnostic? {
-    let count = min(times.count, Sampler.blockSize)
+    let count = min(times.count, blockSize)
     var first = 0
     while first < count {
       let segment = segment(at: times[first])
@@ -76,7 +78,7 @@ package final class ScenarioSampler: MotionSampler {
   private func evaluate(_ segment: Int, _ input: UnsafeBufferPointer<Double>, _ frames: Range<Int>) -> Diagnostic? {
     let sampler =
       segments[segment]
-      ?? SegmentSampler(plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities)
+      ?? SegmentSampler(plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities, blockSize: blockSize)
     segments[segment] = sampler
     for (index, frame) in frames.enumerated() { times[index] = input[frame] }
     if let failure = sampler.evaluate(times, count: frames.count) { return failure }
@@ -112,8 +114,8 @@ package final class ScenarioSampler: MotionSampler {
   private func isOver(_ time: Double) -> Bool { time >= plan.duration - EffectTiming.instant }
 
   private func write(_ value: Double, _ speed: Double, lane: Int, _ frame: Int) {
-    memory[lane * Sampler.blockSize + frame] = value
-    if wantsVelocities { memory[(laneCount + lane) * Sampler.blockSize + frame] = speed }
+    memory[lane * blockSize + frame] = value
+    if wantsVelocities { memory[(laneCount + lane) * blockSize + frame] = speed }
   }
 }
 

@@ -32,7 +32,7 @@ extension ScreenRun {
         name: "", view: instance.name, property: "", type: .number, unit: nil, hasVelocity: true,
         slots: (0..<SlotLayout.laneCount(instance.type(of: key.property))).map { first + $0 })
     }
-    let sampler = SegmentSampler(scene, name: script.name, tracks: tracks, velocities: true, capacity: 1)
+    let sampler = SegmentSampler(scene, name: script.name, tracks: tracks, velocities: true, blockSize: 1)
     var times = [time]
     if let failure = sampler.evaluate(&times, count: 1) { diagnostics.report(failure) }
     var state = ResolvedState(name: screen.base.given.name)

@@ -21,7 +21,7 @@ final class SegmentSampler {
     case formula(slot: Int, Formula, FormulaBlock.Lanes)
   }
 
-  init(_ scene: ScreenScene, name: String, tracks: [Track], velocities: Bool, capacity: Int = Sampler.blockSize) {
+  init(_ scene: ScreenScene, name: String, tracks: [Track], velocities: Bool, blockSize: Int) {
     self.scene = scene
     self.name = name
     self.tracks = tracks
@@ -29,11 +29,11 @@ final class SegmentSampler {
     let limit = scene.resolved.slotOwners.count
     for track in tracks { for slot in track.slots where slot < limit { program.need(slot) } }
     isBroken = program.isBroken
-    let memory = LaneMemory(program, frames: capacity, wantsSlopes: velocities)
+    let memory = LaneMemory(program, frames: blockSize, wantsSlopes: velocities)
     self.memory = memory
     underlying = memory.block(lanes: EffectScratch.laneCount)
-    block = FormulaBlock(capacity: capacity, wantsDerivatives: velocities)
-    effects = EffectMemory(capacity: capacity)
+    block = FormulaBlock(capacity: blockSize, wantsDerivatives: velocities)
+    effects = EffectMemory(capacity: blockSize)
     steps = program.steps.compactMap { step in
       switch step {
       case .track(let index):

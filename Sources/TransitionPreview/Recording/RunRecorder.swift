@@ -79,7 +79,7 @@ struct RunRecorder {
     _ still: [Track], _ motion: any MotionSource, at start: Double, into record: inout RunRecord
   ) throws(EvaluationFailure) {
     guard !still.isEmpty else { return }
-    let sampler = motion.makeSampler(tracks: still, velocities: false)
+    let sampler = motion.makeSampler(tracks: still, velocities: false, blockSize: 1)
     let texts = motion.texts
     if let problem = [start].withUnsafeBufferPointer({ sampler.evaluate($0) }) {
       throw EvaluationFailure(diagnostic: problem)
