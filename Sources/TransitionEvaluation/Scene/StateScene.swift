@@ -39,10 +39,20 @@ final class StateScene: Scene, Sendable {
   }
 
   func evaluatedValue(of slot: Int) throws(FormulaFailure) -> Double {
-    if let value = values[slot] { return value }
-    if failed.contains(slot) { throw .slot }
-    if let below = overlay.below, !overlay.isChanged(slot) { return try below.evaluatedValue(of: slot) }
-    if resolved.isPoisoned(slot) { throw .slot }
+    var slot = slot
+    while true {
+      if let value = values[slot] { return value }
+      if failed.contains(slot) { throw .slot }
+      if let below = overlay.below, !overlay.isChanged(slot) { return try below.evaluatedValue(of: slot) }
+      if resolved.isPoisoned(slot) { throw .slot }
+      let view = resolved.instances[Int(resolved.slotOwners[slot])], offset = slot - view.slots
+      guard let parent = view.parent, offset <= SlotLayout.height, overlay.isPlain(Int(resolved.slotOwners[slot])) else {
+        break
+      }
+      // It fills its parent.
+      if offset < SlotLayout.width { return 0 }
+      slot = resolved.instances[parent].slots + offset
+    }
     return try overlay.definition(of: slot).evaluate { (other) throws(FormulaFailure) in
       try evaluatedValue(of: other)
     }
