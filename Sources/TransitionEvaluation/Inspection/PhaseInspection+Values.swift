@@ -22,11 +22,12 @@ extension PhaseInspection {
     let track = Track(
       name: property.fullName, view: property.view.name, property: property.name, type: property.type, unit: nil,
       hasVelocity: true, slots: Array(property.slots))
-    let sampler = Sampler(plan, tracks: [track], velocities: true)
+    let blockSize = min(Sampler.blockSize, times.count)
+    let sampler = Sampler(plan, tracks: [track], velocities: true, blockSize: blockSize)
     var result: [(values: [Double], speed: Double)] = []
     var first = 0
     while first < times.count {
-      let count = min(Sampler.blockSize, times.count - first)
+      let count = min(blockSize, times.count - first)
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
       for index in 0..<count {
         result.append(
@@ -50,6 +51,18 @@ extension PhaseInspection {
     return value
   }
 
+  /// The properties of a view that follow others by a given formula throughout this phase, in catalog order.
+  package func boundProperties(of view: InspectedView) -> [InspectedProperty] {
+    let instance = scene.resolved.instances[view.instance]
+    var given = scene.to.given.values.properties(of: view.instance)
+    scene.resolved.base.formUnion(of: &given, withPropertiesOf: view.instance)
+    return given.compactMap { index in
+      let slot = instance.slot(of: index), key = PropertyKey(instance: view.instance, property: index)
+      guard plan.driven[key] == nil, constantValue(ofSlot: slot) == nil else { return nil }
+      return scene.resolved.inspectedProperty(key)
+    }
+  }
+
   /// The range of the value that a property has in the phase's `to` state; nil for a default.
   package func valueRange(of property: InspectedProperty) -> SourceRange? {
     valueRange(of: property, isEnd: true)
@@ -62,13 +75,13 @@ extension PhaseInspection {
   }
 
   /// A view's frame (minX, minY, width, height in its parent's coordinates) in the phase's `from` or `to` state.
-  package func frame(of view: InspectedView, isEnd: Bool) -> [Double]? {
+  package func frame(of view: InspectedView, isEnd: Bool) -> SIMD4<Double>? {
     let first = scene.resolved.instances[view.instance].slots
     let state = isEnd ? scene.to : scene.from
-    var frame: [Double] = []
+    var frame: SIMD4<Double> = .zero
     for offset in 0..<4 {
       guard let value = state.value(of: first + offset) else { return nil }
-      frame.append(value)
+      frame[offset] = value
     }
     return frame
   }

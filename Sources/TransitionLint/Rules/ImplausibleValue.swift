@@ -76,6 +76,8 @@ struct ImplausibleValue: LintRule {
   /// The values that an animation gives by itself, each with its property: one that is named beside the value, or in
   /// every target.
   private func givenValues(of animation: AnimationDeclaration) -> [(name: String, value: PropertyValue)] {
+    // Most animations give none.
+    guard animation.from != nil || animation.to != nil || animation.keyframes != nil else { return [] }
     let names = Set(animation.targets.map { $0.property?.value ?? "" })
     let common = names.count == 1 ? names.first ?? "" : ""
     var given: [(String, PropertyValue)] = []

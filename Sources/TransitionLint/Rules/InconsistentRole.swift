@@ -63,12 +63,17 @@ struct InconsistentRole: RepositoryRule {
 
   private static func words(of name: String) -> [String] {
     var words: [String] = [], word = ""
-    for character in name {
-      if character == "_" || character == "-" || character.isUppercase {
+    for scalar in name.unicodeScalars {
+      let isUppercase = "A"..."Z" ~= scalar, isSeparator = scalar == "_" || scalar == "-"
+      if isUppercase || isSeparator {
         if !word.isEmpty { words.append(word) }
         word = ""
       }
-      if character != "_", character != "-" { word += character.lowercased() }
+      if isUppercase {
+        word += String(scalar).lowercased()
+      } else if !isSeparator {
+        word.unicodeScalars.append(scalar)
+      }
     }
     return word.isEmpty ? words : words + [word]
   }

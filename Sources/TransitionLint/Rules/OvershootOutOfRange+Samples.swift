@@ -77,9 +77,9 @@ extension OvershootOutOfRange {
     let inspection = phase.inspection
     var bound: [(property: InspectedProperty, descriptor: PropertyDescriptor, place: SourceRange)] = []
     for view in inspection.movingViews where view.declaration != nil {
-      for descriptor in Self.limited {
-        guard let property = inspection.property(named: descriptor.name, of: view), property.slots.count == 1,
-          inspection.constantValue(of: property) == nil, inspection.motions(of: property).isEmpty,
+      for property in inspection.boundProperties(of: view) {
+        guard let descriptor = property.descriptor, descriptor.minimum != nil || descriptor.maximum != nil,
+          descriptor.name != "aspectRatio", property.slots.count == 1,
           let place = inspection.valueRange(of: property)
         else { continue }
         bound.append((property, descriptor, place))
@@ -164,12 +164,6 @@ extension OvershootOutOfRange {
     guard property.isLayout else { return phase.samples.values(of: property).first }
     return phase.samples.frame(of: property.view)[property.name == "width" ? 2 : 3]
   }
-
-  /// The visual properties with a range, and the sizes.
-  private static let limited: [PropertyDescriptor] =
-    (PropertyCatalog.visual + PropertyCatalog.layout).filter {
-      ($0.minimum != nil || $0.maximum != nil) && $0.name != "aspectRatio"
-    }
 
   private func swings(_ pacing: (any TimingFunction)?) -> Bool {
     pacing.map { !$0.staysBetweenEnds } ?? false
