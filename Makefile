@@ -11,6 +11,8 @@ PAGE = now-playing.preview.html
 RELEASE = -c release --product transitionctl
 ifeq ($(shell uname -s),Linux)
 RELEASE += -Xswiftc -static-executable -Xlinker -s
+# Generic types are built from their parts: looking each up by its name at run time was a third of checking a small script.
+RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Other linkers warn about functions that NIO takes from the C library, but this program never calls (host name lookup).
 ifneq ($(shell command -v ld.lld 2>/dev/null || ls $(dir $(realpath $(shell command -v $(SWIFT))))ld.lld 2>/dev/null),)
 RELEASE += -Xswiftc -use-ld=lld
