@@ -5,20 +5,27 @@ import Testing
 struct VerifyRunTests {
   private let folder: Folder
 
+  /// Recordings of `card.yaml`, and one of the same card with another curve, made once for all tests.
+  private static let recordings = Result {
+    let eased = Scripts.good.replacingOccurrences(of: "curve: linear", with: "curve: easeOut")
+    let folder = try Folder(["card.yaml": Scripts.good, "eased.yaml": eased])
+    var files = ["eased.yaml": eased]
+    for (name, script, arguments) in [
+      ("run.csv", "card.yaml", ["--fps", "120"]), ("long.csv", "card.yaml", ["--fps", "60", "--layout", "long"]),
+      ("run.json", "card.yaml", ["--fps", "60", "--format", "json"]),
+      ("run.jsonl", "card.yaml", ["--fps", "60", "--format", "jsonl"]), ("wrong.csv", "eased.yaml", ["--fps", "120"]),
+    ] {
+      files[name] = try Program.run(["sample", script, "--phase", "present"] + arguments, in: folder).text
+    }
+    return files
+  }
+
   init() throws {
     folder = try Folder([
       "card.yaml": Scripts.good, "two.yaml": Scripts.two, "bad.yaml": Scripts.bad,
       "still.yaml": "transition: still\ncanvas: { width: 100, height: 100 }\n",
     ])
-    for (name, arguments) in [
-      ("run.csv", ["--fps", "120"]), ("long.csv", ["--fps", "60", "--layout", "long"]),
-      ("run.json", ["--fps", "60", "--format", "json"]), ("run.jsonl", ["--fps", "60", "--format", "jsonl"]),
-    ] {
-      let sampled = try Program.run(["sample", "card.yaml", "--phase", "present"] + arguments, in: folder)
-      try folder.write(name, sampled.text)
-    }
-    try folder.write("eased.yaml", Scripts.good.replacingOccurrences(of: "curve: linear", with: "curve: easeOut"))
-    try folder.write("wrong.csv", try Program.run(["sample", "eased.yaml", "--fps", "120"], in: folder).text)
+    for (name, text) in try Self.recordings.get() { try folder.write(name, text) }
   }
 
   private func verify(_ line: String, environment: [String: String] = [:]) throws -> Program.Result {

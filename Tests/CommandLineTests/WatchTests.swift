@@ -33,7 +33,7 @@ struct WatchTests {
     let folder = try Folder(["a.transition.yaml": Scripts.good])
     // The file's removal is told in two lines.
     let lines = try reports(
-      folder, ["rm a.transition.yaml; n=$((n+2))", "echo 'x: 1' > new; mv new a.transition.yaml"])
+      folder, ["rm a.transition.yaml; n=$((n+1))", "echo 'x: 1' > new; mv new a.transition.yaml"])
     #expect(lines.contains { $0.hasPrefix("a.transition.yaml:1:1: error: ") }, "\(lines)")
   }
 
