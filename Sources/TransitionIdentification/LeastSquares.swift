@@ -42,39 +42,43 @@ enum LeastSquares {
 
   /// The Schur complement of a symmetric matrix: its last rows and columns, with all others eliminated.
   static func reduced(_ matrix: [[Double]], toLast count: Int) -> [[Double]] {
-    var rows = matrix
-    let others = rows.count - count
+    let size = matrix.count, others = size - count
+    // Row by row in one array.
+    var values = matrix.flatMap { $0 }
     for column in 0..<others {
-      guard abs(rows[column][column]) > 1e-300 else { continue }
-      for row in (column + 1)..<rows.count {
-        let factor = rows[row][column] / rows[column][column]
-        for index in column..<rows.count { rows[row][index] -= factor * rows[column][index] }
+      let first = column * size
+      guard abs(values[first + column]) > 1e-300 else { continue }
+      for row in (column + 1)..<size {
+        let factor = values[row * size + column] / values[first + column]
+        for index in column..<size { values[row * size + index] -= factor * values[first + index] }
       }
     }
-    return rows[others...].map { Array($0[others...]) }
+    return (others..<size).map { row in Array(values[(row * size + others)..<((row + 1) * size)]) }
   }
 
   /// Solves a small linear system by elimination; nil if it is singular.
   static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
-    var rows = matrix
+    let size = right.count
+    // Row by row in one array.
+    var values = matrix.flatMap { $0 }
     var result = right
-    let count = right.count
-    for column in 0..<count {
-      guard let pivot = (column..<count).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
-        abs(rows[pivot][column]) > 1e-300
+    for column in 0..<size {
+      let first = column * size
+      guard let pivot = (column..<size).max(by: { abs(values[$0 * size + column]) < abs(values[$1 * size + column]) }),
+        abs(values[pivot * size + column]) > 1e-300
       else { return nil }
-      rows.swapAt(column, pivot)
+      for index in 0..<size { values.swapAt(first + index, pivot * size + index) }
       result.swapAt(column, pivot)
-      for row in (column + 1)..<max(count, column + 1) {
-        let factor = rows[row][column] / rows[column][column]
+      for row in (column + 1)..<max(size, column + 1) {
+        let factor = values[row * size + column] / values[first + column]
         guard factor != 0 else { continue }
-        for index in column..<count { rows[row][index] -= factor * rows[column][index] }
+        for index in column..<size { values[row * size + index] -= factor * values[first + index] }
         result[row] -= factor * result[column]
       }
     }
-    for row in (0..<count).reversed() {
-      for index in (row + 1)..<max(count, row + 1) { result[row] -= rows[row][index] * result[index] }
-      result[row] /= rows[row][row]
+    for row in (0..<size).reversed() {
+      for index in (row + 1)..<max(size, row + 1) { result[row] -= values[row * size + index] * result[index] }
+      result[row] /= values[row * size + row]
     }
     return result.allSatisfy { $0.isFinite } ? result : nil
   }
