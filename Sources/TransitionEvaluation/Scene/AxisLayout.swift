@@ -96,9 +96,10 @@ struct LayoutFormulas {
   var view: Int
   var parent: Int
 
-  private func slot(_ axis: Axis, _ key: AxisLayout.Key) -> Formula {
-    .slot(view + SlotLayout.layout[axis.property(key).rawValue])
+  private func slot(_ axis: Axis, _ key: AxisLayout.Key) -> Int {
+    view + SlotLayout.layout[axis.property(key).rawValue]
   }
+  private func key(_ axis: Axis, _ key: AxisLayout.Key) -> Formula { .slot(slot(axis, key)) }
   private func parentSize(_ axis: Axis) -> Formula { .slot(parent + axis.size) }
   private func half(_ formula: Formula) -> Formula { .apply(.divide, [formula, .constant(2)]) }
   private func minus(_ a: Formula, _ b: Formula) -> Formula { .apply(.subtract, [a, b]) }
@@ -108,27 +109,40 @@ struct LayoutFormulas {
   func size(_ axis: Axis, _ layout: AxisLayout) -> Formula {
     switch (layout.first, layout.second) {
     case (_, .aspect):
-      let ratio = Formula.slot(view + SlotLayout.layout[PropertyIndex.aspectRatio.rawValue])
+      let ratio = key(axis, .aspect)
       let other = Formula.slot(view + axis.other.size)
       return axis == .horizontal ? .apply(.multiply, [other, ratio]) : .apply(.divide, [other, ratio])
     case (.near, .far):
-      return minus(minus(parentSize(axis), slot(axis, .near)), slot(axis, .far))
+      return minus(minus(parentSize(axis), key(axis, .near)), key(axis, .far))
     case (.near, .center):
       return .apply(
-        .multiply, [.constant(2), minus(plus(half(parentSize(axis)), slot(axis, .center)), slot(axis, .near))])
+        .multiply, [.constant(2), minus(plus(half(parentSize(axis)), key(axis, .center)), key(axis, .near))])
     default:
       // far and center
       return .apply(
-        .multiply, [.constant(2), minus(minus(half(parentSize(axis)), slot(axis, .far)), slot(axis, .center))])
+        .multiply, [.constant(2), minus(minus(half(parentSize(axis)), key(axis, .far)), key(axis, .center))])
     }
   }
 
   /// The smallest coordinate on an axis.
   func minimum(_ axis: Axis, _ layout: AxisLayout) -> Formula {
-    if layout.contains(.near) { return slot(axis, .near) }
+    if layout.contains(.near) { return key(axis, .near) }
     let size = Formula.slot(view + axis.size)
-    if layout.contains(.far) { return minus(minus(parentSize(axis), slot(axis, .far)), size) }
-    return minus(plus(half(parentSize(axis)), slot(axis, .center)), half(size))
+    if layout.contains(.far) { return minus(minus(parentSize(axis), key(axis, .far)), size) }
+    return minus(plus(half(parentSize(axis)), key(axis, .center)), half(size))
+  }
+
+  /// Whether `minimum` reads a slot.
+  func minimumReads(_ slot: Int, _ axis: Axis, _ layout: AxisLayout) -> Bool {
+    if layout.contains(.near) { return slot == self.slot(axis, .near) }
+    return slot == view + axis.size || slot == parent + axis.size
+      || slot == self.slot(axis, layout.contains(.far) ? .far : .center)
+  }
+
+  /// Whether `size` reads a slot, where it is not set by a size key.
+  func sizeReads(_ slot: Int, _ axis: Axis, _ layout: AxisLayout) -> Bool {
+    if layout.contains(.aspect) { return slot == self.slot(axis, .aspect) || slot == view + axis.other.size }
+    return slot == parent + axis.size || slot == self.slot(axis, layout.first) || slot == self.slot(axis, layout.second)
   }
 
   /// A key's value derived from a frame given as formulas, whether or not the key fixes the view.

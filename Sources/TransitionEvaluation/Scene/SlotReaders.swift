@@ -136,13 +136,8 @@ extension Scene {
     func addFrame(of view: Int, along axis: Axis, reading slot: Int) {
       let instance = resolved.instances[view]
       let layout = layout(of: view)[axis], formulas = formulas(instance)
-      func addIfReading(_ target: Int, _ formula: Formula) {
-        var reads = false
-        formula.forEachSlot { if $0 == slot { reads = true } }
-        if reads { add(target) }
-      }
-      addIfReading(instance.slots + axis.minimum, formulas.minimum(axis, layout))
-      if !layout.contains(.size) { addIfReading(instance.slots + axis.size, formulas.size(axis, layout)) }
+      if formulas.minimumReads(slot, axis, layout) { add(instance.slots + axis.minimum) }
+      if !layout.contains(.size), formulas.sizeReads(slot, axis, layout) { add(instance.slots + axis.size) }
     }
     for slot in seeds { add(slot) }
     while let slot = waiting.popLast() {

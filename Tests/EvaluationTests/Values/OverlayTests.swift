@@ -53,6 +53,30 @@ import TransitionTestSupport
     return [entangled] + examples.filter { TestScript($0).errors.isEmpty }
   }()
 
+  @Test func whatAFrameReadsIsWhatItsFormulasRead() {
+    let formulas = LayoutFormulas(view: 100, parent: 0)
+    let keys: [AxisLayout.Key] = [.near, .far, .size, .center, .aspect]
+    for axis in Axis.allCases {
+      for first in keys {
+        for second in keys where second > first && !(first == .size && second == .aspect) {
+          let layout = AxisLayout(first, second)
+          func read(_ formula: Formula) -> Set<Int> {
+            var slots: Set<Int> = []
+            formula.forEachSlot { slots.insert($0) }
+            return slots
+          }
+          let slots = 0..<200
+          #expect(
+            Set(slots.filter { formulas.minimumReads($0, axis, layout) }) == read(formulas.minimum(axis, layout)),
+            "\(layout)")
+          guard !layout.contains(.size) else { continue }
+          #expect(
+            Set(slots.filter { formulas.sizeReads($0, axis, layout) }) == read(formulas.size(axis, layout)), "\(layout)")
+        }
+      }
+    }
+  }
+
   @Test func theScriptsHoldWhatIsToBeTested() {
     #expect(Self.scripts.count > 5)
     #expect(TestScript(Self.entangled).diagnostics.isEmpty)
