@@ -78,7 +78,9 @@ package final class ScenarioSampler: MotionSampler {
   private func evaluate(_ segment: Int, _ input: UnsafeBufferPointer<Double>, _ frames: Range<Int>) -> Diagnostic? {
     let sampler =
       segments[segment]
-      ?? SegmentSampler(plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities, blockSize: blockSize)
+      ?? SegmentSampler(
+        plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities, blockSize: blockSize
+      )
     segments[segment] = sampler
     for (index, frame) in frames.enumerated() { times[index] = input[frame] }
     if let failure = sampler.evaluate(times, count: frames.count) { return failure }

@@ -46,7 +46,8 @@ final class StateScene: Scene, Sendable {
       if let below = overlay.below, !overlay.isChanged(slot) { return try below.evaluatedValue(of: slot) }
       if resolved.isPoisoned(slot) { throw .slot }
       let view = resolved.instances[Int(resolved.slotOwners[slot])], offset = slot - view.slots
-      guard let parent = view.parent, offset <= SlotLayout.height, overlay.isPlain(Int(resolved.slotOwners[slot])) else {
+      guard let parent = view.parent, offset <= SlotLayout.height, overlay.isPlain(Int(resolved.slotOwners[slot]))
+      else {
         break
       }
       // It fills its parent.

@@ -71,7 +71,8 @@ import TransitionTestSupport
             "\(layout)")
           guard !layout.contains(.size) else { continue }
           #expect(
-            Set(slots.filter { formulas.sizeReads($0, axis, layout) }) == read(formulas.size(axis, layout)), "\(layout)")
+            Set(slots.filter { formulas.sizeReads($0, axis, layout) }) == read(formulas.size(axis, layout)), "\(layout)"
+          )
         }
       }
     }
