@@ -31,6 +31,20 @@ struct ExportRunTests {
     #expect(none.status == 1 && none.complaints.contains("'none.css' does not exist"))
   }
 
+  @Test(arguments: [
+    "--to css=card.x --to timeline=card.x", "--to css=./card.x --report json=card.x", "--to css=out/ --to css=out/",
+  ])
+  func twoOutputsForOneFileAreRefused(line: String) throws {
+    let result = try export("card.yaml \(line)")
+    #expect(result.status == 2 && result.complaints.contains("error: two outputs would be written to '"))
+    #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("card.x").path))
+  }
+
+  @Test func aConsumerMayFollowTheOption() throws {
+    let result = try export("card.yaml --verify model --to css=card.css")
+    #expect(result.status == 0 && result.text.contains("in a model: "), "\(result.text)\(result.complaints)")
+  }
+
   @Test func reportsGoToFiles() throws {
     let result = try export("card.yaml --to css=card.css --report json=loss.json --report markdown --verify=model")
     #expect(result.status == 0 && result.text.hasPrefix("### ✅ `card.yaml` as `card.css`"), "\(result.text)")

@@ -97,6 +97,7 @@ struct DiffCommand: ToolCommand {
     if output == "" { throw ValidationError("-o needs a file name") }
     _ = try chosenFormat
     if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
+    try OutputPaths.check([output, plot])
   }
 
   private var chosenFormat: Format {

@@ -133,11 +133,15 @@ struct ExportCommand: ToolCommand {
   @Option(help: "When to color messages.")
   var color = ColorChoice.auto
 
-  /// Allows `--verify` without a value.
+  /// Allows `--verify` without a value, unless a consumer follows.
   static func completed(_ arguments: [String]) -> [String] {
     guard arguments.first == configuration.commandName else { return arguments }
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments.enumerated().map { $1 == "--verify" && $0 < end ? "--verify=\(Consumer.auto.rawValue)" : $1 }
+    return arguments.enumerated().map { index, argument in
+      guard argument == "--verify", index < end else { return argument }
+      let next = index + 1 < arguments.count ? Consumer(rawValue: arguments[index + 1]) : nil
+      return next == nil ? "--verify=\(Consumer.auto.rawValue)" : argument
+    }
   }
 
   private static func output(_ text: String) throws -> Output {
@@ -167,6 +171,11 @@ struct ExportCommand: ToolCommand {
     }
     if prefix == "" { throw ValidationError("--prefix needs a name") }
     try ReportRequest.check(reportRequests)
+    // In a folder, each target has a file of its own.
+    let paths = outputs.map { output in
+      output.path.map { $0.hasSuffix("/") ? $0 + output.target.name : $0 }
+    }
+    try OutputPaths.check(paths + reportRequests.map { $0.file })
   }
 
   func execute() throws -> ExitStatus {

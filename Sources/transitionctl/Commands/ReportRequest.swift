@@ -40,12 +40,6 @@ struct ReportRequest {
       throw ValidationError(
         "only one --format can go to standard output; write the others to files: --format json=FILE")
     }
-    var files: Set<String> = []
-    for file in requests.compactMap(\.file) {
-      let target = (try? Platform.resolved(file)) ?? Paths.absolute(file, currentFolder: Platform.currentFolder)
-      if !files.insert(target).inserted {
-        throw ValidationError("two formats would be written to '\(file)'")
-      }
-    }
+    try OutputPaths.check(requests.map { $0.file }, kind: "formats")
   }
 }

@@ -138,6 +138,7 @@ struct ValidateCommand: ToolCommand {
     }
     try checkShown()
     if writeBaseline == "-" || writeBaseline == "" { throw ValidationError("--write-baseline needs a file name") }
+    try OutputPaths.check(reports.map { $0.file } + [writeBaseline])
   }
 
   /// The formats with statistics.

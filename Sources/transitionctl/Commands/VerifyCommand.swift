@@ -160,6 +160,7 @@ struct VerifyCommand: ToolCommand {
     if plot != nil, recordings.count > 1 { throw ValidationError("--plot draws one recording") }
     if let plot, !plot.lowercased().hasSuffix(".svg") { throw ValidationError("--plot writes SVG: FILE.svg") }
     try ReportRequest.check(reports)
+    try OutputPaths.check(reports.map { $0.file } + [plot])
   }
 
   private var options: VerificationOptions {
