@@ -48,6 +48,15 @@ struct ConfigurationRunTests {
     #expect(files.complaints.contains(" --> .transitionctl.yaml:2:10\n"), "\(files.complaints)")
   }
 
+  @Test(arguments: [("fps: 0\n", 1), ("extends: nowhere.yaml\n", 3), ("fps: 120\n", 0)] as [(String, Int32)])
+  func aRateIsNotGuessedWhereTheConfigurationHasErrors(configuration: String, status: Int32) throws {
+    try folder.write(".transitionctl.yaml", configuration)
+    let sample = try Program.run(["sample", "a.transition.yaml"], in: folder)
+    #expect(sample.status == status && sample.text.isEmpty == (status != 0), "\(sample.complaints)")
+    #expect(try Program.run(["sample", "a.transition.yaml", "--fps", "60"], in: folder).status == 0)
+    #expect(try Program.run(["test"], in: folder).status == status)
+  }
+
   @Test func aConfigurationThatLinksNowhereIsReported() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent(".transitionctl.yaml").path, withDestinationPath: "nowhere")

@@ -106,8 +106,8 @@ struct SampleCommand: ToolCommand {
       endlessDuration: motion.scenario == nil ? frameOptions.duration : nil)
     let (script, compiled) = try loading.load(file)
     let plan = try motion.source(in: compiled, of: script, loading: loading)
-    let rate = frameOptions.frameRate {
-      SettingsCatalog().frameRate(of: ScriptInput(path: file), color: color)
+    let rate = try frameOptions.frameRate {
+      try SettingsCatalog().frameRate(of: ScriptInput(path: file), color: color)
     }
     var timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan,

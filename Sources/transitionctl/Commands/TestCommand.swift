@@ -69,7 +69,7 @@ struct TestCommand: ToolCommand {
     }
     // Errors in configurations precede the findings.
     files = settings.reports.map { FileFindings($0) } + files
-    if settings.reports.contains(where: { $0.counts.worst == .error }) { status = max(status, .findings) }
+    status = max(status, settings.status)
     if status == .usage { complain(Transitionctl.usage(of: Self.self)) }
     let output = ReportOutput(
       requests: reports, color: color, options: ReportOptions(isQuiet: quiet), mayBeEmpty: search.shard != nil)

@@ -49,16 +49,17 @@ final class SettingsCatalog {
     reportsByPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// Reports the problems with the configurations in use on standard error.
-  ///
-  /// - Returns: `findings` if there are errors, `file` if an extended configuration cannot be read.
-  @discardableResult func complainOfReports(color: ColorChoice) -> ExitStatus {
+  /// Reports the problems with the configurations in use on standard error, and returns their status.
+  func complainOfReports(color: ColorChoice) -> ExitStatus {
     for report in reports {
       let renderer = DiagnosticTextRenderer(sources: report.sources, colored: color.isColored(Platform.standardError))
       complain(renderer.render(report.diagnostics))
     }
-    return max(reports.contains { $0.counts.worst == .error } ? .findings : .done, readingStatus)
+    return status
   }
+
+  /// `findings` if the configurations in use have errors, `file` if one that is extended cannot be read.
+  var status: ExitStatus { max(reports.contains { $0.counts.worst == .error } ? .findings : .done, readingStatus) }
 
   /// `file` if an extended configuration cannot be read.
   var readingStatus: ExitStatus {
