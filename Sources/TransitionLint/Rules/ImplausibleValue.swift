@@ -205,7 +205,7 @@ struct ImplausibleValue: LintRule {
     for state in context.script.states { for value in state.values { add(value.property, value.value) } }
     guard scales.count > 1 else { return }
     for (index, own) in scales.enumerated() where own.number > 5 && own.number <= 10 {
-      guard scales.indices.allSatisfy({ $0 == index || own.number >= 8 * scales[$0].number }) else { continue }
+      guard scales.indices.allSatisfy({ $0 == index || own.number >= 8.5 * scales[$0].number }) else { continue }
       context.report(
         "'\(own.name.value)' is \(Wording.number(own.number)), ten times every other scale", at: own.range,
         label: "did you mean \(Wording.number(own.number / 10))?")

@@ -78,10 +78,11 @@ struct InconsistentRole: RepositoryRule {
     return word.isEmpty ? words : words + [word]
   }
 
-  /// Whether views appear or disappear in a phase; nil if neither or both.
+  /// Whether views appear or disappear in a phase; nil if neither or both, or if what stays does the opposite: where a view
+  /// grows, those that disappear only make room.
   private static func sight(of phase: PhaseContext) -> Role? {
     guard let canvas = phase.inspection.canvasSize, !phase.picture.times.isEmpty else { return nil }
-    var appears = false, disappears = false
+    var appears = false, disappears = false, grows = false, shrinks = false
     for view in phase.picture.movingViews {
       let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
       guard boxes.count > 1, boxes.count == alphas.count else { continue }
@@ -91,10 +92,16 @@ struct InconsistentRole: RepositoryRule {
       switch (isSeen(0), isSeen(boxes.count - 1)) {
       case (false, true): appears = true
       case (true, false): disappears = true
-      default: break
+      case (true, true):
+        let first = boxes[0].width * boxes[0].height,
+          last = boxes[boxes.count - 1].width * boxes[boxes.count - 1].height
+        if last > 1.1 * first { grows = true }
+        if first > 1.1 * last { shrinks = true }
+      case (false, false): break
       }
     }
-    return appears == disappears ? nil : appears ? .entering : .leaving
+    if appears == disappears || appears && shrinks || disappears && grows { return nil }
+    return appears ? .entering : .leaving
   }
 
   func compare(_ scripts: [ScriptFacts], _ context: RepositoryContext) {

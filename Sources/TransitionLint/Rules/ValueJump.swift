@@ -33,7 +33,8 @@ struct ValueJump: LintRule {
         var last = first + 1
         while last < motions.endIndex, motions[last].property.isSame(as: motions[first].property) { last += 1 }
         if !motions[first].property.isDiscrete {
-          for jump in jumps(of: motions[first..<last], in: phase) {
+          for jump in jumps(of: motions[first..<last], in: phase)
+          where !isHidden(jump, motions[first].property, in: phase) {
             report(jump, motions[first].property, in: phase, context)
           }
         }
@@ -130,6 +131,16 @@ struct ValueJump: LintRule {
     let times = phase.picture.times, alphas = phase.picture.alphas(of: view)
     guard alphas.count == times.count, let last = times.last, time <= last else { return true }
     return alphas.indices.contains { abs(times[$0] - time) < 0.03 && alphas[$0] < 0.1 }
+  }
+
+  /// Whether a view is invisible just before and after a jump of anything but its opacity, where it may be moved elsewhere.
+  private func isHidden(_ jump: Jump, _ property: InspectedProperty, in phase: PhaseContext) -> Bool {
+    guard property.role != .opacity, !jump.isAtEnd else { return false }
+    let times = phase.picture.times, alphas = phase.picture.alphas(of: property.view)
+    guard alphas.count == times.count, let after = times.firstIndex(where: { $0 >= jump.time - 1e-9 }) else {
+      return false
+    }
+    return alphas[max(0, after - 1)] <= ScreenPicture.leastAlpha && alphas[after] <= ScreenPicture.leastAlpha
   }
 
   private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {

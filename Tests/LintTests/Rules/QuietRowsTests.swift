@@ -24,6 +24,31 @@ import TransitionLint
     """
   }
 
+  /// A row that jumps behind, or beside, something.
+  private static func reset(_ place: String, behind page: String, to end: String = "top: 100") -> String {
+    let edge = place.isEmpty ? "leading: 0," : place
+    return """
+      views:
+        row: { layout: { \(edge) top: 0, width: 50, height: 50 }, backgroundColor: red }
+        page: { \(page) }
+        card: { opacity: 0 }
+      states: { end: { card.opacity: 1, row: { \(end) } } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """
+  }
+
+  private static func hop(_ opacities: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+    phases:
+      p:
+        animations:
+          - { animate: card.opacity, keyframes: \(opacities), duration: 300ms }
+          - { animate: card.translationX, to: 30, duration: 150ms, id: first }
+          - { animate: card.translationX, from: -30, to: 0, duration: 150ms, after: first }
+    """
+  }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "state-mismatch", "a view that ends invisible", 0,
@@ -178,6 +203,54 @@ import TransitionLint
       views: { card: { opacity: 0 } }
       states: { one: { card: { opacity: 1, scale: 1 } } }
       phases: { p: { to: one, animations: [{ animate: [card.opacity, card.scale], duration: 300ms }] } }
+      """),
+    RuleRow("unanimated-change", "a list that is reset behind a page", 0, reset("", behind: "backgroundColor: white")),
+    RuleRow("unanimated-change", "a list that is reset behind glass", 1, reset("", behind: "opacity: 0.5")),
+    RuleRow("unanimated-change", "beyond the edge", 0, reset("leading: -100,", behind: "opacity: 0.5")),
+    RuleRow(
+      "unanimated-change", "from the canvas to beyond its edge", 1,
+      reset("leading: 10,", behind: "opacity: 0.5", to: "leading: -100")),
+    RuleRow(
+      "unanimated-change", "cut off by what is around it", 0,
+      """
+      views:
+        window:
+          layout: { leading: 0, top: 0, width: 100, height: 100 }
+          clipsToBounds: true
+          children: { row: { layout: { leading: 150, top: 0, width: 50, height: 50 } } }
+        card: { opacity: 0 }
+      states: { end: { card.opacity: 1, row.top: 20 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a source behind a page", 0,
+      """
+      views:
+        source: { layout: { leading: 0, top: 0, width: 50, height: 50 }, backgroundColor: red }
+        page: { backgroundColor: white }
+        flying: { snapshotOf: source }
+      states: { end: { flying.leading: 200 } }
+      phases: { p: { to: end, animations: [{ animate: flying, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "value-jump", "a view that is moved while it is invisible", 0,
+      hop("[1, { at: 30%, value: 0 }, { at: 70%, value: 0 }, 1]")),
+    RuleRow("value-jump", "a view that is moved while it fades", 1, hop("[1, { at: 50%, value: 0.2 }, 1]")),
+    RuleRow(
+      "inconsistent-role", "a player that grows over its list", 0,
+      """
+      views:
+        player: { layout: { leading: 0, top: 0, width: 300, height: 200 }, backgroundColor: red }
+        song: { layout: { leading: 0, top: 400, width: 300, height: 50 }, backgroundColor: blue }
+      states: { full: { player.height: 600, song.opacity: 0 } }
+      phases: { expand: { to: full, animations: [{ animate: all, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "implausible-value", "a logo that flies out", 0,
+      """
+      views: { logo: {}, card: { scale: 0.95 } }
+      states: { end: { logo.scale: 8, card.scale: 1 } }
+      phases: { p: { to: end, animations: [{ animate: all, duration: 300ms }] } }
       """),
   ]
 
