@@ -218,13 +218,12 @@ def main():
     program = os.path.abspath(options.program)
     with tempfile.TemporaryDirectory() as folder:
         everything = races(program, options.reference, folder, options.rounds)
-        lines = [f"Medians of {options.rounds} rounds on {machine()}; the slow rows of "
-                 f"{max(3, options.rounds // 4)}.", "",
+        lines = [f"Medians of {options.rounds} rounds ({max(3, options.rounds // 4)} for slow rows) on {machine()}.", "",
                  "| work | program | ms | CPU ms | × C (CPU) | MiB |", "| --- | --- | --- | --- | --- | --- |"]
         for race in everything:
             race.run(folder)
             lines += race.rows(folder)
-        lines += ["", f"The program has {os.path.getsize(program) / 1e6:.1f} MB."]
+        lines += ["", f"The binary has {os.path.getsize(program) / 1e6:.1f} MB."]
         if options.library:
             lines += in_process(os.path.abspath(options.library), folder)
     text = "\n".join(lines) + "\n"

@@ -3,7 +3,7 @@ import Testing
 import Transitions
 
 func show(_ text: String) {
-  let script = TransitionScript(yaml: text, path: "card.transition.yaml")  // never throws; mistakes are data
+  let script = TransitionScript(yaml: text, path: "card.transition.yaml")  // never throws; errors are diagnostics
   print(script.report(), terminator: "")
   guard let present = script.setting(["primaryDuration": "4s"]).phase("present") else { return }
   if let opacity = present.value(of: "card.opacity", at: 0.25)?.number { print("opacity", opacity) }

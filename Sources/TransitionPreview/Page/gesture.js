@@ -52,7 +52,7 @@ class Gesture {
     };
   }
 
-  /** Whether it commits where it is let go. */
+  /** Whether it commits where it is released. */
   commitsAt(input, velocity) {
     const row = this.commits.find(({ limit }) => limit === undefined || velocity < limit);
     if (!row) return false;

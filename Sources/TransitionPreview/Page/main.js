@@ -55,7 +55,7 @@ class App {
     find('reduced').checked = this.isReduced;
     find('reduced').disabled = this.model.reduced.size === 0;
     find('reduced').parentElement.title = this.model.reduced.size === 0
-      ? 'No phase does anything else for people who asked for less motion' : '';
+      ? 'No phase changes with reduced motion enabled' : '';
     const { time } = this.player;
     this.fit();
     this.select(this.chosen, isFirst ? 0 : time);
@@ -67,8 +67,8 @@ class App {
     find('problems').hidden = false;
     find('problems-text').textContent = text;
     find('problems-note').textContent = this.model
-      ? 'Below is the script as it was before. The page goes on by itself once the script is mended.'
-      : 'The page goes on by itself once the script is mended.';
+      ? 'The last valid version is shown below. The page resumes when the script is fixed.'
+      : 'The page resumes when the script is fixed.';
     find('main').hidden = !this.model;
     this.player.pause();
   }
@@ -76,7 +76,7 @@ class App {
   notes() {
     const notes = [];
     if (this.model.runs.some((run) => run.isEndless)) {
-      notes.push('What never ends by itself is shown for a while.');
+      notes.push('Endless motion is shown for a while.');
     }
     if (!this.model.raw.served) notes.push('Sampled by transitionctl; the page evaluates nothing itself.');
     find('notes').textContent = notes.join(' ');
@@ -269,9 +269,9 @@ class App {
     if (!gesture) return;
     const [start, end] = gesture.bounds;
     const way = gesture.input === 'translationY' ? 'up or down' : 'sideways';
-    const stands = gesture.isTranslation ? '' : `, which stands for the channel ${gesture.input}`;
+    const stands = gesture.isTranslation ? '' : `, which drives the channel ${gesture.input}`;
     find('gesture-hint').textContent = `Drag ${way} on the canvas${stands}, from ${short(start)}${gesture.unit} to `
-      + `${short(end)}${gesture.unit}${gesture.isDecided ? '; let go to see what comes after' : ''}.`;
+      + `${short(end)}${gesture.unit}${gesture.isDecided ? '; release to play what follows' : ''}.`;
     find('gesture-label').textContent = gesture.input;
     const [ramp] = gesture.ramps;
     const input = find('gesture-input');
@@ -324,7 +324,7 @@ class App {
       return;
     }
     const speed = `${short(drag.velocity, 0)}${gesture.unit}/s`;
-    find('gesture-outcome').textContent = `Let go at ${short(input, 1)}${gesture.unit} with ${speed}: ${run.decision || decision}.`;
+    find('gesture-outcome').textContent = `Released at ${short(input, 1)}${gesture.unit} with ${speed}: ${run.decision || decision}.`;
     this.released = run;
     this.redraw(0);
     this.player.play();
@@ -386,7 +386,7 @@ class App {
     });
     on('gesture-release', 'click', () => {
       if (!this.drag) return;
-      // Pressed a while after the slider has come to rest: let go without speed.
+      // Pressed a while after the slider has come to rest: released without speed.
       this.drag.points = [{ at: 0, channels: { ...this.drag.channels } }];
       this.endDrag();
     });
