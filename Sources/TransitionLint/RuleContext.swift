@@ -58,10 +58,14 @@ package final class RuleContext {
 
   private var runs: [String: ScenarioPlan?] = [:]
 
-  /// The run of a scenario, evaluated once for all rules; nil if it has errors.
+  /// Longer runs are not evaluated: each event looks at all that moves.
+  private static let mostRunViews = 20_000
+
+  /// The run of a scenario, evaluated once for all rules; nil if it has errors, or too many events for that many views.
   func run(ofScenario name: String) -> ScenarioPlan? {
     if let known = runs[name] { return known }
-    let plan = compiled.scenario(named: name).plan
+    let events = script.scenarios.first { $0.name.value == name }?.events.count ?? 0
+    let plan = events * compiled.views.count > Self.mostRunViews ? nil : compiled.scenario(named: name).plan
     runs[name] = .some(plan)
     return plan
   }

@@ -111,6 +111,26 @@ import TransitionLint
     #expect(!linted.report.findings.isEmpty)
   }
 
+  /// Each event of a scenario looks at all that moves, so that a long one of many views would take minutes.
+  @Test(arguments: [(1, true), (1000, false)]) func aLongRunOfManyViewsIsNotLookedAt(_ count: Int, isFound: Bool) {
+    let events = (0..<24).map { "- { at: \($0 * 110)ms, play: \($0 % 2 == 0 ? "dark" : "light") }" }
+    let linted = lint(
+      """
+      transition: blinking
+      canvas: { width: 400, height: 400 }
+      views: { card: { count: \(count), backgroundColor: white } }
+      states: { off: { card.opacity: 0 } }
+      phases:
+        dark: { to: off, animations: [{ animate: card, duration: 100ms }] }
+        light: { from: off, to: initial, animations: [{ animate: card, duration: 100ms }] }
+      scenarios:
+        blink:
+          \(events.joined(separator: "\n    "))
+      """, only("flashing"))
+    #expect(linted.diagnostics.map { $0.message } == [])
+    #expect(linted.report.findings.isEmpty == !isFound)
+  }
+
   @Test func aPhaseWithAnErrorIsLeftAloneAndTheOthersAreNot() {
     let linted = lint(
       """
