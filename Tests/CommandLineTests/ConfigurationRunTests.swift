@@ -57,6 +57,12 @@ struct ConfigurationRunTests {
     #expect(try Program.run(["test"], in: folder).status == status)
   }
 
+  @Test func aSlipInAConfigurationIsNotFixable() throws {
+    try folder.write(".transitionctl.yaml", "rules: { long-phse: off }\n")
+    let result = try validate("a.transition.yaml")
+    #expect(result.text.contains("did you mean 'long-phase'?") && !result.text.contains("fixable with --fix"), "\(result.text)")
+  }
+
   @Test func aConfigurationThatLinksNowhereIsReported() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.url.appendingPathComponent(".transitionctl.yaml").path, withDestinationPath: "nowhere")

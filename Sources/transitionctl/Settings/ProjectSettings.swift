@@ -159,10 +159,13 @@ struct ProjectSettings: Sendable {
         }
       }
       if !diagnostics.isEmpty {
+        var counts = FindingCounts(diagnostics)
+        // Only scripts are fixed.
+        counts.dropFixes(atLeast: .likely)
         reports.append(
           FileReport(
             path: source.path, sources: sources, diagnostics: DiagnosticSink.orderedAndCapped(diagnostics),
-            counts: FindingCounts(diagnostics)))
+            counts: counts))
       }
       if let base { read(base.path, base.bytes) }
     }
