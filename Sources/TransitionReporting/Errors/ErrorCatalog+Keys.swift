@@ -89,9 +89,9 @@ extension ErrorCatalog {
     .error(
       .invalidName, "A name is invalid or reserved.",
       """
-      Names start with a letter or `_` and contain letters, digits and `_`; the name of a transition may also contain \
-      `-`. Words of the language, such as `canvas` and `self`, are reserved because expressions would read them with \
-      their own meaning.
+      Names start with a letter or `_` and contain letters, digits and `_`. The name of a transition starts with a \
+      letter and contains letters, digits and `-`. Words of the language, such as `canvas` and `self`, are reserved \
+      because expressions would read them with their own meaning.
       """,
       bad: """
         transition: card

@@ -20,7 +20,7 @@ struct IdentifyCommand: ToolCommand {
         cubicBezier(…), steps(…) or a spring) with the remaining difference. --format yaml writes a script that \
         reproduces the recording.
 
-        Exit status: 0 done, 2 the command line is wrong, 3 the file cannot be read or is not a recording.
+        Exit status: 0 done, 2 usage error, 3 the file cannot be read or is not a recording.
         """)
   }
 

@@ -22,8 +22,8 @@ struct VerifyCommand: ToolCommand {
         script's tracks, at any times. The delay of the app is found by least squares and \
         reported.
 
-        Exit status: 0 every compared track passes, 1 one does not or the script has errors, 2 the command line is \
-        wrong (an unknown phase or column too), 3 a file cannot be read or is not a recording.
+        Exit status: 0 every compared track passes, 1 one does not or the script has errors, 2 usage error \
+        (also an unknown phase or column), 3 a file cannot be read or is not a recording.
         """)
   }
 
