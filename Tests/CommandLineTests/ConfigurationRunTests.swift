@@ -60,7 +60,9 @@ struct ConfigurationRunTests {
   @Test func aSlipInAConfigurationIsNotFixable() throws {
     try folder.write(".transitionctl.yaml", "rules: { long-phse: off }\n")
     let result = try validate("a.transition.yaml")
-    #expect(result.text.contains("did you mean 'long-phase'?") && !result.text.contains("fixable with --fix"), "\(result.text)")
+    #expect(
+      result.text.contains("did you mean 'long-phase'?") && !result.text.contains("fixable with --fix"),
+      "\(result.text)")
   }
 
   @Test func aConfigurationThatLinksNowhereIsReported() throws {
