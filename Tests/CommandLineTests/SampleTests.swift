@@ -103,10 +103,10 @@ struct SampleTests {
     #expect(try sample("deep/four.yaml --fps 2 --tracks box.top").lines.suffix(2) == ["0,0", "0.5,60"])
     #expect(try sample("deep/four.yaml --format json").text.contains(#""fps":4,"#))
     #expect(try sample("deep/four.yaml --samples 2 --format json").text.contains(#""fps":null,"#))
-    // A mistake in it is told, and the usual rate stands in.
+    // A mistake in it is reported, and the usual rate stands in.
     try folder.write(".transitionctl.yaml", "fps: fast\n")
     let broken = try sample("card.yaml --tracks box.top")
-    #expect(broken.status == 0)
+    #expect(broken.status == 1)
     #expect(broken.complaints.contains("'fps' takes a number or a fraction above 0"))
     #expect(broken.lines[2].hasPrefix("0.016667,"))
   }

@@ -64,8 +64,8 @@ struct FrameOptions: ParsableArguments {
   /// The rate for JSON; nil if the frames are determined otherwise.
   ///
   /// - Parameter configured: Returns the rate to use when the command line gives none.
-  func frameRate(configured: () throws -> FrameRate?) rethrows -> FrameRate? {
-    step == nil && samples == nil && times == nil ? try fps ?? configured() : nil
+  func frameRate(configured: () -> FrameRate?) -> FrameRate? {
+    step == nil && samples == nil && times == nil ? fps ?? configured() : nil
   }
 
   /// Returns the frames of a phase or a scenario.

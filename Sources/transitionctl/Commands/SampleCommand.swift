@@ -106,8 +106,11 @@ struct SampleCommand: ToolCommand {
       endlessDuration: motion.scenario == nil ? frameOptions.duration : nil)
     let (script, compiled) = try loading.load(file)
     let plan = try motion.source(in: compiled, of: script, loading: loading)
-    let rate = try frameOptions.frameRate {
-      try SettingsCatalog().frameRate(of: ScriptInput(path: file), color: color)
+    var status = ExitStatus.done
+    let rate = frameOptions.frameRate {
+      let settings = SettingsCatalog(), rate = settings.frameRate(of: ScriptInput(path: file))
+      status = settings.complainOfReports(color: color)
+      return rate
     }
     var timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan,
@@ -128,6 +131,6 @@ struct SampleCommand: ToolCommand {
       loading.show([failure.diagnostic], in: script)
       return .findings
     }
-    return .done
+    return status
   }
 }
