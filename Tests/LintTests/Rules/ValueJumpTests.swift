@@ -3,7 +3,8 @@ import TransitionLint
 
 /// Jumps where animations or segments meet, and the jumps that are let pass, one by one.
 @Suite struct ValueJumpTests {
-  /// A script with one phase over 400 ms and more, `x` going from 0 to 100.
+  /// A script with one phase over 400 ms and more, `x` going from 0 to 100; the card disappears where that is animated, and
+  /// otherwise stays to be seen.
   private func findings(_ animations: String, phase: String = "", from: Double = 0, to: Double = 100) -> [String] {
     lint(
       """
@@ -12,7 +13,7 @@ import TransitionLint
         card: { translationX: \(from), backgroundColor: red, hidden: false, content: a }
       states:
         end:
-          card: { translationX: \(to), backgroundColor: blue, hidden: true, content: b }
+          card: { translationX: \(to), backgroundColor: blue, hidden: \(animations.contains("card.hidden")), content: b }
       phases:
         move:
           to: end
@@ -43,6 +44,12 @@ import TransitionLint
         """) == [
           "value-jump warning 13:61: 'card.translationX' jumps by 20 pt, from 80 pt to 60 pt, at 200 ms in phase 'move'"
         ])
+  }
+
+  @Test func aHiddenViewMayJump() {
+    let jump = "- { id: a, animate: card.translationX, to: 80 }\n- { animate: card.translationX, after: a, from: 90 }"
+    #expect(findings(jump).count == 1)
+    #expect(findings(jump + "\n- { animate: card.hidden, duration: 0s }") == [])
   }
 
   @Test func aLeftOutFromStartsWhereTheOneBeforeEnds() {
