@@ -194,10 +194,24 @@ struct SlipTable {
         help: "end that line with a ':' if it is a key, or indent both alike")
     }
     let parent = lines.quote(above.entry, colon)
+    if !above.hasDash, !line.hasDash, let width = indent(of: above, before: line) {
+      return .slip(
+        "\(parent) is indented less than \(lines.quote(key)), the next key", at: lines.range(above.entry, colon),
+        help: "indent it with \(Self.spaces(width))",
+        edits: [.init(lines.range(above.start, above.text), String(repeating: " ", count: width))])
+    }
     return .slip(
       "\(lines.quote(key)) is indented below \(parent), which already has a value", at: key,
       notes: [.init("the value is here", at: lines.range(lines.skipBlanks(colon + 1, above.end), above.end))],
       help: "indent both alike, or remove the value of \(parent)")
+  }
+
+  /// The indentation that a line should have which belongs to the next one: to the keys of the one above it, which has no
+  /// value otherwise, or to the keys on both sides of it.
+  private func indent(of line: TextLine, before next: TextLine) -> Int? {
+    guard line.column < next.column, let above = lines.lineAbove(line) else { return nil }
+    let isParent = above.column == line.column && above.colon.map { $0 + 1 == above.end } ?? false
+    return isParent || above.column == next.column ? next.column : nil
   }
 
   /// `key: - a`.

@@ -54,6 +54,10 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     .init("a: b: c", "yaml-syntax", 1, 4, "b: c", "the value 'b: c' contains ': ', which begins another map"),
     .init(
       "a: 1\n  b: 2", "yaml-syntax", 2, 3, "b", "'b' is indented below 'a', which already has a value"),
+    .init("a:\nb: 1\n  c: 2", "yaml-syntax", 2, 1, "b", "'b' is indented less than 'c', the next key"),
+    .init("a:\n  x: 0\nb: 1\n  c: 2", "yaml-syntax", 3, 1, "b", "'b' is indented less than 'c', the next key"),
+    .init(
+      "a:\n  x: 0\n  b: 1\n    c: 2", "yaml-syntax", 4, 5, "c", "'c' is indented below 'b', which already has a value"),
     .init("a: - b # x", "yaml-syntax", 1, 4, "- b", "a list cannot begin on its key's line"),
     .init(": b", "yaml-syntax", 1, 1, ":", "a key is missing before ':'"),
     .init("{a: 1, : 2}", "yaml-syntax", 1, 8, ":", "a key is missing before ':'"),
