@@ -24,9 +24,7 @@ struct Covers {
   /// The maximum number, since every phase checks each of them.
   private static let mostPainted = 64
 
-  private static let still = [
-    "opacity": 1.0, "hidden": 0, "cornerRadius": 0, "rotation": 0, "rotationX": 0, "rotationY": 0,
-  ]
+  private static let still = ["cornerRadius": 0.0, "rotation": 0, "rotationX": 0, "rotationY": 0]
 
   var isEmpty: Bool { painted.isEmpty }
 
@@ -45,11 +43,10 @@ struct Covers {
   func isOutOfSight(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     guard !parents.contains(view.instance), let canvas = phase.inspection.canvasSize else { return false }
     if Self.cover(of: view, among: opaque(in: phase), in: phase) != nil { return true }
-    let clips = Self.chain(view, in: phase).dropFirst().filter {
-      Self.constant("clipsToBounds", of: $0, in: phase) == 1
-    }
     let boxes = phase.picture.boxes(of: view)
-    let around = clips.map { (boxes: phase.picture.boxes(of: $0), rest: CanvasFrames(of: $0, in: phase)) }
+    let around = phase.picture.clips(of: view).map {
+      (boxes: phase.picture.boxes(of: $0), rest: CanvasFrames(of: $0, in: phase))
+    }
     guard !boxes.isEmpty, around.allSatisfy({ $0.boxes.count == boxes.count }), !Self.turns(view, in: phase),
       let rest = CanvasFrames(of: view, in: phase).box(at: .from)
     else { return false }
@@ -82,12 +79,9 @@ struct Covers {
 
   /// Whether one view covers another one in every frame.
   static func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {
-    let inspection = phase.inspection
-    // Siblings are drawn in declaration order, later ones above.
-    guard cover.instance > view.instance, !inspection.isView(cover.instance, within: view.instance),
+    guard isAbove(cover, view, in: phase),
       chain(cover, in: phase).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
-      !inspection.isView(view.instance, within: cover.instance), keepsOrder(cover, in: phase),
-      keepsOrder(view, in: phase), !turns(cover, in: phase)
+      !turns(cover, in: phase)
     else { return false }
     let above = phase.picture.boxes(of: cover)
     guard let below = reach(of: view, in: phase), !above.isEmpty, above.count == below.count else { return false }
@@ -98,9 +92,14 @@ struct Covers {
     }
   }
 
-  /// Whether nothing moves a view or an ancestor in front of or behind others, as a `zPosition` does.
-  private static func keepsOrder(_ view: InspectedView, in phase: PhaseContext) -> Bool {
-    chain(view, in: phase).allSatisfy { constant("zPosition", of: $0, in: phase) == 0 }
+  /// Whether a view is drawn above another one, neither being in the other, during a whole phase. Of the two views at
+  /// which their ancestors part, siblings, the one with the greater `zPosition` is above, or the later one.
+  private static func isAbove(_ view: InspectedView, _ other: InspectedView, in phase: PhaseContext) -> Bool {
+    let above = Array(chain(view, in: phase).reversed()), below = Array(chain(other, in: phase).reversed())
+    guard let (a, b) = zip(above, below).first(where: { $0.0.instance != $0.1.instance }),
+      let front = constant("zPosition", of: a, in: phase), let back = constant("zPosition", of: b, in: phase)
+    else { return false }
+    return front == back ? a.instance > b.instance : front > back
   }
 
   /// Whether a view or an ancestor may be rotated, which makes its box meaningless.

@@ -156,6 +156,18 @@ package final class ScreenPicture {
     return largest
   }
 
+  /// The views around a view that clip it throughout.
+  func clips(of view: InspectedView) -> [InspectedView] {
+    var clips: [InspectedView] = [], current = view.parent.map { inspection.view($0) }
+    while let around = current, around.instance != 0 {
+      if let clip = inspection.property(named: "clipsToBounds", of: around), inspection.constantValue(of: clip) == 1 {
+        clips.append(around)
+      }
+      current = around.parent.map { inspection.view($0) }
+    }
+    return clips
+  }
+
   /// Whether some part of a view is on the canvas in some frame.
   func isOnCanvas(_ view: InspectedView) -> Bool {
     guard let canvas = inspection.canvasSize else { return true }

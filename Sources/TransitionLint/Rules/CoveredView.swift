@@ -33,7 +33,7 @@ struct CoveredView: LintRule {
   static let information = RuleInfo(
     .coveredView, "A view that is animated while an opaque view covers it.",
     explanation: """
-      A view declared later is drawn on top. When it is opaque and covers the animated view from beginning to end, \
+      A view declared later, or one with a greater `zPosition`, is drawn on top. When it is opaque and covers the animated view from beginning to end, \
       nobody sees the animation: the views are probably declared in the wrong order.
 
       Change the order, or remove the animation.

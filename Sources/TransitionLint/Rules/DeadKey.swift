@@ -36,11 +36,10 @@ struct DeadKey: LintRule {
     use(script.states.map { $0.name }, inspection.usedStates)
     for replacement in script.replacements { usedFiles.insert(replacement.replaced.file) }
     for inclusion in script.inclusions {
+      // Another script may be included for the tokens that it names.
       let isUsed =
-        inclusion.isTokens
-        ? usesTokens(of: inclusion, context) : !inclusion.files.isDisjoint(with: usedFiles)
-      // A file that declares tokens for the script may be included for these.
-      guard !isUsed, inclusion.isTokens || script.tokens.names.isEmpty else { continue }
+        !inclusion.isTokens && !inclusion.files.isDisjoint(with: usedFiles) || usesTokens(of: inclusion, context)
+      guard !isUsed else { continue }
       context.report(
         "nothing in '\(inclusion.path.value)' is used", at: inclusion.path.range,
         label: inclusion.isTokens ? "no 'token(…)' names one of its tokens" : "none of its declarations is used")

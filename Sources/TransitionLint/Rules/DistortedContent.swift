@@ -10,14 +10,17 @@ struct DistortedContent: LintRule {
     let tolerance = context.number("tolerance")
     for phase in context.phases {
       var visibility = Visibility(phase)
-      var reported: Set<Int> = []
+      var reported: Set<Int> = [], animations: Set<Int> = []
       for view in phase.inspection.movingViews {
         guard let declaration = view.declaration, !reported.contains(declaration), isStretched(view, in: phase),
           let change = change(of: view, beyond: tolerance, in: phase)
         else { continue }
         if case .never = visibility.answer(for: view) { continue }
         reported.insert(declaration)
-        report(view, change, in: phase, context)
+        let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance && $0.property.isLayout }
+        // One finding for all views of an animation.
+        if let motion, !animations.insert(motion.animation).inserted { continue }
+        report(view, change, at: motion?.target ?? phase.inspection.written.name.range, in: phase, context)
       }
     }
   }
@@ -61,17 +64,15 @@ struct DistortedContent: LintRule {
     return worst
   }
 
-  private func report(_ view: InspectedView, _ change: Change, in phase: PhaseContext, _ context: RuleContext) {
-    let motion = phase.visibleMotions.first {
-      $0.property.view.instance == view.instance && $0.property.isLayout
-    }
+  private func report(
+    _ view: InspectedView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext
+  ) {
     let part = abs(change.to / change.from - 1)
     context.report(
       "the content of '\(view.name)' is distorted: its aspect ratio goes from \(Wording.number(change.from)) to "
         + "\(Wording.number(change.to)), \(Wording.percent(part)) off, at \(Prose.time(change.time)) in phase "
         + "'\(phase.name)'",
-      at: motion?.target ?? phase.inspection.written.name.range, subject: view.declaredName,
-      help: "contentMode: scaleAspectFill")
+      at: range, subject: view.declaredName, help: "contentMode: scaleAspectFill")
   }
 
   static let options: [RuleOption] = [

@@ -10,13 +10,19 @@ struct EasingDirection: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where phase.inspection.written.interaction == nil {
       guard phase.duration.isFinite, !phase.inspection.isReversed else { continue }
+      let motions = phase.visibleMotions.filter {
+        $0.property.isPosition && !$0.isInstant && !$0.isEndless && !$0.isAdditive
+      }
+      let ways = motions.map { way(of: $0.property.view, in: phase) }
+      // What moves some views in and others out, as a pager or a strip that scrolls does, is judged by those that enter.
+      let entering = Set(zip(motions, ways).filter { $0.1 == .entering }.map { $0.0.animation })
       var seen: Set<Int> = []
-      for motion in phase.visibleMotions where motion.property.isPosition && !motion.isInstant && !motion.isEndless {
-        let view = motion.property.view
-        guard !motion.isAdditive, let way = way(of: view, in: phase), !seen.contains(motion.animation),
+      for (motion, way) in zip(motions, ways) {
+        guard let way, way == .entering || !entering.contains(motion.animation), !seen.contains(motion.animation),
           let problem = problem(motion, way, in: phase)
         else { continue }
         seen.insert(motion.animation)
+        let view = motion.property.view
         // A phase made by `swap` needs a curve of its own.
         let swap = phase.inspection.isDerived ? phase.inspection.written.swap?.range : nil
         let place = swap ?? motion.segments.first { $0.moves }?.curveRange
@@ -32,9 +38,13 @@ struct EasingDirection: LintRule {
   private func way(of view: InspectedView, in phase: PhaseContext) -> Way? {
     guard let canvas = phase.inspection.canvasSize else { return nil }
     let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
-    guard boxes.count > 2, boxes.count == alphas.count else { return nil }
+    let clips = phase.picture.clips(of: view).map { phase.picture.boxes(of: $0) }
+    guard boxes.count > 2, boxes.count == alphas.count, clips.allSatisfy({ $0.count == boxes.count }) else {
+      return nil
+    }
     func isSeen(_ index: Int) -> Bool {
       alphas[index] > ScreenPicture.leastAlpha && boxes[index].share(of: canvas) > ScreenPicture.leastShare
+        && clips.allSatisfy { boxes[index].overlaps($0[index]) }
     }
     switch (isSeen(0), isSeen(boxes.count - 1)) {
     case (false, true): return .entering
@@ -73,7 +83,8 @@ struct EasingDirection: LintRule {
     explanation: """
       What enters the screen should slow down into its position, and what leaves should gain speed: that is how things \
       that come to rest and things that are pushed away move. The other way around, a view stops as if it hit a wall, or \
-      jerks away and then lingers at the edge.
+      jerks away and then lingers at the edge. An animation that moves some views in and others out, as a pager does, is \
+      judged by those that enter.
 
       Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` \
       keeps the curve, so a phase made with it may need a curve of its own; `reverse` also reverses the curve.

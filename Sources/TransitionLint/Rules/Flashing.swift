@@ -20,6 +20,7 @@ struct Flashing: LintRule {
 
   func check(_ context: RuleContext) {
     var reported: Set<String> = []
+    lazy var covers = Covers(context)
     for phase in context.phases {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
@@ -34,9 +35,12 @@ struct Flashing: LintRule {
           continue
         }
         if case .never = visibility.answer(for: motion.property.view) { continue }
+        if covers.isOutOfSight(motion.property.view, in: phase) { continue }
         flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
       }
-      if report(flashes, in: phase, context) || checkDrawn(phase, canvas, context) {
+      if report(flashes, in: phase, context)
+        || checkDrawn(phase, canvas, context, isOutOfSight: { covers.isOutOfSight($0, in: phase) })
+      {
         reported.insert(phase.inspection.plan.name)
       }
     }
@@ -55,9 +59,12 @@ struct Flashing: LintRule {
 
   /// - Returns: Whether something was reported.
   private func checkDrawn(
-    _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext
+    _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext,
+    isOutOfSight: (InspectedView) -> Bool
   ) -> Bool {
-    guard mayFlash(phase), let (worst, share) = flash(in: phase.picture, canvas) else { return false }
+    guard mayFlash(phase), let (worst, share) = flash(in: phase.picture, canvas, besides: isOutOfSight) else {
+      return false
+    }
     let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
     let causes = phase.visibleMotions.filter { !drivers.isDisjoint(with: $0.property.slots) }
     guard
@@ -88,14 +95,15 @@ struct Flashing: LintRule {
 
   /// The view that flashes most, and what part of the canvas all that flash cover.
   private func flash(
-    in picture: ScreenPicture, _ canvas: (width: Double, height: Double)
+    in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
+    besides isOutOfSight: (InspectedView) -> Bool = { _ in false }
   ) -> (worst: Drawn, share: Double)? {
     picture.prepare("backgroundColor")
     var found: [Drawn] = []
     for view in picture.movingViews {
       // The descendants of a flashing view flash with it.
       if found.contains(where: { picture.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
-      if let drawn = drawn(view, canvas, in: picture) { found.append(drawn) }
+      if let drawn = drawn(view, canvas, in: picture), !isOutOfSight(view) { found.append(drawn) }
     }
     let share = min(1, found.reduce(0) { $0 + $1.share })
     guard let worst = found.max(by: { $0.second.flashes < $1.second.flashes }), share >= Self.leastShare - 1e-9

@@ -8,8 +8,7 @@ struct ScaleFromZero: LintRule {
   func check(_ context: RuleContext) {
     let least = context.number("minimum")
     for phase in context.phases where !phase.inspection.isDerived && phase.inspection.written.interaction == nil {
-      // Scaling a single axis wipes or fills, as in a progress bar.
-      for motion in phase.visibleMotions where motion.property.name == "scale" {
+      for motion in phase.visibleMotions where scalesBothAxes(motion, in: phase) {
         guard motion.property.descriptor != nil, !motion.isAdditive, !motion.isEndless, !motion.isInstant,
           let from = motion.ends.start.first, let to = motion.ends.end.first, from >= 0, to >= 0
         else { continue }
@@ -25,6 +24,17 @@ struct ScaleFromZero: LintRule {
           at: motion.target, subject: motion.property.view.declaredName,
           label: "90% to 97% with a fade looks natural")
       }
+    }
+  }
+
+  /// Whether a motion scales a whole view: scaling a single axis wipes or fills, as in a progress bar. Of two motions that
+  /// scale both axes alike, the horizontal one does.
+  private func scalesBothAxes(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    if motion.property.name == "scale" { return true }
+    guard motion.property.name == "scaleX" else { return false }
+    return phase.visibleMotions.contains { other in
+      other.property.name == "scaleY" && other.property.view.instance == motion.property.view.instance
+        && other.start == motion.start && other.ends.start == motion.ends.start && other.ends.end == motion.ends.end
     }
   }
 

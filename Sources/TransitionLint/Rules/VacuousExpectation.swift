@@ -69,12 +69,7 @@ struct VacuousExpectation: LintRule {
         at: time.range, label: "write 'end' for the end")
       return
     }
-    let phase = context.phases.first { $0.inspection.plan === motion }
-    let staysInRange =
-      phase.map { phase in
-        !phase.inspection.isReversed
-          && phase.inspection.motions.allSatisfy { $0.staysBetweenKeyframes && $0.isPacedSimply && !$0.isAdditive }
-      } ?? false
+    let staysInRange = staysInRange(expectation.subject, context)
     let vacuity = inspection.vacuity(of: expectation, in: motion) { _, property in
       // A curve that overshoots may leave the range, which is worth an expectation.
       guard staysInRange, let descriptor = PropertyCatalog.descriptor(named: property) else {
@@ -91,6 +86,25 @@ struct VacuousExpectation: LintRule {
       context.report(
         "this expectation always holds", at: expectation.condition.range, label: "it is true for every value")
     case nil: break
+    }
+  }
+
+  /// Whether nothing takes a property out of its range in a phase, or in a scenario that plays such phases: gestures have
+  /// rubber bands, and with `interruption: additive` motions add up.
+  private func staysInRange(_ subject: Expectation.Subject, _ context: RuleContext) -> Bool {
+    let names: Set<String>
+    switch subject {
+    case .phase(let name): names = [name.value]
+    case .scenario(let name):
+      guard let scenario = context.script.scenarios.first(where: { $0.name.value == name.value }),
+        !scenario.events.contains(where: { $0.isDrag })
+      else { return false }
+      names = context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })
+    }
+    return names.allSatisfy { name in
+      guard let inspection = context.phases.first(where: { $0.name == name })?.inspection else { return false }
+      return !inspection.isReversed && inspection.written.interruption?.value != .additive
+        && inspection.motions.allSatisfy { $0.staysBetweenKeyframes && $0.isPacedSimply && !$0.isAdditive }
     }
   }
 

@@ -107,22 +107,13 @@ struct ValueJump: LintRule {
       let frame = picture.times.firstIndex(where: { $0 >= motion.start - 1e-9 }),
       let value = picture.values(of: motion.property).first?[frame]
     else { return [true, true] }
+    let clips = picture.clips(of: view).map { picture.boxes(of: $0) }
     let isFromFarEdge = ["trailing", "bottom"].contains(motion.property.name)
     return [first, last].map { end in
       let way = isFromFarEdge ? value - end : end - value
       let box = boxes[frame].moved(by: way, isVertical: motion.property.descriptor?.axis == .vertical)
       guard box.share(of: canvas) > 0 else { return false }
-      var current = view.parent.map { phase.inspection.view($0) }
-      while let outer = current, outer.instance != 0 {
-        let around = picture.boxes(of: outer)
-        if let clips = phase.inspection.property(named: "clipsToBounds", of: outer),
-          phase.inspection.constantValue(of: clips) == 1, around.count == boxes.count, !box.overlaps(around[frame])
-        {
-          return false
-        }
-        current = outer.parent.map { phase.inspection.view($0) }
-      }
-      return true
+      return clips.allSatisfy { around in around.count != boxes.count || box.overlaps(around[frame]) }
     }
   }
 

@@ -289,6 +289,10 @@ import TransitionLint
       "vacuous-expectation", "nearly every value", 0,
       expect("phase: p, at: end, that: card.opacity > 0.5 or card.opacity < 0.5")),
     RuleRow("vacuous-expectation", "the whole range", 1, expect("phase: p, always: card.opacity <= 1")),
+    RuleRow("vacuous-expectation", "the whole range in a run", 1, expect("scenario: s, always: card.opacity >= 0")),
+    RuleRow(
+      "vacuous-expectation", "a curve may leave the range in a run", 0,
+      expect("scenario: s, always: card.opacity >= 0", "duration: 200ms, curve: easeInBack")),
     RuleRow(
       "vacuous-expectation", "a height is not negative", 1, expect("phase: p, at: 100ms, that: card.height >= 0")),
     RuleRow(

@@ -49,6 +49,57 @@ import TransitionLint
     """
   }
 
+  /// A strip of digits that rolls by two in a window, all of them or one member.
+  private static func strip(_ target: String) -> String {
+    """
+    views:
+      window:
+        layout: { leading: 0, top: 0, width: 40, height: 40 }
+        clipsToBounds: true
+        children: { digit: { count: 10, layout: { leading: 0, trailing: 0, top: index * 40, height: 40 }, content: digit } }
+    states: { two: { digit: { top: (index - 2) * 40 } } }
+    phases: { p: { to: two, animations: [{ animate: \(target), duration: 300ms, curve: easeOutQuart }] } }
+    """
+  }
+
+  /// A row that moves under a page, which is opaque in the end.
+  private static func covered(_ page: String, _ animation: String, row: String = "scale: 1") -> String {
+    """
+    views:
+      row: { layout: { leading: 0, top: 0, width: 50, height: 50 }, backgroundColor: red, \(row) }
+      page: { backgroundColor: white, \(page) }
+    states: { end: { page: { opacity: 1, hidden: false }, row.top: 100 } }
+    phases: { p: { to: end, animations: [{ animate: page, \(animation) }, { animate: row, duration: 300ms }] } }
+    """
+  }
+
+  private static func blinking(_ page: String) -> String {
+    """
+    views: { lamp: { backgroundColor: black }, page: \(page) }
+    phases:
+      p:
+        animations: [{ animate: lamp.opacity, keyframes: [0, 1, 0, 1, 0, 1, 0, 1, 0, 1], duration: 900ms }]
+    """
+  }
+
+  private static func changing(_ page: String) -> String {
+    """
+    views:
+      photo: { layout: { leading: 50, top: 50, width: 40, height: 40 }, backgroundColor: red }
+      page: \(page)
+      shot: { snapshotOf: photo }
+    states: { end: { photo.backgroundColor: blue } }
+    phases: { p: { to: end, animations: [{ animate: photo, duration: 300ms }] } }
+    """
+  }
+
+  private static func ends(commit: String, cancel: String) -> String {
+    card(
+      "", "top: 300", "duration: 300ms",
+      "interaction: { input: translationY, range: [0, 200], commit: velocity > 500, "
+        + "onCommit: { duration: \(commit) }, onCancel: { duration: \(cancel) } }")
+  }
+
   static let rows: [RuleRow] = [
     RuleRow(
       "state-mismatch", "a view that ends invisible", 0,
@@ -58,6 +109,47 @@ import TransitionLint
     RuleRow(
       "state-mismatch", "no iteration, which dead-key reports", 0,
       card("", "opacity: 0.5", "duration: 300ms, iterations: 0")),
+    RuleRow("easing-direction", "a strip that scrolls", 0, strip("digit")),
+    RuleRow("easing-direction", "only the member that leaves", 1, strip("digit.0")),
+    RuleRow(
+      "easing-direction", "a pager that accelerates", 1,
+      """
+      views:
+        one: { backgroundColor: red }
+        two: { backgroundColor: blue, translationX: 400 }
+      states: { two: { one.translationX: -400, two.translationX: 0 } }
+      phases: { p: { to: two, animations: [{ animate: all, duration: 300ms, curve: easeIn }] } }
+      """),
+    RuleRow("covered-view", "behind an opaque page", 1, covered("opacity: 1", "duration: 300ms")),
+    RuleRow("covered-view", "behind a page that comes at once", 1, covered("hidden: true", "duration: 0s")),
+    RuleRow("covered-view", "behind a page that fades in", 0, covered("opacity: 0", "duration: 300ms")),
+    RuleRow("covered-view", "brought to the front", 0, covered("opacity: 1", "duration: 300ms", row: "zPosition: 1")),
+    RuleRow(
+      "covered-view", "behind a page brought to the front", 1,
+      covered("zPosition: 2", "duration: 300ms", row: "zPosition: 1")),
+    RuleRow(
+      "flashing", "a page that blinks", 1,
+      blinking("{ layout: { leading: 0, top: 0, width: 10, height: 10 }, backgroundColor: white }")),
+    RuleRow("flashing", "behind an opaque page", 0, blinking("{ backgroundColor: white }")),
+    RuleRow(
+      "snapshot-source-changes", "a source that is seen", 1,
+      changing("{ layout: { leading: 0, top: 0, width: 10, height: 10 }, backgroundColor: white }")),
+    RuleRow("snapshot-source-changes", "behind an opaque page", 0, changing("{ backgroundColor: white }")),
+    RuleRow(
+      "distorted-content", "two views of one animation", 1,
+      """
+      views:
+        a: { layout: { leading: 0, top: 0, width: 100, height: 100 }, content: one }
+        b: { layout: { leading: 200, top: 0, width: 100, height: 100 }, content: two }
+      states: { end: { a.width: 180, b.width: 180 } }
+      phases: { p: { to: end, animations: [{ animate: [a, b], duration: 300ms }] } }
+      """),
+    RuleRow(
+      "scale-from-zero", "both axes alike", 1, card("scaleX: 0, scaleY: 0", "scaleX: 1, scaleY: 1", "duration: 300ms")),
+    RuleRow("scale-from-zero", "one axis", 0, card("scaleX: 0", "scaleX: 1", "duration: 300ms")),
+    RuleRow("implausible-value", "a commit ten times its cancel", 1, ends(commit: "3s", cancel: "300ms")),
+    RuleRow("implausible-value", "a slow commit and a fast cancel", 0, ends(commit: "800ms", cancel: "90ms")),
+    RuleRow("implausible-value", "a commit twice its cancel", 0, ends(commit: "2s", cancel: "1s")),
     RuleRow(
       "easing-direction", "a swapped phase that keeps a strong curve", 1,
       """
