@@ -15,6 +15,9 @@ struct DeadKey: LintRule {
       for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
         checkDeclaration(animation, context)
       }
+      if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil {
+        context.report("'commitWhen' has no effect without 'commit'", at: moment.range)
+      }
     }
     checkStates(context)
     checkInclusions(context)
@@ -249,9 +252,9 @@ struct DeadKey: LintRule {
     .deadKey, "A key that has no effect.",
     explanation: """
       Such a key looks as if it did something: a stagger on a single view, `staggerFrom` without `stagger`, \
-      `iterations: 0`, `interpolation` without keyframes, a `path` along which nothing moves, an included file or token \
-      file that is not used, or a value in a state that the state inherits anyway (from the state it extends, the view, \
-      or the property's default).
+      `iterations: 0`, `interpolation` without keyframes, `commitWhen` without `commit`, a `path` along which nothing \
+      moves, an included file or token file that is not used, or a value in a state that the state inherits anyway (from \
+      the state it extends, the view, or the property's default).
 
       Remove the key, or add what it needs to take effect.
       """,

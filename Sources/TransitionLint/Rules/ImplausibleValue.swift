@@ -8,6 +8,7 @@ struct ImplausibleValue: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
+    for parameter in context.script.parameters where parameter.name.range.file == .script { check(parameter, context) }
     for view in context.script.views where view.range.file == .script { check(view.visuals, context) }
     for state in context.script.states where state.name.range.file == .script {
       for value in state.values { check(value.property.value, value.value, context) }
@@ -25,6 +26,14 @@ struct ImplausibleValue: LintRule {
       checkEnds(of: phase.interaction, context)
     }
     for phase in context.phases where !phase.inspection.isDerived { checkMotions(of: phase, context) }
+  }
+
+  private func check(_ parameter: ParameterDeclaration, _ context: RuleContext) {
+    var given = [parameter.minimum, parameter.maximum].compactMap { $0 }
+    if case .expression(let value) = parameter.value { given.append(value) }
+    for expression in given {
+      if case .angle(let degrees) = expression.node { checkRadians(degrees, expression.range, context) }
+    }
   }
 
   private func check(_ values: [NamedValue], _ context: RuleContext) {
@@ -117,31 +126,54 @@ struct ImplausibleValue: LintRule {
       label: "did you mean \(Wording.number(own.number / 10))?")
   }
 
-  /// Literal corner radii that are more than half of a literal side.
+  /// Checks for literal corner radii of more than half of the view's smaller side wherever it rests.
   private func checkRadii(_ context: RuleContext) {
-    var sides: [String: Double] = [:]
-    for view in context.script.views {
-      let lengths = view.layout.filter { $0.name.value == "width" || $0.name.value == "height" }.compactMap {
-        Self.literal($0.value)?.number
-      }
-      if let side = lengths.min(), side > 0 { sides[view.name.value] = side }
-    }
-    // A radius may be meant for another size.
-    for value in context.script.states.flatMap({ $0.values })
-    where Self.sizeKeys.contains(value.property.value) {
-      sides[value.view.name.value] = nil
-    }
+    let phases = context.phases.filter { !$0.inspection.isDerived }
+    guard phases.count <= Self.mostPhases else { return }
     let animations = context.script.phases.flatMap { phase in
       (phase.animations ?? []) + (phase.reducedMotion?.animations ?? [])
     }.map { (animation: $0, given: givenValues(of: $0)) }
+    // A radius may be meant for another size, which an animation gives, or a state that no phase reaches.
+    var resized = Set(
+      context.script.states.flatMap { phases.isEmpty ? $0.values : [] }.filter {
+        Self.sizeKeys.contains($0.property.value)
+      }.map { $0.view.name.value })
     for (animation, given) in animations where given.contains(where: { Self.sizeKeys.contains($0.name) }) {
-      for view in animation.targets.map({ $0.view?.name.value }) {
-        if let view { sides[view] = nil } else { sides = [:] }
+      for target in animation.targets {
+        guard let view = target.view else { return }
+        resized.insert(view.name.value)
       }
     }
+    let indices = Dictionary(
+      context.script.views.enumerated().map { ($1.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+    var sides: [String: Double] = [:]
+    /// The largest that the smaller side of a view's members is in any state; without phases, the one that it is given.
+    func side(_ name: String) -> Double {
+      if let known = sides[name] { return known }
+      var largest = 0.0
+      if !resized.contains(name), let index = indices[name] {
+        for view in context.inspection.instances(ofView: index).prefix(Self.mostMembers) {
+          for phase in phases {
+            for frame in [false, true].compactMap({ phase.inspection.frame(of: view, isEnd: $0) }) {
+              largest = max(largest, min(frame[2], frame[3]))
+            }
+          }
+        }
+        if phases.isEmpty {
+          let lengths = context.script.views[index].layout.filter {
+            $0.name.value == "width" || $0.name.value == "height"
+          }
+          largest = lengths.compactMap { Self.literal($0.value)?.number }.min() ?? 0
+        }
+      }
+      sides[name] = largest
+      return largest
+    }
     func check(_ view: String, _ value: PropertyValue) {
-      guard let side = sides[view], let radius = Self.literal(value), radius.range.file == .script else { return }
-      reportRadius(radius.number, side, of: "\(view).cornerRadius", at: radius.range, context)
+      guard let radius = Self.literal(value), radius.range.file == .script, radius.number > 0, side(view) > 0 else {
+        return
+      }
+      reportRadius(radius.number, side(view), of: "\(view).cornerRadius", at: radius.range, context)
     }
     for view in context.script.views {
       for value in view.visuals where value.name.value == "cornerRadius" { check(view.name.value, value.value) }
@@ -156,7 +188,10 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// What decides a view's size, so that it is not the one that `views` gives.
+  private static let mostPhases = 64
+  private static let mostMembers = 8
+
+  /// What decides a view's size.
   private static let sizeKeys: Set<String> = ["width", "height", "frame", "matches", "aspectRatio"]
 
   private func reportRadius(
@@ -213,22 +248,28 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// Checks for a literal duration about ten times, or a tenth, as long as all others of the phase.
+  /// Checks for a literal duration about ten times, or a tenth, as long as all others of the phase. Of only two, the one
+  /// is meant that is hardly seen, or that is waited for.
   private func checkDurations(_ animations: [AnimationDeclaration], _ context: RuleContext) {
     let durations = animations.compactMap { animation in
       animation.timing.duration.flatMap { written in
         written.literalNumber.flatMap { $0 > 0 ? (range: written.range, seconds: $0) : nil }
       }
     }
-    guard durations.count > 2 else { return }
+    guard durations.count > 1 else { return }
     for (index, duration) in durations.enumerated() {
       let others = durations.indices.filter { $0 != index }.map { durations[$0].seconds }
       let isTenfold = others.allSatisfy { (8...12).contains(duration.seconds / $0) }
       let isTenth = others.allSatisfy { (8...12).contains($0 / duration.seconds) }
-      guard isTenfold || isTenth else { continue }
+      guard isTenfold || isTenth, others.count > 1 || duration.seconds >= 1.5 || duration.seconds <= 0.03 else {
+        continue
+      }
       context.report(
-        "this duration is \(isTenfold ? "ten times" : "a tenth of") that of the phase's other animations",
+        "this duration is \(isTenfold ? "ten times" : "a tenth of") that of the phase's other "
+          + (others.count > 1 ? "animations" : "animation"),
         at: duration.range, label: "did you mean \(Wording.literal(time: duration.seconds * (isTenfold ? 0.1 : 10)))?")
+      // Of two, one finding.
+      if others.count == 1 { return }
     }
   }
 

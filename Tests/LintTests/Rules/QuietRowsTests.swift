@@ -93,6 +93,31 @@ import TransitionLint
     """
   }
 
+  /// A plate in a box of 40 pt that is taller in the end.
+  private static func rounded(_ layout: String, _ radius: Int, _ end: String = "top: 50") -> String {
+    """
+    views:
+      box:
+        layout: { leading: 20, trailing: 20, top: 20, height: 40 }
+        children: { plate: { layout: { \(layout), top: 0, bottom: 0 }, cornerRadius: \(radius), backgroundColor: red } }
+    states: { end: { box: { \(end) } } }
+    phases: { p: { to: end, animations: [{ animate: box, duration: 300ms }] } }
+    """
+  }
+
+  private static func durations(_ fade: String, _ shift: String) -> String {
+    """
+    views: { card: { opacity: 0 } }
+    states: { end: { card: { opacity: 1, translationY: 40 } } }
+    phases:
+      p:
+        to: end
+        animations:
+          - { animate: card.opacity, duration: \(fade) }
+          - { animate: card.translationY, duration: \(shift) }
+    """
+  }
+
   private static func ends(commit: String, cancel: String) -> String {
     card(
       "", "top: 300", "duration: 300ms",
@@ -147,6 +172,27 @@ import TransitionLint
     RuleRow(
       "scale-from-zero", "both axes alike", 1, card("scaleX: 0, scaleY: 0", "scaleX: 1, scaleY: 1", "duration: 300ms")),
     RuleRow("scale-from-zero", "one axis", 0, card("scaleX: 0", "scaleX: 1", "duration: 300ms")),
+    RuleRow(
+      "implausible-value", "a radius above half of a side that follows", 1, rounded("leading: 4, trailing: 4", 50)),
+    RuleRow("implausible-value", "a radius of half of it", 0, rounded("leading: 4, trailing: 4", 20)),
+    RuleRow(
+      "implausible-value", "a radius for another state", 0, rounded("leading: 4, trailing: 4", 50, "height: 100")),
+    RuleRow(
+      "implausible-value", "a parameter in radians", 1,
+      """
+      parameters: { turn: 12rad }
+      views: { card: {} }
+      states: { end: { card.rotation: turn } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 3s }] } }
+      """),
+    RuleRow("implausible-value", "one of two durations, hardly seen", 1, durations("20ms", "200ms")),
+    RuleRow("implausible-value", "one of two durations, waited for", 1, durations("250ms", "2500ms")),
+    RuleRow("implausible-value", "a short fade and a slow shift", 0, durations("100ms", "1s")),
+    RuleRow(
+      "dead-key", "when to ask for no commit", 1,
+      card(
+        "", "top: 300", "duration: 300ms", "interaction: { input: translationY, range: [0, 200], commitWhen: changed }")
+    ),
     RuleRow("implausible-value", "a commit ten times its cancel", 1, ends(commit: "3s", cancel: "300ms")),
     RuleRow("implausible-value", "a slow commit and a fast cancel", 0, ends(commit: "800ms", cancel: "90ms")),
     RuleRow("implausible-value", "a commit twice its cancel", 0, ends(commit: "2s", cancel: "1s")),
