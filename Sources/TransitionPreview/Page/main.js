@@ -182,7 +182,7 @@ class App {
     find('runs').replaceChildren(...this.model.runs.map((run, index) => {
       const button = element('button', `run ${run.kind}`, run.name);
       button.type = 'button';
-      button.title = `${run.kind} ${run.name}, ${short(run.duration, 3)} s${index < 9 ? ` (${index + 1})` : ''}`;
+      button.title = `${run.kind} ${run.name}, ${timeText(run.duration)}${index < 9 ? ` (${index + 1})` : ''}`;
       button.addEventListener('click', () => this.choose(index));
       return button;
     }));

@@ -76,7 +76,7 @@ class Plot {
     const plot = element('div', 'row-plot');
     const { duration, markers } = this.run;
     for (const time of ticks(duration)) {
-      const tick = element('span', 'tick', `${short(time, 4)}s`);
+      const tick = element('span', 'tick', timeText(time));
       tick.style.left = `${100 * this.share(time)}%`;
       if (time > 0.9 * duration) tick.classList.add('end');
       plot.append(tick);
@@ -86,7 +86,7 @@ class Plot {
     for (const [name, time] of markers) {
       const share = this.share(time);
       const label = element('span', 'marker-name', name);
-      label.title = `${name} at ${short(time, 4)}s`;
+      label.title = `${name} at ${timeText(time)}`;
       const isLate = share > 0.6;
       label.style[isLate ? 'right' : 'left'] = `${100 * (isLate ? 1 - share : share)}%`;
       const width = 0.022 * (name.length + 2);
@@ -109,11 +109,11 @@ class Plot {
     const bar = element('div', 'span');
     bar.style.left = `${100 * this.share(start)}%`;
     bar.style.width = `max(2px, ${100 * (this.share(end) - this.share(start))}%)`;
-    bar.title = `${name}: ${short(start, 4)}s to ${short(end, 4)}s`;
+    bar.title = `${name}: ${timeText(start)} to ${timeText(end)}`;
     plot.append(bar);
     const label = element('span', 'row-name', name);
     label.title = name;
-    row.append(label, plot, element('span', 'row-value', `${short(end - start, 4)}s`));
+    row.append(label, plot, element('span', 'row-value', timeText(end - start)));
     return row;
   }
 

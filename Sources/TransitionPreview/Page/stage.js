@@ -245,6 +245,11 @@ function round(value) {
   return Math.round(value * 1e4) / 1e4;
 }
 
+/** A time in seconds for a person, as in messages: 150 ms, 1.05 s. */
+function timeText(seconds) {
+  return seconds < 1 ? `${short(1000 * seconds, 3)} ms` : `${short(seconds, 4)} s`;
+}
+
 /** A number for a person. */
 function short(value, decimals = 2) {
   const text = value.toFixed(decimals);
