@@ -26,16 +26,16 @@ extension Diagnostic {
       file: file, start: Int32(clamping: finding.offset), end: Int32(clamping: finding.offset + finding.length))
     let save = "save the file as UTF-8"
     switch finding.what {
-    case .utf16: return Diagnostic(.encoding, "the file is UTF-16; a script is UTF-8", at: place, help: save)
-    case .utf32: return Diagnostic(.encoding, "the file is UTF-32; a script is UTF-8", at: place, help: save)
+    case .utf16: return Diagnostic(.encoding, "the file is UTF-16 instead of UTF-8", at: place, help: save)
+    case .utf32: return Diagnostic(.encoding, "the file is UTF-32 instead of UTF-8", at: place, help: save)
     case .invalidByte(let byte):
       return Diagnostic(
         .encoding, "byte 0x\(hexadecimal(UInt32(byte), 2)) is not valid UTF-8 here", at: place, help: save)
-    case .control(0): return Diagnostic(.encoding, "NUL (U+0000) is not allowed in a script", at: place)
+    case .control(0): return Diagnostic(.encoding, "NUL (U+0000) is not allowed", at: place)
     case .control(let value):
       let name = "U+\(hexadecimal(value, 4))"
       return Diagnostic(
-        .encoding, "control character \(name) is not allowed in a script", at: place,
+        .encoding, "control character \(name) is not allowed", at: place,
         help:
           "remove it; in double quotes it is written \(value < 0x100 ? "\\x\(hexadecimal(value, 2))" : "\\u\(hexadecimal(value, 4))")"
       )

@@ -22,6 +22,13 @@ struct CommandLineMessageTests {
     ("sample a.yaml b c", "2 unexpected arguments: 'b', 'c'", "sample"),
     ("sample a.yaml --velocity=1", "option '--velocity' takes no value, but '1' was given", "sample"),
     ("sample a.yaml --fps 0", "invalid value '0' for '--fps <rate>': expected a rate above 0", "sample"),
+    (
+      "sample a.yaml --step 1ns", "invalid value '1ns' for '--step <time>': expected a time such as 250ms or 0.5s",
+      "sample"
+    ),
+    ("sample a.yaml --step 5", "invalid value '5' for '--step <time>': a time needs a unit: write 5s or 5ms", "sample"),
+    ("sample a.yaml --output", "missing value for '--output <file>'", "sample"),
+    ("sample a.yaml -o", "missing value for '-o'", "sample"),
     ("show a.yaml --format jsn", "invalid value 'jsn' for '--format <format>'; did you mean 'json'?", "show"),
     ("show a.yaml --format qqqqqq", "invalid value 'qqqqqq' for '--format <format>'; expected text, json", "show"),
     ("lint --fsp", "unknown option '--fsp'", "lint"),

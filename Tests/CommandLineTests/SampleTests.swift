@@ -160,6 +160,9 @@ struct SampleTests {
     #expect(mode == 0o640)
     #expect(folder.names == before)
     #expect(try sample("card.yaml --samples 2 -o -").lines.count == 3)
+    #expect(try sample("card.yaml --samples 2 -ojoined.csv").output.isEmpty)
+    let joined = try folder.read("joined.csv")
+    #expect(try sample("card.yaml --samples 2 -o -").output == Data(joined.utf8))
   }
 
   @Test func whatCannotBeWrittenIsExitThree() throws {

@@ -193,17 +193,17 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     (Array("a: ".utf8) + [0xE9, 0x0A], 3, "byte 0xE9 is not valid UTF-8 here"),
     (Array("é: ".utf8) + [0xC0, 0x80], 4, "byte 0xC0 is not valid UTF-8 here"),
     (Array("a: ".utf8) + [0xED, 0xA0, 0x80], 3, "byte 0xED is not valid UTF-8 here"),
-    (Array("a: 1\nb".utf8) + [0], 6, "NUL (U+0000) is not allowed in a script"),
-    (Array("[ \u{7}".utf8), 2, "control character U+0007 is not allowed in a script"),
-    (Array("abcdefghijklmnop\u{7F}".utf8), 16, "control character U+007F is not allowed in a script"),
-    (Array("a: \u{9B}".utf8), 3, "control character U+009B is not allowed in a script"),
+    (Array("a: 1\nb".utf8) + [0], 6, "NUL (U+0000) is not allowed"),
+    (Array("[ \u{7}".utf8), 2, "control character U+0007 is not allowed"),
+    (Array("abcdefghijklmnop\u{7F}".utf8), 16, "control character U+007F is not allowed"),
+    (Array("a: \u{9B}".utf8), 3, "control character U+009B is not allowed"),
     (
       Array("a: \u{FEFF}1".utf8), 3,
       "byte order mark (U+FEFF) inside the text; it is only allowed at the start of the file"
     ),
-    ([0xFF, 0xFE, 0x61, 0], 0, "the file is UTF-16; a script is UTF-8"),
-    ([0x61, 0, 0x62, 0], 0, "the file is UTF-16; a script is UTF-8"),
-    ([0xFF, 0xFE, 0, 0], 0, "the file is UTF-32; a script is UTF-8"),
+    ([0xFF, 0xFE, 0x61, 0], 0, "the file is UTF-16 instead of UTF-8"),
+    ([0x61, 0, 0x62, 0], 0, "the file is UTF-16 instead of UTF-8"),
+    ([0xFF, 0xFE, 0, 0], 0, "the file is UTF-32 instead of UTF-8"),
   ]
 
   @Test(arguments: syntax) func brokenSyntaxIsToldOnceWhereItWasWritten(_ row: FindingRow) {

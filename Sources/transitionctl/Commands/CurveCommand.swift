@@ -97,7 +97,7 @@ struct CurveCommand: ToolCommand {
   private func input(_ text: String, _ subject: CurveSubject) throws -> Double {
     if subject.spring != nil {
       do { return try TimeArgument.parse(text) } catch let error as ValidationError {
-        throw CommandFailure.usage("'\(text)' is invalid in --at: \(error.message)")
+        throw CommandFailure.usage("invalid value '\(text)' in --at: \(error.message)")
       }
     }
     var diagnostics: [Diagnostic] = []
@@ -108,7 +108,7 @@ struct CurveCommand: ToolCommand {
     switch node {
     case .number(let value) where value.isFinite: return sign * value
     case .percentage(let value) where value.isFinite: return sign * value
-    default: throw CommandFailure.usage("'\(text)' is invalid in --at: expected progress, such as 0.25")
+    default: throw CommandFailure.usage("invalid value '\(text)' in --at: expected progress, such as 0.25")
     }
   }
 }

@@ -82,7 +82,7 @@ struct DiffCommand: ToolCommand {
   var plot: String?
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
+    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 

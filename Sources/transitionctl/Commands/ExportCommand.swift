@@ -64,7 +64,7 @@ struct ExportCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "live keeps bindings as formulas, so that they follow the canvas size; baked writes numbers; transform also "
+      "live (default) keeps bindings as formulas, so that they follow the canvas size; baked writes numbers; transform also "
         + "writes numbers, with positions as translations.",
       valueName: "live|baked|transform"),
     completion: .list(ExportGeometry.allCases.map { $0.rawValue }),
@@ -126,7 +126,7 @@ struct ExportCommand: ToolCommand {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Report format: text, json or markdown, optionally with a file to write to.", valueName: "name[=file]"),
+      "Report format: text (default), json or markdown, optionally with a file to write to.", valueName: "name[=file]"),
     completion: .list(Self.reports), transform: { try ReportRequest($0, names: Self.reports) })
   var reportRequests: [ReportRequest] = []
 

@@ -32,7 +32,7 @@ struct InitCommand: ToolCommand {
   var template = StarterTemplate.card
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp("File to write instead of NAME.transition.yaml, or - for standard output.", valueName: "file"),
     completion: .file())
   var output: String?

@@ -54,7 +54,7 @@ struct PlotCommand: ToolCommand {
   @OptionGroup(title: "Picture") var picture: PlotOptions
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "Picture to write, atomically: FILE.svg, FILE.png, or - for an SVG on standard output.",
       valueName: "file"), completion: .file())

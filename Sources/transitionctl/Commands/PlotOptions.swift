@@ -28,7 +28,7 @@ struct PlotOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Theme of a picture: light, dark, or auto, which follows the reader's system (a PNG is then light).",
+      "Theme of a picture: light, dark, or auto (default), which follows the reader's system (a PNG is then light).",
       valueName: "name"),
     completion: .list(["auto", "light", "dark"]),
     transform: { text in

@@ -37,7 +37,7 @@ struct PreviewCommand: ToolCommand {
   var duration: Double?
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "Page to write, - for standard output; by default NAME.preview.html in the current folder.",
       valueName: "file"), completion: .file())

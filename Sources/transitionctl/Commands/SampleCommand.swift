@@ -79,7 +79,7 @@ struct SampleCommand: ToolCommand {
   var reducedMotion = false
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
+    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 

@@ -28,7 +28,7 @@ struct SchemaCommand: ToolCommand {
   var name = "script"
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
+    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 

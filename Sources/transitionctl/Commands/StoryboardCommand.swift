@@ -64,7 +64,7 @@ struct StoryboardCommand: ToolCommand {
   var width: Int?
 
   @Option(
-    name: .shortAndLong,
+    name: .output,
     help: ArgumentHelp(
       "FILE.svg or FILE.png, written atomically; by default an SVG on standard output unless that is a terminal.",
       valueName: "file"), completion: .file())

@@ -48,7 +48,7 @@ struct SweepCommand: ToolCommand {
   @OptionGroup var parameters: ParameterOptions
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
+    name: .output, help: ArgumentHelp("File to write, atomically.", valueName: "file"),
     completion: .file())
   var output: String?
 

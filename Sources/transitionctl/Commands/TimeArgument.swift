@@ -11,11 +11,12 @@ enum TimeArgument {
   static func parse(_ text: String) throws -> Double { try parse(text, least: 0) }
 
   private static func parse(_ text: String, least: Double) throws -> Double {
+    // What is wrong with it as an expression would mention what no time has.
     var diagnostics: [Diagnostic] = []
     let expression = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
     guard case .some(let seconds) = seconds(expression) else {
       if case .number = expression.node { throw ValidationError("a time needs a unit: write \(text)s or \(text)ms") }
-      throw ValidationError(diagnostics.first?.message ?? "expected a time such as 250ms or 0.5s")
+      throw ValidationError("expected a time such as 250ms or 0.5s")
     }
     guard seconds >= least else { throw ValidationError("expected 0s or later") }
     guard seconds <= longest else { throw ValidationError("the latest time is 1000000s") }

@@ -130,7 +130,8 @@ struct VerifyCommand: ToolCommand {
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "text, json, junit, github or markdown; may be repeated, with files to write to.", valueName: "name[=file]"),
+      "text (default), json, junit, github or markdown; may be repeated, with files to write to.",
+      valueName: "name[=file]"),
     completion: .list(Self.formats), transform: { try ReportRequest($0, names: Self.formats) })
   var reports: [ReportRequest] = []
 
