@@ -9,7 +9,7 @@ import TransitionLint
   {
     var configuration = LintConfiguration()
     configure(&configuration)
-    selection.apply(to: &configuration)
+    configuration = selection.applied(to: configuration)
     var levels: [RuleName: Severity] = [:]
     for rule in RuleCatalog.documentation { levels[rule.name] = configuration.level(of: rule) }
     return levels

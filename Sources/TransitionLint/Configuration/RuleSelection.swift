@@ -94,11 +94,12 @@ package struct RuleSelection: Sendable {
     }
   }
 
-  /// Sets the levels in a configuration.
+  /// Returns a configuration with these levels.
   ///
   /// Rules that are not selected are off, and a selected rule that is off becomes a warning; ignored rules are off even
   /// so. A level set for the run overrides both. Of two levels the more specific one applies, then the later one.
-  package func apply(to configuration: inout LintConfiguration) {
+  package func applied(to configuration: LintConfiguration) -> LintConfiguration {
+    var configuration = configuration
     configuration.comparesScripts = comparesScripts
     for rule in RuleCatalog.documentation {
       if let selected {
@@ -115,5 +116,6 @@ package struct RuleSelection: Sendable {
       if ignored.contains(where: { $0.includes(rule) }) { configuration.levels[rule.name] = .off }
       if let level = levels.level(of: rule) { configuration.levels[rule.name] = level }
     }
+    return configuration
   }
 }

@@ -78,15 +78,13 @@ struct TestCommand: ToolCommand {
 
   /// Runs scripts in parallel; the results are in the order of the paths.
   private func run(_ inputs: [ScriptInput], _ rates: [Double]) -> [FileFindings] {
-    let results = ResultTable<FileFindings>(count: inputs.count)
     let progress = CountProgress("testing", count: inputs.count)
+    defer { progress.clear() }
     let assignments = parameters.assignments
-    Threads.forEach(inputs.count, jobs: Platform.processorCount) { index in
-      results[index] = FileFindings(testing: inputs[index], assignments: assignments, frameRate: rates[index])
-      progress.advance()
+    return Threads.map(inputs.count, jobs: Platform.processorCount) { index in
+      defer { progress.advance() }
+      return FileFindings(testing: inputs[index], assignments: assignments, frameRate: rates[index])
     }
-    progress.clear()
-    return results.all
   }
 }
 

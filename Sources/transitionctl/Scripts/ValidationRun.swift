@@ -38,77 +38,72 @@ struct ValidationRun {
     let inputs = search.files.map {
       ScriptInput(path: $0, inputName: inputName, isReadAgain: isReadAgain || rules.comparesScripts)
     }
-    let configurations = inputs.map { settings.settings(of: $0).configuration }
-    var lints = inputs.map { settings.lint(of: $0) }
-    for index in lints.indices { rules.apply(to: &lints[index]) }
+    let found = inputs.map { settings.settings(of: $0) }
+    let ownCheck: Check = { [rules, currentFolder = Platform.currentFolder] index in
+      var own = check
+      own.linter.configuration = rules.applied(to: found[index].lint(of: inputs[index], currentFolder: currentFolder))
+      return own
+    }
     for failure in settings.failures + search.failures {
       complain(failure)
       outcome.status = max(outcome.status, failure.status)
     }
     search.complainOfEmptyFolders()
     outcome.status = max(outcome.status, settings.readingStatus)
-    let files = compared(look(at: inputs, lints, check), inputs, lints, check)
-    // Problems with configurations are reported before the findings.
-    for report in settings.reports {
-      if (failOn ?? .error).isReached(by: report.counts.worst) { outcome.status = max(outcome.status, .findings) }
-      outcome.files.append(FileFindings(report))
+    var files = look(at: inputs, ownCheck)
+    // Fixed scripts are checked again afterwards.
+    if rules.comparesScripts, check.fixes == nil { files = compared(files, inputs, ownCheck) }
+    for report in settings.reports where (failOn ?? .error).isReached(by: report.counts.worst) {
+      outcome.status = max(outcome.status, .findings)
     }
     var reported: Set<String> = []
-    for (file, configuration) in zip(files, configurations) {
+    for (file, settings) in zip(files, found) {
       outcome.status = max(outcome.status, file.reportProblems(color: color, reported: &reported))
-      let configured = configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
+      let configured = settings.configuration.failOn.flatMap { FailureThreshold(rawValue: $0.rawValue) }
       if (failOn ?? configured ?? .error).isReached(by: file.report.counts.worst) {
         outcome.status = max(outcome.status, .findings)
       }
-      outcome.files.append(file)
     }
-    outcome.helpURL = configurations.lazy.compactMap { $0.helpURL }.first
+    // Problems with configurations are reported before the findings.
+    outcome.files = settings.reports.isEmpty ? files : settings.reports.map { FileFindings($0) } + files
+    outcome.helpURL = found.lazy.compactMap { $0.configuration.helpURL }.first
     outcome.watched = search.files + search.folders + settings.paths + files.flatMap { $0.includes }
     return outcome
   }
 
+  /// How to check each script: its configuration is only made when its turn comes, since a run over a hundred thousand
+  /// would keep them all.
+  private typealias Check = @Sendable (_ index: Int) -> ScriptCheck
+
   /// Checks scripts in parallel; the results are in the order of the paths.
-  private func look(
-    at inputs: [ScriptInput], _ lints: [LintConfiguration], _ check: ScriptCheck
-  ) -> [FileFindings] {
-    let results = ResultTable<FileFindings>(count: inputs.count)
+  private func look(at inputs: [ScriptInput], _ check: @escaping Check) -> [FileFindings] {
     let progress = CountProgress("checking", count: inputs.count)
-    Threads.forEach(inputs.count, jobs: jobs) { index in
-      var check = check
-      check.linter.configuration = lints[index]
-      results[index] = FileFindings(inputs[index], check)
-      progress.advance()
+    defer { progress.clear() }
+    return Threads.map(inputs.count, jobs: jobs) { index in
+      defer { progress.advance() }
+      return FileFindings(inputs[index], check(index))
     }
-    progress.clear()
-    return results.all
   }
 
   /// Adds the findings of rules over a repository. Scripts with such findings are checked again, so that comments and
   /// baselines apply to them too.
   private func compared(
-    _ files: [FileFindings], _ inputs: [ScriptInput], _ lints: [LintConfiguration], _ check: ScriptCheck
+    _ files: [FileFindings], _ inputs: [ScriptInput], _ check: @escaping Check
   ) -> [FileFindings] {
-    // Fixed scripts are checked again afterwards.
-    guard rules.comparesScripts, check.fixes == nil else { return files }
     // Standard input cannot be read twice.
     let known = files.indices.filter { files[$0].facts != nil && inputs[$0].path != "-" }
     let findings = RepositoryLinter.findings(
-      in: known.compactMap { files[$0].facts }, configurations: known.map { lints[$0] })
-    let results = ResultTable<FileFindings>(count: known.count)
-    Threads.forEach(known.count, jobs: jobs) { index in
+      in: known.compactMap { files[$0].facts }, configurations: known.map { check($0).linter.configuration })
+    let results = Threads.map(known.count, jobs: jobs) { index -> FileFindings? in
       let found = findings[index] ?? [], place = known[index]
       // Only now is it known whether a comment about such a rule is needed.
-      guard !found.isEmpty || files[place].mayBeSuppressed else {
-        results[index] = files[place]
-        return
-      }
-      var check = check
-      check.linter.configuration = lints[place]
+      guard !found.isEmpty || files[place].mayBeSuppressed else { return nil }
+      var check = check(place)
       check.linter.repositoryFindings = found
-      results[index] = FileFindings(inputs[place], check)
+      return FileFindings(inputs[place], check)
     }
     var files = files
-    for (index, result) in zip(known, results.all) { files[index] = result }
+    for (place, result) in zip(known, results) { if let result { files[place] = result } }
     return files
   }
 }

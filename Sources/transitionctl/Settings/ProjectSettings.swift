@@ -5,17 +5,17 @@ internal import TransitionReporting
 internal import TransitionTree
 
 /// The settings of a `.transitionctl.yaml` and those that it extends, for a folder.
-struct ProjectSettings: Sendable {
+final class ProjectSettings: Sendable {
   /// The name of the configuration file.
   static let fileName = ".transitionctl.yaml"
   /// The maximum length of a chain of extended configurations.
   static let depthLimit = 8
 
-  private(set) var configuration = ProjectConfiguration()
+  let configuration: ProjectConfiguration
   /// The problems with the files, one report per file; empty if there are none.
-  private(set) var reports: [FileReport] = []
+  let reports: [FileReport]
   /// The absolute paths of the files read, nearest first.
-  private(set) var paths: [String] = []
+  let paths: [String]
   private let include: [PathPattern]
   private let exclude: [PathPattern]
   /// The settings without overrides, and the overrides for some files, in order.
@@ -25,7 +25,7 @@ struct ProjectSettings: Sendable {
   private let folder: String
 
   /// Settings for the files that match patterns, relative to the folder of their configuration.
-  private struct Override {
+  private struct Override: Sendable {
     var folder: String
     var patterns: [(pattern: PathPattern, isExcluded: Bool)]
     var rules: RuleSettings
@@ -52,7 +52,10 @@ struct ProjectSettings: Sendable {
   /// The default settings everywhere.
   static let standard = ProjectSettings()
 
-  private init() {
+  private init(reports: [FileReport] = []) {
+    self.reports = reports
+    configuration = ProjectConfiguration()
+    paths = []
     include = []
     exclude = []
     overrides = []
@@ -77,23 +80,17 @@ struct ProjectSettings: Sendable {
   }
 
   /// Creates the settings for an unreadable configuration.
-  init(unreadable path: String, _ failure: Platform.Failure, currentFolder: String?) {
-    self.init()
+  convenience init(unreadable path: String, _ failure: Platform.Failure, currentFolder: String?) {
     let shown = Paths.shown(path, currentFolder: currentFolder)
-    reports = [
-      FileReport(
-        path: shown,
-        diagnostics: [
-          Diagnostic(.unreadableFile, "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
-        ])
-    ]
+    let problem = Diagnostic(
+      .unreadableFile, "cannot read the configuration '\(shown)': \(failure.message)", at: .none)
+    self.init(reports: [FileReport(path: shown, diagnostics: [problem])])
   }
 
-  /// The rule settings for a file.
-  ///
-  /// - Parameter path: The absolute path of the file.
-  func lint(of path: String) -> LintConfiguration {
+  /// The rule settings for a script.
+  func lint(of input: ScriptInput, currentFolder: String?) -> LintConfiguration {
     guard !overrides.isEmpty else { return lint }
+    let path = Paths.absolute(input.shown(currentFolder: nil), currentFolder: currentFolder)
     var lint = lint
     for override in overrides where override.applies(to: path) { override.rules.apply(to: &lint) }
     return lint

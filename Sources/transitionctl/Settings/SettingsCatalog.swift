@@ -89,7 +89,7 @@ final class SettingsCatalog {
 
   /// The rule settings for a script.
   func lint(of input: ScriptInput) -> LintConfiguration {
-    settings(of: input).lint(of: Paths.absolute(input.shown(currentFolder: nil), currentFolder: currentFolder))
+    settings(of: input).lint(of: input, currentFolder: currentFolder)
   }
 
   /// - Parameter folder: Absolute, without a trailing slash.

@@ -19,8 +19,7 @@ enum SettingsText {
     let catalog = SettingsCatalog(config: config)
     let input = ScriptInput(path: path)
     let settings = catalog.settings(of: input)
-    var lint = catalog.lint(of: input)
-    rules.apply(to: &lint)
+    let lint = rules.applied(to: catalog.lint(of: input))
     var status = ExitStatus.done
     for failure in catalog.failures {
       complain(failure)
