@@ -30,6 +30,11 @@ import Testing
   static let phases: [Case] = [
     Case("drag: { to: on, animations: [{ animate: a }], interaction: { input: y, range: [0, 100] } }"),
     Case(
+      "drag: { to: on, animations: [{ animate: a }], interaction: { input: tranlationY, range: [0, 9] } }\nscenarios:\n"
+        + "  s: [{ at: 0ms, drag: [{ at: 0ms, translationY: 0 }, { at: 1ms, translationY: 3 }], phase: drag }]",
+      "missing-key 11:71: the trace has no channel 'tranlationY', which drives the phase [did you mean 'translationY'?] (the trace is here)"
+    ),
+    Case(
       "drag: { interaction: { range: [0, 1] } }",
       "missing-key 11:11: 'interaction' needs the key 'input' {input: translationY}"),
     Case(

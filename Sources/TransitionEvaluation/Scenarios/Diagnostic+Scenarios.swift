@@ -50,8 +50,15 @@ extension Diagnostic {
       at: range)
   }
 
-  static func traceWithoutInput(_ channel: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.missingKey, "the trace has no channel '\(channel)', which drives the phase", at: range)
+  /// - Parameter near: The channels of the trace that the input may mean: then it is the one that is wrong.
+  static func traceWithoutInput(
+    _ input: Located<String>, at range: SourceRange, near: Spelling.Suggestion?
+  ) -> Diagnostic {
+    let message = "the trace has no channel '\(input.value)', which drives the phase"
+    guard let near else { return Diagnostic(.missingKey, message, at: range) }
+    return Diagnostic(
+      .missingKey, message, at: input.range, notes: [.init("the trace is here", at: range)],
+      suggestion: .nearest(near, at: input.range, certainty: .likely))
   }
 
   // MARK: Expectations

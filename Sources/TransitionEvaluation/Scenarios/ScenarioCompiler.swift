@@ -160,7 +160,8 @@ final class ScenarioCompiler {
   }
 
   private func trace(_ declaration: TraceDeclaration, _ interaction: InteractionDeclaration) -> GestureTrace? {
-    guard let points = declaration.points, let input = interaction.input?.value else { return nil }
+    guard let points = declaration.points, let driver = interaction.input else { return nil }
+    let input = driver.value
     var trace = GestureTrace(times: [], channels: [:])
     var known = [input]
     for entry in interaction.follow where !known.contains(entry.channel.value) { known.append(entry.channel.value) }
@@ -208,7 +209,10 @@ final class ScenarioCompiler {
       var values = given[channel] ?? []
       while values.count < trace.times.count { values.append(nil) }
       if channel == input, !values.contains(where: { $0 != nil }) {
-        compilation.report(.traceWithoutInput(channel, at: declaration.range))
+        let written = points.flatMap { $0.values.compactMap { $0.channel?.value } }
+        compilation.report(
+          .traceWithoutInput(driver, at: declaration.range, near: Spelling.suggestion(input, in: Set(written).sorted()))
+        )
         return nil
       }
       trace.channels[channel] = Self.filled(values, trace.times)

@@ -125,8 +125,9 @@ struct DeadEvent: LintRule {
     guard let inspection = context.inspection.phases.first(where: { $0.plan.name == phase.value }) else { return }
     if !inspection.plan.isEndless {
       context.report(
-        "'stop' does nothing: phase '\(phase.value)' has no endless animation", at: phase.range,
-        label: "it ends by itself")
+        "'stop' does nothing: phase '\(phase.value)' ends by itself", at: phase.range,
+        label: inspection.animations.contains { $0.activeEnd == .infinity }
+          ? "its 'completion' ends the endless animations" : "it has no endless animation")
       return
     }
     // A phase can also be started by another one's `then`.

@@ -130,7 +130,7 @@ struct InconsistentRole: RepositoryRule {
   static let options: [RuleOption] = [
     .init("slower", .number, 1.1, range: 1...1000, "how many times as long leaving may take as entering"),
     .init(
-      "entering", names: ["show", "open", "present", "enter", "appear", "expand", "reveal"],
+      "entering", names: ["show", "open", "present", "enter", "appear", "expand"],
       "words in the names of entering phases"),
     .init(
       "leaving", names: ["hide", "close", "dismiss", "leave", "exit", "disappear", "collapse"],

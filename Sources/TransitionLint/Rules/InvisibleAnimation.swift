@@ -77,9 +77,10 @@ struct InvisibleAnimation: LintRule {
     for cause in causes {
       guard let first = cause.motions.min(by: { $0.target.start < $1.target.start }) else { continue }
       let view = first.property.view
-      let start = Prose.time(max(0, first.start)), end = Prose.time(min(first.end, phase.duration))
+      let start = Prose.time(max(0, first.start)), end = min(first.end, phase.duration)
+      let time = end.isFinite ? "between \(start) and \(Prose.time(end))" : "from \(start) on"
       context.report(
-        "'\(view.name)' is animated between \(start) and \(end) in phase '\(phase.name)', but cannot be seen",
+        "'\(view.name)' is animated \(time) in phase '\(phase.name)', but cannot be seen",
         at: first.target, subject: "\(cause.instance) \(cause.words)", label: cause.words,
         notes: cause.motions.filter { $0 !== first }.prefix(5).map { other in
           .init("'\(other.property.view.name)' cannot be seen either", at: other.target)

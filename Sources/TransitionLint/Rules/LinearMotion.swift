@@ -15,7 +15,7 @@ struct LinearMotion: LintRule {
       for motion in phase.visibleMotions where motion.property.isLayout || Self.names.contains(motion.property.name) {
         // Pacing eases the whole animation; repeated motion, such as a marquee, is intended to have constant speed.
         guard motion.property.descriptor != nil, !motion.isInstant, motion.iterations <= 1,
-          motion.pacing?.isLinear ?? true
+          motion.pacing?.isLinear ?? true, !fillsBar(motion, in: phase)
         else { continue }
         for segment in motion.segments where segment.moves && !segment.isSpline {
           guard !segment.isDiscrete, let place = segment.curveRange, segment.curve.isLinear else { continue }
@@ -27,12 +27,26 @@ struct LinearMotion: LintRule {
     }
   }
 
+  /// Whether a thin view grows along its length, as a progress bar does, which shows the time that passes.
+  private func fillsBar(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    let isWide = ["width", "trailing", "scaleX"].contains(motion.property.name)
+    guard isWide || ["height", "bottom", "scaleY"].contains(motion.property.name),
+      let from = phase.inspection.frame(of: motion.property.view, isEnd: false),
+      let to = phase.inspection.frame(of: motion.property.view, isEnd: true)
+    else { return false }
+    let side = isWide ? 3 : 2
+    return max(from[side], to[side]) <= Self.thickestBar && from[0] == to[0] && from[1] == to[1]
+  }
+
+  /// In points.
+  private static let thickestBar = 16.0
+
   static let information = RuleInfo(
     .linearMotion, "A position or size that is animated with a linear curve.",
     explanation: """
       Real objects do not start and stop at full speed, so linear motion looks mechanical. Linear is right for fades \
-      and colors, for motion that repeats, such as a marquee, and for motion driven by a gesture; these are not \
-      reported.
+      and colors, for thin bars that show progress, for motion that repeats, such as a marquee, and for motion driven by \
+      a gesture; these are not reported.
 
       Use an easing curve or a spring.
       """,

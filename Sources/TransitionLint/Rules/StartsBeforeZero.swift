@@ -8,7 +8,9 @@ struct StartsBeforeZero: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases {
-      for motion in phase.visibleMotions where motion.start < -1e-9 && !motion.isAdditive && !motion.isEndless {
+      // An animation may even be over by then.
+      for motion in phase.inspection.motions
+      where motion.changes && motion.start < -1e-9 && !motion.isAdditive && !motion.isEndless {
         let inspection = phase.inspection
         guard inspection.motions(of: motion.property).first === motion,
           let from = inspection.fromValue(motion.property),

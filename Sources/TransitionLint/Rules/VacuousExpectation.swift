@@ -69,6 +69,11 @@ struct VacuousExpectation: LintRule {
         at: time.range, label: "write 'end' for the end")
       return
     }
+    if case .at(let time) = expectation.moment, time.soleName?.value == "end", !motion.duration.isFinite {
+      context.report(
+        "this expectation is checked at the end, but \(subject) never ends", at: time.range, label: "write a time")
+      return
+    }
     let staysInRange = staysInRange(expectation.subject, context)
     let vacuity = inspection.vacuity(of: expectation, in: motion) { _, property in
       // A curve that overshoots may leave the range, which is worth an expectation.

@@ -62,6 +62,25 @@ import TransitionLint
     """
   }
 
+  private static func bar(height: Int) -> String {
+    """
+    views: { fill: { layout: { leading: 0, top: 0, width: 0, height: \(height) }, backgroundColor: blue } }
+    states: { full: { fill.width: 300 } }
+    phases: { p: { to: full, animations: [{ animate: fill, duration: 2s, curve: linear }] } }
+    """
+  }
+
+  private static func endless(_ moment: String) -> String {
+    """
+    views: { dot: { opacity: 0 } }
+    phases:
+      p:
+        animations:
+          - { animate: dot.opacity, to: 1, duration: 300ms, iterations: infinite, direction: alternate }
+    expect: [{ phase: p, \(moment), that: dot.opacity < 0.9 }]
+    """
+  }
+
   /// A row that moves under a page, which is opaque in the end.
   private static func covered(_ page: String, _ animation: String, row: String = "scale: 1") -> String {
     """
@@ -145,6 +164,27 @@ import TransitionLint
       states: { two: { one.translationX: -400, two.translationX: 0 } }
       phases: { p: { to: two, animations: [{ animate: all, duration: 300ms, curve: easeIn }] } }
       """),
+    RuleRow("linear-motion", "a progress bar", 0, bar(height: 4)),
+    RuleRow("linear-motion", "a panel that grows", 1, bar(height: 80)),
+    RuleRow(
+      "overshoot-out-of-range", "a fade with a spring that swings a little", 0,
+      card("opacity: 0", "opacity: 1", "curve: snappy")),
+    RuleRow(
+      "overshoot-out-of-range", "a fade with a spring that swings", 1, card("opacity: 0", "opacity: 1", "curve: bouncy")
+    ),
+    RuleRow(
+      "starts-before-zero", "an animation that is over before the phase starts", 1,
+      card("opacity: 0", "opacity: 1, scale: 2", "duration: 100ms, delay: -200ms").replacing(
+        "animate: card,", with: "animate: card.scale, duration: 300ms }, { animate: card.opacity,")),
+    RuleRow(
+      "inconsistent-role", "a cover that fades to reveal", 0,
+      """
+      views: { page: {}, cover: { backgroundColor: white } }
+      states: { bare: { cover.opacity: 0 } }
+      phases: { reveal: { to: bare, duration: 200ms, animations: [{ animate: cover }] } }
+      """),
+    RuleRow("vacuous-expectation", "the end of what never ends", 1, endless("at: end")),
+    RuleRow("vacuous-expectation", "a time in what never ends", 0, endless("at: 100ms")),
     RuleRow("covered-view", "behind an opaque page", 1, covered("opacity: 1", "duration: 300ms")),
     RuleRow("covered-view", "behind a page that comes at once", 1, covered("hidden: true", "duration: 0s")),
     RuleRow("covered-view", "behind a page that fades in", 0, covered("opacity: 0", "duration: 300ms")),
