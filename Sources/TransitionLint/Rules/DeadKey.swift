@@ -20,7 +20,51 @@ struct DeadKey: LintRule {
       }
     }
     checkStates(context)
+    checkLooks(context)
     checkInclusions(context)
+  }
+
+  /// The visual keys that show nothing without another one, whose default hides them.
+  private static let needs = [
+    "shadowColor": "shadowOpacity", "shadowRadius": "shadowOpacity", "shadowOffsetX": "shadowOpacity",
+    "shadowOffsetY": "shadowOpacity", "borderColor": "borderWidth", "maskedCorners": "cornerRadius",
+  ]
+
+  /// Checks for visual keys of a view that nowhere has what shows them: a shadow's radius without opacity.
+  private func checkLooks(_ context: RuleContext) {
+    let script = context.script
+    var given: Set<Key> = []
+    // What an animation gives may be any view's.
+    var animated: Set<String> = []
+    for view in script.views {
+      for value in view.visuals { given.insert(Key(view: view.name.value, property: value.name.value)) }
+    }
+    let assignments = script.states.flatMap { $0.values } + script.phases.flatMap { $0.during ?? [] }
+    for value in assignments { given.insert(Self.key(of: value).ofAllMembers) }
+    for phase in script.phases {
+      for entry in phase.interaction?.follow ?? [] { animated.insert(entry.property.value) }
+      for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
+        animated.formUnion(animation.targets.compactMap { $0.property?.value })
+        animated.formUnion((animation.keyframes ?? []).flatMap { $0.values }.map { $0.name.value })
+        for values in [animation.from, animation.to] {
+          if case .map(let map, _)? = values { animated.formUnion(map.map { $0.name.value }) }
+        }
+      }
+    }
+    // A snapshot has the look of its source.
+    for view in script.views where view.range.file == .script && view.snapshotOf == nil {
+      var reported: Set<String> = []
+      for value in view.visuals {
+        // A 0 does not look as if it did something.
+        if case .expression(let expression) = value.value, expression.literalNumber == 0 { continue }
+        guard let need = Self.needs[value.name.value], !animated.contains(need),
+          !given.contains(Key(view: view.name.value, property: need)), reported.insert(need).inserted
+        else { continue }
+        context.report(
+          "'\(view.name.value).\(value.name.value)' has no effect without '\(need)'", at: value.name.range,
+          label: "the default of '\(need)' shows nothing of it")
+      }
+    }
   }
 
   /// Checks for included files that are not used.
@@ -106,6 +150,10 @@ struct DeadKey: LintRule {
     }
     if let interpolation = animation.interpolation, animation.keyframes == nil, interpolation.value != .discrete {
       context.report("'interpolation' has no effect without 'keyframes'", at: interpolation.range)
+    }
+    if let direction = animation.direction, direction.value == .alternate, animation.iterations == nil {
+      context.report(
+        "'direction: alternate' has no effect without 'iterations'", at: direction.range, label: "it is played once")
     }
     if case .count(let count)? = animation.iterations?.value, count.literalNumber == 0 {
       context.report("'iterations: 0' animates nothing", at: count.range, label: "the value is set immediately")
@@ -252,9 +300,11 @@ struct DeadKey: LintRule {
     .deadKey, "A key that has no effect.",
     explanation: """
       Such a key looks as if it did something: a stagger on a single view, `staggerFrom` without `stagger`, \
-      `iterations: 0`, `interpolation` without keyframes, `commitWhen` without `commit`, a `path` along which nothing \
-      moves, an included file or token file that is not used, or a value in a state that the state inherits anyway (from \
-      the state it extends, the view, or the property's default).
+      `iterations: 0`, `direction: alternate` without `iterations`, `interpolation` without keyframes, `commitWhen` \
+      without `commit`, a `path` along which nothing moves, the color, radius or offset of a shadow whose \
+      `shadowOpacity` stays 0, the color of a border whose `borderWidth` stays 0, `maskedCorners` where `cornerRadius` \
+      stays 0, an included file or token file that is not used, or a value in a state that the state inherits anyway \
+      (from the state it extends, the view, or the property's default).
 
       Remove the key, or add what it needs to take effect.
       """,

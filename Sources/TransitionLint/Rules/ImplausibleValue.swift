@@ -23,7 +23,7 @@ struct ImplausibleValue: LintRule {
           label: "UIKit's is 0.55")
       }
       checkDurations(phase.animations ?? [], context)
-      checkEnds(of: phase.interaction, context)
+      checkEnds(of: phase, context)
     }
     for phase in context.phases where !phase.inspection.isDerived { checkMotions(of: phase, context) }
   }
@@ -273,16 +273,20 @@ struct ImplausibleValue: LintRule {
     }
   }
 
-  /// Checks for a commit ten times as long as the cancel, or the other way round, that lasts a second or more.
-  private func checkEnds(of interaction: InteractionDeclaration?, _ context: RuleContext) {
-    guard let commit = interaction?.onCommit?.duration, let cancel = interaction?.onCancel?.duration,
-      let a = commit.literalNumber, let b = cancel.literalNumber, min(a, b) > 0, max(a, b) >= 1,
-      (8...12).contains(max(a, b) / min(a, b))
-    else { return }
-    context.report(
-      "'\(a > b ? "onCommit" : "onCancel")' takes ten times as long as '\(a > b ? "onCancel" : "onCommit")'",
-      at: a > b ? commit.range : cancel.range,
-      label: "did you mean \(Wording.literal(time: max(a, b) * 0.1))?")
+  /// Checks for an end of a gesture that takes ten times as long as the other end, or as its phase: a second or more.
+  private func checkEnds(of phase: PhaseDeclaration, _ context: RuleContext) {
+    let commit = ("'onCommit'", phase.interaction?.onCommit?.duration)
+    let cancel = ("'onCancel'", phase.interaction?.onCancel?.duration)
+    for (own, other) in [(commit, cancel), (cancel, commit)] {
+      guard let duration = own.1, let seconds = duration.literalNumber, seconds >= 1 else { continue }
+      let shorter = [other, ("the phase", phase.timing.duration)].first {
+        $0.1?.literalNumber.map { $0 > 0 && (8...12).contains(seconds / $0) } ?? false
+      }
+      guard let shorter else { continue }
+      context.report(
+        "\(own.0) takes ten times as long as \(shorter.0)", at: duration.range,
+        label: "did you mean \(Wording.literal(time: seconds * 0.1))?")
+    }
   }
 
   private func checkMotions(of phase: PhaseContext, _ context: RuleContext) {
@@ -312,8 +316,9 @@ struct ImplausibleValue: LintRule {
     explanation: """
       Some values are valid but hardly ever intended: an anchor of 50 (it is a fraction of the view, not a percentage \
       or points), a scale of 96 (instead of 96%), a rubber band above 1, more than three turns in two seconds, a \
-      corner radius above half the view's smaller side (9999 or more means fully round and is not reported), or a duration ten times as long as every other one in its \
-      phase, or as that of the gesture's other end.
+      corner radius above half the view's smaller side (9999 or more means fully round and is not reported), or a \
+      duration ten times as long as every other one in its phase, or as that of the gesture's other end or of the whole \
+      phase.
 
       Check the unit and the number of digits.
       """,

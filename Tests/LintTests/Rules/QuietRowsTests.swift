@@ -164,6 +164,23 @@ import TransitionLint
       states: { two: { one.translationX: -400, two.translationX: 0 } }
       phases: { p: { to: two, animations: [{ animate: all, duration: 300ms, curve: easeIn }] } }
       """),
+    RuleRow(
+      "dead-key", "a shadow without opacity", 1,
+      card("shadowRadius: 20, shadowOffsetY: 8", "top: 300", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "a border, corners and a shadow that nothing shows", 3,
+      card(
+        "shadowColor: red, borderColor: red, maskedCorners: topLeading topTrailing", "top: 300", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "a shadow that a state shows", 0,
+      card("shadowRadius: 20", "shadowOpacity: 0.5", "duration: 300ms")),
+    RuleRow(
+      "dead-key", "corners that an animation rounds", 0,
+      card(
+        "maskedCorners: topLeading", "top: 300", "duration: 300ms }, { animate: card.cornerRadius, to: 9, duration: 1s")
+    ),
+    RuleRow("dead-key", "to and fro, once", 1, card("", "top: 300", "duration: 300ms, direction: alternate")),
+    RuleRow("dead-key", "backwards, once", 0, card("", "top: 300", "duration: 300ms, direction: reverse")),
     RuleRow("linear-motion", "a progress bar", 0, bar(height: 4)),
     RuleRow("linear-motion", "a panel that grows", 1, bar(height: 80)),
     RuleRow(
@@ -234,6 +251,12 @@ import TransitionLint
         "", "top: 300", "duration: 300ms", "interaction: { input: translationY, range: [0, 200], commitWhen: changed }")
     ),
     RuleRow("implausible-value", "a commit ten times its cancel", 1, ends(commit: "3s", cancel: "300ms")),
+    RuleRow(
+      "implausible-value", "a commit ten times its phase", 1,
+      card(
+        "", "top: 300", "curve: easeOut",
+        "duration: 300ms\ninteraction: { input: translationY, range: [0, 200], commit: velocity > 500, "
+          + "onCommit: { duration: 3s }, onCancel: { curve: snappy } }")),
     RuleRow("implausible-value", "a slow commit and a fast cancel", 0, ends(commit: "800ms", cancel: "90ms")),
     RuleRow("implausible-value", "a commit twice its cancel", 0, ends(commit: "2s", cancel: "1s")),
     RuleRow(
