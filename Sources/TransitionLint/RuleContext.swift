@@ -58,6 +58,9 @@ package final class RuleContext {
 
   private var runs: [String: ScenarioPlan?] = [:]
 
+  /// What hides views, found once for all rules.
+  private(set) lazy var covers = Covers(self)
+
   /// Longer runs are not evaluated: each event looks at all that moves.
   private static let mostRunViews = 20_000
 

@@ -137,11 +137,9 @@ extension PhaseInspection {
 
   /// The animated slots that decide where a view is, how opaque, and of what color, those of the views around it too.
   package func drivers(ofLook view: InspectedView) -> [Int] {
-    var slots: [Int] = [], current: InspectedView? = view
-    while let next = current, next.instance != 0 {
-      slots += transformSlots(of: next) + visibilitySlots(of: next)
-      slots += property(named: "backgroundColor", of: next).map { Array($0.slots) } ?? []
-      current = next.parent.map { self.view($0) }
+    let slots = chain(of: view).flatMap { next in
+      transformSlots(of: next) + visibilitySlots(of: next)
+        + (property(named: "backgroundColor", of: next).map { Array($0.slots) } ?? [])
     }
     return MotionReading(plan).drivers(of: slots)
   }
@@ -154,6 +152,16 @@ extension PhaseInspection {
   /// Whether a value outside a view follows from the view frame by frame.
   package func isFollowed(_ view: InspectedView) -> Bool {
     scene.to.readers.isFollowed[view.instance]
+  }
+
+  /// A view and the views around it, up to the one in the canvas.
+  package func chain(of view: InspectedView) -> [InspectedView] {
+    var chain: [InspectedView] = [], current: InspectedView? = view
+    while let next = current, next.instance != 0 {
+      chain.append(next)
+      current = next.parent.map { self.view($0) }
+    }
+    return chain
   }
 
   /// Whether a view is another one or its descendant.

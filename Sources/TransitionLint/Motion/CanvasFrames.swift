@@ -29,13 +29,7 @@ struct CanvasFrames {
 
   init(of view: InspectedView, in phase: PhaseContext) {
     self.phase = phase
-    var chain: [InspectedView] = []
-    var current: InspectedView? = view
-    while let next = current, next.instance != 0 {
-      chain.append(next)
-      current = next.parent.map { phase.inspection.view($0) }
-    }
-    self.chain = chain
+    chain = phase.inspection.chain(of: view)
   }
 
   /// The box at a time; nil if something has no value.

@@ -80,7 +80,7 @@ struct Covers {
   /// Whether one view covers another one in every frame.
   static func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {
     guard isAbove(cover, view, in: phase),
-      chain(cover, in: phase).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
+      phase.inspection.chain(of: cover).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
       !turns(cover, in: phase)
     else { return false }
     let above = phase.picture.boxes(of: cover)
@@ -95,7 +95,7 @@ struct Covers {
   /// Whether a view is drawn above another one, neither being in the other, during a whole phase. Of the two views at
   /// which their ancestors part, siblings, the one with the greater `zPosition` is above, or the later one.
   private static func isAbove(_ view: InspectedView, _ other: InspectedView, in phase: PhaseContext) -> Bool {
-    let above = Array(chain(view, in: phase).reversed()), below = Array(chain(other, in: phase).reversed())
+    let above = phase.inspection.chain(of: view).reversed(), below = phase.inspection.chain(of: other).reversed()
     guard let (a, b) = zip(above, below).first(where: { $0.0.instance != $0.1.instance }),
       let front = constant("zPosition", of: a, in: phase), let back = constant("zPosition", of: b, in: phase)
     else { return false }
@@ -104,7 +104,7 @@ struct Covers {
 
   /// Whether a view or an ancestor may be rotated, which makes its box meaningless.
   private static func turns(_ view: InspectedView, in phase: PhaseContext) -> Bool {
-    chain(view, in: phase).contains { view in
+    phase.inspection.chain(of: view).contains { view in
       ["rotation", "rotationX", "rotationY"].contains { constant($0, of: view, in: phase) != 0 }
     }
   }
@@ -113,7 +113,7 @@ struct Covers {
   private static func reach(of view: InspectedView, in phase: PhaseContext) -> [CanvasFrames.Box]? {
     let boxes = phase.picture.boxes(of: view)
     guard turns(view, in: phase) else { return boxes }
-    let isSpinning = chain(view, in: phase).dropFirst().allSatisfy { around in
+    let isSpinning = phase.inspection.chain(of: view).dropFirst().allSatisfy { around in
       ["rotation", "rotationX", "rotationY"].allSatisfy { constant($0, of: around, in: phase) == 0 }
     }
     guard isSpinning,
@@ -126,15 +126,6 @@ struct Covers {
       return CanvasFrames.Box(
         minX: box.midX - radius, minY: box.midY - radius, maxX: box.midX + radius, maxY: box.midY + radius)
     }
-  }
-
-  private static func chain(_ view: InspectedView, in phase: PhaseContext) -> [InspectedView] {
-    var chain: [InspectedView] = [], current: InspectedView? = view
-    while let next = current, next.instance != 0 {
-      chain.append(next)
-      current = next.parent.map { phase.inspection.view($0) }
-    }
-    return chain
   }
 
   private static func constant(_ name: String, of view: InspectedView, in phase: PhaseContext) -> Double? {

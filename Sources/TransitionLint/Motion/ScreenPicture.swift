@@ -158,14 +158,9 @@ package final class ScreenPicture {
 
   /// The views around a view that clip it throughout.
   func clips(of view: InspectedView) -> [InspectedView] {
-    var clips: [InspectedView] = [], current = view.parent.map { inspection.view($0) }
-    while let around = current, around.instance != 0 {
-      if let clip = inspection.property(named: "clipsToBounds", of: around), inspection.constantValue(of: clip) == 1 {
-        clips.append(around)
-      }
-      current = around.parent.map { inspection.view($0) }
+    inspection.chain(of: view).dropFirst().filter { around in
+      inspection.property(named: "clipsToBounds", of: around).flatMap { inspection.constantValue(of: $0) } == 1
     }
-    return clips
   }
 
   /// Whether some part of a view is on the canvas in some frame.

@@ -6,7 +6,7 @@ struct CoveredView: LintRule {
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let covers = Covers(context)
+    let covers = context.covers
     guard !covers.isEmpty else { return }
     // One finding per view for all phases.
     var reported: Set<Int> = []

@@ -20,7 +20,6 @@ struct Flashing: LintRule {
 
   func check(_ context: RuleContext) {
     var reported: Set<String> = []
-    lazy var covers = Covers(context)
     for phase in context.phases {
       guard let canvas = phase.inspection.canvasSize else { continue }
       var visibility = Visibility(phase)
@@ -35,11 +34,11 @@ struct Flashing: LintRule {
           continue
         }
         if case .never = visibility.answer(for: motion.property.view) { continue }
-        if covers.isOutOfSight(motion.property.view, in: phase) { continue }
+        if context.covers.isOutOfSight(motion.property.view, in: phase) { continue }
         flashes.append(Flash(motion: motion, second: second, share: share(of: motion.property.view, canvas, in: phase)))
       }
       if report(flashes, in: phase, context)
-        || checkDrawn(phase, canvas, context, isOutOfSight: { covers.isOutOfSight($0, in: phase) })
+        || checkDrawn(phase, canvas, context, isOutOfSight: { context.covers.isOutOfSight($0, in: phase) })
       {
         reported.insert(phase.inspection.plan.name)
       }

@@ -8,11 +8,11 @@ struct GhostSource: LintRule {
 
   func check(_ context: RuleContext) {
     let distance = context.number("distance")
-    lazy var covers = Covers(context)
     for phase in context.phases where phase.inspection.mayMoveBoxes {
       for view in phase.picture.movingViews {
         guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance,
-          let time = Self.ghost(of: source, by: view, in: phase, distance), !covers.isOutOfSight(source, in: phase)
+          let time = Self.ghost(of: source, by: view, in: phase, distance),
+          !context.covers.isOutOfSight(source, in: phase)
         else { continue }
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
         context.report(

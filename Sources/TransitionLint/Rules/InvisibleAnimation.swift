@@ -52,13 +52,11 @@ struct InvisibleAnimation: LintRule {
   /// Whether only the animated property could make a view invisible.
   private func isFree(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     var varying = 0
-    var current: InspectedView? = view
-    while let next = current, next.instance != 0 {
+    for next in phase.inspection.chain(of: view) {
       let constant = phase.inspection.constantVisibility(of: next)
       if let hidden = constant.hidden, hidden != 0 { return false }
       if let opacity = constant.opacity, opacity <= 1e-6 { return false }
       varying += (constant.hidden == nil ? 1 : 0) + (constant.opacity == nil ? 1 : 0)
-      current = next.parent.map { phase.inspection.view($0) }
     }
     return varying == 1
   }
@@ -90,14 +88,12 @@ struct InvisibleAnimation: LintRule {
 
   /// The view that hides a view, and how it does so.
   private func cause(_ view: InspectedView, in phase: PhaseContext) -> (instance: Int, words: String) {
-    var current: InspectedView? = view
-    while let next = current, next.instance != 0 {
+    for next in phase.inspection.chain(of: view) {
       let constant = phase.inspection.constantVisibility(of: next)
       if let hidden = constant.hidden, hidden != 0 { return (next.instance, "'\(next.name)' is hidden throughout") }
       if let opacity = constant.opacity, opacity <= 1e-6 {
         return (next.instance, "'\(next.name)' is at opacity 0 all through")
       }
-      current = next.parent.map { phase.inspection.view($0) }
     }
     return (view.instance, "it is hidden or at opacity 0 all that time")
   }

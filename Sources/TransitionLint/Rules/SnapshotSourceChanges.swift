@@ -13,16 +13,15 @@ struct SnapshotSourceChanges: LintRule {
       } ?? []
     }
     guard !snapshots.isEmpty else { return }
-    let covers = Covers(context)
     for phase in context.phases where !phase.visibleMotions.isEmpty {
       var visibility = Visibility(phase)
-      for snapshot in snapshots { check(snapshot.view, snapshot.place, in: phase, &visibility, covers, context) }
+      for snapshot in snapshots { check(snapshot.view, snapshot.place, in: phase, &visibility, context) }
     }
   }
 
   private func check(
     _ snapshot: InspectedView, _ place: SourceRange, in phase: PhaseContext, _ visibility: inout Visibility,
-    _ covers: Covers, _ context: RuleContext
+    _ context: RuleContext
   ) {
     guard let source = phase.inspection.snapshotSource(of: snapshot) else { return }
     // Reported by `ghost-source`, which has the same cure.
@@ -33,7 +32,7 @@ struct SnapshotSourceChanges: LintRule {
     {
       let start = max(0, motion.start), end = min(motion.end, phase.duration)
       guard isSeenTogether(motion.property.view, snapshot, from: start, to: end, in: phase, &visibility),
-        !covers.isOutOfSight(motion.property.view, in: phase)
+        !context.covers.isOutOfSight(motion.property.view, in: phase)
       else { continue }
       context.report(
         "'\(motion.property.fullName)' changes between \(Prose.time(start)) and \(Prose.time(end)) in phase "

@@ -8,7 +8,6 @@ struct UnanimatedChange: LintRule {
 
   func check(_ context: RuleContext) {
     let names = Set(context.phases.map { $0.name })
-    lazy var covers = Covers(context)
     for phase in context.phases where !isSaid(phase, among: names) {
       var changes: [PropertyChange] = []
       // Members of a counted view, and properties of a view, count as one mistake.
@@ -21,7 +20,7 @@ struct UnanimatedChange: LintRule {
         {
           continue
         }
-        if change.property.view.instance != 0, covers.isOutOfSight(change.property.view, in: phase) { continue }
+        if change.property.view.instance != 0, context.covers.isOutOfSight(change.property.view, in: phase) { continue }
         let subject = change.property.view.declaration.map { "\($0)" } ?? "canvas"
         if groups.last?.subject != subject, !groups.contains(where: { $0.subject == subject }) {
           groups.append((subject, changes.count))

@@ -74,7 +74,7 @@ struct VacuousExpectation: LintRule {
         "this expectation is checked at the end, but \(subject) never ends", at: time.range, label: "write a time")
       return
     }
-    let staysInRange = staysInRange(expectation.subject, context)
+    lazy var staysInRange = self.staysInRange(expectation.subject, context)
     let vacuity = inspection.vacuity(of: expectation, in: motion) { _, property in
       // A curve that overshoots may leave the range, which is worth an expectation.
       guard staysInRange, let descriptor = PropertyCatalog.descriptor(named: property) else {
