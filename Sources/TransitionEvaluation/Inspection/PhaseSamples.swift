@@ -11,8 +11,20 @@ package final class PhaseSamples {
   private let source: any MotionSource
   /// The one value of a slot that nothing varies.
   private let constant: (_ slot: Int) -> Double?
-  private var lanes: [Int: [Double]] = [:]
-  private var constants: [Int: Double] = [:]
+  private var columns = SlotTable<Column>()
+
+  /// The values of a slot: one, or one per time; fewer after an error.
+  private enum Column {
+    case constant(Double)
+    case lane([Double])
+
+    func value(at index: Int) -> Double? {
+      switch self {
+      case .constant(let value): value
+      case .lane(let values): values.indices.contains(index) ? values[index] : nil
+      }
+    }
+  }
 
   private static let longestLook = 60.0
   private static let mostTimes = 16_384.0
@@ -72,7 +84,7 @@ package final class PhaseSamples {
   /// A property's values, one list per lane.
   package func values(of property: InspectedProperty) -> [[Double]] {
     evaluate([Array(property.slots)])
-    return property.slots.map { lanes[$0] ?? [] }
+    return property.slots.map { values(ofSlot: $0) }
   }
 
   /// Evaluates the values of several properties in one pass.
@@ -82,7 +94,7 @@ package final class PhaseSamples {
   package func frame(of view: InspectedView) -> [[Double]] {
     let slots = frameSlots(view)
     evaluate(slots.map { [$0] })
-    return slots.map { lanes[$0] ?? [] }
+    return slots.map { values(ofSlot: $0) }
   }
 
   package func prepareFrames(_ views: [InspectedView]) { evaluate(views.flatMap { frameSlots($0).map { [$0] } }) }
@@ -95,9 +107,9 @@ package final class PhaseSamples {
   /// Evaluates several single values. A constant is stored as one number.
   func prepare(slots: [Int]) {
     var varying: [[Int]] = []
-    for slot in slots where lanes[slot] == nil && constants[slot] == nil {
+    for slot in slots where !columns.contains(slot) {
       if let value = constant(slot) {
-        constants[slot] = value
+        columns[slot] = .constant(value)
       } else {
         varying.append([slot])
       }
@@ -123,39 +135,44 @@ package final class PhaseSamples {
   package func transforms(of view: InspectedView) -> [ViewTransform] {
     let slots = phase.transformSlots(of: view)
     prepare(slots: slots)
-    let columns = slots.map { (constant: constants[$0], lane: lanes[$0] ?? []) }
+    let columns = slots.compactMap { self.columns[$0] }
+    guard columns.count == slots.count else { return [] }
     var result: [ViewTransform] = []
     result.reserveCapacity(times.count)
     for index in times.indices {
-      let transform = ViewTransform { place in
-        columns[place].constant ?? (index < columns[place].lane.count ? columns[place].lane[index] : nil)
-      }
-      guard let transform else { return [] }
+      guard let transform = ViewTransform({ columns[$0].value(at: index) }) else { return [] }
       result.append(transform)
     }
     return result
+  }
+
+  /// The transform of a view at one of the times; nil outside them.
+  package func transform(of view: InspectedView, at index: Int) -> ViewTransform? {
+    let slots = phase.transformSlots(of: view)
+    if slots.contains(where: { !columns.contains($0) }) { prepare(slots: slots) }
+    return ViewTransform { columns[slots[$0]]?.value(at: index) }
   }
 
   /// A view's own opacity at each time, 0 where it is hidden; empty after an error.
   package func opacities(of view: InspectedView) -> [Double] {
     let slots = phase.visibilitySlots(of: view)
     prepare(slots: slots)
-    func values(_ slot: Int) -> [Double] {
-      constants[slot].map { [Double](repeating: $0, count: times.count) } ?? lanes[slot] ?? []
-    }
-    let hidden = values(slots[0]), opacity = values(slots[1])
+    let hidden = values(ofSlot: slots[0]), opacity = values(ofSlot: slots[1])
     guard hidden.count == times.count, opacity.count == times.count else { return [] }
     return zip(hidden, opacity).map { $0 == 0 ? min(max($1, 0), 1) : 0 }
   }
 
-  func value(ofSlot slot: Int, at index: Int) -> Double? {
-    if let constant = constants[slot] { return constant }
-    guard let lane = lanes[slot], lane.indices.contains(index) else { return nil }
-    return lane[index]
+  /// A slot's value at each time, after it has been prepared.
+  private func values(ofSlot slot: Int) -> [Double] {
+    switch columns[slot] {
+    case .constant(let value)?: [Double](repeating: value, count: times.count)
+    case .lane(let values)?: values
+    case nil: []
+    }
   }
 
   private func evaluate(_ groups: [[Int]]) {
-    let missing = groups.filter { group in group.contains { lanes[$0] == nil } }
+    let missing = groups.filter { group in group.contains { !columns.contains($0) } }
     guard !missing.isEmpty else { return }
     let tracks = missing.map { slots in
       Track(
@@ -165,19 +182,23 @@ package final class PhaseSamples {
     }
     let blockSize = min(Sampler.blockSize, times.count)
     let sampler = source.makeSampler(tracks: tracks, velocities: false, blockSize: blockSize)
-    for slots in missing { for slot in slots { lanes[slot] = [] } }
+    var lanes = missing.map { $0.map { _ in [Double]() } }
     var first = 0
     while first < times.count {
       let count = min(blockSize, times.count - first)
       // In a block with a value that is not finite, the tracks after it keep what they had.
       _ = times[first..<(first + count)].withUnsafeBufferPointer { sampler.evaluate($0) }
       for (index, slots) in missing.enumerated() {
-        for (lane, slot) in slots.enumerated() where lanes[slot]?.count == first {
-          lanes[slot]?.append(
+        for lane in slots.indices {
+          if first == 0 { lanes[index][lane].reserveCapacity(times.count) }
+          lanes[index][lane].append(
             contentsOf: UnsafeBufferPointer(start: sampler.values(track: index, lane: lane), count: count))
         }
       }
       first += count
+    }
+    for (slots, values) in zip(missing, lanes) {
+      for (slot, values) in zip(slots, values) { columns[slot] = .lane(values) }
     }
   }
 }

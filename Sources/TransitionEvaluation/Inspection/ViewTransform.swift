@@ -66,12 +66,3 @@ extension PhaseInspection {
     PropertyIndex.builtIn(named: name).map { SlotLayout.visual[$0.rawValue - PropertyIndex.layoutCount] } ?? 0
   }
 }
-
-extension PhaseSamples {
-  /// The transform of a view at one of the samples' times; nil outside them.
-  package func transform(of view: InspectedView, at index: Int) -> ViewTransform? {
-    let slots = phase.transformSlots(of: view)
-    prepare(slots: slots)
-    return ViewTransform { place in value(ofSlot: slots[place], at: index) }
-  }
-}

@@ -89,22 +89,27 @@ struct ScenarioTracks {
 /// Determines whether a slot depends on something that the run has affected, according to the script.
 private struct ScreenDependence {
   private let scene: ScreenScene
-  private let touched: Set<Int>
-  private var known: [Int: Bool] = [:]
+  private let touched: SlotSet
+  /// The slots that may follow those: most do not, and need no look at their formulas.
+  private let reached: SlotSet
+  private var known = SlotTable<Bool>()
 
   init(_ scene: ScreenScene) {
     self.scene = scene
-    var touched: Set<Int> = []
+    var touched = SlotSet()
     for key in scene.screen.owners.keys {
       let instance = scene.resolved.instances[key.instance]
       let first = instance.slot(of: key.property)
       for lane in 0..<SlotLayout.laneCount(instance.type(of: key.property)) { touched.insert(first + lane) }
     }
     self.touched = touched
+    let relaid = Set(scene.run.to.given.layouts.keys).union(scene.run.layouts.keys)
+    reached = scene.run.slots(following: touched, relaid: relaid, scene.run.to.readers)
   }
 
   mutating func moves(_ slot: Int) -> Bool {
     if touched.contains(slot) { return true }
+    guard scene.run.isReached(slot, reached) else { return false }
     if let answer = known[slot] { return answer }
     known[slot] = false
     var sources: [Int] = []

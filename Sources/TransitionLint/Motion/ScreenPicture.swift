@@ -78,11 +78,16 @@ package final class ScreenPicture {
     }
   }
 
-  private func places(of view: InspectedView) -> [Place] {
-    if let known = places[view.instance] { return known }
+  /// A view's own transform in each frame; empty if something has no value.
+  func transforms(of view: InspectedView) -> [ViewTransform] {
     guard !times.isEmpty else { return [] }
     _ = prepared
-    var result = samples.transforms(of: view).map { transform in
+    return samples.transforms(of: view)
+  }
+
+  private func places(of view: InspectedView) -> [Place] {
+    if let known = places[view.instance] { return known }
+    var result = transforms(of: view).map { transform in
       let pivotX = transform.anchorX * transform.width, pivotY = transform.anchorY * transform.height
       return Place(
         scaleX: transform.scaleX,

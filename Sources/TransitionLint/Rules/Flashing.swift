@@ -2,6 +2,7 @@ internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionModel
 internal import TransitionText
 
 /// More than three flashes in a second, on a quarter of the canvas or more.
@@ -29,7 +30,8 @@ struct Flashing: LintRule {
       where motion.property.role == .opacity || motion.property.role == .background {
         if let last, last.isSame(as: motion.property) { continue }
         last = motion.property
-        guard mayFlash(motion.property, in: phase) else { continue }
+        let motions = phase.inspection.motions(of: motion.property)
+        guard Self.mayFlash(motions.reduce(0) { $0 + LookTurns.count(of: $1) }) else { continue }
         guard let second = worstSecond(of: motion.property, in: phase), second.flashes > Self.mostFlashes else {
           continue
         }
@@ -61,7 +63,10 @@ struct Flashing: LintRule {
     _ phase: PhaseContext, _ canvas: (width: Double, height: Double), _ context: RuleContext,
     isOutOfSight: (InspectedView) -> Bool
   ) -> Bool {
-    guard mayFlash(phase), let (worst, share) = flash(in: phase.picture, canvas, besides: isOutOfSight) else {
+    // A reversed phase flashes where its original does.
+    guard !phase.inspection.isReversed else { return false }
+    let views = phase.inspection.movingViews.filter { Self.mayFlash(LookTurns.count(of: $0, in: phase)) }
+    guard !views.isEmpty, let (worst, share) = flash(views, in: phase.picture, canvas, besides: isOutOfSight) else {
       return false
     }
     let drivers = Set(phase.inspection.drivers(ofLook: worst.view))
@@ -77,13 +82,28 @@ struct Flashing: LintRule {
   private func checkScenarios(_ context: RuleContext, besides reported: Set<String>) {
     guard let phase = context.phases.first?.inspection, let canvas = phase.canvasSize else { return }
     let budget = FrameBudget(Self.mostScenarioFrames)
+    let views = (1..<max(1, phase.viewCount)).map { phase.view($0) }
     for scenario in context.script.scenarios
     where scenario.name.range.file == .script && (2...Self.mostEvents).contains(scenario.events.count) {
-      guard reported.isDisjoint(with: context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })),
-        let plan = context.run(ofScenario: scenario.name.value),
-        let (worst, share) = flash(
-          in: ScreenPicture(plan, in: phase, rate: context.framesPerSecond, budget: budget), canvas)
-      else { continue }
+      guard reported.isDisjoint(with: context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })) else {
+        continue
+      }
+      let played = scenario.events.filter { !$0.isStop }.flatMap { event in
+        context.script.phases(reachedFrom: [event.phase.value])
+          .map { (phase: context.moving($0), pieces: event.pieces) }
+      }
+      let views = views.filter { view in
+        Self.mayFlash(
+          played.reduce(0) { turns, played in
+            turns + (played.phase.map { LookTurns.count(of: view, in: $0) * played.pieces } ?? .infinity)
+          })
+      }
+      guard !views.isEmpty, let plan = context.run(ofScenario: scenario.name.value) else { continue }
+      let picture = ScreenPicture(plan, in: phase, rate: context.framesPerSecond, budget: budget)
+      let isMoving = Set(picture.movingViews.map { $0.instance })
+      guard let (worst, share) = flash(views.filter { isMoving.contains($0.instance) }, in: picture, canvas) else {
+        continue
+      }
       report(worst, share, of: "scenario '\(scenario.name.value)'", at: scenario.name.range, context)
     }
   }
@@ -92,14 +112,14 @@ struct Flashing: LintRule {
   private static let mostScenarioFrames = 3_600
   private static let mostEvents = 500
 
-  /// The view that flashes most, and what part of the canvas all that flash cover.
+  /// The view that flashes most of some, and what part of the canvas all that flash cover.
   private func flash(
-    in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
+    _ views: [InspectedView], in picture: ScreenPicture, _ canvas: (width: Double, height: Double),
     besides isOutOfSight: (InspectedView) -> Bool = { _ in false }
   ) -> (worst: Drawn, share: Double)? {
     picture.prepare("backgroundColor")
     var found: [Drawn] = []
-    for view in picture.movingViews {
+    for view in views {
       // The descendants of a flashing view flash with it.
       if found.contains(where: { picture.inspection.isView(view.instance, within: $0.view.instance) }) { continue }
       if let drawn = drawn(view, canvas, in: picture), !isOutOfSight(view) { found.append(drawn) }
@@ -175,28 +195,8 @@ struct Flashing: LintRule {
     return worst
   }
 
-  /// Whether a property turns often enough for four flashes: most do not, and need no samples.
-  private func mayFlash(_ property: InspectedProperty, in phase: PhaseContext) -> Bool {
-    turnsOften(phase.inspection.motions(of: property))
-  }
-
-  /// Whether a phase's motions together, or a binding, turn often enough for four flashes of a view.
-  private func mayFlash(_ phase: PhaseContext) -> Bool {
-    // Reversed phases have no motions of their own.
-    phase.inspection.isReversed || turnsOften(phase.visibleMotions) || phase.inspection.hasBindings
-  }
-
-  private func turnsOften(_ motions: some Sequence<Motion>) -> Bool {
-    var turns = 0.0
-    for motion in motions where motion.changes {
-      let segments = motion.segments
-      // A curve whose handles are within its ends is monotonic; others may swing. Pacing may repeat all of them.
-      let swings = !motion.isPacedSimply || !segments.allSatisfy { $0.curve.staysBetweenEnds }
-      if swings { return true }
-      turns += Double(segments.count) * max(1, motion.iterations.rounded(.up))
-    }
-    return turns >= Double(2 * (Self.mostFlashes + 1))
-  }
+  /// Whether what turns that often may flash too often: most do not, and need no samples.
+  private static func mayFlash(_ turns: Double) -> Bool { turns >= Double(2 * (mostFlashes + 1)) }
 
   private func worstSecond(of property: InspectedProperty, in phase: PhaseContext) -> FlashCounter.Second? {
     var times = phase.samples.times
@@ -314,4 +314,21 @@ struct Flashing: LintRule {
               iterations: infinite
               direction: alternate
       """)
+}
+
+extension ScenarioEvent {
+  /// The number of pieces in which what it starts may go to and fro.
+  fileprivate var pieces: Double {
+    guard case .drag(let trace, _) = action else { return 1 }
+    return Double(max(1, trace.points?.count ?? 1))
+  }
+}
+
+extension RuleContext {
+  /// The phase of a name that has motions: for a reversed one its original.
+  fileprivate func moving(_ name: String) -> PhaseContext? {
+    let phase = phases.first { $0.inspection.plan.name == name }
+    guard let original = phase?.inspection.written.reverse?.value else { return phase }
+    return phases.first { $0.inspection.plan.name == original && !$0.inspection.isReversed }
+  }
 }

@@ -58,8 +58,7 @@ struct MissingReducedMotion: LintRule {
       if case .never = visibility.answer(for: view) { return false }
       return true
     }
-    // In one evaluation, since views may follow one another.
-    phase.samples.preparePlaces(views)
+    if phase.picture.times.isEmpty { phase.samples.preparePlaces(views) }
     let motions = Dictionary(grouping: phase.visibleMotions) { $0.property.view.instance }
     for view in views { take(movement(of: view, motions[view.instance] ?? [], distance, in: phase), view) }
     for motion in phase.visibleMotions where !motion.isInstant {
@@ -81,16 +80,15 @@ struct MissingReducedMotion: LintRule {
     // A value set instantly does not move.
     let motion = own.first { !$0.isInstant }
     guard motion != nil || own.isEmpty else { return nil }
-    var low = [Double](repeating: .infinity, count: 4), high = low.map { -$0 }
-    for index in phase.samples.times.indices {
-      guard let place = phase.samples.transform(of: view, at: index) else { return nil }
+    var low = SIMD4(repeating: Double.infinity), high = -low
+    let isPictured = !phase.picture.times.isEmpty
+    for place in isPictured ? phase.picture.transforms(of: view) : phase.samples.transforms(of: view) {
       let minX = place.minX + place.translationX, minY = place.minY + place.translationY
-      for (lane, edge) in [minX, minX + place.width, minY, minY + place.height].enumerated() {
-        low[lane] = min(low[lane], edge)
-        high[lane] = max(high[lane], edge)
-      }
+      let edges = SIMD4(minX, minX + place.width, minY, minY + place.height)
+      low = pointwiseMin(low, edges)
+      high = pointwiseMax(high, edges)
     }
-    let ways = zip(low, high).map { $1 - $0 }
+    let ways = high - low
     let x = max(ways[0], ways[1]), y = max(ways[2], ways[3])
     let way = (x * x + y * y).squareRoot()
     guard way.isFinite else { return nil }
