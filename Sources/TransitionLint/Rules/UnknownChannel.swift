@@ -1,7 +1,8 @@
 internal import TransitionDiagnostics
 internal import TransitionModel
 
-/// A gesture channel that is probably misspelled, or that the script's own drags never provide.
+/// A gesture channel that is probably misspelled, that the script's own drags never provide, or that does not fit what
+/// it moves.
 struct UnknownChannel: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -9,6 +10,8 @@ struct UnknownChannel: LintRule {
   static let standard = ["translationX", "translationY", "scale", "rotation"]
 
   func check(_ context: RuleContext) {
+    checkUses(context)
+    checkDrags(context)
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let input = interaction.input else { continue }
       let traces = drags(of: phase.name.value, in: context.script)
@@ -65,13 +68,15 @@ struct UnknownChannel: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .unknownChannel, "A gesture channel that no gesture reports.",
+    .unknownChannel, "A gesture channel that no gesture reports, or that does not fit what it moves.",
     explanation: """
       Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add its own channels. A name \
       that is nearly one of these, or that none of the script's drags for this phase contains, is probably misspelled, \
-      and the property that follows it never moves.
+      and the property that follows it never moves. Also reported are a channel across the motion (`translationY` where \
+      everything moves horizontally), a `range` that does not begin where the channel does (a drag begins at 0, a pinch \
+      at 1), and a channel of a drag that its phase does not use.
 
-      Correct the name, or add the channel to the drags.
+      Correct the name or the range, or add the channel to the drags.
       """,
     group: .gestures, fix: .likely, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """

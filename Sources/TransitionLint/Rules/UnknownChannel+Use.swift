@@ -1,0 +1,180 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// Channels that exist but do not fit: across the motion, out of their range, or given in vain.
+extension UnknownChannel {
+  private enum Axis: String {
+    case horizontal, vertical
+
+    var other: Axis { self == .horizontal ? .vertical : .horizontal }
+    var adverb: String { "\(rawValue)ly" }
+    var channel: String { self == .horizontal ? "translationX" : "translationY" }
+
+    /// The axis of a channel; nil for one without.
+    init?(channel: String) {
+      switch channel {
+      case "translationX": self = .horizontal
+      case "translationY": self = .vertical
+      default: return nil
+      }
+    }
+
+    /// The axis along which a property moves a view; nil for others.
+    init?(property: String) {
+      switch property {
+      case "translationX", "leading", "trailing", "centerX": self = .horizontal
+      case "translationY", "top", "bottom", "centerY": self = .vertical
+      default: return nil
+      }
+    }
+
+    init?(size: String) {
+      switch size {
+      case "width": self = .horizontal
+      case "height": self = .vertical
+      default: return nil
+      }
+    }
+
+    func center(of view: ViewTransform) -> Double {
+      switch self {
+      case .horizontal: view.minX + view.width / 2 + view.translationX
+      case .vertical: view.minY + view.height / 2 + view.translationY
+      }
+    }
+  }
+
+  func checkUses(_ context: RuleContext) {
+    let gestures = context.compiled.gestureSummaries()
+    for phase in context.phases where !phase.inspection.isReversed {
+      guard let interaction = phase.inspection.written.interaction, let input = interaction.input,
+        let gesture = gestures.first(where: { $0.phase == phase.inspection.plan.name })
+      else { continue }
+      checkFollow(interaction, phase, context)
+      checkInput(input, interaction, phase, context)
+      checkRange(gesture, interaction, phase, context)
+    }
+  }
+
+  /// One exchange of two channels is one finding.
+  private func checkFollow(_ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext) {
+    let crossing = interaction.follow.first { entry in
+      guard let channel = Axis(channel: entry.channel.value), let property = Axis(property: entry.property.value) else {
+        return false
+      }
+      return channel != property
+    }
+    guard let crossing, let axis = Axis(property: crossing.property.value) else { return }
+    context.report(
+      "'\(crossing.view.text).\(crossing.property.value)' moves \(axis.adverb) and follows a \(axis.other.rawValue) "
+        + "drag in phase '\(phase.name)'",
+      at: crossing.channel.range, help: axis.channel)
+  }
+
+  /// The least distance, in points, that counts as a direction.
+  private static let leastDistance = 20.0
+
+  private func checkInput(
+    _ input: Located<String>, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
+  ) {
+    guard let axis = Axis(channel: input.value), movesOnly(axis.other, in: phase),
+      // A view that follows the input has its place along it.
+      !interaction.follow.contains(where: { Axis(channel: $0.channel.value) == axis })
+    else { return }
+    context.report(
+      "'\(input.value)' drives phase '\(phase.name)', in which everything moves \(axis.other.adverb)", at: input.range,
+      help: "input: \(axis.other.channel)")
+  }
+
+  /// Whether something moves along an axis, and nothing along, or in its size along, the other one.
+  private func movesOnly(_ axis: Axis, in phase: PhaseContext) -> Bool {
+    var moves = false
+    for motion in phase.visibleMotions {
+      if motion.isAlongPath { return false }
+      guard let own = Axis(property: motion.property.name) ?? Axis(size: motion.property.name) else { continue }
+      if own != axis { return false }
+      // Edges that both move may only change the size: the states tell.
+      let isCenter = motion.property.role == .translation || motion.property.name.hasPrefix("center")
+      moves = moves || isCenter && motion.distance >= Self.leastDistance
+    }
+    for view in phase.inspection.movingViews {
+      guard let from = phase.inspection.transform(of: view, isEnd: false),
+        let to = phase.inspection.transform(of: view, isEnd: true)
+      else { return false }
+      let across = abs(Axis.horizontal.center(of: to) - Axis.horizontal.center(of: from))
+      let down = abs(Axis.vertical.center(of: to) - Axis.vertical.center(of: from))
+      let (along, aside) = axis == .horizontal ? (across, down) : (down, across)
+      if aside > Self.negligible { return false }
+      moves = moves || along >= Self.leastDistance
+    }
+    return moves
+  }
+
+  /// In points.
+  private static let negligible = 1.0
+
+  /// A pinch that begins outside of this range begins far from 1.
+  private static let pinches = 0.2...5.0
+
+  private func checkRange(
+    _ gesture: GestureSummary, _ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext
+  ) {
+    guard let range = interaction.boundsRange else { return }
+    let (from, to) = gesture.bounds
+    if gesture.endsAtRest {
+      context.report(
+        "'range' of phase '\(phase.name)' ends at \(Wording.number(to)), where the gesture begins", at: range,
+        label: "it begins at progress 1", help: "swap the two values, or exchange 'from' and 'to'")
+    } else if gesture.input == "scale", !Self.pinches.contains(from) {
+      context.report(
+        "'range' of phase '\(phase.name)' begins at \(Wording.number(from)), but a pinch begins at 1", at: range,
+        label: "'scale' is 1 when two fingers touch the screen")
+    }
+  }
+
+  // MARK: Drags
+
+  /// Checks for a channel that a drag gives and its phase does not use. Recordings have channels to spare.
+  func checkDrags(_ context: RuleContext) {
+    // By phase: other drags of it have the same cause.
+    var reported: Set<String> = []
+    for scenario in context.script.scenarios {
+      for event in scenario.events {
+        guard case .drag(let trace, let name) = event.action, trace.file == nil,
+          let interaction = context.script.phases.first(where: { $0.name.value == name.value })?.interaction,
+          let input = interaction.input
+        else { continue }
+        let used = Set([input.value] + interaction.follow.map { $0.channel.value })
+        let values = (trace.points ?? []).flatMap { $0.values }
+        guard let idle = values.first(where: { $0.channel.map { !used.contains($0.value) } ?? false })?.channel,
+          // A channel that stays 0 is written for completeness.
+          values.contains(where: { $0.channel?.value == idle.value && $0.value.literalNumber != 0 }),
+          reported.insert("\(name.value) \(idle.value)").inserted
+        else { continue }
+        context.report(
+          "phase '\(name.value)' does not use '\(idle.value)', which this drag gives", at: idle.range,
+          label: "nothing follows it", notes: [.init("the phase uses \(Wording.list(used.sorted()))", at: input.range)])
+      }
+    }
+  }
+}
+
+extension GestureSummary {
+  /// Whether progress 1 is where the channel is before anything moves: the range is the wrong way round.
+  var endsAtRest: Bool {
+    switch input {
+    case "translationX", "translationY", "rotation": abs(bounds.end) < 1e-9
+    case "scale": abs(bounds.end - 1) < 1e-9
+    default: false
+    }
+  }
+}
+
+extension Motion {
+  /// How far it takes a number from its first to its last keyframe.
+  var distance: Double {
+    guard let first = values.first?.first, let last = values.last?.first else { return 0 }
+    return abs(last - first)
+  }
+}
