@@ -142,12 +142,9 @@ extension Resolver {
 
   /// Resolves a commit expression, a condition on progress and velocity; nil after an error that has been reported.
   private func commitCondition(_ commit: Expression, velocity: Quantity) -> CommitCondition? {
-    var scope = ExpressionScope.timing
-    scope.named = [
-      ("progress", Resolved(.number, .slot(CommitCondition.progress))),
-      ("velocity", Resolved(velocity, .slot(CommitCondition.velocity))),
-    ]
-    guard let value = boolean(commit, scope: scope), let formula = value.formulas.first else { return nil }
+    guard let value = boolean(commit, scope: .commit(velocity: velocity)), let formula = value.formulas.first else {
+      return nil
+    }
     return CommitCondition(formula: formula, range: commit.range)
   }
 }
@@ -160,6 +157,18 @@ extension Expression {
     case .negate(let inner): inner.isAngle
     default: false
     }
+  }
+}
+
+extension ExpressionScope {
+  /// For a `commit`, which may refer to the gesture.
+  static func commit(velocity: Quantity) -> ExpressionScope {
+    var scope = ExpressionScope.timing
+    scope.named = [
+      ("progress", Resolved(.number, .slot(CommitCondition.progress))),
+      ("velocity", Resolved(velocity, .slot(CommitCondition.velocity))),
+    ]
+    return scope
   }
 }
 

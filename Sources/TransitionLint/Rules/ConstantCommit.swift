@@ -32,35 +32,51 @@ struct ConstantCommit: LintRule {
         }
         continue
       }
-      // A finger may move beyond the range.
-      let most = 200
-      func holds(_ compiled: CompiledScript, _ progress: Double, _ velocity: Double) -> Bool {
-        compiled.gestureCommits(phase: phase.name.value, progress: progress, velocity: velocity)
-      }
-      func verdict(_ compiled: CompiledScript) -> Verdict {
-        var isEver = false, isAlways = true
-        for step in 0...most {
-          for speed in Self.speeds {
-            let commits = holds(compiled, Double(step) / 100, Double(speed))
-            (isEver, isAlways) = (isEver || commits, isAlways && commits)
-            if isEver, !isAlways { return holds(compiled, 0, 0) ? .atRest : .decides }
-          }
-        }
-        return isAlways ? .always : .never
-      }
-      let found = verdict(context.compiled)
+      let site = Site(phase: phase.name.value, commit: commit, interaction: interaction, gesture: gesture)
+      if checkComparisons(site, context) { continue }
+      let found = verdict(site, context.compiled)
       if found != .decides {
-        guard variants(of: commit, context).allSatisfy({ verdict($0) == found }) else { continue }
-        report(found, commit, phase.name.value, context)
-      } else {
-        checkSign(commit, gesture, phase.name.value, context)
+        guard variants(of: commit, context).allSatisfy({ verdict(site, $0) == found }) else { continue }
+        report(found, site, context)
+      } else if !checkSign(site, context) {
+        checkParts(site, context)
       }
     }
   }
 
+  /// The condition that is checked.
+  struct Site {
+    let phase: String
+    let commit: Expression
+    let interaction: InteractionDeclaration
+    let gesture: GestureSummary
+
+    /// 1 or -1, the sign of the velocity along the range.
+    var direction: Double { gesture.bounds.end > gesture.bounds.start ? 1 : -1 }
+  }
+
   private enum Verdict { case always, never, atRest, decides }
 
-  private func report(_ verdict: Verdict, _ commit: Expression, _ phase: String, _ context: RuleContext) {
+  /// In hundredths of progress: a finger may move beyond the range.
+  private static let mostProgress = 200
+
+  private func verdict(_ site: Site, _ compiled: CompiledScript) -> Verdict {
+    func holds(_ progress: Double, _ velocity: Double) -> Bool {
+      compiled.gestureCommits(phase: site.phase, progress: progress, velocity: velocity)
+    }
+    var isEver = false, isAlways = true
+    for step in 0...Self.mostProgress {
+      for speed in Self.speeds {
+        let commits = holds(Double(step) / 100, Double(speed))
+        (isEver, isAlways) = (isEver || commits, isAlways && commits)
+        if isEver, !isAlways { return holds(0, 0) ? .atRest : .decides }
+      }
+    }
+    return isAlways ? .always : .never
+  }
+
+  private func report(_ verdict: Verdict, _ site: Site, _ context: RuleContext) {
+    let (commit, phase) = (site.commit, site.phase)
     switch verdict {
     case .always:
       context.report(
@@ -78,7 +94,7 @@ struct ConstantCommit: LintRule {
   }
 
   /// The script with each ranged parameter in the condition set to its bounds.
-  private func variants(of commit: Expression, _ context: RuleContext) -> [CompiledScript] {
+  func variants(of commit: Expression, _ context: RuleContext) -> [CompiledScript] {
     var variants: [CompiledScript] = []
     for parameter in context.script.parameters where commit.mentions(parameter.name.value) {
       for case let bound? in [parameter.minimum, parameter.maximum] where variants.count < 16 {
@@ -92,25 +108,40 @@ struct ConstantCommit: LintRule {
   }
 
   /// Checks for a flick against the range's direction that commits while one along it does not.
-  private func checkSign(_ commit: Expression, _ gesture: GestureSummary, _ phase: String, _ context: RuleContext) {
-    guard commit.mentions("velocity") else { return }
-    let direction = gesture.bounds.end > gesture.bounds.start ? 1.0 : -1.0
+  ///
+  /// - Returns: Whether there is one.
+  private func checkSign(_ site: Site, _ context: RuleContext) -> Bool {
+    // A range the wrong way round is `unknown-channel`'s.
+    guard !site.gesture.endsAtRest, site.commit.mentions("velocity"), let place = backwardsFlick(site, context) else {
+      return false
+    }
+    context.report(
+      "'commit' of phase '\(site.phase)' is true for a flick back, not for one along 'range'", at: place,
+      label: "along 'range', velocity is \(site.direction > 0 ? "positive" : "negative")",
+      notes: [.init("'range' is set here", at: site.interaction.boundsRange)])
+    return true
+  }
+
+  private func backwardsFlick(_ site: Site, _ context: RuleContext) -> SourceRange? {
+    let inspection = CommitInspection(context.compiled, input: site.gesture.input)
+    // A flick that commits by itself in the wrong direction only, whatever else the condition says.
+    let flicks = site.commit.operands(of: .or).compactMap { CommitComparison($0, inspection) }
+    let directions = Self.comparisons(in: site.commit, inspection).compactMap { $0.direction }
+    if !directions.contains(site.direction), let flick = flicks.first(where: { $0.direction == -site.direction }) {
+      return flick.range
+    }
     var isBackwards = false
     for step in 1...20 {
       for speed in [100.0, 1000, 5000] {
         func holds(_ velocity: Double) -> Bool {
-          context.compiled.gestureCommits(phase: phase, progress: Double(step) / 20, velocity: velocity)
+          context.compiled.gestureCommits(phase: site.phase, progress: Double(step) / 20, velocity: velocity)
         }
-        let (along, against) = (holds(direction * speed), holds(-direction * speed))
-        if along, !against { return }
+        let (along, against) = (holds(site.direction * speed), holds(-site.direction * speed))
+        if along, !against { return nil }
         if against, !along { isBackwards = true }
       }
     }
-    guard isBackwards else { return }
-    context.report(
-      "'commit' of phase '\(phase)' is true for a flick back, not for one along 'range'",
-      at: Self.comparison(of: "velocity", in: commit).range,
-      label: "along 'range', velocity is \(direction > 0 ? "positive" : "negative")")
+    return isBackwards ? Self.comparison(of: "velocity", in: site.commit).range : nil
   }
 
   /// The one alternative of a condition that names something; the condition itself where several do, or none stands alone.
@@ -126,7 +157,9 @@ struct ConstantCommit: LintRule {
     explanation: """
       `commit` decides between two outcomes. If its condition is true for every progress and velocity, or for none, \
       one outcome can never happen; the same goes for `onCommit` without `commit`. The velocity has the sign of the \
-      input: if `range` runs from 0 to a negative number, a flick along it has a negative velocity.
+      input: if `range` runs from 0 to a negative number, a flick along it has a negative velocity. Parts of the \
+      condition are checked, too: a part that contradicts another one or is implied by it, `==` with a value that a \
+      finger practically never gives exactly, a progress above 2, and velocities that no finger or every finger has.
 
       Compare `progress` with a number between 0 and 1, and `velocity` with a number that has the sign of the range's \
       direction.

@@ -21,7 +21,37 @@ import TransitionLint
   }
 
   private static let down = "input: translationY, range: [0, 700], rubberBand: 0.5"
+  private static let up = "input: translationY, range: [0, 0 - 7 * 100], rubberBand: 0.5"
   private static let pinch = "input: scale, range: [1, 0.6]"
+
+  private static func commit(_ name: String, _ count: Int, _ gesture: String, _ condition: String) -> RuleRow {
+    RuleRow("constant-commit", name, count, drag("\(gesture), commit: \(condition)"))
+  }
+
+  static let conditions: [RuleRow] = [
+    commit("the wrong sign in an or", 1, up, "progress > 0.5 and velocity < 100 or velocity > 400"),
+    commit("the right sign in an or", 0, up, "progress > 0.5 and velocity < 100 or velocity < -400"),
+    commit("a parameter's wrong sign", 1, up, "progress > 0.5 or velocity > speed"),
+    commit("a flick in either direction", 0, up, "progress > 0.5 or velocity > 400 or velocity < -400"),
+    commit("points per millisecond", 1, down, "progress > 0.5 or velocity > 0.9"),
+    commit("a direction", 0, down, "progress > 0.5 and velocity > 1 or velocity > 500"),
+    commit("faster than any finger", 1, down, "progress > 0.5 or velocity > 65000"),
+    commit("a hard flick", 0, down, "progress > 0.5 or velocity > 2500"),
+    commit("a percentage in an and", 1, down, "progress > 40 and velocity > 0 or velocity > 500"),
+    commit("a distance", 1, down, "progress >= length and velocity > -50 or velocity > 500"),
+    commit("points for a pinch", 1, pinch, "progress > 0.4 or velocity < -1500"),
+    commit("a fast pinch", 0, pinch, "progress > 0.4 or velocity < -1.5"),
+    commit("equality", 1, down, "progress == 1 or velocity > 500"),
+    commit("equality within a millionth", 1, down, "progress ~= 1 or velocity > 500"),
+    commit("within a tolerance", 0, down, "progress ~= 1 +- 0.2 or velocity > 500"),
+    commit("a finger at rest", 0, down, "progress > 0.5 and velocity == 0 or velocity > 500"),
+    commit("a contradiction", 1, down, "progress > 0.4 and progress < 0.1 or velocity > 800"),
+    commit("a part of the way", 0, down, "progress > 0.4 and progress < 0.9 or velocity > 800"),
+    commit("an implied alternative", 1, down, "progress > 0.3 or progress > 0.6 or velocity > 700"),
+    commit("an implied condition", 1, down, "velocity > 0 and velocity > 300 or progress > 0.5"),
+    commit("a lower threshold for a slow flick", 0, down, "progress > 0.6 or progress > 0.3 and velocity > 200"),
+    commit("implied for some values only", 0, down, "progress > 0.5 or progress > far or velocity > 700"),
+  ]
 
   private static func use(_ name: String, _ count: Int, _ interaction: String, moving end: String) -> RuleRow {
     RuleRow("unknown-channel", name, count, drag(interaction, moving: end))
@@ -60,5 +90,5 @@ import TransitionLint
         + " phase: p }"),
   ]
 
-  @Test(arguments: uses) func row(_ row: RuleRow) { row.check() }
+  @Test(arguments: conditions + uses) func row(_ row: RuleRow) { row.check() }
 }
