@@ -2,13 +2,17 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// A gesture that decides by position alone, or that stops short.
+/// A gesture that decides by position alone, stops short, or is not as long as what it moves.
 struct FlickIgnored: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    for phase in context.phases { checkEnd(of: phase, context) }
+    for phase in context.phases {
+      checkEnd(of: phase, context)
+      checkGear(of: phase, context)
+      checkTwice(phase, context)
+    }
     for phase in context.script.phases {
       guard let interaction = phase.interaction, let commit = interaction.commit, let input = interaction.input,
         // Flicks are along an axis, unlike pinches and rotations.
@@ -27,13 +31,13 @@ struct FlickIgnored: LintRule {
   }
 
   /// How far a view goes for each point of the finger, so that people see it follow, and stop.
-  private static let tracking = 0.8...1.25
+  static let tracking = 0.8...1.25
   /// Of the canvas: a knob or a thumb is meant to stop at its end.
   private static let leastShare = 0.05
 
   /// A view that follows the finger one to one, is still on the canvas where the range ends, and stops there.
   private func checkEnd(of phase: PhaseContext, _ context: RuleContext) {
-    guard let interaction = phase.inspection.written.interaction, interaction.rubberBand == nil,
+    guard let interaction = phase.inspection.written.interaction, !interaction.givesWay,
       interaction.isDecided, interaction.commitWhen?.value != .changed, let input = interaction.input,
       let range = interaction.boundsRange, let canvas = phase.inspection.canvasSize,
       let keys = Self.keys[input.value], !interaction.follow.contains(where: { $0.channel.value == input.value }),
@@ -50,12 +54,14 @@ struct FlickIgnored: LintRule {
     }
     guard let stopping else { return }
     context.report(
-      "'\(stopping.property.view.name)' stops dead where 'range' ends, while the finger keeps moving", at: range,
-      label: "without 'rubberBand' nothing moves beyond it", help: "rubberBand: 0.55")
+      "'\(stopping.property.view.name)' stops dead where 'range' ends, while the finger keeps moving",
+      at: interaction.rubberBand?.range ?? range,
+      label: interaction.rubberBand == nil ? "without 'rubberBand' nothing moves beyond it" : "0 does not give way",
+      help: "rubberBand: 0.55")
   }
 
   /// The properties that move a view along an input.
-  private static let keys: [String: Set<String>] = [
+  static let keys: [String: Set<String>] = [
     "translationX": ["translationX", "leading", "trailing", "centerX"],
     "translationY": ["translationY", "top", "bottom", "centerY"],
   ]
@@ -69,7 +75,7 @@ struct FlickIgnored: LintRule {
   }
 
   static let information = RuleInfo(
-    .flickIgnored, "A `commit` that ignores the velocity, or a drag that stops dead at the end of its range.",
+    .flickIgnored, "A `commit` that ignores the velocity, or a `range` that does not match what the finger moves.",
     explanation: """
       People do not drag sheets and cards to a threshold: they flick them. A condition on `progress` alone cancels a quick \
       flick that ends early, and the view comes back although it was thrown away.
@@ -79,6 +85,10 @@ struct FlickIgnored: LintRule {
 
       The rule also reports a large view that follows the finger one to one and is still on the canvas where `range` \
       ends: without `rubberBand` it stops dead there.
+
+      A view that moves along the drag five times as far as the finger or more, a drag of less than 30 pt for all of a \
+      phase, and a drag longer than the canvas for a view that hardly moves are reported as well: `range` is probably \
+      in other units. So is a view that the drag moves twice, by the phase and by `follow`.
 
       Add a condition on `velocity`, which is in input units per second and has the sign of the drag. For a view that \
       stops dead, add `rubberBand`.
@@ -120,6 +130,11 @@ struct FlickIgnored: LintRule {
             range: [0, 667]
             commit: progress > 0.5 or velocity > 600
       """)
+}
+
+extension InteractionDeclaration {
+  /// Whether a finger can go on beyond the range: a rubber band of 0 does not give way.
+  fileprivate var givesWay: Bool { rubberBand.map { $0.literalNumber != 0 } ?? false }
 }
 
 extension Expression {

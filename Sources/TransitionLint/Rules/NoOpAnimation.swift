@@ -10,7 +10,9 @@ struct NoOpAnimation: LintRule {
     let entered = Self.enteredFromElsewhere(context)
     // Values that depend on a parameter may differ in another run.
     let varying = Self.varyingProperties(context.script)
-    for phase in context.phases where !phase.inspection.isReversed && !entered.contains(phase.inspection.plan.name) {
+    for phase in context.phases where !phase.inspection.isReversed {
+      if reportStill(phase, context) { continue }
+      if entered.contains(phase.inspection.plan.name) { continue }
       var motions = phase.inspection.animations.map { _ in [Motion]() }
       for motion in phase.inspection.motions { motions[motion.animation].append(motion) }
       for animation in phase.inspection.animations {
@@ -20,6 +22,19 @@ struct NoOpAnimation: LintRule {
           isWhole: !motions[animation.listing].contains { isVarying($0, varying, context.script) })
       }
     }
+  }
+
+  /// Reports a gesture that goes from a state to the same state, and in which nothing changes.
+  private func reportStill(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let written = phase.inspection.written
+    guard let interaction = written.interaction, interaction.follow.isEmpty, let from = written.from,
+      let to = written.to, from.value == to.value, !phase.inspection.plan.isEndless,
+      !phase.inspection.motions.contains(where: { $0.changes }), written.during?.isEmpty ?? true
+    else { return false }
+    context.report(
+      "nothing changes in phase '\(phase.name)': it goes from '\(from.value)' to '\(to.value)'", at: to.range,
+      label: "the state that it starts in", notes: [.init("its gesture moves nothing", at: interaction.range)])
+    return true
   }
 
   private func check(
@@ -197,8 +212,9 @@ struct NoOpAnimation: LintRule {
     .noOpAnimation, "An animated property that does not change.",
     explanation: """
       The animation has no visible effect: its values are the same throughout, or its view is the same in both of the \
-      phase's states. Often a state lacks the value that was supposed to change, or the animation names the wrong \
-      view. A counted view is not reported if at least one of its members changes, nor a `path` if one axis changes.
+      phase's states, or a gesture goes from a state to the same state. Often a state lacks the value that was \
+      supposed to change, or the animation names the wrong view. A counted view is not reported if at \
+      least one of its members changes, nor a `path` if one axis changes.
 
       Change the property's value in one of the states, or remove it from `animate`.
       """,
