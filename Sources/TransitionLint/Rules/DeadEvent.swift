@@ -12,9 +12,11 @@ struct DeadEvent: LintRule {
     checkStarts(context)
     for scenario in context.script.scenarios {
       var last: (time: Double, range: SourceRange)?
+      var isOrdered = true
       for event in scenario.events {
         if let time = event.time.literalNumber {
           if let last, time < last.time {
+            isOrdered = false
             context.report(
               "this event of scenario '\(scenario.name.value)' is earlier than the one above it", at: event.time.range,
               label: "\(Prose.time(time)) is before \(Prose.time(last.time))",
@@ -22,9 +24,14 @@ struct DeadEvent: LintRule {
           }
           last = (max(time, last?.time ?? time), event.time.range)
         }
+      }
+      // Whatever else an event out of order brings about has the same cause.
+      guard isOrdered else { continue }
+      for event in scenario.events {
         if case .stop(let phase) = event.action { checkStop(of: phase, event, scenario, context) }
       }
       checkOrder(of: scenario, context)
+      checkRun(of: scenario, context)
     }
   }
 
@@ -123,11 +130,10 @@ struct DeadEvent: LintRule {
     of phase: Located<String>, _ event: ScenarioEvent, _ scenario: ScenarioDeclaration, _ context: RuleContext
   ) {
     guard let inspection = context.inspection.phases.first(where: { $0.plan.name == phase.value }) else { return }
-    if !inspection.plan.isEndless {
+    guard inspection.animations.contains(where: { $0.activeEnd == .infinity }) else {
       context.report(
         "'stop' does nothing: phase '\(phase.value)' ends by itself", at: phase.range,
-        label: inspection.animations.contains { $0.activeEnd == .infinity }
-          ? "its 'completion' ends the endless animations" : "it has no endless animation")
+        label: "it has no endless animation")
       return
     }
     // A phase can also be started by another one's `then`.
@@ -141,16 +147,37 @@ struct DeadEvent: LintRule {
       context.report(
         "'stop' does nothing: phase '\(phase.value)' is not running then", at: phase.range,
         label: "nothing in the scenario has started it")
+    } else if let end = end(of: inspection.plan, before: event, scenario, context) {
+      context.report(
+        "'stop' does nothing: phase '\(phase.value)' has ended by then", at: phase.range,
+        label: "its 'completion' ends it at \(Prose.time(end))", help: "remove 'completion' to run it until 'stop'")
     }
+  }
+
+  /// The time at which a phase has ended by its `completion` when an event stops it; nil if that is not known.
+  private func end(
+    of plan: PhasePlan, before stop: ScenarioEvent, _ scenario: ScenarioDeclaration, _ context: RuleContext
+  ) -> Double? {
+    guard plan.duration.isFinite, let time = stop.time.literalNumber else { return nil }
+    var last: Double?
+    for event in scenario.events where !event.isStop {
+      guard context.script.phases(reachedFrom: [event.phase.value]).contains(plan.name) else { continue }
+      guard case .play(let name) = event.action, name.value == plan.name, let start = event.time.literalNumber else {
+        return nil
+      }
+      if start <= time { last = max(start, last ?? start) }
+    }
+    return last.map { $0 + plan.duration }.flatMap { $0 < time - 1e-9 ? $0 : nil }
   }
 
   static let information = RuleInfo(
     .deadEvent, "An event in a scenario that has no effect or is out of order.",
     explanation: """
       `stop` ends the endless animations of a running phase; for a phase that ends by itself, has not started or has \
-      been stopped already, it does nothing. Events happen in the order of their times, whatever their order in the \
-      list, so a time earlier than the one above it is probably a slip. A phase whose `from` state no phase leads to \
-      cannot follow another one.
+      been stopped already, it does nothing. Nor does a phase that is played where its end is already on screen, \
+      or a drag without progress. A drag cannot start while the one before it lasts. Events happen in the order of \
+      their times, whatever their order in the list, so a time earlier than the one above it is probably a slip. A \
+      phase whose `from` state no phase leads to cannot follow another one.
 
       Correct the time or the phase, or remove the event.
       """,

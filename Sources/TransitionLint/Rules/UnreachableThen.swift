@@ -25,10 +25,10 @@ struct UnreachableThen: LintRule {
   private func check(_ scenario: ScenarioDeclaration, _ phases: [String: PhaseContext], _ context: RuleContext) {
     var events: [(time: Double, event: ScenarioEvent)] = []
     for event in scenario.events {
-      guard let time = event.time.literalNumber else { return }
+      // What is out of order is `dead-event`'s.
+      guard let time = event.time.literalNumber, time >= events.last?.time ?? time else { return }
       events.append((time, event))
     }
-    events.sort { $0.time < $1.time }
     for (before, after) in zip(events, events.dropFirst()) {
       guard case .play(let first) = before.event.action, case .play(let second) = after.event.action,
         let phase = phases[first.value], let next = phases[second.value],

@@ -90,6 +90,47 @@ import TransitionLint
         + " phase: p }"),
   ]
 
+  private static let quick = "drag: [[0ms, 0], [100ms, 100]]"
+
+  static let events: [RuleRow] = [
+    scenario(
+      "dead-event", "played where its end is", 1, down,
+      "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: q }"),
+    scenario(
+      "dead-event", "played there and back", 0, down,
+      "{ at: 0s, play: p }, { at: 1s, play: q }, { at: 2s, play: p }"),
+    scenario("dead-event", "a drag that rests", 1, down, "{ at: 0s, drag: [[0ms, 0], [200ms, 0]], phase: p }"),
+    scenario(
+      "dead-event", "a drag that rests to catch a phase", 0, down,
+      "{ at: 0s, play: p }, { at: 100ms, drag: [[0ms, 0], [200ms, 0]], phase: p }"),
+    scenario(
+      "dead-event", "a drag against the range", 1, "input: translationY, range: [0, 700]",
+      "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
+    scenario(
+      "dead-event", "a drag against the range that gives way", 0, down,
+      "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
+    scenario(
+      "dead-event", "two drags at a time", 1, down,
+      "{ at: 0s, \(quick), phase: p }, { at: 50ms, \(quick), phase: p }"),
+    scenario(
+      "dead-event", "two drags in turn", 0, down,
+      "{ at: 0s, \(quick), phase: p }, { at: 150ms, \(quick), phase: p }"),
+    scenario(
+      "unreachable-then", "out of order", 0, down, "{ at: 2s, play: q }, { at: 1s, play: p }"),
+    endless("stopped before its completion", 0, stop: "500ms"),
+    endless("stopped after its completion", 1, stop: "3s"),
+  ]
+
+  private static func endless(_ name: String, _ count: Int, stop: String) -> RuleRow {
+    RuleRow(
+      "dead-event", name, count,
+      """
+      views: { dot: { opacity: 0 } }
+      phases: { p: { completion: 2s, animations: [{ animate: dot.opacity, to: 1, duration: 1s, iterations: infinite }] } }
+      scenarios: { s: [{ at: 0s, play: p }, { at: \(stop), stop: p }] }
+      """)
+  }
+
   static let gears: [RuleRow] = [
     RuleRow("flick-ignored", "ten times as far", 1, drag("input: translationY, range: [0, 70], commit: true")),
     RuleRow("flick-ignored", "twice as far", 0, drag("input: translationY, range: [0, 350], commit: true")),
@@ -122,5 +163,5 @@ import TransitionLint
     """
   }
 
-  @Test(arguments: conditions + uses + gears) func row(_ row: RuleRow) { row.check() }
+  @Test(arguments: conditions + uses + events + gears) func row(_ row: RuleRow) { row.check() }
 }

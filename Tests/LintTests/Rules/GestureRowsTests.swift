@@ -71,7 +71,7 @@ private func drag(_ interaction: String, _ more: String = "") -> String {
       drag(standard, "scenarios: { s: [{ at: 1s, play: p }, { at: 0.5s, play: p }] }")),
     RuleRow(
       "dead-event", "events in order", 0,
-      drag(standard, "scenarios: { s: [{ at: 0s, play: p }, { at: 500ms, play: p }] }")),
+      drag(standard, "scenarios: { s: [{ at: 0s, play: p }, { at: 100ms, play: p }] }")),
     RuleRow(
       "dead-event", "stops what runs", 0,
       """
