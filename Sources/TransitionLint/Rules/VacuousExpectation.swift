@@ -3,94 +3,114 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// An expectation that cannot fail, or a scenario without expectations.
+/// An expectation that cannot fail, or scenarios without expectations.
 struct VacuousExpectation: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
   func check(_ context: RuleContext) {
-    let script = context.script
     let inspection = ExpectationInspection(context.compiled)
-    func motion(of subject: Expectation.Subject) -> (any MotionSource)? {
-      switch subject {
-      case .phase(let name): context.compiled.plan(named: name.value)
-      case .scenario(let name): context.run(ofScenario: name.value)
-      }
-    }
-    for expectation in script.expectations where expectation.range.file == .script {
-      let condition = expectation.condition
-      if let constant = condition.literalTruth {
+    var earlier: [Expectation] = []
+    for expectation in context.script.expectations where expectation.range.file == .script {
+      if let same = earlier.first(where: { $0.isSame(as: expectation) }) {
         context.report(
-          "this expectation \(constant ? "always" : "never") holds", at: condition.range,
-          label: "it compares literals")
-      } else if !condition.refersToMotion {
-        context.report(
-          "this expectation does not depend on the motion", at: condition.range,
-          label: "it refers to neither a view nor 'duration'")
-      } else if let motion = motion(of: expectation.subject) {
-        checkMotion(expectation, motion, context, inspection)
+          "this expectation is listed twice", at: expectation.condition.range,
+          notes: [.init("the first one", at: same.condition.range)])
+        continue
       }
+      earlier.append(expectation)
+      check(expectation, context, inspection)
     }
-    guard script.scenarios.contains(where: { $0.name.range.file == .script }) else { return }
-    var checked: Set<String> = []
-    for expectation in script.expectations {
-      if case .scenario(let name) = expectation.subject { checked.insert(name.value) }
-    }
-    let unchecked = script.scenarios.filter { !checked.contains($0.name.value) && $0.name.range.file == .script }
-    guard let first = unchecked.first else { return }
-    if script.expectations.isEmpty {
+    checkScenarios(context)
+  }
+
+  private func check(_ expectation: Expectation, _ context: RuleContext, _ inspection: ExpectationInspection) {
+    let condition = expectation.condition
+    if reportConstant(condition, "this expectation", context) { return }
+    guard let motion = motion(of: expectation.subject, context),
+      !checkMoment(expectation, motion, context)
+    else { return }
+    let bounds = bounds(of: expectation.subject, context)
+    switch inspection.vacuity(of: condition, in: motion, range: bounds) {
+    case .nothingMoves?:
+      // Where nothing moves at all, that is what is wrong, and reported.
+      guard motion.tracks.contains(where: { !$0.view.isEmpty }) else { return }
       context.report(
-        "no expectation checks what the scenarios show", at: first.name.range,
-        label: "'transitionctl test' has nothing to check",
-        help: "expect: [{ scenario: \(first.name.value), at: end, that: … }]")
-      return
-    }
-    for scenario in unchecked {
-      context.report(
-        "no expectation checks scenario '\(scenario.name.value)'", at: scenario.name.range,
-        help: "- { scenario: \(scenario.name.value), at: end, that: … }")
+        "this expectation does not depend on the motion", at: condition.range,
+        label: "nothing that it names changes in \(expectation.subject.text)")
+    case .holdsForAll?:
+      context.report("this expectation always holds", at: condition.range, label: "it is true for every value")
+    case .holdsForNone?, nil:
+      let parts = condition.operands(of: .and)
+      for part in parts {
+        let subject = parts.count > 1 ? "this part of the expectation" : "this expectation"
+        check(Part(condition: part, subject: subject), of: expectation, motion, bounds, context, inspection)
+      }
     }
   }
 
-  private func checkMotion(
-    _ expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext, _ inspection: ExpectationInspection
-  ) {
-    let subject =
-      switch expectation.subject {
-      case .phase(let name): "phase '\(name.value)'"
-      case .scenario(let name): "scenario '\(name.value)'"
-      }
-    if case .at(let time) = expectation.moment, case .time(let seconds) = time.node,
-      motion.duration.isFinite, seconds > motion.duration + 1e-9
-    {
+  private func motion(of subject: Expectation.Subject, _ context: RuleContext) -> (any MotionSource)? {
+    switch subject {
+    case .phase(let name): context.compiled.plan(named: name.value)
+    case .scenario(let name): context.run(ofScenario: name.value)
+    }
+  }
+
+  /// Reports a condition whose value does not depend on the motion at all.
+  func reportConstant(_ condition: Expression, _ subject: String, _ context: RuleContext) -> Bool {
+    if let constant = condition.literalTruth {
+      context.report(
+        "\(subject) \(constant ? "always" : "never") holds", at: condition.range, label: "it compares literals")
+    } else if !condition.refersToMotion {
+      context.report(
+        "\(subject) does not depend on the motion", at: condition.range,
+        label: "it refers to neither a view nor 'duration'")
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Checks for scenarios in a script without expectations. Beside checked ones, others are there to be played.
+  private func checkScenarios(_ context: RuleContext) {
+    guard context.script.expectations.isEmpty,
+      let first = context.script.scenarios.first(where: { $0.name.range.file == .script })
+    else { return }
+    context.report(
+      "no expectation checks what the scenarios show", at: first.name.range,
+      label: "'transitionctl test' has nothing to check",
+      help: "expect: [{ scenario: \(first.name.value), at: end, that: … }]")
+  }
+
+  /// Reports an expectation that is checked when the motion is over.
+  private func checkMoment(_ expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext) -> Bool {
+    guard case .at(let time) = expectation.moment else { return false }
+    let subject = expectation.subject.text
+    if case .time(let seconds) = time.node, motion.duration.isFinite, seconds > motion.duration + 1e-9 {
       context.report(
         "this expectation is checked at \(Prose.time(seconds)), after \(subject) ends at "
           + Prose.time(motion.duration),
         at: time.range, label: "write 'end' for the end")
-      return
-    }
-    if case .at(let time) = expectation.moment, time.soleName?.value == "end", !motion.duration.isFinite {
+    } else if time.soleName?.value == "end", !motion.duration.isFinite {
       context.report(
         "this expectation is checked at the end, but \(subject) never ends", at: time.range, label: "write a time")
-      return
+    } else {
+      return false
     }
-    lazy var staysInRange = self.staysInRange(expectation.subject, context)
-    let vacuity = inspection.vacuity(of: expectation, in: motion) { _, property in
+    return true
+  }
+
+  /// The values that a property can have.
+  private func bounds(
+    of subject: Expectation.Subject, _ context: RuleContext
+  ) -> (_ view: String, _ property: String) -> ClosedRange<Double> {
+    let staysInRange = staysInRange(subject, context)
+    return { _, property in
       // A curve that overshoots may leave the range, which is worth an expectation.
       guard staysInRange, let descriptor = PropertyCatalog.descriptor(named: property) else {
         return -.infinity ... .infinity
       }
       return (descriptor.minimum ?? -.infinity)...(descriptor.maximum ?? .infinity)
-    }
-    switch vacuity {
-    case .nothingMoves?:
-      context.report(
-        "this expectation does not depend on the motion", at: expectation.condition.range,
-        label: "nothing that it names changes in \(subject)")
-    case .holdsForAll?:
-      context.report(
-        "this expectation always holds", at: expectation.condition.range, label: "it is true for every value")
-    case nil: break
     }
   }
 
@@ -114,11 +134,13 @@ struct VacuousExpectation: LintRule {
   }
 
   static let information = RuleInfo(
-    .vacuousExpectation, "An expectation that cannot fail, or a scenario without expectations.",
+    .vacuousExpectation, "An expectation that cannot fail, or scenarios without expectations.",
     explanation: """
       An expectation tests nothing if it compares literals, refers to nothing that changes in its phase or scenario, \
-      is true for every value (`opacity >= 0`, `x > 5 or x <= 5`), or is checked after the end. A scenario without \
-      expectations plays a run, but nobody notices when it changes.
+      is true for every value (`opacity >= 0`, `x > 5 or x <= 5`) or for none (`opacity > 1`), is checked after the \
+      end, or is listed twice. A part of an `and` is judged by itself, and so are limits that no motion comes near: a \
+      tolerance wider than all that is reached, a duration of more than 20 times the actual one. Scenarios \
+      in a script without expectations play runs, but nobody notices when they change.
 
       Compare a value that the motion determines, at a time during the motion.
       """,
@@ -151,37 +173,4 @@ struct VacuousExpectation: LintRule {
       expect:
         - { phase: show, at: end, that: card.opacity == 1 }
       """)
-}
-
-extension Expression {
-  /// Whether the expression contains a dotted reference or the name `duration`.
-  fileprivate var refersToMotion: Bool {
-    switch node {
-    case .reference(let parts): parts.count > 1 || soleName?.value == "duration"
-    case .negate(let a), .not(let a): a.refersToMotion
-    case .binary(_, let a, let b): a.refersToMotion || b.refersToMotion
-    case .approximately(let a, let b, let c): a.refersToMotion || b.refersToMotion || (c?.refersToMotion ?? false)
-    case .call(_, let arguments): arguments.contains { $0.refersToMotion }
-    default: false
-    }
-  }
-
-  /// The value of a condition that is a literal or a comparison of two literals.
-  fileprivate var literalTruth: Bool? {
-    switch node {
-    case .boolean(let value): return value
-    case .binary(let operation, let a, let b):
-      guard let a = a.literalNumber, let b = b.literalNumber else { return nil }
-      switch operation {
-      case .less: return a < b
-      case .lessOrEqual: return a <= b
-      case .greater: return a > b
-      case .greaterOrEqual: return a >= b
-      case .equal: return a == b
-      case .notEqual: return a != b
-      default: return nil
-      }
-    default: return nil
-    }
-  }
 }

@@ -131,6 +131,39 @@ import TransitionLint
       """)
   }
 
+  private static func expectation(_ name: String, _ count: Int, _ expectations: String) -> RuleRow {
+    RuleRow(
+      "vacuous-expectation", name, count,
+      """
+      views: { card: { opacity: 0, translationX: 0, layout: { top: 0, height: 100 } } }
+      states: { end: { card: { opacity: 1, translationX: 40 } } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms, curve: linear }] } }
+      scenarios: { s: [{ at: 0s, play: p }] }
+      expect: [\(expectations)]
+      """)
+  }
+
+  static let expectations: [RuleRow] = [
+    expectation("a duration above 0", 1, "{ phase: p, that: duration >= 0s }"),
+    expectation("a generous duration", 1, "{ phase: p, that: duration <= 500s }"),
+    expectation("a duration of some times", 0, "{ phase: p, that: duration <= 1s and duration > 100ms }"),
+    expectation("an impossible part", 1, "{ phase: p, at: end, that: card.opacity > 1 and card.translationX == 40 }"),
+    expectation("the maximum", 0, "{ phase: p, at: end, that: card.opacity >= 1 and card.translationX == 40 }"),
+    expectation(
+      "a part for every value", 1, "{ phase: p, at: 90ms, that: card.opacity >= 0 and card.translationX > 9 }"),
+    expectation(
+      "a wide tolerance", 1, "{ phase: p, at: 90ms, that: card.opacity > 0 and card.translationX ~= 12 +- 500 }"),
+    expectation("a tolerance", 0, "{ phase: p, at: 90ms, that: card.opacity > 0 and card.translationX ~= 12 +- 2 }"),
+    expectation("a tolerance as a limit", 0, "{ phase: p, always: card.translationX ~= 0 +- 500 }"),
+    expectation(
+      "the same twice", 1,
+      "{ phase: p, at: end, that: card.opacity == 1 }, { phase: p, at: end, that: card.opacity == 1 }"
+    ),
+    expectation(
+      "the same at another time", 0,
+      "{ phase: p, at: end, that: card.opacity > 0.5 }, { phase: p, at: 299ms, that: card.opacity > 0.5 }"),
+  ]
+
   static let gears: [RuleRow] = [
     RuleRow("flick-ignored", "ten times as far", 1, drag("input: translationY, range: [0, 70], commit: true")),
     RuleRow("flick-ignored", "twice as far", 0, drag("input: translationY, range: [0, 350], commit: true")),
@@ -163,5 +196,5 @@ import TransitionLint
     """
   }
 
-  @Test(arguments: conditions + uses + events + gears) func row(_ row: RuleRow) { row.check() }
+  @Test(arguments: conditions + uses + events + expectations + gears) func row(_ row: RuleRow) { row.check() }
 }

@@ -298,7 +298,7 @@ import TransitionLint
     RuleRow(
       "vacuous-expectation", "a curve may leave the range", 0,
       expect("phase: p, always: card.opacity <= 1", "duration: 200ms, curve: easeOutBack")),
-    RuleRow("vacuous-expectation", "the duration", 0, expect("phase: p, that: duration >= 0s")),
+    RuleRow("vacuous-expectation", "the duration", 0, expect("phase: p, that: duration >= 150ms")),
     RuleRow(
       "vacuous-expectation", "after the end of a scenario", 1, expect("scenario: s, at: 3s, that: card.opacity == 0.4")),
     // MARK: value-jump

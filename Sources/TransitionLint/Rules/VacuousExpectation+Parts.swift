@@ -1,0 +1,123 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+internal import TransitionText
+
+/// The operands of an expectation's `and`, each of which must be able to fail.
+extension VacuousExpectation {
+  /// A part of a condition, or all of it.
+  struct Part {
+    let condition: Expression
+    /// What messages call it.
+    let subject: String
+  }
+
+  /// How many times the actual duration tests nothing.
+  private static let generosity = 20.0
+  /// The fraction of a tolerance that all values fit into if it is too wide.
+  private static let tolerance = 1.0 / 3
+
+  func check(
+    _ part: Part, of expectation: Expectation, _ motion: any MotionSource,
+    _ bounds: (_ view: String, _ property: String) -> ClosedRange<Double>, _ context: RuleContext,
+    _ inspection: ExpectationInspection
+  ) {
+    let (condition, subject) = (part.condition, part.subject)
+    if reportConstant(condition, subject, context) { return }
+    switch inspection.vacuity(of: condition, in: motion, range: bounds) {
+    case .holdsForAll?:
+      context.report("\(subject) always holds", at: condition.range, label: "it is true for every value")
+    case .holdsForNone?:
+      context.report("\(subject) never holds", at: condition.range, label: "no value makes it true")
+    // A value that stays the same is worth a part.
+    case .nothingMoves?, nil: checkLimits(part, of: expectation, motion, context, inspection)
+    }
+  }
+
+  private func checkLimits(
+    _ part: Part, of expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext,
+    _ inspection: ExpectationInspection
+  ) {
+    let (condition, subject) = (part.condition, part.subject)
+    switch inspection.durationVacuity(of: condition, in: motion, factor: Self.generosity) {
+    case .holdsForAll?:
+      context.report("\(subject) always holds", at: condition.range, label: "it is true for every duration")
+    case .isGenerous?:
+      context.report(
+        "\(subject) would hold for \(Wording.number(Self.generosity)) times the duration", at: condition.range,
+        label: "\(expectation.subject.text) takes \(Prose.time(motion.duration))")
+    case nil: checkTolerance(part, of: expectation, motion, context, inspection)
+    }
+  }
+
+  /// Checks for a tolerance that includes all values of the motion. With `always`, that is what it is for.
+  private func checkTolerance(
+    _ part: Part, of expectation: Expectation, _ motion: any MotionSource, _ context: RuleContext,
+    _ inspection: ExpectationInspection
+  ) {
+    guard case .at = expectation.moment, case .approximately(_, _, let tolerance?) = part.condition.node,
+      inspection.isTooTolerant(part.condition, in: motion, fraction: Self.tolerance)
+    else { return }
+    context.report(
+      "\(part.subject) holds throughout \(expectation.subject.text): its tolerance is too wide", at: tolerance.range,
+      label: "wider than all that changes")
+  }
+}
+
+extension Expectation.Subject {
+  /// As in messages.
+  var text: String {
+    switch self {
+    case .phase(let name): "phase '\(name.value)'"
+    case .scenario(let name): "scenario '\(name.value)'"
+    }
+  }
+}
+
+extension Expectation {
+  /// Whether another expectation says the same of the same time. Names do not matter.
+  func isSame(as other: Expectation) -> Bool {
+    guard text == other.text, subject.text == other.subject.text else { return false }
+    switch (moment, other.moment) {
+    case (.whole, .whole), (.always, .always): return true
+    case (.at(let a), .at(let b)):
+      if let a = a.soleName, let b = b.soleName { return a.value == b.value }
+      guard let a = a.literalNumber, let b = b.literalNumber else { return false }
+      return a == b
+    default: return false
+    }
+  }
+}
+
+extension Expression {
+  /// Whether the expression contains a dotted reference or the name `duration`.
+  var refersToMotion: Bool {
+    switch node {
+    case .reference(let parts): parts.count > 1 || soleName?.value == "duration"
+    case .negate(let a), .not(let a): a.refersToMotion
+    case .binary(_, let a, let b): a.refersToMotion || b.refersToMotion
+    case .approximately(let a, let b, let c): a.refersToMotion || b.refersToMotion || (c?.refersToMotion ?? false)
+    case .call(_, let arguments): arguments.contains { $0.refersToMotion }
+    default: false
+    }
+  }
+
+  /// The value of a condition that is a literal or a comparison of two literals.
+  var literalTruth: Bool? {
+    switch node {
+    case .boolean(let value): return value
+    case .binary(let operation, let a, let b):
+      guard let a = a.literalNumber, let b = b.literalNumber else { return nil }
+      switch operation {
+      case .less: return a < b
+      case .lessOrEqual: return a <= b
+      case .greater: return a > b
+      case .greaterOrEqual: return a >= b
+      case .equal: return a == b
+      case .notEqual: return a != b
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
