@@ -10,9 +10,13 @@ struct NoOpAnimation: LintRule {
     let entered = Self.enteredFromElsewhere(context)
     // Values that depend on a parameter may differ in another run.
     let varying = Self.varyingProperties(context.script)
+    let changed = Self.changed(context)
     for phase in context.phases where !phase.inspection.isReversed {
       if reportStill(phase, context) { continue }
-      if entered.contains(phase.inspection.plan.name) { continue }
+      if entered.contains(phase.inspection.plan.name) {
+        checkNamed(in: phase, besides: changed, context)
+        continue
+      }
       var motions = phase.inspection.animations.map { _ in [Motion]() }
       for motion in phase.inspection.motions { motions[motion.animation].append(motion) }
       for animation in phase.inspection.animations {
@@ -70,6 +74,42 @@ struct NoOpAnimation: LintRule {
         }
       }
     }
+  }
+
+  /// Checks for properties that an animation names and nothing in the script ever changes: wherever the phase starts,
+  /// they stay as they are.
+  private func checkNamed(in phase: PhaseContext, besides changed: Set<String>, _ context: RuleContext) {
+    for motion in phase.inspection.motions
+    where motion.isNamed && !motion.changes && !motion.isAdditive
+      && !changed.contains(Self.declaredName(motion.property))
+    {
+      let animation = phase.animation(motion)
+      guard let target = animation.declaration.targets.first(where: { $0.range == motion.target }),
+        target.property != nil, animation.declaration.path == nil
+      else { continue }
+      report([motion], animation.declaration, target, in: phase, context)
+    }
+  }
+
+  /// The properties that are not the same throughout the script.
+  private static func changed(_ context: RuleContext) -> Set<String> {
+    var names: Set<String> = []
+    for phase in context.phases {
+      for motion in phase.inspection.motions {
+        let from = phase.inspection.fromValue(motion.property), to = phase.inspection.toValue(motion.property)
+        if motion.changes || from != to || motion.values.first != from { names.insert(declaredName(motion.property)) }
+      }
+    }
+    let given = context.script.states.flatMap { $0.values } + context.script.phases.flatMap { $0.during ?? [] }
+    for value in given { names.insert("\(value.view.name.value).\(value.property.value)") }
+    for entry in context.script.phases.flatMap({ $0.interaction?.follow ?? [] }) {
+      names.insert("\(entry.view.name.value).\(entry.property.value)")
+    }
+    return names
+  }
+
+  private static func declaredName(_ property: InspectedProperty) -> String {
+    "\(property.view.declaredName).\(property.name)"
   }
 
   /// The phases that start where a gesture or another phase of a scenario is then, rather than in their `from`: equal

@@ -42,6 +42,32 @@ struct OffCanvas: LintRule {
           subject: context.script.views[declaration].name.value, label: side)
       }
     }
+    if context.phases.count == context.script.phases.count { checkResting(besides: reported, context) }
+  }
+
+  /// Checks for views that no phase moves, and that rest outside the canvas.
+  private func checkResting(besides reported: Set<Int>, _ context: RuleContext) {
+    guard let phase = context.phases.first, let canvas = phase.inspection.canvasSize else { return }
+    var moving: Set<Int> = []
+    for phase in context.phases { moving.formUnion(phase.inspection.movingViews.map { $0.instance }) }
+    let parents = Set(context.script.views.compactMap { $0.parent })
+    for (index, declaration) in context.script.views.enumerated()
+    where declaration.layoutRange != nil && declaration.range.file == .script && !reported.contains(index)
+      && !parents.contains(index)
+    {
+      let views = context.inspection.instances(ofView: index)
+      let isOut = views.allSatisfy { view in
+        guard phase.inspection.chain(of: view).allSatisfy({ !moving.contains($0.instance) }),
+          let box = CanvasFrames(of: view, in: phase).box(at: .from)
+        else { return false }
+        return box.share(of: canvas) == 0 && box.maxX > box.minX && box.maxY > box.minY
+      }
+      // The views in one that is out are out with it, and may be animated.
+      guard isOut, let view = views.first, phase.inspection.chain(of: view).count == 1 else { continue }
+      context.report(
+        "'\(view.name)' is outside the canvas in every state", at: declaration.layoutRange ?? declaration.name.range,
+        label: side(of: view, canvas, in: phase, at: .from))
+    }
   }
 
   private func isWithin(_ declarations: Set<Int>, _ view: InspectedView, in phase: PhaseContext) -> Bool {
@@ -74,23 +100,27 @@ struct OffCanvas: LintRule {
   }
 
   private func side(
-    of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+    of view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext,
+    at moment: CanvasFrames.Moment = .sample(0)
   ) -> String? {
-    guard let box = CanvasFrames(of: view, in: phase).box(at: .sample(0)) else { return nil }
+    guard let box = CanvasFrames(of: view, in: phase).box(at: moment) else { return nil }
     let ways: [(Double, String)] = [
       (-box.maxX, "left of"), (box.minX - canvas.width, "right of"), (-box.maxY, "above"),
       (box.minY - canvas.height, "below"),
     ]
     guard let way = ways.filter({ $0.0 >= 0 }).max(by: { $0.0 < $1.0 }) else { return nil }
+    var verb = "starts"
+    if case .from = moment { verb = "is" }
     return way.0 == 0
-      ? "it starts just \(way.1) the canvas" : "it starts \(Wording.number(way.0)) pt \(way.1) the canvas"
+      ? "it \(verb) just \(way.1) the canvas" : "it \(verb) \(Wording.number(way.0)) pt \(way.1) the canvas"
   }
 
   static let information = RuleInfo(
     .offCanvas, "A view that is outside the canvas during a whole phase that animates it.",
     explanation: """
       The view's frame, with its own and its ancestors' translations and scales, never touches the canvas during the \
-      phase, so the animation cannot be seen. Rotations are not taken into account. A counted view is reported when \
+      phase, so the animation cannot be seen; nor can a view that no phase moves, and that is outside in every state. \
+      Rotations are not taken into account. A counted view is reported when \
       all of its members are outside.
 
       Check the layout for an inset from the wrong edge, a percentage of the wrong size, or a wrong sign.

@@ -88,15 +88,18 @@ struct TokenDrift: RepositoryRule {
       tokens: [motion.tokens.yaml]
       views:
         card: { opacity: 0 }
+        title: { opacity: 0 }
       states:
         open:
           card: { opacity: 1 }
+          title: { opacity: 1 }
       phases:
         show:
           to: open
           duration: token(time.medium)
           animations:
             - { animate: card, duration: ↓310ms }
+            - { animate: title }
       """, files: [("motion.tokens.yaml", tokens)]),
     good: RuleExample(
       """

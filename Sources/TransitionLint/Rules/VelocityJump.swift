@@ -70,6 +70,9 @@ struct VelocityJump: LintRule {
     (segment.to[0] - segment.from[0]) / ((segment.end - segment.start) * motion.duration)
   }
 
+  /// As a fraction of the larger mean speed.
+  private static let leastSpeed = 0.01
+
   private func check(
     _ joints: [Joint], _ property: InspectedProperty, _ threshold: Double, in phase: PhaseContext,
     _ context: RuleContext
@@ -81,6 +84,10 @@ struct VelocityJump: LintRule {
       let mean = max(abs(joint.before), abs(joint.after))
       // Speeds near a joint are slightly off because of the curve's bend.
       guard mean > 0, abs(after - before) > threshold * mean + 1e-6 * mean else { continue }
+      // What rests may start abruptly, as with any `easeOut`, and nobody sees what is transparent.
+      guard abs(before) > Self.leastSpeed * mean,
+        property.role != .opacity || samples[2 * index].values[0] > ScreenPicture.leastAlpha
+      else { continue }
       // At a jump of the value, speed is meaningless; `value-jump` or `unsettled-spring` reports that.
       let step = samples[2 * index + 1].values[0] - samples[2 * index].values[0]
       guard abs(step) <= 1e-6 * joint.way + 4e-9 * (abs(before) + abs(after)) else { continue }

@@ -1,0 +1,97 @@
+internal import TransitionModel
+
+extension DeadKey {
+  /// The visual keys that show nothing without another one, whose default hides them.
+  private static let needs = [
+    "shadowColor": ["shadowOpacity"], "shadowRadius": ["shadowOpacity"], "shadowOffsetX": ["shadowOpacity"],
+    "shadowOffsetY": ["shadowOpacity"], "borderColor": ["borderWidth"], "maskedCorners": ["cornerRadius"],
+    "anchorX": transforms, "anchorY": transforms,
+  ]
+  private static let transforms = ["scale", "scaleX", "scaleY", "rotation", "rotationX", "rotationY"]
+
+  /// Checks for visual keys of a view that nowhere has what shows them: a shadow's radius without opacity.
+  func checkLooks(_ context: RuleContext) {
+    let script = context.script
+    let given = givenKeys(of: script)
+    // A snapshot has the look of its source.
+    for view in script.views where view.range.file == .script && view.snapshotOf == nil {
+      var reported: Set<String> = []
+      for value in view.visuals {
+        // A 0 does not look as if it did something, but for an anchor.
+        if case .expression(let expression) = value.value, expression.literalNumber == 0,
+          !value.name.value.hasPrefix("anchor")
+        {
+          continue
+        }
+        guard let needs = Self.needs[value.name.value],
+          !needs.contains(where: { Self.holds(given, view.name.value, $0) }),
+          reported.insert(needs[0]).inserted
+        else { continue }
+        let turns = needs.count > 1
+        context.report(
+          "'\(view.name.value).\(value.name.value)' has no effect without "
+            + (turns ? "a scale or a rotation" : "'\(needs[0])'"),
+          at: value.name.range,
+          label: turns ? "it is their pivot" : "the default of '\(needs[0])' shows nothing of it")
+      }
+      checkProperties(of: view, context)
+    }
+  }
+
+  /// The properties that views, states or phases give values.
+  private func givenKeys(of script: Script) -> Set<Key> {
+    var given: Set<Key> = []
+    for view in script.views {
+      for value in view.visuals { given.insert(Key(view: view.name.value, property: value.name.value)) }
+    }
+    let assignments = script.states.flatMap { $0.values } + script.phases.flatMap { $0.during ?? [] }
+    for value in assignments { given.insert(Self.key(of: value).ofAllMembers) }
+    for phase in script.phases {
+      for entry in phase.interaction?.follow ?? [] {
+        given.insert(Key(view: entry.view.name.value, property: entry.property.value))
+      }
+      for animation in (phase.animations ?? []) + (phase.reducedMotion?.animations ?? []) {
+        given.formUnion(Self.animatedKeys(of: animation))
+      }
+    }
+    return given
+  }
+
+  /// The properties that an animation names, of `all` for one of any view.
+  static func animatedKeys(of animation: AnimationDeclaration) -> [Key] {
+    var names = (animation.keyframes ?? []).flatMap { $0.values }.map { $0.name.value }
+    for values in [animation.from, animation.to] {
+      if case .map(let map, _)? = values { names += map.map { $0.name.value } }
+    }
+    return animation.targets.flatMap { target -> [Key] in
+      let view = target.view?.name.value ?? "all"
+      return ([target.property?.value].compactMap { $0 } + names).map { Key(view: view, property: $0) }
+    }
+  }
+
+  private static func holds(_ given: Set<Key>, _ view: String, _ property: String) -> Bool {
+    given.contains(Key(view: view, property: property)) || given.contains(Key(view: "all", property: property))
+  }
+
+  /// Checks for custom properties that no state, animation or expression names.
+  private func checkProperties(of view: ViewDeclaration, _ context: RuleContext) {
+    for value in view.properties {
+      let name = value.name.value
+      let count = context.sources.files.reduce(0) { $0 + Self.count(of: Array(name.utf8), in: $1.bytes) }
+      guard count == 1 else { continue }
+      context.report(
+        "'\(view.name.value).\(name)' is never used", at: value.name.range,
+        label: "no state, animation or expression names it")
+    }
+  }
+  /// How often a text occurs in another one.
+  private static func count(of word: [UInt8], in text: some Collection<UInt8>) -> Int {
+    var count = 0, rest = text[...]
+    while let place = rest.firstIndex(of: word[0]) {
+      rest = rest[place...]
+      if rest.starts(with: word) { count += 1 }
+      rest = rest.dropFirst()
+    }
+    return count
+  }
+}

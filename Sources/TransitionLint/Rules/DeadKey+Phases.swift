@@ -1,0 +1,109 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+extension DeadKey {
+  /// Checks for the timing of a phase that each of its animations overrides.
+  func checkDefaults(of phase: PhaseContext, isReduced: Bool, _ context: RuleContext) {
+    let inspection = phase.inspection, written = inspection.written
+    // A gesture's end takes the phase's timing.
+    guard written.interaction == nil, !inspection.isReversed, !inspection.animations.isEmpty,
+      let timing = isReduced ? written.reducedMotion?.timing : written.timing
+    else { return }
+    // Each animation may have another curve in every segment.
+    let animations = inspection.animations.filter { !$0.isEmpty }
+    guard !animations.isEmpty else { return }
+    let durations = animations.map { inspection.durationUse(of: $0.listing) }
+    let curves = Set(
+      inspection.motions.filter { $0.duration > 0 }.flatMap { motion in
+        motion.segments.map { $0.curveRange } + [inspection.curveUse(of: motion.animation)]
+      })
+    func report(_ key: String, _ range: SourceRange) {
+      context.report(
+        "'\(key)' has no effect: "
+          + (animations.count == 1 ? "the animation has its own" : "each animation has its own"),
+        at: range, label: "it is the default of animations without one")
+    }
+    // Parts of a duration make it the whole.
+    if let duration = timing.duration, !durations.contains(duration.range),
+      !animations.contains(where: { Self.isPart($0.declaration.timing.duration, of: duration) })
+    {
+      report("duration", duration.range)
+    }
+    if let curve = timing.curve, !curves.contains(curve.range),
+      animations.contains(where: { takesTime($0, inspection) })
+    {
+      report("curve", curve.range)
+    }
+    if let name = timing.timing, !durations.contains(name.range), !curves.contains(name.range),
+      animations.allSatisfy({ givesAll($0.declaration.timing) })
+    {
+      report("timing", name.range)
+    }
+  }
+
+  private static func isPart(_ part: Expression?, of whole: Expression) -> Bool {
+    guard let part, let name = whole.soleName?.value else { return false }
+    return part.mentions(name)
+  }
+
+  private func takesTime(_ animation: InspectedAnimation, _ phase: PhaseInspection) -> Bool {
+    phase.motions.contains { $0.animation == animation.listing && $0.duration > 0 }
+  }
+
+  /// Whether an animation says itself what a timing may give.
+  private func givesAll(_ timing: TimingKeys) -> Bool {
+    timing.timing != nil || timing.duration != nil && timing.curve != nil && timing.delay != nil
+  }
+
+  /// Checks for values of `during` that the view has in both states anyway, and nothing animates.
+  func checkDuring(_ phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection
+    for value in inspection.written.during ?? [] {
+      guard let own = PropertyLiteral(value.value), case .number(let number) = own.asNumber,
+        let index = context.script.views.firstIndex(where: { $0.name.value == value.view.name.value })
+      else { continue }
+      let views = context.inspection.instances(ofView: index)
+      let isSame = views.allSatisfy { view in
+        guard let property = inspection.property(named: value.property.value, of: view) else { return false }
+        return property.slots.count == 1 && inspection.motions(of: property).isEmpty
+          && inspection.fromValue(property) == [number] && inspection.toValue(property) == [number]
+      }
+      guard isSame, !views.isEmpty else { continue }
+      context.report(
+        "'\(value.view.text).\(value.property.value)' is \(own.text(value.value)) anyway in phase '\(phase.name)'",
+        at: value.property.range, label: "both states have the same value")
+    }
+  }
+
+  /// Checks for a `reducedMotion` that is the phase as it is, which moves nothing.
+  func checkReduced(_ reduced: PhaseContext, _ context: RuleContext) {
+    guard let range = reduced.inspection.written.reducedMotion?.range,
+      let phase = context.phases.first(where: { $0.inspection.plan.name == reduced.inspection.plan.name })
+    else { return }
+    let own = reduced.inspection.motions, others = phase.inspection.motions
+    guard !own.isEmpty, own.count == others.count, own.contains(where: { $0.changes }),
+      zip(own, others).allSatisfy({ Self.isSame($0, $1) })
+    else { return }
+    context.report(
+      "'reducedMotion' of phase '\(phase.name)' is the phase itself", at: range,
+      label: "without it, nothing changes")
+  }
+
+  private static func isSame(_ a: Motion, _ b: Motion) -> Bool {
+    a.property.isSame(as: b.property) && a.start == b.start && a.duration == b.duration
+      && a.iterations == b.iterations && a.values == b.values && a.offsets == b.offsets && a.isStraight && b.isStraight
+      // Movement is reported by `reduced-motion-still-moves`.
+      && !a.property.isLayout && a.property.role != .translation && a.property.role != .scale
+      && a.property.type != .angle
+      && zip(a.segments, b.segments).allSatisfy { $0.curve.value(at: 0.3) == $1.curve.value(at: 0.3) }
+  }
+}
+
+extension PropertyLiteral {
+  /// A number, or a boolean as one.
+  fileprivate var asNumber: PropertyLiteral {
+    if case .boolean(let value) = self { return .number(value ? 1 : 0) }
+    return self
+  }
+}

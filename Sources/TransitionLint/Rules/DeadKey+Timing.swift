@@ -1,0 +1,133 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+extension DeadKey {
+  func checkStaggers(in phase: PhaseContext, _ context: RuleContext) {
+    let inspection = phase.inspection
+    guard inspection.animations.contains(where: { $0.declaration.stagger != nil }) else { return }
+    var views = inspection.animations.map { _ in Set<Int>() }
+    for motion in inspection.motions where views.indices.contains(motion.animation) {
+      views[motion.animation].insert(motion.property.view.instance)
+    }
+    for animation in inspection.animations where views.indices.contains(animation.listing) {
+      guard let stagger = animation.declaration.stagger, stagger.literalNumber != 0,
+        views[animation.listing].count == 1, let instance = views[animation.listing].first,
+        // The number of members may depend on a parameter.
+        animation.declaration.targets.allSatisfy({ $0.view?.member != nil })
+          || inspection.view(instance).declaration.map({ context.script.views[$0].count == nil }) ?? true
+      else { continue }
+      context.report(
+        "'stagger' has no effect: '\(animation.name)' animates one view in phase '\(phase.name)'", at: stagger.range,
+        label: "it delays each view after the first")
+    }
+  }
+
+  func checkPaths(in phase: PhaseContext, _ context: RuleContext) {
+    for animation in phase.inspection.animations {
+      guard let path = animation.declaration.path else { continue }
+      let changes = phase.inspection.motions.filter { $0.animation == animation.listing && $0.changes }
+      // An animation of nothing is reported by `no-op-animation`.
+      guard !changes.isEmpty, !changes.contains(where: { $0.property.isLayout || $0.property.role == .translation })
+      else { continue }
+      context.report(
+        "'path' has no effect: '\(animation.name)' moves no view in phase '\(phase.name)'", at: path.range,
+        label: "no position differs between '\(phase.inspection.plan.from)' and '\(phase.inspection.plan.to)'")
+    }
+  }
+
+  /// Checks for a color space of an animation that changes other values, but no color.
+  func checkColorSpaces(in phase: PhaseContext, _ context: RuleContext) {
+    for animation in phase.inspection.animations {
+      guard let space = animation.declaration.colorSpace else { continue }
+      let changes = phase.inspection.motions.filter { $0.animation == animation.listing && $0.changes }
+      guard !changes.isEmpty, !changes.contains(where: { $0.property.type == .color }) else { continue }
+      context.report(
+        "'colorSpace' has no effect: '\(animation.name)' changes no color in phase '\(phase.name)'", at: space.range,
+        label: "it applies to colors")
+    }
+  }
+
+  /// - Parameter duration: That of the phase.
+  func checkDeclaration(_ animation: AnimationDeclaration, duration: Expression?, _ context: RuleContext) {
+    if let origin = animation.staggerFrom, animation.stagger.map({ $0.literalNumber == 0 }) ?? true {
+      context.report("'staggerFrom' has no effect without 'stagger'", at: origin.range)
+    }
+    if let interpolation = animation.interpolation, animation.keyframes == nil, interpolation.value != .discrete {
+      context.report("'interpolation' has no effect without 'keyframes'", at: interpolation.range)
+    }
+    if let direction = animation.direction, direction.value == .alternate, animation.iterations == nil {
+      context.report(
+        "'direction: alternate' has no effect without 'iterations'", at: direction.range, label: "it is played once")
+    }
+    switch animation.iterations?.value {
+    case .count(let count)? where count.literalNumber == 0:
+      context.report("'iterations: 0' animates nothing", at: count.range, label: "the value is set immediately")
+    case .infinite?:
+      if let pause = animation.endDelay, pause.literalNumber != 0 {
+        context.report(
+          "'endDelay' has no effect: the animation never ends", at: pause.range,
+          label: "for a pause in each iteration, let two keyframes have the same value")
+      }
+    default: break
+    }
+    if let curve = animation.timing.curve, animation.timing.duration?.literalNumber == 0 {
+      context.report("'curve' has no effect: the animation takes no time", at: curve.range)
+    }
+    checkKeyframes(of: animation, duration: (animation.timing.duration ?? duration)?.literalNumber, context)
+  }
+
+  /// Checks for a curve that leads from the last keyframe, and for ends that keyframes give as well.
+  private func checkKeyframes(of animation: AnimationDeclaration, duration: Double?, _ context: RuleContext) {
+    guard let keyframes = animation.keyframes, keyframes.count > 1 else { return }
+    let offsets = keyframes.indices.map { offset(of: keyframes[$0], $0, of: keyframes.count, duration: duration) }
+    for (keyframe, offset) in zip(keyframes, offsets) {
+      guard let curve = keyframe.curve, offset == 1 else { continue }
+      context.report(
+        "'curve' has no effect at the last keyframe", at: curve.range, label: "it applies until the next keyframe")
+    }
+    // Keyframes can refer to the ends, and some of them may give other properties.
+    guard keyframes.allSatisfy({ $0.value?.endName == nil && $0.value != nil }) else { return }
+    for (name, values, end) in [("from", animation.from, 0.0), ("to", animation.to, 1)] {
+      guard case .single(let value)? = values, offsets.contains(end) else { continue }
+      context.report(
+        "'\(name)' has no effect: a keyframe gives the value at \(end == 0 ? "0%" : "100%")", at: value.range)
+    }
+  }
+
+  /// A keyframe's place among others, from 0 to 1; nil if it is not written as one literal.
+  private func offset(
+    of keyframe: KeyframeDeclaration, _ index: Int, of count: Int, duration: Double?
+  ) -> Double? {
+    guard let places = keyframe.places else { return index == 0 ? 0 : index == count - 1 ? 1 : nil }
+    guard places.count == 1 else { return nil }
+    switch places[0].node {
+    case .number(let offset), .percentage(let offset): return offset
+    case .time(let seconds): return seconds == 0 ? 0 : seconds == duration ? 1 : nil
+    default: return nil
+    }
+  }
+
+  /// Checks for a spring that may be overdamped and is not.
+  func checkSprings(in phase: PhaseContext, _ context: RuleContext) {
+    for animation in phase.inspection.animations {
+      guard let curve = animation.declaration.timing.curve,
+        let argument = curve.arguments?.first(where: { $0.name?.value == "overdamping" }),
+        let motion = phase.inspection.motions.first(where: { $0.animation == animation.listing }),
+        let spring = motion.segments.first(where: { $0.curveRange == curve.range })?.spring?.spring,
+        spring.allowsOverdamping, spring.dampingRatio <= 1
+      else { continue }
+      context.report(
+        "'overdamping' has no effect: the damping ratio is \(Wording.number(spring.dampingRatio))", at: argument.range,
+        label: "it applies above 1")
+    }
+  }
+}
+
+extension PropertyValue {
+  /// `from` or `to`, which in a keyframe stand for the ends.
+  fileprivate var endName: String? {
+    guard case .expression(let expression) = self else { return nil }
+    return ["from", "to"].first { expression.mentions($0) }
+  }
+}
