@@ -41,16 +41,17 @@ struct DistortedContent: LintRule {
     return !inspection.hasFixedShape(view) && inspection.sizeMayVary(view)
   }
 
+  /// The largest change of a view's shape while it can be seen.
   private func change(of view: InspectedView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
-    let frame = phase.samples.frame(of: view)
+    let frames = phase.picture.transforms(of: view), alphas = phase.picture.alphas(of: view)
+    guard frames.count == alphas.count else { return nil }
     var first: Double?
     var worst: Change?
     var most = tolerance
-    for (index, time) in phase.samples.times.enumerated() {
-      let width = frame[2][index], height = frame[3][index]
+    for (index, frame) in frames.enumerated() where alphas[index] > Self.leastAlpha {
       // A view shrunk to nothing shows no content.
-      guard width > 0.5, height > 0.5, width.isFinite, height.isFinite else { continue }
-      let ratio = width / height
+      guard frame.width > 0.5, frame.height > 0.5, frame.width.isFinite, frame.height.isFinite else { continue }
+      let ratio = frame.width / frame.height
       guard let start = first else {
         first = ratio
         continue
@@ -58,11 +59,14 @@ struct DistortedContent: LintRule {
       let change = abs(ratio / start - 1)
       if change > most + 1e-9 {
         most = change
-        worst = Change(from: start, to: ratio, time: time)
+        worst = Change(from: start, to: ratio, time: phase.picture.times[index])
       }
     }
     return worst
   }
+
+  /// Content that has almost faded may lose its shape.
+  private static let leastAlpha = 0.2
 
   private func report(
     _ view: InspectedView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext
@@ -76,16 +80,16 @@ struct DistortedContent: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("tolerance", .fraction, 0.03, range: 0...100, "how far the aspect ratio may change from its first value")
+    .init("tolerance", .fraction, 0.1, range: 0...100, "how far the aspect ratio may change from its first value")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .distortedContent, "A view with content whose aspect ratio changes by more than 3%.",
+    .distortedContent, "A view with content whose aspect ratio changes by more than 10%.",
     explanation: """
       With the content mode `scaleToFill`, the default, an image is stretched to the frame of its view. If width and \
       height change at different rates, faces are stretched and circles become ellipses. Other content modes are not \
-      reported.
+      reported, nor is what happens while the view is almost transparent.
 
       Keep the shape with `aspectRatio`, animate width and height along the same curve between frames of the same \
       shape, or use `contentMode: scaleAspectFill`.
