@@ -127,12 +127,14 @@ extension PhaseInspection {
     return views.count
   }
 
-  /// Whether anything but frames follows what is animated, through a binding of any form.
-  package var hasBindings: Bool {
-    movingSlots.contains { slot in
-      guard slot < scene.resolved.slotOwners.count, scene.drivers[slot] == nil else { return false }
-      return !scene.resolved.instances[Int(scene.resolved.slotOwners[slot])].frameSlots.contains(slot)
+  /// The views of which anything but the frame follows what is animated, through a binding of any form.
+  func findBoundViews() -> Set<Int> {
+    var views: Set<Int> = []
+    for slot in movingSlots where slot < scene.resolved.slotOwners.count && scene.drivers[slot] == nil {
+      let owner = Int(scene.resolved.slotOwners[slot])
+      if !scene.resolved.instances[owner].frameSlots.contains(slot) { views.insert(owner) }
     }
+    return views
   }
 
   /// The animated slots that decide where a view is, how opaque, and of what color, those of the views around it too.

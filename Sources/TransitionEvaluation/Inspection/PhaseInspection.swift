@@ -42,6 +42,9 @@ package final class PhaseInspection {
   /// The slots that the phase changes; may include others.
   private(set) lazy var movingSlots = scene.moving()
 
+  /// The views of which anything but the frame follows what is animated.
+  package private(set) lazy var boundViews = findBoundViews()
+
   /// The views that may vary in this phase or differ between its states, in order, without the canvas.
   package private(set) lazy var movingViews: [InspectedView] = {
     var views: Set<Int> = []

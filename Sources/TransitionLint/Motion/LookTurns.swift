@@ -5,8 +5,8 @@ internal import TransitionEvaluation
 enum LookTurns {
   /// How often a view's share of the canvas, opacity or color may turn in a phase; infinite if that is not known.
   static func count(of view: InspectedView, in phase: PhaseContext) -> Double {
-    if phase.inspection.hasBindings { return .infinity }
     let chain = Set(phase.inspection.chain(of: view).map { $0.instance })
+    guard phase.inspection.boundViews.isDisjoint(with: chain) else { return .infinity }
     // What one animation does to one view follows the same progress.
     var turns: [[Int]: Double] = [:]
     for motion in phase.visibleMotions where chain.contains(motion.property.view.instance) {

@@ -9,6 +9,8 @@ struct CostlyAnimation: LintRule {
     let least = context.number("share"), most = Int(context.number("followers"))
     let views = context.compiled.views
     let parents = Set(views.compactMap { $0.parent })
+    // What is costly in one phase is so in the others.
+    var reported: Set<String> = []
     for phase in context.phases where !phase.inspection.isDerived {
       let inspection = phase.inspection
       // By property, so that a thousand rows are checked once.
@@ -38,6 +40,7 @@ struct CostlyAnimation: LintRule {
         }
         guard let reason else { continue }
         seen.insert(motion.target)
+        guard reported.insert("\(view.declaredName).\(motion.property.name)").inserted else { continue }
         context.report(
           "animating '\(motion.property.fullName)' is costly in phase '\(phase.name)'", at: motion.target, label: reason
         )

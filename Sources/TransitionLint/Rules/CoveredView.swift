@@ -8,8 +8,9 @@ struct CoveredView: LintRule {
   func check(_ context: RuleContext) {
     let covers = context.covers
     guard !covers.isEmpty else { return }
-    // One finding per view for all phases.
+    // One finding per cover for all phases and views.
     var reported: Set<Int> = []
+    var findings: [(cover: InspectedView, motions: [(motion: Motion, phase: String)])] = []
     for phase in context.phases where !phase.inspection.isDerived {
       var seen = reported
       let opaque = covers.opaque(in: phase)
@@ -23,18 +24,30 @@ struct CoveredView: LintRule {
           members.allSatisfy({ member in opaque.contains { Covers.covers($0, member, in: phase) } })
         else { continue }
         reported.insert(declaration)
-        context.report(
-          "'\(view.name)' is animated in phase '\(phase.name)', but '\(cover.name)' covers it throughout",
-          at: motion.target, subject: view.declaredName, label: "nobody sees it")
+        if let known = findings.firstIndex(where: { $0.cover.instance == cover.instance }) {
+          findings[known].motions.append((motion, phase.name))
+        } else {
+          findings.append((cover, [(motion, phase.name)]))
+        }
       }
+    }
+    for (cover, motions) in findings {
+      let (first, phase) = motions[0]
+      context.report(
+        "'\(first.property.view.name)' is animated in phase '\(phase)', but '\(cover.name)' covers it throughout",
+        at: first.target, subject: first.property.view.declaredName, label: "nobody sees it",
+        notes: motions.dropFirst().prefix(5).map {
+          .init("'\($0.motion.property.view.name)' is covered, too", at: $0.motion.target)
+        })
     }
   }
 
   static let information = RuleInfo(
     .coveredView, "A view that is animated while an opaque view covers it.",
     explanation: """
-      A view declared later, or one with a greater `zPosition`, is drawn on top. When it is opaque and covers the animated view from beginning to end, \
-      nobody sees the animation: the views are probably declared in the wrong order.
+      A view declared later, or one with a greater `zPosition`, is drawn on top. When it is opaque and covers the \
+      animated view from beginning to end, nobody sees the animation: the views are probably declared in the wrong \
+      order.
 
       Change the order, or remove the animation.
       """,

@@ -8,9 +8,11 @@ struct DistortedContent: LintRule {
 
   func check(_ context: RuleContext) {
     let tolerance = context.number("tolerance")
+    // One finding per view for all phases.
+    var reported: Set<Int> = []
     for phase in context.phases {
       var visibility = Visibility(phase)
-      var reported: Set<Int> = [], animations: Set<Int> = []
+      var animations: Set<Int> = []
       for view in phase.inspection.movingViews {
         guard let declaration = view.declaration, !reported.contains(declaration), isStretched(view, in: phase),
           let change = change(of: view, beyond: tolerance, in: phase)

@@ -10,14 +10,7 @@ struct EarlyCompletion: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {
       guard let completion = phase.inspection.effective.completion else { continue }
-      let running = phase.inspection.animations.filter { animation in
-        animation.activeEnd.isFinite && animation.activeEnd > phase.duration + 1e-9
-          && animation.start < phase.duration - 1e-9
-      }
-      guard !running.isEmpty else { continue }
-      let unfinished = Set(
-        phase.visibleMotions.filter { $0.end > phase.duration + 1e-9 && isCut($0, in: phase) }.map { $0.animation })
-      let cut = running.filter { unfinished.contains($0.listing) }
+      let cut = Self.cut(in: phase)
       guard let longest = cut.max(by: { $0.activeEnd < $1.activeEnd }) else { continue }
       let others = cut.count - 1
       let more = others == 0 ? "" : others == 1 ? " (and one more animation)" : " (and \(others) more animations)"
@@ -27,14 +20,29 @@ struct EarlyCompletion: LintRule {
         at: completion.range, label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd))",
         notes: cut.prefix(6).map {
           .init("'\($0.name)' runs until \(Prose.time($0.activeEnd))", at: $0.declaration.targetsRange)
-        },
+        }
+          + LateStart.late(in: phase).prefix(6).map {
+            .init("'\($0.name)' starts only at \(Prose.time($0.start))", at: $0.declaration.targetsRange)
+          },
         help: "completion: \(Wording.literal(time: longest.activeEnd))")
     }
   }
 
+  /// The animations that are running when the phase ends, with something left to do.
+  static func cut(in phase: PhaseContext) -> [InspectedAnimation] {
+    let running = phase.inspection.animations.filter { animation in
+      animation.activeEnd.isFinite && animation.activeEnd > phase.duration + 1e-9
+        && animation.start < phase.duration - 1e-9
+    }
+    guard !running.isEmpty else { return [] }
+    let unfinished = Set(
+      phase.visibleMotions.filter { $0.end > phase.duration + 1e-9 && isCut($0, in: phase) }.map { $0.animation })
+    return running.filter { unfinished.contains($0.listing) }
+  }
+
   /// Whether a motion has more than a hundredth of its distance left at the end of the phase. Springs are covered by
   /// `unsettled-spring`.
-  private func isCut(_ motion: Motion, in phase: PhaseContext) -> Bool {
+  private static func isCut(_ motion: Motion, in phase: PhaseContext) -> Bool {
     if motion.isStraight, motion.isPacedSimply, motion.segments.last?.spring != nil { return false }
     guard !motion.property.isDiscrete, !motion.isAdditive, motion.iterations <= 1,
       let last = motion.values.last,

@@ -73,7 +73,9 @@ struct InvisibleAnimation: LintRule {
       }
     }
     for cause in causes {
-      guard let first = cause.motions.min(by: { $0.target.start < $1.target.start }) else { continue }
+      guard let first = cause.motions.min(by: { $0.target.start < $1.target.start }),
+        !isAnimatedInVain(first.property.view, in: phase)
+      else { continue }
       let view = first.property.view
       let start = Prose.time(max(0, first.start)), end = min(first.end, phase.duration)
       let time = end.isFinite ? "between \(start) and \(Prose.time(end))" : "from \(start) on"
@@ -83,6 +85,15 @@ struct InvisibleAnimation: LintRule {
         notes: cause.motions.filter { $0 !== first }.prefix(5).map { other in
           .init("'\(other.property.view.name)' cannot be seen either", at: other.target)
         })
+    }
+  }
+
+  /// Whether an animation was to show a view, or one around it, and does not: `no-op-animation` reports that.
+  private func isAnimatedInVain(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    let chain = Set(phase.inspection.chain(of: view).map { $0.instance })
+    return phase.inspection.motions.contains { motion in
+      chain.contains(motion.property.view.instance) && !motion.changes && motion.isNamed
+        && (motion.property.role == .opacity || motion.property.role == .visibility)
     }
   }
 

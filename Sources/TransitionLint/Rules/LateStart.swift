@@ -10,26 +10,33 @@ struct LateStart: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {
       guard phase.inspection.effective.completion != nil else { continue }
-      for animation in phase.inspection.animations
-      where !animation.isEmpty && animation.start >= phase.duration - 1e-9 {
-        // A value set at the end is the final value of the phase.
-        let isAtEnd = abs(animation.start - phase.duration) < 1e-9
-        if isAtEnd, animation.activeEnd - animation.start < 1e-9 { continue }
-        let declaration = animation.declaration
-        context.report(
-          "'\(animation.name)' starts at \(Prose.time(animation.start)), "
-            + (isAtEnd
-              ? "when phase '\(phase.name)' ends: it is never seen"
-              : "\(Prose.time(animation.start - phase.duration)) after the end of phase '\(phase.name)': "
-                + "it is never seen"),
-          at: declaration.targetsRange,
-          notes: phase.inspection.effective.completion.map {
-            [.init("the phase ends at \(Prose.time(phase.duration))", at: $0.range)]
-          } ?? [],
-          help:
-            "completion: \(Wording.literal(time: max(animation.activeEnd.isFinite ? animation.activeEnd : 0, animation.start)))"
-        )
-      }
+      let late = Self.late(in: phase)
+      // A completion that cuts off others is reported for these.
+      guard let first = late.first, EarlyCompletion.cut(in: phase).isEmpty else { continue }
+      let isAtEnd = abs(first.start - phase.duration) < 1e-9
+      let end = late.map { max($0.activeEnd.isFinite ? $0.activeEnd : 0, $0.start) }.max() ?? first.start
+      context.report(
+        "'\(first.name)' starts at \(Prose.time(first.start)), "
+          + (isAtEnd
+            ? "when phase '\(phase.name)' ends: it is never seen"
+            : "\(Prose.time(first.start - phase.duration)) after the end of phase '\(phase.name)': it is never seen"),
+        at: first.declaration.targetsRange,
+        notes: (phase.inspection.effective.completion.map {
+          [.init("the phase ends at \(Prose.time(phase.duration))", at: $0.range)]
+        } ?? [])
+          + late.dropFirst().prefix(5).map {
+            .init("'\($0.name)' is never seen either", at: $0.declaration.targetsRange)
+          },
+        help: "completion: \(Wording.literal(time: end))")
+    }
+  }
+
+  /// The animations that start when the phase has ended.
+  static func late(in phase: PhaseContext) -> [InspectedAnimation] {
+    phase.inspection.animations.filter { animation in
+      // A value set at the end is the final value of the phase.
+      !animation.isEmpty && animation.start >= phase.duration - 1e-9
+        && (abs(animation.start - phase.duration) >= 1e-9 || animation.activeEnd - animation.start >= 1e-9)
     }
   }
 

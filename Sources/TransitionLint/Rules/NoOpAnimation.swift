@@ -225,7 +225,9 @@ struct NoOpAnimation: LintRule {
     _ motions: [Motion], _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
     _ context: RuleContext
   ) {
-    guard let motion = motions.first, let value = motion.values.first else { return }
+    guard let motion = motions.first, let value = motion.values.first,
+      declaration.path != nil || isFirst(motion.property, phase, context)
+    else { return }
     let property = motion.property
     let text = Wording.value(value, property, phase.inspection)
     let named = target.property == nil ? Self.place(of: property.name, in: declaration) : nil
@@ -235,6 +237,15 @@ struct NoOpAnimation: LintRule {
         ? "\(subject) leads nowhere in phase '\(phase.name)': it ends where it starts"
         : "\(subject) is animated in phase '\(phase.name)' and does not change: it stays \(text)",
       at: named ?? target.range, subject: property.name, label: "stays as it is")
+  }
+
+  /// Whether a property changes somewhere else, or this is the first phase that animates it.
+  private func isFirst(_ property: InspectedProperty, _ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let name = Self.declaredName(property)
+    let first = context.phases.first { phase in
+      !phase.inspection.isReversed && phase.inspection.motions.contains { Self.declaredName($0.property) == name }
+    }
+    return first === phase || Self.changed(context).contains(name)
   }
 
   /// The range at which an animation names a property with a value.

@@ -7,6 +7,8 @@ struct ScaleFromZero: LintRule {
 
   func check(_ context: RuleContext) {
     let least = context.number("minimum")
+    // The same value in entering and leaving is one mistake.
+    var reported: Set<String> = []
     for phase in context.phases where !phase.inspection.isDerived && phase.inspection.written.interaction == nil {
       for motion in phase.visibleMotions where scalesBothAxes(motion, in: phase) {
         guard motion.property.descriptor != nil, !motion.isAdditive, !motion.isEndless, !motion.isInstant,
@@ -14,7 +16,8 @@ struct ScaleFromZero: LintRule {
         else { continue }
         let small = min(from, to)
         guard small < least, max(from, to) >= least, !isSmall(motion.property.view, in: phase),
-          appears(motion, at: from < to, from: small, in: phase)
+          appears(motion, at: from < to, from: small, in: phase),
+          reported.insert(motion.property.view.declaredName).inserted
         else {
           continue
         }

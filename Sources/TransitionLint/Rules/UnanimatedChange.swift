@@ -27,14 +27,27 @@ struct UnanimatedChange: LintRule {
         }
         changes.append(change)
       }
-      for group in groups {
+      for (index, group) in groups.enumerated() {
         let members = changes.filter { ($0.property.view.declaration.map { "\($0)" } ?? "canvas") == group.subject }
-        report(members, in: phase, context, subject: group.subject)
+        // Many views that jump have one reason: the phase starts from another state than the one before ends in.
+        if groups.count > Self.mostViews {
+          guard index == 0 else { break }
+          let others = groups.dropFirst().map { changes[$0.first].property.view.declaredName }
+          report(members, besides: others, in: phase, context, subject: group.subject)
+        } else {
+          report(members, in: phase, context, subject: group.subject)
+        }
       }
     }
   }
 
-  private func report(_ changes: [PropertyChange], in phase: PhaseContext, _ context: RuleContext, subject: String) {
+  private static let mostViews = 3
+
+  /// - Parameter views: Others that jump as well.
+  private func report(
+    _ changes: [PropertyChange], besides views: [String] = [], in phase: PhaseContext, _ context: RuleContext,
+    subject: String
+  ) {
     guard let first = changes.first else { return }
     let inspection = phase.inspection
     let from = Wording.value(first.from, first.property, inspection)
@@ -42,7 +55,8 @@ struct UnanimatedChange: LintRule {
     var names: [String] = []
     for change in changes where !names.contains(change.property.name) { names.append(change.property.name) }
     let others = names.dropFirst()
-    let more = others.isEmpty ? "" : "; so \(others.count == 1 ? "does" : "do") \(Wording.list(Array(others)))"
+    var more = others.isEmpty ? "" : "; so \(others.count == 1 ? "does" : "do") \(Wording.list(Array(others)))"
+    if !views.isEmpty { more += "; \(Wording.list(views)) jump, too" }
     let view = first.property.view
     let isCounted = Set(changes.map { $0.property.view.instance }).count > 1
     let script = context.script

@@ -52,6 +52,16 @@ import TransitionLint
     """
   }
 
+  /// A label in a card that the state was to show.
+  private static let unshown = """
+    views:
+      card: { opacity: 0, children: { label: { layout: { leading: 5, top: 5, width: 90, height: 20 } } } }
+    states: { end: { label.translationX: 50 } }
+    phases:
+      a: { to: end, duration: 300ms, animations: [{ animate: card.opacity }, { animate: label }] }
+      b: { from: end, to: initial, duration: 200ms, animations: [{ animate: card.opacity }, { animate: label }] }
+    """
+
   /// A card of 300 by 200 with values that an animation gives itself.
   private static func given(_ target: String, _ values: String) -> String {
     """
@@ -396,6 +406,42 @@ import TransitionLint
       views: { card: { opacity: 0 } }
       states: { b: { card.opacity: 1 } }
       phases: { p: { to: b, animations: [{ animate: card, duration: 1e-6ms }] } }
+      """),
+    // MARK: late-start
+    RuleRow(
+      "late-start", "two animations after the end", 1,
+      phase(
+        "completion: 200ms",
+        "animate: card.translationX, to: 9 }, "
+          + "{ animate: card.scale, to: 0.9, delay: 200ms }, { animate: card.rotation, to: 9deg, delay: 300ms")),
+    RuleRow(
+      "late-start", "an animation after a completion that cuts another one", 0,
+      phase(
+        "completion: 50ms",
+        "animate: card.translationX, to: 9 }, "
+          + "{ animate: card.scale, to: 0.9, delay: 200ms")),
+    // MARK: no-op-animation, invisible-animation
+    RuleRow("no-op-animation", "a value that nothing changes, in two phases", 1, unshown),
+    RuleRow("invisible-animation", "a view in one that an animation was to show", 0, unshown),
+    // MARK: scale-from-zero, covered-view
+    RuleRow(
+      "scale-from-zero", "the same view in two phases", 1,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 }, scale: 0 } }
+      states: { end: { card.scale: 1 } }
+      phases:
+        a: { to: end, duration: 300ms, animations: [{ animate: card }] }
+        b: { from: end, to: initial, duration: 200ms, animations: [{ animate: card }] }
+      """),
+    RuleRow(
+      "covered-view", "two views below one", 1,
+      """
+      views:
+        a: { layout: { leading: 50, top: 100, width: 30, height: 20 } }
+        b: { layout: { leading: 50, top: 200, width: 30, height: 20 } }
+        page: { backgroundColor: white }
+      states: { end: { a.translationX: 9, b.translationX: 9 } }
+      phases: { p: { to: end, duration: 300ms, animations: [{ animate: [a, b] }] } }
       """),
     // MARK: unsettled-spring
     RuleRow(
