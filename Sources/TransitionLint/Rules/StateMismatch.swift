@@ -23,14 +23,20 @@ struct StateMismatch: LintRule {
     }
   }
 
-  /// Whether the value does not matter: the view ends invisible, or the animation has no iterations, which `dead-key`
-  /// reports.
+  /// Whether the value does not matter: nobody sees the view where it ends, or the animation has no iterations, which
+  /// `dead-key` reports.
   private func isLost(_ motion: Motion, in phase: PhaseContext) -> Bool {
     if motion.iterations == 0 { return true }
-    guard motion.property.role != .visibility, let alpha = phase.picture.alphas(of: motion.property.view).last else {
-      return false
+    let view = motion.property.view
+    guard motion.property.role != .visibility, let last = phase.picture.times.indices.last else { return false }
+    if phase.isSeen(view, inFrame: last) { return false }
+    // An opacity that ends at 0 hides the view itself, so that only the state tells whether it should be seen.
+    if motion.property.role != .opacity, let alpha = phase.picture.alphas(of: view).last,
+      alpha < ScreenPicture.leastAlpha
+    {
+      return true
     }
-    return alpha < ScreenPicture.leastAlpha
+    return !phase.inspection.isFollowed(view) && !phase.isSeen(view, isEnd: true)
   }
 
   /// Whether two values differ by more than one part in a million, or a 255,000th of a color.
@@ -92,7 +98,8 @@ struct StateMismatch: LintRule {
     .stateMismatch, "A phase that ends with a value other than that of its `to` state.",
     explanation: """
       When a phase has ended, an animated property keeps the end value of its animation. If the `to` state has a \
-      different value, the next phase starts from a state that is not on screen, and the property jumps.
+      different value, the next phase starts from a state that is not on screen, and the property jumps. Views that \
+      nobody sees at that time are not reported.
 
       Remove the explicit `to` or the last keyframe, so that the animation ends at the state's value, or change the \
       state.

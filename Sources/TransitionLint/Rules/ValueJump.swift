@@ -12,9 +12,9 @@ struct ValueJump: LintRule {
   /// As a fraction of the track's range; smaller differences are rounding.
   private static let tolerance = 1e-6
   /// A distance from a boundary greater than the tolerance of instants.
-  private static let beside = 2e-9
+  static let beside = 2e-9
 
-  private struct Jump {
+  struct Jump {
     var time: Double
     /// Whether it is the end of a motion, which may be the end of the phase as well.
     var isAtEnd = false
@@ -33,7 +33,8 @@ struct ValueJump: LintRule {
         var last = first + 1
         while last < motions.endIndex, motions[last].property.isSame(as: motions[first].property) { last += 1 }
         if !motions[first].property.isDiscrete {
-          for jump in jumps(of: motions[first..<last], in: phase)
+          for jump in startJumps(of: motions[first..<last], in: phase, context)
+            + jumps(of: motions[first..<last], in: phase)
           where !isHidden(jump, motions[first].property, in: phase) {
             report(jump, motions[first].property, in: phase, context)
           }
@@ -44,94 +45,17 @@ struct ValueJump: LintRule {
     }
   }
 
-  /// Checks for endless animations whose iterations end at another value than they start, once each.
-  private func checkTurns(in phase: PhaseContext, _ context: RuleContext) {
-    guard phase.inspection.plan.isEndless else { return }
-    var reported: Set<Int> = []
-    for motion in phase.visibleMotions where motion.isEndless && motion.isStraight && !motion.isAdditive {
-      let property = motion.property
-      guard Self.isJudgedWhole(property), !reported.contains(motion.animation), let first = motion.values.first,
-        let last = motion.values.last, !endsAtStep(motion, in: phase), gap(of: motion, from: last, to: first) > 0.05,
-        !isUnseen(property.view, at: motion.start + motion.duration, in: phase), !passes(motion, in: phase)
-      else { continue }
-      reported.insert(motion.animation)
-      context.report(
-        "'\(property.fullName)' jumps from \(Wording.value(last, property, phase.inspection)) to "
-          + "\(Wording.value(first, property, phase.inspection)) whenever its endless animation starts over, in phase "
-          + "'\(phase.name)'",
-        at: phase.animation(motion).declaration.iterations?.range ?? motion.target, help: "direction: alternate")
-    }
-  }
-
-  private static let positions: Set<String> = [
-    "translationX", "translationY", "leading", "trailing", "centerX", "top", "bottom", "centerY",
-  ]
-
-  /// Whether a property is judged where an endless animation starts over.
-  private static func isJudgedWhole(_ property: InspectedProperty) -> Bool {
-    property.role == .opacity || property.role == .scale || property.type == .angle || property.type == .color
-      || positions.contains(property.name)
-  }
-
-  /// How far the end of an iteration is from its beginning, as a part of how far its values lie apart.
-  private func gap(of motion: Motion, from last: [Double], to first: [Double]) -> Double {
-    var gap = 0.0, range = 0.0
-    for lane in first.indices {
-      let way = last[lane] - first[lane], values = motion.values.map { $0[lane] }
-      gap = max(gap, abs(motion.property.type == .angle ? way.remainder(dividingBy: 360) : way))
-      range = max(range, (values.max() ?? 0) - (values.min() ?? 0))
-    }
-    return range > 0 ? gap / range : 0
-  }
-
-  /// Whether a view passes by, as a marquee does: evenly and by half of its size at least, so that a copy of what it
-  /// shows takes its place, or from beyond the edge to beyond the edge.
-  private func passes(_ motion: Motion, in phase: PhaseContext) -> Bool {
-    let property = motion.property
-    guard Self.positions.contains(property.name), let first = motion.values.first?.first,
-      let last = motion.values.last?.first
-    else { return false }
-    let isInSight = endsInSight(of: motion, from: first, to: last, in: phase)
-    if !isInSight.contains(true) { return true }
-    guard motion.segments.allSatisfy({ !$0.isSpline && $0.curve.isLinear }), motion.pacing?.isLinear ?? true,
-      let frame = phase.inspection.frame(of: property.view, isEnd: true)
-    else { return false }
-    return isInSight.contains(false) || abs(last - first) >= frame[property.descriptor?.axis == .vertical ? 3 : 2] / 2
-  }
-
-  /// Whether a part of a view lies on the canvas, and in what clips it, where an iteration begins and where it ends.
-  private func endsInSight(of motion: Motion, from first: Double, to last: Double, in phase: PhaseContext) -> [Bool] {
-    let view = motion.property.view, picture = phase.picture
-    let boxes = picture.boxes(of: view)
-    guard let canvas = phase.inspection.canvasSize, boxes.count == picture.times.count,
-      let frame = picture.times.firstIndex(where: { $0 >= motion.start - 1e-9 }),
-      let value = picture.values(of: motion.property).first?[frame]
-    else { return [true, true] }
-    let clips = picture.clips(of: view).map { picture.boxes(of: $0) }
-    let isFromFarEdge = ["trailing", "bottom"].contains(motion.property.name)
-    return [first, last].map { end in
-      let way = isFromFarEdge ? value - end : end - value
-      let box = boxes[frame].moved(by: way, isVertical: motion.property.descriptor?.axis == .vertical)
-      guard box.share(of: canvas) > 0 else { return false }
-      return clips.allSatisfy { around in around.count != boxes.count || box.overlaps(around[frame]) }
-    }
-  }
-
-  /// Whether a view is transparent near a time, so that nobody sees it start over.
-  private func isUnseen(_ view: InspectedView, at time: Double, in phase: PhaseContext) -> Bool {
-    let times = phase.picture.times, alphas = phase.picture.alphas(of: view)
-    guard alphas.count == times.count, let last = times.last, time <= last else { return true }
-    return alphas.indices.contains { abs(times[$0] - time) < 0.03 && alphas[$0] < 0.1 }
-  }
-
-  /// Whether a view is invisible just before and after a jump of anything but its opacity, where it may be moved elsewhere.
+  /// Whether nobody sees a view just before and after a jump, where it may be moved elsewhere or get its opacity back.
   private func isHidden(_ jump: Jump, _ property: InspectedProperty, in phase: PhaseContext) -> Bool {
-    guard property.role != .opacity, !jump.isAtEnd else { return false }
-    let times = phase.picture.times, alphas = phase.picture.alphas(of: property.view)
-    guard alphas.count == times.count, let after = times.firstIndex(where: { $0 >= jump.time - 1e-9 }) else {
-      return false
-    }
-    return alphas[max(0, after - 1)] <= ScreenPicture.leastAlpha && alphas[after] <= ScreenPicture.leastAlpha
+    let view = property.view, times = phase.picture.times
+    // What follows a view may be seen when the view is not.
+    guard !times.isEmpty, property.role == .opacity || !phase.inspection.isFollowed(view) else { return false }
+    let after = times.firstIndex { $0 >= jump.time - 1e-9 }
+    let isSeenAfter = after.map { phase.isSeen(view, inFrame: $0) } ?? phase.isSeen(view, isEnd: true)
+    if isSeenAfter { return false }
+    // The last frame of a fade may be far from its end.
+    if property.role == .opacity, jump.from[0] <= ScreenPicture.leastAlpha { return true }
+    return !phase.isSeen(view, inFrame: max(0, (after ?? times.count) - 1))
   }
 
   private func jumps(of motions: ArraySlice<Motion>, in phase: PhaseContext) -> [Jump] {
@@ -147,7 +71,7 @@ struct ValueJump: LintRule {
     let sequence = motions.filter { !$0.isAdditive }
     for (index, motion) in sequence.enumerated() {
       jumps += boundaryJumps(sequence, index, in: phase)
-      jumps += segmentJumps(motion, in: phase)
+      jumps += segmentJumps(motion, in: phase) + misplacedKeyframes(motion, in: phase)
     }
     for motion in motions where motion.isAdditive { jumps += additionJumps(motion, in: phase) }
     return jumps.filter { jump in
@@ -264,11 +188,11 @@ struct ValueJump: LintRule {
     return zip(segment.from, segment.to).map { $0 + ($1 - $0) * output }
   }
 
-  private func startsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
+  func startsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
     motion.segments.first.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
   }
 
-  private func endsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
+  func endsAtStep(_ motion: Motion, in phase: PhaseContext) -> Bool {
     motion.segments.last.map { Self.isStepped($0.curve) || $0.isDiscrete } ?? false
   }
 
@@ -280,7 +204,7 @@ struct ValueJump: LintRule {
   }
 
   /// The range that determines an animation's first value.
-  private static func start(of declaration: AnimationDeclaration, _ motion: Motion) -> SourceRange {
+  static func start(of declaration: AnimationDeclaration, _ motion: Motion) -> SourceRange {
     switch declaration.from {
     case .single(let value)?: return value.range
     case .map(let map, let range)?: return map.first { $0.name.value == motion.property.name }?.value.range ?? range
@@ -311,9 +235,10 @@ struct ValueJump: LintRule {
       On screen this is a flicker. So is an endless animation that does not end where it begins: each time it starts \
       over, an opacity, color, scale, angle or position jumps back. Whole turns are not reported, nor is motion that \
       passes by like a marquee: at constant speed over at least half the view's size, or from outside the canvas to \
-      outside it. Intended jumps are not reported either (discrete values, `steps`, two keyframes at the same time, \
-      `duration: 0s`), nor those that another rule reports (`unanimated-change`, `unsettled-spring`, \
-      `early-completion`).
+      outside it. So is an animation with a `from` other than the value of the phase's `from` state, if that moves, \
+      scales or rotates a visible view. Intended jumps are not reported (discrete values, `steps`, `duration: 0s`, two \
+      keyframes at the same time unless one of them is missing from an even spacing), nor those that nobody sees, or \
+      that another rule reports (`unanimated-change`, `unsettled-spring`, `early-completion`).
 
       Remove `from` from the second animation; it then starts where the previous one ended. With `fill: none`, the \
       value falls back to the `to` state of the phase; `fill: both` holds it. Let an \

@@ -1,0 +1,71 @@
+internal import TransitionDiagnostics
+internal import TransitionEvaluation
+internal import TransitionModel
+
+/// Jumps that a value or a keyframe of an animation makes by itself.
+extension ValueJump {
+  /// The jump of a view from where it rests to where its first animation starts.
+  func startJumps(of motions: ArraySlice<Motion>, in phase: PhaseContext, _ context: RuleContext) -> [Jump] {
+    guard let motion = motions.first, !motion.isAdditive, !motion.isInstant, !motion.isEndless, motion.fillsBackwards,
+      motion.start > -Self.beside, motion.property.isMovement, motion.property.descriptor != nil,
+      !phase.inspection.isDerived, !startsAtStep(motion, in: phase), !isContinued(phase, context)
+    else { return [] }
+    let property = motion.property, start = motion.ends.start
+    // Where the states agree, an animation may start anywhere, as a pulse does.
+    guard let rest = phase.inspection.fromValue(property), let goal = phase.inspection.toValue(property),
+      differ(rest, goal), differ(rest, start), phase.isSeen(property.view, isEnd: false),
+      phase.isSeen(property.view, inFrame: 0), isElsewhere(motion, from: rest, in: phase)
+    else { return [] }
+    return [
+      Jump(
+        time: 0, from: rest, to: start, place: Self.start(of: phase.animation(motion).declaration, motion),
+        cause: "state '\(phase.inspection.plan.from)' has \(Wording.value(rest, property, phase.inspection))",
+        help: "remove 'from'")
+    ]
+  }
+
+  /// Whether another phase hands over to this one, which then starts where the other one is.
+  private func isContinued(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    context.script.phases.contains { other in
+      [other.interaction?.onCommit, other.interaction?.onCancel].contains {
+        $0?.then?.value == phase.inspection.plan.name
+      }
+    }
+  }
+
+  /// Whether the first frame shows a view elsewhere than its state does.
+  private func isElsewhere(_ motion: Motion, from rest: [Double], in phase: PhaseContext) -> Bool {
+    if motion.property.type == .angle {
+      return abs((motion.ends.start[0] - rest[0]).remainder(dividingBy: 360)) > 2
+    }
+    guard let before = CanvasFrames(of: motion.property.view, in: phase).box(at: .from),
+      let after = phase.picture.boxes(of: motion.property.view).first
+    else { return false }
+    return max(
+      abs(after.minX - before.minX), abs(after.maxX - before.maxX), abs(after.minY - before.minY),
+      abs(after.maxY - before.maxY)) > 2
+  }
+
+  /// The jump of two keyframes at one time, if the others are evenly spaced but for the place of one of them.
+  func misplacedKeyframes(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
+    let offsets = motion.offsets, last = offsets.count - 1
+    guard last >= 3, let second = offsets.indices.dropFirst().first(where: { offsets[$0] == offsets[$0 - 1] }),
+      let time = motion.time(atOffset: offsets[second])
+    else { return [] }
+    func isRegular(except index: Int) -> Bool {
+      offsets.indices.allSatisfy { $0 == index || abs(offsets[$0] - Double($0) / Double(last)) < 1e-6 }
+    }
+    guard let misplaced = [second, second - 1].first(where: { isRegular(except: $0) }) else { return [] }
+    let origins = phase.inspection.keyframes(of: motion)
+    guard origins.indices.contains(misplaced), let index = origins[misplaced],
+      let keyframe = phase.animation(motion).declaration.keyframes?[index]
+    else { return [] }
+    let wanted = Wording.percent(Double(misplaced) / Double(last))
+    return [
+      Jump(
+        time: time, from: motion.values[second - 1], to: motion.values[second],
+        place: keyframe.places?.first?.range ?? keyframe.range,
+        cause: "two keyframes at the same time, and none at \(wanted)", help: "at: \(wanted)")
+    ]
+  }
+}
