@@ -70,12 +70,17 @@ struct OvershootOutOfRange: LintRule {
 
   /// The bound of a property's range that a value exceeds by more than rounding.
   static func limit(exceededBy value: Double, way: Double, _ descriptor: PropertyDescriptor) -> Double? {
-    // Opacity is clamped and drawn with 8 bits: nobody sees a fading spring stop one or two steps early.
-    let rounding = descriptor.name == "opacity" ? 2.0 / 255 : 1e-6 * max(1e-3, abs(way))
+    // Opacity is clamped and drawn with 8 bits: nobody sees a fading spring stop one or two steps early, nor a tenth of
+    // a point.
+    let rounding =
+      opacities.contains(descriptor.name)
+      ? 2.0 / 255 : descriptor.unit == "pt" ? 0.1 : 1e-6 * max(1e-3, abs(way))
     if let maximum = descriptor.maximum, value > maximum + rounding { return maximum }
     if let minimum = descriptor.minimum, value < minimum - rounding { return minimum }
     return nil
   }
+
+  private static let opacities: Set<String> = ["opacity", "shadowOpacity"]
 
   /// Reports one finding per curve: at the first property, with the others as notes.
   private func report(_ found: [Excess], in phase: PhaseContext, _ context: RuleContext) {
@@ -115,10 +120,11 @@ struct OvershootOutOfRange: LintRule {
     explanation: """
       Springs, `easeOutBack` and Bézier curves with control points outside 0 … 1 go beyond their target and come back. \
       That makes a position lively, but an opacity above 1 or a radius below 0 has no meaning, and engines handle it \
-      differently. Samples are not clamped. An opacity that leaves its range by less than two of 255 steps, as with a \
-      spring that hardly swings, is not reported. Expressions that leave the range while what they refer to moves are: \
-      `height: 100 - 2 * card.minX` is negative once the card is beyond 50. The rule also reports layouts that give a \
-      view a negative size where a phase starts or ends, such as insets larger than its parent.
+      differently. Samples are not clamped. An opacity that leaves its range by less than two of 255 steps, or a size \
+      by less than 0.1 pt, as with a spring that hardly swings, is not reported. Expressions that leave the range \
+      while what they refer to moves are: `height: 100 - 2 * card.minX` is negative once the card is beyond 50. The \
+      rule also reports layouts that give a view a negative size where a phase starts or ends, such as insets larger \
+      than its parent.
 
       Animate the property separately with a curve that does not overshoot, or keep its values away from the limit.
       """,

@@ -152,6 +152,17 @@ import TransitionLint
     RuleRow(
       "state-mismatch", "a view outside the canvas that the state shows", 1,
       card("", "top: 300", "{ animate: card, to: { top: 900 }, duration: 300ms }")),
+    // MARK: overshoot-out-of-range
+    RuleRow(
+      "overshoot-out-of-range", "less than 0.1 pt", 0,
+      card("cornerRadius: 10", "cornerRadius: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.15)\" }")),
+    RuleRow(
+      "overshoot-out-of-range", "more than 0.1 pt", 1,
+      card("cornerRadius: 10", "cornerRadius: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.4)\" }")),
+    RuleRow(
+      "overshoot-out-of-range", "a shadow by less than two steps", 0,
+      card(
+        "shadowOpacity: 0.3", "shadowOpacity: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.2)\" }")),
   ]
 
   @Test(arguments: rows) func aRuleCountsWhatIsSeen(_ row: RuleRow) { row.check() }
