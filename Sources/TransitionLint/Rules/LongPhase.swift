@@ -6,25 +6,82 @@ internal import TransitionText
 struct LongPhase: LintRule {
   var documentation: RuleInfo { Self.information }
 
+  var seesReducedMotion: Bool { true }
+
   func check(_ context: RuleContext) {
     let maximum = context.number("maximum")
-    for phase in context.phases where phase.duration.isFinite && phase.duration > maximum + 1e-9 {
+    for phase in context.phases where phase.duration.isFinite {
       let inspection = phase.inspection
-      // Nobody waits for a loop, and a phase derived from a long one is just as long.
-      if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
-      // A gesture takes as long as the user wants.
+      // Nobody waits for a loop, and a gesture takes as long as the user wants.
       if inspection.written.interaction != nil { continue }
-      guard settles(phase, after: maximum) else { continue }
-      let source = inspection.written.swap?.value ?? inspection.written.reverse?.value
-      if inspection.isDerived, let base = context.phases.first(where: { $0.name == source }),
-        base.duration > maximum + 1e-9
-      {
-        continue
-      }
+      if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
+      let pauses = Pauses(in: phase)
+      if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
+      // A toast that waits before it leaves keeps nobody waiting.
+      guard phase.duration - pauses.total > maximum + 1e-9, settles(phase, after: maximum + pauses.total),
+        !isAsLong(phase, context)
+      else { continue }
+      let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil
       context.report(
         "phase '\(phase.name)' takes \(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))",
-        at: inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" })
+        at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
+        notes: cause(in: phase, context))
     }
+  }
+
+  /// Whether a phase is as long as one that is reported: the phase it is derived from, or that without reduced motion.
+  private func isAsLong(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let inspection = phase.inspection, maximum = context.number("maximum")
+    if context.isReduced, let usual = context.compiled.plan(named: inspection.plan.name, reducedMotion: false),
+      phase.duration <= usual.duration + 1e-9
+    {
+      return true
+    }
+    let source = inspection.written.swap?.value ?? inspection.written.reverse?.value
+    guard inspection.isDerived, let base = context.phases.first(where: { $0.inspection.plan.name == source }) else {
+      return false
+    }
+    return base.duration > maximum + 1e-9
+  }
+
+  private func reportPauses(_ pauses: Pauses, in phase: PhaseContext, _ context: RuleContext) {
+    for pause in pauses.late {
+      let declaration = phase.animation(pause.next).declaration
+      let place =
+        declaration.timing.delay?.range ?? phase.inspection.effective.timing.delay?.range
+        ?? declaration.after?.first?.range
+      context.report(
+        "nothing is animated for \(Prose.time(pause.end - pause.start)) in phase '\(phase.name)', until "
+          + "'\(phase.animation(pause.next).name)' starts at \(Prose.time(pause.end))",
+        at: place ?? pause.next.target,
+        notes: [.init("what comes before ends at \(Prose.time(pause.start))", at: pause.previous.target)])
+    }
+  }
+
+  /// What makes the phase long: time after its last animation, or that animation's delay, stagger, duration or curve.
+  private func cause(in phase: PhaseContext, _ context: RuleContext) -> [Diagnostic.Note] {
+    guard let last = last(in: phase) ?? phase.inspection.animations.first(where: { !$0.isEmpty }) else { return [] }
+    let keys = last.declaration.timing, shared = phase.inspection.effective.timing
+    let motions = phase.inspection.motions.filter { $0.animation == last.listing }
+    guard let latest = motions.max(by: { $0.end < $1.end }) else { return [] }
+    let stagger = latest.start - last.start, run = latest.end - latest.start, rest = phase.duration - latest.end
+    if let range = last.declaration.endDelay?.range ?? phase.inspection.effective.completion?.range, rest > run {
+      return [.init("nothing is animated in the last \(Prose.time(rest))", at: range)]
+    }
+    if let range = last.declaration.stagger?.range, stagger > max(last.start, run) {
+      return [.init("the last view starts \(Prose.time(stagger)) after the first one", at: range)]
+    }
+    if let range = keys.delay?.range ?? shared.delay?.range ?? last.declaration.after?.first?.range, last.start > run {
+      return [.init("it starts at \(Prose.time(last.start))", at: range)]
+    }
+    let text = "it takes \(Prose.time(run))"
+    // A spring that settles by itself ignores the phase's duration.
+    let isOwn = keys.duration == nil && latest.segments.last?.spring != nil
+    if !isOwn, let range = phase.inspection.durationUse(of: last.listing) { return [.init(text, at: range)] }
+    guard let use = phase.inspection.curveUse(of: last.listing) else { return [] }
+    let name = (keys.curve ?? shared.curve)?.name.value
+    let declared = context.script.curves.first { $0.name.value == name }
+    return [.init(text, at: declared?.curve?.range ?? declared?.name.range ?? use)]
   }
 
   /// Whether something has more than a hundredth of its distance left after a time, or the phase is waiting.
@@ -61,7 +118,9 @@ struct LongPhase: LintRule {
     .longPhase, "A phase that takes longer than 1 s.",
     explanation: """
       People have to wait until a transition ends. Interface motion usually takes 100 to 500 ms; anything above a \
-      second needs a reason. Phases with an endless animation are not reported.
+      second needs a reason. So does an animation that starts 400 ms or more after everything else has ended. Phases \
+      with an endless animation are not reported, nor is time in which nothing is animated, as when a toast waits \
+      before it leaves. A phase with reduced motion may take as long as it does without.
 
       Shorten the phase. If the duration is intended, raise `maximum` or add `# transitionctl:ignore long-phase`.
       """,

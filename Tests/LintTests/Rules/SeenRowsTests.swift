@@ -163,7 +163,58 @@ import TransitionLint
       "overshoot-out-of-range", "a shadow by less than two steps", 0,
       card(
         "shadowOpacity: 0.3", "shadowOpacity: 0", "{ animate: card, curve: \"spring(duration=300ms, bounce=0.2)\" }")),
+    // MARK: long-phase
+    RuleRow(
+      "long-phase", "a view that starts long after the others have ended", 1, cards("duration: 300ms, delay: 750ms")),
+    RuleRow("long-phase", "one that starts soon after them", 0, cards("duration: 300ms, delay: 650ms")),
+    RuleRow(
+      "long-phase", "one that comes back after a while", 0,
+      card(
+        "opacity: 0", "opacity: 0",
+        "{ animate: card.opacity, to: 1, duration: 200ms }, "
+          + "{ animate: card.opacity, to: 0, delay: 3s, duration: 200ms }"
+      )),
+    RuleRow(
+      "long-phase", "keyframes that hold a value", 0,
+      card(
+        "opacity: 0", "opacity: 0",
+        "{ animate: card.opacity, duration: 3s, keyframes: [0, { at: 200ms, value: 1 }, { at: 2.8s, value: 1 }, 0] }")),
+    RuleRow(
+      "long-phase", "a phase that waits, then moves", 0,
+      card("", "top: 300", "{ animate: card, delay: 3s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that moves, then waits", 1,
+      card("", "top: 300", "{ animate: card, duration: 300ms, endDelay: 3s }")),
+    RuleRow(
+      "long-phase", "a loop with a late start", 0,
+      cards(
+        "duration: 300ms, delay: 2s", "duration: 300ms",
+        ", { animate: a.scale, to: 1.1, duration: 1s, iterations: infinite, direction: alternate }")),
+    RuleRow(
+      "long-phase", "a long variant with reduced motion", 1,
+      card("", "top: 300", "{ animate: card, duration: 300ms }", "reducedMotion: { duration: 4s }")),
+    RuleRow(
+      "long-phase", "a variant as long as the phase", 1,
+      card("", "top: 300", "{ animate: card, duration: 4s }", "reducedMotion: { duration: 4s }")),
   ]
 
   @Test(arguments: rows) func aRuleCountsWhatIsSeen(_ row: RuleRow) { row.check() }
+
+  @Test func aLongPhaseNamesWhatMakesItLong() {
+    func notes(_ animation: String) -> [String] {
+      let linted = lint(
+        "transition: t\ncurves: { lazy: \"spring(response=3s, dampingRatio=1)\" }\n"
+          + Self.card("", "top: 300", animation),
+        only("long-phase"))
+      return linted.report.findings.flatMap { $0.notes }.map { note in
+        let place = note.range.flatMap { linted.sources.location(of: $0) }
+        return "\(place?.line ?? 0):\(place?.column ?? 0) \(note.message)"
+      }
+    }
+    #expect(notes("{ animate: card, duration: 2s }") == ["8:45 it takes 2 s"])
+    #expect(notes("{ animate: card, curve: lazy }").map { $0.prefix(5) } == ["2:18 "])
+    #expect(
+      notes("{ animate: card.top, duration: 500ms }, { animate: card.scale, to: 1.1, delay: 700ms, duration: 600ms }")
+        == ["8:97 it starts at 700 ms"])
+  }
 }

@@ -1,0 +1,66 @@
+internal import TransitionEvaluation
+
+/// The times of a phase in which nothing changes: before the first animation, between animations, and where keyframes
+/// hold a value. What comes after the last one is not a pause, since it only delays the end of the phase.
+struct Pauses {
+  /// A pause before something that the phase has not animated so far.
+  struct Late {
+    var start: Double
+    var end: Double
+    /// A motion that ends where the pause starts, and the first one after it.
+    var previous: Motion
+    var next: Motion
+  }
+
+  private(set) var late: [Late] = []
+  /// In seconds.
+  private(set) var total = 0.0
+
+  /// The shortest pause in seconds; people do not notice shorter ones.
+  private static let shortest = 0.4
+
+  private struct Change {
+    var start: Double
+    var end: Double
+    var motion: Motion
+  }
+
+  init(in phase: PhaseContext) {
+    let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
+    guard var previous = changes.first else { return }
+    if previous.start >= Self.shortest { total = previous.start }
+    for next in changes.dropFirst() {
+      let length = next.start - previous.end
+      if length >= Self.shortest - 1e-9 {
+        total += length
+        if Self.isLate(next, after: changes) {
+          late.append(Late(start: previous.end, end: next.start, previous: previous.motion, next: next.motion))
+        }
+      }
+      if next.end > previous.end { previous = next }
+    }
+  }
+
+  /// Whether a motion begins with a change and animates a property for the first time: what comes and leaves again is
+  /// meant to be read in between.
+  private static func isLate(_ change: Change, after changes: [Change]) -> Bool {
+    let motion = change.motion
+    guard !motion.isInstant, !motion.property.isDiscrete, motion.start > change.start - 1e-9 else { return false }
+    return !changes.contains {
+      $0.end < change.start && $0.motion.property.view.instance == motion.property.view.instance
+    }
+  }
+
+  /// The intervals in which a motion changes its value.
+  private static func changes(of motion: Motion, in phase: PhaseContext) -> [Change] {
+    let start = max(0, motion.start), end = min(motion.end, phase.duration)
+    guard motion.isStraight, motion.iterations <= 1, !motion.isAlongPath, motion.offsets.count > 2 else {
+      return [Change(start: start, end: end, motion: motion)]
+    }
+    return motion.segments.filter { $0.moves }.map { segment in
+      Change(
+        start: min(max(start, motion.start + segment.start * motion.duration), end),
+        end: min(motion.start + segment.end * motion.duration, end), motion: motion)
+    }
+  }
+}
