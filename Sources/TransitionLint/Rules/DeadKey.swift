@@ -28,10 +28,6 @@ struct DeadKey: LintRule {
       for animation in phase.reducedMotion?.animations ?? [] {
         checkDeclaration(animation, duration: phase.reducedMotion?.timing.duration, context)
       }
-      if let band = phase.interaction?.rubberBand, band.literalNumber == 0 {
-        context.report(
-          "'rubberBand: 0' has no effect", at: band.range, label: "without it, the input is clamped as well")
-      }
       if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil {
         context.report("'commitWhen' has no effect without 'commit'", at: moment.range)
       }
@@ -56,7 +52,7 @@ struct DeadKey: LintRule {
       rotated, a custom property that nothing names;
       - states: a value that the state inherits anyway (from the state it extends, the view, or the property's \
       default), or of `during` that both states have;
-      - the rest: `commitWhen` without `commit`, `rubberBand: 0`, a `reducedMotion` that is the phase itself, an \
+      - the rest: `commitWhen` without `commit`, a `reducedMotion` that is the phase itself, an \
       included file or token file that is not used.
 
       Remove the key, or add what it needs to take effect.

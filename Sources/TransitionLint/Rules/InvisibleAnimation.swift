@@ -14,8 +14,12 @@ struct InvisibleAnimation: LintRule {
     let previous: Int?
   }
 
+  /// What is reported without reduced motion: the phases and the declared views.
+  private typealias Reported = Set<[String]>
+
   func check(_ context: RuleContext) {
-    for phase in context.phases {
+    var reported: Reported = []
+    for phase in context.phases + context.reducedPhases {
       var visibility = Visibility(phase)
       var groups: [Group] = []
       var latest: [Int: Int] = [:]
@@ -35,7 +39,7 @@ struct InvisibleAnimation: LintRule {
       let unseen = groups.filter { !$0.isSeen }.map { $0.first }.filter {
         !phase.inspection.isFollowed($0.property.view)
       }
-      report(unseen, in: phase, context)
+      report(unseen, in: phase, context, &reported)
     }
   }
 
@@ -43,10 +47,20 @@ struct InvisibleAnimation: LintRule {
     // A view that fades or appears during that time is visible; this check avoids sampling.
     let role = motion.property.role
     if role == .opacity || role == .visibility, isFree(motion.property.view, in: phase) {
-      return true
+      return role == .visibility || !isOutside(motion, in: phase)
     }
     return visibility.isSeen(
       motion.property.view, from: max(0, motion.start), to: min(motion.end, phase.duration))
+  }
+
+  /// Whether a view is beyond the edges of the canvas while it fades, though not before or after that.
+  private func isOutside(_ motion: Motion, in phase: PhaseContext) -> Bool {
+    let view = motion.property.view
+    guard phase.inspection.mayMove(view), !phase.inspection.isFollowed(view) else { return false }
+    let frames = phase.picture.times.indices
+    let own = frames.filter { phase.picture.times[$0] >= motion.start - 1e-9 && phase.picture.times[$0] < motion.end }
+    guard !own.isEmpty, !own.contains(where: { phase.isOnCanvas(view, inFrame: $0) }) else { return false }
+    return phase.isSeen(view, isEnd: false) || frames.contains { phase.isSeen(view, inFrame: $0) }
   }
 
   /// Whether only the animated property could make a view invisible.
@@ -62,19 +76,26 @@ struct InvisibleAnimation: LintRule {
   }
 
   /// Motions within one hidden view are one mistake: the first animation is reported, the others are notes.
-  private func report(_ motions: [Motion], in phase: PhaseContext, _ context: RuleContext) {
-    var causes: [(instance: Int, words: String, motions: [Motion])] = []
+  private func report(
+    _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext, _ reported: inout Reported
+  ) {
+    var groups: [(cause: Cause, motions: [Motion])] = []
     for motion in motions {
-      let (instance, words) = cause(motion.property.view, in: phase)
-      if let known = causes.firstIndex(where: { $0.instance == instance && $0.words == words }) {
-        causes[known].motions.append(motion)
+      let cause = cause(of: motion, in: phase)
+      if let known = groups.firstIndex(where: {
+        $0.cause.instance == cause.instance && $0.cause.words == cause.words
+      }) {
+        groups[known].motions.append(motion)
       } else {
-        causes.append((instance, words, [motion]))
+        groups.append((cause, [motion]))
       }
     }
-    for cause in causes {
-      guard let first = cause.motions.min(by: { $0.target.start < $1.target.start }),
-        !isAnimatedInVain(first.property.view, in: phase)
+    for (cause, motions) in groups {
+      guard let first = motions.min(by: { $0.target.start < $1.target.start }),
+        !isAnimatedInVain(first.property.view, in: phase),
+        motions.contains(where: {
+          reported.insert([phase.inspection.plan.name, $0.property.view.declaredName]).inserted
+        })
       else { continue }
       let view = first.property.view
       let start = Prose.time(max(0, first.start)), end = min(first.end, phase.duration)
@@ -82,9 +103,10 @@ struct InvisibleAnimation: LintRule {
       context.report(
         "'\(view.name)' is animated \(time) in phase '\(phase.name)', but cannot be seen",
         at: first.target, subject: "\(cause.instance) \(cause.words)", label: cause.words,
-        notes: cause.motions.filter { $0 !== first }.prefix(5).map { other in
-          .init("'\(other.property.view.name)' cannot be seen either", at: other.target)
-        })
+        notes: (cause.note.map { [$0] } ?? [])
+          + motions.filter { $0 !== first }.prefix(5).map { other in
+            .init("'\(other.property.view.name)' cannot be seen either", at: other.target)
+          })
     }
   }
 
@@ -97,24 +119,56 @@ struct InvisibleAnimation: LintRule {
     }
   }
 
-  /// The view that hides a view, and how it does so.
-  private func cause(_ view: InspectedView, in phase: PhaseContext) -> (instance: Int, words: String) {
+  /// Why a view cannot be seen.
+  private struct Cause {
+    /// The view that hides it.
+    var instance: Int
+    var words: String
+    /// The animation that does so.
+    var note: Diagnostic.Note?
+  }
+
+  private func cause(of motion: Motion, in phase: PhaseContext) -> Cause {
+    let view = motion.property.view
     for next in phase.inspection.chain(of: view) {
       let constant = phase.inspection.constantVisibility(of: next)
-      if let hidden = constant.hidden, hidden != 0 { return (next.instance, "'\(next.name)' is hidden throughout") }
+      if let hidden = constant.hidden, hidden != 0 {
+        return Cause(instance: next.instance, words: "'\(next.name)' is hidden throughout")
+      }
       if let opacity = constant.opacity, opacity <= 1e-6 {
-        return (next.instance, "'\(next.name)' is at opacity 0 all through")
+        return Cause(instance: next.instance, words: "'\(next.name)' is at opacity 0 all through")
       }
     }
-    return (view.instance, "it is hidden or at opacity 0 all that time")
+    let words = "it is hidden or at opacity 0 all that time"
+    for next in phase.inspection.chain(of: view) {
+      let isHidden = zip(phase.samples.times, phase.samples.opacities(of: next)).allSatisfy { time, opacity in
+        time < motion.start - 1e-9 || time > motion.end + 1e-9 || opacity <= 1e-6
+      }
+      guard isHidden, let other = veil(of: next, in: phase) else { continue }
+      return Cause(
+        instance: view.instance, words: words,
+        note: other === motion ? nil : .init("'\(other.property.fullName)' is animated here", at: other.target))
+    }
+    if !phase.isOnCanvas(view, inFrame: phase.picture.times.firstIndex { $0 >= motion.start } ?? 0) {
+      return Cause(instance: view.instance, words: "it is outside the canvas all that time")
+    }
+    return Cause(instance: view.instance, words: words)
+  }
+
+  /// The animation that hides or shows a view.
+  private func veil(of view: InspectedView, in phase: PhaseContext) -> Motion? {
+    phase.inspection.motions.first {
+      $0.changes && $0.start < phase.duration && $0.property.view.instance == view.instance
+        && ($0.property.role == .visibility || $0.property.role == .opacity)
+    }
   }
 
   static let information = RuleInfo(
     .invisibleAnimation,
     "An animation of a view that cannot be seen: hidden or at opacity 0, or inside a view that is.",
     explanation: """
-      Nobody can see the animation: the view, or one that contains it, is hidden or at opacity 0 the whole time. Views \
-      that other views are bound to are not reported.
+      Nobody can see the animation: the view, or one that contains it, is hidden or at opacity 0 the whole time; or \
+      the view fades while it is outside the canvas. Views that other views are bound to are not reported.
 
       Show the view while it is animated, or set its values with `duration: 0s`.
       """,

@@ -196,6 +196,23 @@ import TransitionLint
     RuleRow(
       "long-phase", "a variant as long as the phase", 1,
       card("", "top: 300", "{ animate: card, duration: 4s }", "reducedMotion: { duration: 4s }")),
+    // MARK: invisible-animation
+    RuleRow(
+      "invisible-animation", "a fade after the view has jumped off the canvas", 1,
+      leaving("{ animate: sheet.top, duration: 0s }, \(fade)")),
+    RuleRow(
+      "invisible-animation", "a fade before it does", 0,
+      leaving("{ animate: sheet.top, delay: 150ms, duration: 0s }, \(fade)")),
+    RuleRow(
+      "invisible-animation", "a fade after the view has left", 1,
+      card(
+        "", "top: 900",
+        "{ animate: card.top, duration: 300ms }, "
+          + "{ animate: card.opacity, from: 1, to: 0.5, delay: 300ms, duration: 200ms }"
+      )),
+    RuleRow(
+      "invisible-animation", "what is hidden with and without reduced motion", 1,
+      card("opacity: 0", "top: 300", "{ animate: card, duration: 300ms }", "reducedMotion: { duration: 100ms }")),
   ]
 
   @Test(arguments: rows) func aRuleCountsWhatIsSeen(_ row: RuleRow) { row.check() }

@@ -93,8 +93,6 @@ import TransitionLint
     RuleRow(
       "dead-key", "a value during the phase that both states have", 1, card(phase: "during: { card.hidden: false }, ")),
     RuleRow("dead-key", "a value during the phase alone", 0, card(phase: "during: { card.clipsToBounds: true }, ")),
-    RuleRow("dead-key", "a rubber band of 0", 1, drag("rubberBand: 0")),
-    RuleRow("dead-key", "a rubber band", 0, drag("rubberBand: 0.5")),
     // MARK: no-op-animation
     RuleRow(
       "no-op-animation", "a property that nothing changes, after a gesture", 1,
