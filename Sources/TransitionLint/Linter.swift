@@ -101,6 +101,11 @@ package struct Linter: Sendable {
   /// - Returns: The findings, the names of the rules that could have found something, and the facts for rules over a
   ///   repository.
   private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName], facts: ScriptFacts?) {
+    let asksFacts = configuration.comparesScripts && repositoryFindings == nil
+    let enabled = RuleCatalog.all.compactMap { rule in
+      configuration.level(of: rule.documentation).map { (rule: rule, level: $0) }
+    }
+    guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
     let inspection = ScriptInspection(input.compiled)
     let errors = ErrorPlaces(input)
     let budget = FrameBudget(), sampleBudget = FrameBudget(40_000)
@@ -115,9 +120,8 @@ package struct Linter: Sendable {
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
       configuration: configuration, sources: input.sources)
     var ran: [RuleName] = []
-    for rule in RuleCatalog.all {
+    for (rule, level) in enabled {
       let information = rule.documentation
-      guard let level = configuration.level(of: information) else { continue }
       switch rule.scope {
       case .script: break
       case .declarations: if errors.hasErrors { continue }
@@ -130,8 +134,7 @@ package struct Linter: Sendable {
       context.begin(rule, information.name, level: level)
       context.run(rule)
     }
-    let asksFacts = configuration.comparesScripts && repositoryFindings == nil && !errors.hasErrors
     let path = input.sources[.script]?.path ?? ""
-    return (context.findings, ran, asksFacts ? ScriptFacts(context, path: path) : nil)
+    return (context.findings, ran, asksFacts && !errors.hasErrors ? ScriptFacts(context, path: path) : nil)
   }
 }

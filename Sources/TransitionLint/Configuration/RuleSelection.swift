@@ -101,6 +101,7 @@ package struct RuleSelection: Sendable {
   package func applied(to configuration: LintConfiguration) -> LintConfiguration {
     var configuration = configuration
     configuration.comparesScripts = comparesScripts
+    if selected == nil, ignored.isEmpty, levels.isEmpty { return configuration }
     for rule in RuleCatalog.documentation {
       if let selected {
         let naming = selected.filter { $0.includes(rule) }

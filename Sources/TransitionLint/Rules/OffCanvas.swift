@@ -48,21 +48,24 @@ struct OffCanvas: LintRule {
   /// Checks for views that no phase moves, and that rest outside the canvas.
   private func checkResting(besides reported: Set<Int>, _ context: RuleContext) {
     guard let phase = context.phases.first, let canvas = phase.inspection.canvasSize else { return }
-    var moving: Set<Int> = []
-    for phase in context.phases { moving.formUnion(phase.inspection.movingViews.map { $0.instance }) }
-    let parents = Set(context.script.views.compactMap { $0.parent })
+    var moving: Set<Int> = [], animated: Set<Int> = []
+    for phase in context.phases {
+      moving.formUnion(phase.inspection.movingViews.map { $0.instance })
+      animated.formUnion(phase.visibleMotions.map { $0.property.view.instance })
+    }
+    // A view is reported with its descendants that are animated.
+    let around = Set(animated.flatMap { phase.inspection.chain(of: phase.inspection.view($0)).map { $0.instance } })
     for (index, declaration) in context.script.views.enumerated()
-    where declaration.layoutRange != nil && declaration.range.file == .script && !reported.contains(index)
-      && !parents.contains(index)
-    {
+    where declaration.layoutRange != nil && declaration.range.file == .script && !reported.contains(index) {
       let views = context.inspection.instances(ofView: index)
       let isOut = views.allSatisfy { view in
-        guard phase.inspection.chain(of: view).allSatisfy({ !moving.contains($0.instance) }),
+        guard !around.contains(view.instance),
+          phase.inspection.chain(of: view).allSatisfy({ !moving.contains($0.instance) }),
           let box = CanvasFrames(of: view, in: phase).box(at: .from)
         else { return false }
         return box.share(of: canvas) == 0 && box.maxX > box.minX && box.maxY > box.minY
       }
-      // The views in one that is out are out with it, and may be animated.
+      // The views in one that is out are out with it.
       guard isOut, let view = views.first, phase.inspection.chain(of: view).count == 1 else { continue }
       context.report(
         "'\(view.name)' is outside the canvas in every state", at: declaration.layoutRange ?? declaration.name.range,
