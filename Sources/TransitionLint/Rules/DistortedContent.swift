@@ -67,8 +67,8 @@ struct DistortedContent: LintRule {
     return worst
   }
 
-  /// Content that has almost faded may lose its shape.
-  private static let leastAlpha = 0.2
+  /// Content that is mostly faded may lose its shape.
+  private static let leastAlpha = 0.5
 
   private func report(
     _ view: InspectedView, _ change: Change, at range: SourceRange, in phase: PhaseContext, _ context: RuleContext
@@ -82,16 +82,16 @@ struct DistortedContent: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("tolerance", .fraction, 0.1, range: 0...100, "how far the aspect ratio may change from its first value")
+    .init("tolerance", .fraction, 0.03, range: 0...100, "how far the aspect ratio may change from its first value")
   ]
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .distortedContent, "A view with content whose aspect ratio changes by more than 10%.",
+    .distortedContent, "A view with content whose aspect ratio changes by more than 3%.",
     explanation: """
       With the content mode `scaleToFill`, the default, an image is stretched to the frame of its view. If width and \
       height change at different rates, faces are stretched and circles become ellipses. Other content modes are not \
-      reported, nor is what happens while the view is almost transparent.
+      reported, nor is what happens while the view is mostly transparent.
 
       Keep the shape with `aspectRatio`, animate width and height along the same curve between frames of the same \
       shape, or use `contentMode: scaleAspectFill`.
