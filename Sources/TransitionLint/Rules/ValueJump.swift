@@ -71,7 +71,7 @@ struct ValueJump: LintRule {
     let sequence = motions.filter { !$0.isAdditive }
     for (index, motion) in sequence.enumerated() {
       jumps += boundaryJumps(sequence, index, in: phase)
-      jumps += segmentJumps(motion, in: phase) + misplacedKeyframes(motion, in: phase)
+      jumps += segmentJumps(motion, in: phase)
     }
     for motion in motions where motion.isAdditive { jumps += additionJumps(motion, in: phase) }
     return jumps.filter { jump in
@@ -237,12 +237,12 @@ struct ValueJump: LintRule {
       passes by like a marquee: at constant speed over at least half the view's size, or from outside the canvas to \
       outside it. So is an animation with a `from` other than the value of the phase's `from` state, if that moves, \
       scales or rotates a visible view. Intended jumps are not reported (discrete values, `steps`, `duration: 0s`, two \
-      keyframes at the same time unless one of them is missing from an even spacing), nor those that nobody sees, or \
-      that another rule reports (`unanimated-change`, `unsettled-spring`, `early-completion`).
+      keyframes at the same time), nor those that nobody sees, or that another rule reports (`unanimated-change`, \
+      `unsettled-spring`, `early-completion`).
 
       Remove `from` from the second animation; it then starts where the previous one ended. With `fill: none`, the \
-      value falls back to the `to` state of the phase; `fill: both` holds it. Let an \
-      endless animation alternate, or end where it begins.
+      value falls back to the `to` state of the phase; `fill: both` holds it. Let an endless animation \
+      alternate, or end where it begins.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

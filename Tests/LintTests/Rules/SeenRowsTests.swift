@@ -109,7 +109,7 @@ import TransitionLint
       "value-jump", "a whole turn", 0,
       card("", "", "{ animate: card.rotation, to: 360deg, duration: 2s, iterations: infinite }", "completion: 1s")),
     RuleRow(
-      "value-jump", "a keyframe at the time of the one before", 1,
+      "value-jump", "a keyframe at the time of the one before", 0,
       keyframes(
         "{ at: 0%, value: 1 }, { at: 25%, value: 1.1 }, { at: 25%, value: 0.9 }, { at: 75%, value: 1 }, "
           + "{ at: 100%, value: 1 }"

@@ -2,7 +2,7 @@ internal import TransitionDiagnostics
 internal import TransitionEvaluation
 internal import TransitionModel
 
-/// Jumps that a value or a keyframe of an animation makes by itself.
+/// Jumps that the `from` of an animation makes.
 extension ValueJump {
   /// The jump of a view from where it rests to where its first animation starts.
   func startJumps(of motions: ArraySlice<Motion>, in phase: PhaseContext, _ context: RuleContext) -> [Jump] {
@@ -44,28 +44,5 @@ extension ValueJump {
     return max(
       abs(after.minX - before.minX), abs(after.maxX - before.maxX), abs(after.minY - before.minY),
       abs(after.maxY - before.maxY)) > 2
-  }
-
-  /// The jump of two keyframes at one time, if the others are evenly spaced but for the place of one of them.
-  func misplacedKeyframes(_ motion: Motion, in phase: PhaseContext) -> [Jump] {
-    let offsets = motion.offsets, last = offsets.count - 1
-    guard last >= 3, let second = offsets.indices.dropFirst().first(where: { offsets[$0] == offsets[$0 - 1] }),
-      let time = motion.time(atOffset: offsets[second])
-    else { return [] }
-    func isRegular(except index: Int) -> Bool {
-      offsets.indices.allSatisfy { $0 == index || abs(offsets[$0] - Double($0) / Double(last)) < 1e-6 }
-    }
-    guard let misplaced = [second, second - 1].first(where: { isRegular(except: $0) }) else { return [] }
-    let origins = phase.inspection.keyframes(of: motion)
-    guard origins.indices.contains(misplaced), let index = origins[misplaced],
-      let keyframe = phase.animation(motion).declaration.keyframes?[index]
-    else { return [] }
-    let wanted = Wording.percent(Double(misplaced) / Double(last))
-    return [
-      Jump(
-        time: time, from: motion.values[second - 1], to: motion.values[second],
-        place: keyframe.places?.first?.range ?? keyframe.range,
-        cause: "two keyframes at the same time, and none at \(wanted)", help: "at: \(wanted)")
-    ]
   }
 }
