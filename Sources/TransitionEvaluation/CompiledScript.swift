@@ -142,10 +142,14 @@ private struct PhaseSetCompiler {
     self.resolver = resolver
     self.resolved = resolved
     var ends: [Ends] = []
-    for index in resolved.script.phases.indices {
-      var phase = resolver.effectivePhase(index)
+    var indices = Self.chosenPhases(resolver, resolved), next = 0
+    while next < indices.count {
+      var phase = resolver.effectivePhase(indices[next])
+      next += 1
       while let current = phase {
         if let own = self.ends(of: current) { ends.append(own) }
+        // The phase that a chosen one plays backwards is compiled with it.
+        if case .phase(let source)? = current.source, !indices.contains(source) { indices.append(source) }
         guard case .swapped(let source)? = current.source else { break }
         phase = source
       }
@@ -175,9 +179,16 @@ private struct PhaseSetCompiler {
     }
   }
 
+  /// The indices of the phases to compile.
+  private static func chosenPhases(_ resolver: Resolver, _ resolved: ResolvedScript) -> [Int] {
+    let phases = resolved.script.phases
+    guard let chosen = resolver.options.phases else { return Array(phases.indices) }
+    return phases.indices.filter { chosen.contains(phases[$0].name.value) }
+  }
+
   mutating func compileAll() -> (plans: [PhasePlan], variants: [PhasePlan]) {
     var plans: [PhasePlan] = [], variants: [PhasePlan] = []
-    for index in resolved.script.phases.indices {
+    for index in Self.chosenPhases(resolver, resolved) {
       if let plan = compile(index) { plans.append(plan) }
       // The other variant is checked as well, whichever is requested.
       if resolved.script.phases[index].reducedMotion != nil,

@@ -142,7 +142,9 @@ import TransitionTree
       // A letter in place of a bracket may be part of a description, a digit part of a number: nobody can know.
       let isLost =
         !characters[index].isLetter && text.count == characters.count && text[index].isLetter || text[index] == "0"
-      uphold(String(text), original: isLost ? nil : original)
+      // What a swapped line break moves to the next line may belong to a comment.
+      let isMoved = text.count == characters.count && text[index] == "\n" && characters[index + 1] == "\n"
+      uphold(String(text), original: isLost || isMoved ? nil : original)
     }
   }
 

@@ -11,6 +11,9 @@ package struct CompileOptions: Sendable {
   /// Whether formulas refer to the canvas's sides and the parameters as inputs instead of their values, for exporters
   /// that write formulas; all results stay the same.
   package var keepsInputs = false
+  /// The phases to plan, with the states between which they run, for linting a script with other values of its
+  /// parameters; nil for all.
+  package var phases: Set<String>?
   /// Texts that already have indices, in their order.
   var knownTexts: [String] = []
 

@@ -3,7 +3,7 @@ internal import TransitionEvaluation
 /// The times of a phase in which nothing changes: before the first animation, between animations, and where keyframes
 /// hold a value. What comes after the last one is not a pause, since it only delays the end of the phase.
 struct Pauses {
-  /// A pause before something that the phase has not animated so far.
+  /// A pause before a view that the phase has not animated so far.
   struct Late {
     var start: Double
     var end: Double
@@ -41,7 +41,7 @@ struct Pauses {
     }
   }
 
-  /// Whether a motion begins with a change and animates a property for the first time: what comes and leaves again is
+  /// Whether a motion begins with a change, and its view has not been animated before: what comes and leaves again is
   /// meant to be read in between.
   private static func isLate(_ change: Change, after changes: [Change]) -> Bool {
     let motion = change.motion

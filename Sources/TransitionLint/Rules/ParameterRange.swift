@@ -8,128 +8,141 @@ struct ParameterRange: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
 
-  /// Scripts with more bounds than this are checked for the first ones only.
-  private static let mostRuns = 64
-  /// The maximum number of views compiled by all runs together.
-  private static let mostViews = 20_000
   /// Of how many parameters of one expression the bounds are combined.
   private static let mostCombined = 4
 
-  private struct Bound {
+  /// One end of a parameter's range, or 0 between the two.
+  struct Bound {
     var parameter: Located<String>
     var word: String
     var value: Expression
     /// Whether the parameter has this value anyway, so that a run with it shows nothing new.
     var isCurrent: Bool
+    /// Whether it is the negative of the parameter's value, as for a direction that is 1 or -1.
+    var isOpposite = false
 
-    var text: String { "'\(parameter.value)' at its '\(word)'" }
+    var text: String { word == "0" ? "'\(parameter.value)' at 0" : "'\(parameter.value)' at its '\(word)'" }
   }
 
   func check(_ context: RuleContext) {
     guard context.compiled.options.overrides.isEmpty, context.phases.count == context.script.phases.count else {
       return
     }
-    var script = context.script
-    let bounds = Self.bounds(of: script)
+    let uses = ParameterUses(context.script)
+    let bounds = Self.bounds(of: context.script, uses)
     guard bounds.values.contains(where: { $0.contains { !$0.isCurrent } }) else { return }
-    // Scenarios and expectations are written for the default values.
-    (script.scenarios, script.expectations) = ([], [])
-    // Each run compiles the script again, so large scripts have fewer runs.
-    var left = min(Self.mostRuns, max(4, Self.mostViews / max(1, context.compiled.views.count)))
-    let known = Set(Self.excesses(in: context.phases).map { $0.place })
-    func reportFailure(with bounds: [Bound]) -> Bool {
-      guard left > 0, let first = bounds.first else { return false }
-      left -= 1
-      var options = context.compiled.options
-      options.overrides += bounds.map { NamedValue(name: $0.parameter, value: .expression($0.value)) }
-      let compiled = CompiledScript(script, options: options)
-      let cause = "with \(bounds.map { $0.text }.joined(separator: " and ")) "
-      if let error = DiagnosticSink.ordered(compiled.diagnostics).first(where: { $0.severity == .error }) {
-        context.report(
-          "\(cause)the script is invalid: \(error.message)", at: first.value.range,
-          notes: [.init("the error is here", at: error.range)])
-        return true
-      }
-      guard let excess = Self.excesses(in: compiled, context).first(where: { !known.contains($0.place) }) else {
-        return false
-      }
-      context.report(
-        "\(cause)'\(excess.name)' goes to \(Prose.quantity(Wording.number(excess.value), excess.unit))",
-        at: first.value.range,
-        notes: [.init("its range is \(excess.descriptor.allowedRange ?? "smaller")", at: excess.place)])
-      return true
-    }
+    var runs = ParameterRuns(context, uses)
     var failed: Set<String> = []
-    for parameter in script.parameters {
-      for bound in bounds[parameter.name.value] ?? [] where !bound.isCurrent && reportFailure(with: [bound]) {
+    for parameter in context.script.parameters {
+      for bound in bounds[parameter.name.value] ?? [] where !bound.isCurrent {
+        guard let failure = runs.failure(with: [bound]) else { continue }
+        report(failure, with: [bound], context)
         failed.insert(bound.text)
       }
     }
-    for names in Self.combinations(of: bounds, in: script) {
+    for combination in Self.combinations(of: bounds, in: context.script, uses) {
       // What fails alone fails together with others.
-      let choices = names.map { name in (bounds[name] ?? []).filter { !failed.contains($0.text) } }
-      _ = Self.products(of: choices).contains { reportFailure(with: $0) }
+      let choices = combination.names.map { name in
+        (bounds[name] ?? []).filter { $0.word != "0" && !failed.contains($0.text) }
+      }
+      for product in Self.products(of: choices) where product.filter({ !$0.isCurrent }).count > 1 {
+        guard let failure = runs.failure(with: product, deciding: combination.decision) else { continue }
+        report(failure, with: product, context)
+        break
+      }
     }
   }
 
+  private func report(_ failure: ParameterRuns.Failure, with bounds: [Bound], _ context: RuleContext) {
+    guard let first = bounds.first else { return }
+    context.report(
+      "with \(bounds.map { $0.text }.joined(separator: " and ")) \(failure.message)", at: first.value.range,
+      notes: [failure.note])
+  }
+
   /// The bounds of each parameter that has some in the script itself.
-  private static func bounds(of script: Script) -> [String: [Bound]] {
+  private static func bounds(of script: Script, _ uses: ParameterUses) -> [String: [Bound]] {
     var table: [String: [Bound]] = [:]
     for parameter in script.parameters where parameter.name.range.file == .script {
-      for case (let bound?, let word) in [(parameter.minimum, "min"), (parameter.maximum, "max")] {
-        var isCurrent = false
-        if case .expression(let value) = parameter.value, let number = value.literalNumber {
-          isCurrent = number == bound.literalNumber
-        }
+      let current: Double? = if case .expression(let value) = parameter.value { value.literalNumber } else { nil }
+      func add(_ word: String, _ value: Expression) {
         table[parameter.name.value, default: []].append(
-          Bound(parameter: parameter.name, word: word, value: bound, isCurrent: isCurrent))
+          Bound(
+            parameter: parameter.name, word: word, value: value,
+            isCurrent: current != nil && current == value.literalNumber,
+            isOpposite: current.map { $0 != 0 && -$0 == value.literalNumber } ?? false))
+      }
+      for case (let bound?, let word) in [(parameter.minimum, "min"), (parameter.maximum, "max")] { add(word, bound) }
+      // Between its bounds, a divisor may be 0.
+      if let low = parameter.minimum?.literalNumber, let high = parameter.maximum?.literalNumber, low < 0, high > 0,
+        let range = parameter.minimum?.range, uses.isDivisor(parameter.name.value)
+      {
+        add("0", Expression(.number(0), at: range))
       }
     }
     return table
   }
 
-  /// The sets of two to four parameters with bounds that one value of a view or a state names, each once.
-  private static func combinations(of bounds: [String: [Bound]], in script: Script) -> [[String]] {
+  /// Two to four parameters with bounds that one expression names.
+  private struct Combination: Equatable {
+    var names: [String]
+    /// What the expression decides; nil for a value of a view or a state.
+    var decision: ParameterRuns.Decision?
+  }
+
+  /// The combinations of the script, each once: those of the values of views and states, and those of the durations,
+  /// delays and gestures of phases.
+  private static func combinations(
+    of bounds: [String: [Bound]], in script: Script, _ uses: ParameterUses
+  ) -> [Combination] {
     let ranged = script.parameters.map { $0.name.value }.filter { bounds[$0] != nil }
     guard ranged.count > 1 else { return [] }
+    var found: [Combination] = []
+    func add(_ names: [String], _ decision: ParameterRuns.Decision? = nil) {
+      let names = Array(names.prefix(mostCombined))
+      let isKnown = found.contains { $0.names == names && ($0.decision == nil || $0.decision == decision) }
+      if names.count > 1, !isKnown { found.append(Combination(names: names, decision: decision)) }
+    }
     let values =
       script.views.flatMap { $0.layout + $0.visuals + $0.properties }.map { $0.value }
       + script.states.flatMap { $0.values }.map { $0.value }
-    var found: [[String]] = []
     for case .expression(let expression) in values where expression.literalNumber == nil {
-      let names = Array(ranged.filter { expression.mentions($0) }.prefix(mostCombined))
-      if names.count > 1, !found.contains(names) { found.append(names) }
+      add(ranged.filter { expression.mentions($0) })
+    }
+    let dependents = Dictionary(ranged.map { ($0, uses.dependents(of: [$0])) }, uniquingKeysWith: { first, _ in first })
+    for phase in script.phases {
+      for (mentions, isTime) in decisions(of: phase) where !mentions.names.isEmpty {
+        add(
+          ranged.filter { !(dependents[$0] ?? []).isDisjoint(with: mentions.names) },
+          ParameterRuns.Decision(phase: phase.name.value, isTime: isTime))
+      }
     }
     return found
+  }
+
+  /// What each duration and delay of a phase mentions, and its gesture's range and condition.
+  private static func decisions(of phase: PhaseDeclaration) -> [(mentions: Mentions, isTime: Bool)] {
+    let keys =
+      [phase.timing, phase.reducedMotion?.timing].compactMap { $0 }
+      + ((phase.animations ?? []) + (phase.reducedMotion?.animations ?? [])).map { $0.timing }
+    var range = Mentions()
+    for bound in phase.interaction?.bounds ?? [] { range.add(bound) }
+    return keys.flatMap { [(Mentions($0.duration), true), (Mentions($0.delay), true)] }
+      + [(range, false), (Mentions(phase.interaction?.commit), false)]
   }
 
   private static func products(of choices: [[Bound]]) -> [[Bound]] {
     choices.reduce([[]]) { known, next in known.flatMap { start in next.map { start + [$0] } } }
   }
 
-  /// What leaves its range by a formula that follows other values, or by a layout.
-  private static func excesses(in phases: [PhaseContext]) -> [OvershootOutOfRange.Excess] {
-    let inverted = OvershootOutOfRange.inverted(in: phases.first)
-    return phases.flatMap {
-      OvershootOutOfRange().boundExcesses(in: $0) + OvershootOutOfRange().restExcesses(in: $0, inverted)
-    }
-  }
-
-  /// The same for a script with other values, sampled at a quarter of the usual rate.
-  private static func excesses(in compiled: CompiledScript, _ context: RuleContext) -> [OvershootOutOfRange.Excess] {
-    let budget = FrameBudget(), sampleBudget = FrameBudget()
-    return excesses(
-      in: ScriptInspection(compiled).phases.map {
-        PhaseContext($0, framesPerSecond: context.framesPerSecond / 4, budget: budget, sampleBudget: sampleBudget)
-      })
-  }
-
   static let information = RuleInfo(
     .parameterRange, "A parameter whose range allows values that make the script invalid.",
     explanation: """
-      `min` and `max` promise that every value between them works. The script is checked at both, and with all \
-      combinations of the bounds of parameters that one expression refers to; if it has an error then, or an \
-      expression leaves the range of its property, the promise does not hold.
+      `min` and `max` promise that every value between them works. The script is checked at both, at 0 between them if \
+      something is divided by the parameter, and with all combinations of the bounds of parameters that one expression \
+      refers to. If it has an error then, or an expression leaves the range of its property, the promise does not \
+      hold. Nor does it if a delay, a scale or a marker becomes negative, an endless animation repeats every 0 s, a \
+      gesture's `range` turns around, or its `commit` becomes constant.
 
       Narrow the range, or make the expressions that use the parameter work at its ends.
       """,

@@ -1,0 +1,144 @@
+internal import TransitionModel
+
+/// The names that expressions and curves mention, which may be those of parameters, curves or timings.
+struct Mentions {
+  private(set) var names: Set<String> = []
+  /// Those that something is divided by.
+  private(set) var divisors: Set<String> = []
+
+  init(_ expressions: Expression?...) { for expression in expressions { add(expression) } }
+
+  mutating func add(_ expression: Expression?) {
+    switch expression?.node {
+    case .reference(let parts)?:
+      for part in parts {
+        switch part {
+        case .name(let name): names.insert(name.value)
+        case .member(let index): add(index)
+        }
+      }
+    case .negate(let inner)?, .not(let inner)?: add(inner)
+    case .binary(let operation, let a, let b)?:
+      add(a)
+      add(b)
+      if operation == .divide { divisors.formUnion(Mentions(b).names) }
+    case .approximately(let a, let b, let tolerance)?:
+      add(a)
+      add(b)
+      add(tolerance)
+    case .call(let function, let arguments)?:
+      for argument in arguments { add(argument) }
+      if function.value == "mod", arguments.count == 2 { divisors.formUnion(Mentions(arguments[1]).names) }
+    default: break
+    }
+  }
+
+  mutating func add(_ value: PropertyValue?) {
+    if case .expression(let expression)? = value { add(expression) }
+  }
+
+  mutating func add(_ values: [NamedValue]) {
+    for value in values {
+      add(value.value)
+      for side in value.frame ?? [] { add(side) }
+    }
+  }
+
+  mutating func add(_ values: [PropertyAssignment]) {
+    for value in values {
+      add(value.value)
+      for side in value.frame ?? [] { add(side) }
+    }
+  }
+
+  mutating func add(_ curve: CurveExpression?) {
+    guard let curve else { return }
+    names.insert(curve.name.value)
+    for case let value in (curve.arguments ?? []).flatMap({ $0.values }) {
+      switch value {
+      case .expression(let expression): add(expression)
+      case .curve(let inner): add(inner)
+      case .keyword, .text: break
+      }
+    }
+  }
+
+  mutating func add(_ other: Mentions) {
+    names.formUnion(other.names)
+    divisors.formUnion(other.divisors)
+  }
+}
+
+extension Mentions {
+  /// What the values and curves of animations mention, which decide what is shown rather than when.
+  init(valuesOf animations: [AnimationDeclaration]) {
+    self.init()
+    for animation in animations {
+      for values in [animation.from, animation.to] {
+        switch values {
+        case .single(let value)?: add(value)
+        case .map(let map, _)?: add(map)
+        case nil: break
+        }
+      }
+      for keyframe in animation.keyframes ?? [] {
+        add(keyframe.value)
+        add(keyframe.values)
+        add(keyframe.curve)
+      }
+      addCurves(of: animation.timing)
+      add(animation.pacing)
+    }
+  }
+
+  /// What the times of animations mention.
+  init(timesOf animations: [AnimationDeclaration]) {
+    self.init()
+    for animation in animations {
+      addTimes(of: animation.timing)
+      for expression in [animation.endDelay, animation.stagger, animation.iterationStart] { add(expression) }
+      if case .count(let count)? = animation.iterations?.value { add(count) }
+      for place in (animation.keyframes ?? []).flatMap({ $0.places ?? [] }) { add(place) }
+    }
+  }
+
+  /// What decides the values that a phase shows, and its times.
+  init(_ phase: PhaseDeclaration) {
+    self.init(valuesOf: phase)
+    for animations in [phase.animations, phase.reducedMotion?.animations] {
+      add(Mentions(timesOf: animations ?? []))
+    }
+    for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addTimes(of: keys) } }
+    for marker in phase.markers ?? [] { add(marker.time) }
+    for expression in [phase.completion, phase.reducedMotion?.completion] { add(expression) }
+    guard let interaction = phase.interaction else { return }
+    for expression in (interaction.bounds ?? []) + [interaction.rubberBand, interaction.commit].compactMap({ $0 }) {
+      add(expression)
+    }
+    for end in [interaction.onCommit, interaction.onCancel] {
+      add(end?.duration)
+      add(end?.curve)
+    }
+  }
+
+  init(valuesOf phase: PhaseDeclaration) {
+    self.init()
+    for animations in [phase.animations, phase.reducedMotion?.animations] {
+      add(Mentions(valuesOf: animations ?? []))
+    }
+    for keys in [phase.timing, phase.reducedMotion?.timing] { if let keys { addCurves(of: keys) } }
+    add(phase.pacing)
+    add(phase.during ?? [])
+  }
+
+  private mutating func addTimes(of keys: TimingKeys) {
+    add(keys.duration)
+    add(keys.delay)
+    addCurves(of: keys)
+  }
+
+  private mutating func addCurves(of keys: TimingKeys) {
+    add(keys.curve)
+    if case .name(let name)? = keys.timing?.value { names.insert(name) }
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+import TransitionLint
+
+/// What the bounds of parameters may do to a script.
+@Suite struct ParameterRangeTests {
+  /// A card that moves in phase `p`; `q` moves another one and mentions no parameter.
+  private static func script(
+    _ parameters: String, _ animation: String = "duration: 300ms", phase: String = "", card: String = "",
+    more: String = ""
+  ) -> String {
+    """
+    parameters: { \(parameters) }
+    views:
+      card: { layout: { leading: 0, top: 0, width: 100, height: 100 }, \(card) }
+      other: { layout: { leading: 0, top: 0, width: 100, height: 100 } }
+    states: { end: { card.top: 300 }, away: { other.top: 300 } }
+    phases:
+      p: { to: end, \(phase)animations: [{ animate: card, \(animation) }] }
+      q: { to: away, animations: [{ animate: other, duration: 300ms }] }
+    \(more)
+    """
+  }
+
+  private static func drag(_ parameters: String, _ range: String, _ commit: String) -> String {
+    script(
+      parameters, "duration: 300ms, curve: linear",
+      phase: "interaction: { input: translationY, range: \(range), commit: \"\(commit)\" }, ")
+  }
+
+  private static func row(_ title: String, _ count: Int, _ yaml: String) -> RuleRow {
+    RuleRow("parameter-range", title, count, yaml)
+  }
+
+  static let rows: [RuleRow] = [
+    row(
+      "a delay below 0", 1, script("wait: { value: 100ms, min: -50ms, max: 1s }", "duration: 300ms, delay: wait")),
+    row("a delay of 0", 0, script("wait: { value: 100ms, min: 0ms, max: 1s }", "duration: 300ms, delay: wait")),
+    row(
+      "a delay that is below 0 anyway", 0,
+      script("wait: { value: -20ms, min: -50ms, max: 1s }", "duration: 300ms, delay: wait")),
+    row(
+      "a delay below 0 by a parameter that follows", 1,
+      script(
+        "total: { value: 400ms, min: 200ms, max: 1s }, wait: total - 300ms", "duration: 300ms, delay: wait")),
+    row(
+      "a delay below 0 at two bounds together", 1,
+      script(
+        "a: { value: 400ms, min: 200ms, max: 1s }, b: { value: 100ms, min: 0ms, max: 300ms }",
+        "duration: 300ms, delay: a - b")),
+    row(
+      "a delay of 0 at two bounds together", 0,
+      script(
+        "a: { value: 400ms, min: 300ms, max: 1s }, b: { value: 100ms, min: 0ms, max: 300ms }",
+        "duration: 300ms, delay: a - b")),
+    row(
+      "a delay below 0 in a timing", 1,
+      script(
+        "wait: { value: 100ms, min: -50ms, max: 1s }", "timing: late",
+        more: "timings: { late: { duration: 300ms, delay: wait } }")),
+    row("a scale below 0", 1, script("small: { value: 0.8, min: -1, max: 1 }", card: "scale: small")),
+    row("a scale of 0", 0, script("small: { value: 0.8, min: 0, max: 1 }", card: "scale: small")),
+    row("a scale that is below 0 anyway", 0, script("small: { value: -0.8, min: -1, max: 1 }", card: "scale: small")),
+    row(
+      "an animation to a scale below 0", 1,
+      script(
+        "small: { value: 0.8, min: -1, max: 1 }", "duration: 300ms }, { animate: card.scale, duration: 300ms, to: small"
+      )),
+    row(
+      "a marker before the phase", 1,
+      script("early: { value: 300ms, min: 100ms, max: 1s }", phase: "markers: { m: early - 200ms }, ")),
+    row(
+      "a marker at its start", 0,
+      script("early: { value: 300ms, min: 200ms, max: 1s }", phase: "markers: { m: early - 200ms }, ")),
+    row(
+      "an endless animation of 0 s", 1,
+      script(
+        "a: { value: 400ms, min: 0ms, max: 1s }, b: { value: 100ms, min: 0ms, max: 300ms }",
+        "duration: a + b, iterations: infinite, direction: alternate", phase: "completion: 3s, ")),
+    row(
+      "an endless animation that is never of 0 s", 0,
+      script(
+        "a: { value: 400ms, min: 0ms, max: 1s }, b: { value: 100ms, min: 10ms, max: 300ms }",
+        "duration: a + b, iterations: infinite, direction: alternate", phase: "completion: 3s, ")),
+    row(
+      "a range that turns around", 1,
+      drag("low: { value: 300, min: 50, max: 600 }", "[0, low - 100]", "progress > 0.5 or velocity > 500")),
+    row(
+      "a range that does not", 0,
+      drag("low: { value: 300, min: 150, max: 600 }", "[0, low - 100]", "progress > 0.5 or velocity > 500")),
+    row(
+      "a range that the opposite direction turns around", 0,
+      drag("way: { value: 1, min: -1, max: 1 }", "[0, way * 100]", "progress > 0.5")),
+    row(
+      "a scale that the opposite direction mirrors", 0,
+      script("way: { value: 1, min: -1, max: 1 }", card: "scaleX: way")),
+    row(
+      "an empty range", 1,
+      drag("low: { value: 300, min: 100, max: 600 }", "[0, low - 100]", "progress > 0.5 or velocity > 500")),
+    row(
+      "a range that turns around at two bounds together", 1,
+      drag(
+        "side: { value: 240, min: 50, max: 300 }, gap: { value: 20, min: -60, max: 60 }, pitch: side + gap",
+        "[0, pitch]",
+        "progress > 0.5 or velocity > 500")),
+    row(
+      "a condition that no drag meets", 1,
+      drag("part: { value: 50%, min: 30%, max: 900% }", "[0, 300]", "progress > part or velocity > 500")),
+    row(
+      "a condition that nothing meets", 1,
+      drag("part: { value: 50%, min: 30%, max: 900% }", "[0, 300]", "progress > part")),
+    row(
+      "a condition that a full drag meets", 0,
+      drag("part: { value: 50%, min: 30%, max: 100% }", "[0, 300]", "progress >= part or velocity > 500")),
+    row(
+      "a condition that a finger at rest meets", 1,
+      drag("flick: { value: 500, min: -500, max: 900 }", "[0, 300]", "progress > 0.5 or velocity > flick")),
+    row(
+      "a member that is missing", 1,
+      script(
+        "n: { value: 1, min: 0, max: 7 }",
+        more: "expect: [{ phase: q, at: end, that: dot.(n).opacity == 1 }]"
+      ).replacing("  other:", with: "  dot: { count: 5 }\n  other:")),
+    row(
+      "a member that is not", 0,
+      script(
+        "n: { value: 1, min: 0, max: 4 }",
+        more: "expect: [{ phase: q, at: end, that: dot.(n).opacity == 1 }]"
+      ).replacing("  other:", with: "  dot: { count: 5 }\n  other:")),
+    row(
+      "a division by 0 between the bounds", 1,
+      script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 / n")),
+    row(
+      "a product with 0 between the bounds", 0,
+      script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 * n")),
+  ]
+
+  @Test(arguments: rows) func aBoundThatDoesNotWorkIsReportedThere(_ row: RuleRow) { row.check() }
+
+  @Test func theFindingNamesTheBoundAndWhatFails() {
+    func message(_ yaml: String) -> [String] {
+      lint("transition: t\ncanvas: { width: 400, height: 800 }\n" + yaml, only("parameter-range")).report.findings.map {
+        $0.message
+      }
+    }
+    #expect(
+      message(Self.script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 / n"))
+        == ["with 'n' at 0 the script is invalid: division by zero in '100 / 0'"])
+    #expect(
+      message(Self.script("wait: { value: 100ms, min: -50ms, max: 1s }", "duration: 300ms, delay: wait"))
+        == ["with 'wait' at its 'min' 'card' starts 50 ms before phase 'p'"])
+  }
+}
