@@ -61,7 +61,8 @@ struct Covers {
     let inspection = phase.inspection
     guard let background = inspection.property(named: "backgroundColor", of: view),
       let from = inspection.fromValue(background), let to = inspection.toValue(background),
-      from.count == 4, from[3] >= 1, to[3] >= 1, inspection.motions(of: background).isEmpty
+      from.count == 4, from[3] >= 1, to[3] >= 1,
+      inspection.motions(of: background).allSatisfy({ $0.values.allSatisfy { $0.count == 4 && $0[3] >= 1 } })
     else { return false }
     let isStill = still.allSatisfy { name, value in
       inspection.property(named: name, of: view).flatMap { inspection.constantValue(of: $0) } == value

@@ -70,7 +70,8 @@ struct ParameterRuns {
         note: .init("its range is \(excess.descriptor.allowedRange ?? "smaller")", at: excess.place))
     }
     let found = ParameterSymptoms(compiled, phases, among: names).all(
-      ofPhase: decision?.phase, scales: decision == nil && uses.areScalesChanged(by: names))
+      ofPhase: decision?.phase, scales: decision == nil && uses.areScalesChanged(by: names),
+      sizes: decision == nil && uses.areValuesChanged(by: names))
     // The opposite direction is meant to turn things around.
     let isOpposite = bounds.contains { $0.isOpposite }
     return found.first { !symptoms.contains($0.key) && !($0.isReflection && isOpposite) }.map {

@@ -32,10 +32,11 @@ struct ParameterSymptoms {
   /// - Parameters:
   ///   - phase: The only phase whose gesture to look at; nil for those of all phases.
   ///   - scales: Whether to look at scales.
-  func all(ofPhase phase: String? = nil, scales: Bool = true) -> [Symptom] {
+  ///   - sizes: Whether to look at the sizes of views.
+  func all(ofPhase phase: String? = nil, scales: Bool = true, sizes: Bool = true) -> [Symptom] {
     let own = phases.filter { !$0.isDerived }
     return own.flatMap { early($0) + stuck($0) + markers($0) } + gestures(ofPhase: phase)
-      + (scales ? mirrored() + own.flatMap { mirroring($0) } : [])
+      + (scales ? mirrored() + own.flatMap { mirroring($0) } : []) + (sizes ? oversized() : [])
   }
 
   /// Animations that start before their phase.
@@ -125,6 +126,30 @@ struct ParameterSymptoms {
     if commits(0) { return "true at progress 0 and velocity 0" }
     return (1...40).contains(where: commits) ? nil : "only true for a flick, however far the finger moves"
   }
+
+  /// Views on the canvas that are much larger than it.
+  private func oversized() -> [Symptom] {
+    guard let canvas = phases.first?.canvasSize, canvas.width > 0, canvas.height > 0 else { return [] }
+    var found: [Symptom] = []
+    for view in compiled.views.filter({ $0.parent == 0 }).prefix(Self.mostViews) {
+      for (axis, side, name) in [(2, canvas.width, "wide"), (3, canvas.height, "high")] {
+        let sizes = phases.flatMap { phase in
+          [false, true].compactMap { phase.frame(of: view, isEnd: $0)?[axis] }
+        }
+        guard let most = sizes.max(), most > Self.largestShare * side else { continue }
+        let declaration = view.declaration.map { compiled.script.views[$0] }
+        found.append(
+          Symptom(
+            key: "size \(view.name) \(name)",
+            message: "'\(view.name)' is \(Wording.number(most)) pt \(name), on a canvas of \(Wording.number(side)) pt",
+            note: .init("its layout is here", at: declaration?.layoutRange ?? declaration?.name.range)))
+      }
+    }
+    return found
+  }
+
+  /// As a multiple of the canvas.
+  private static let largestShare = 1.25
 
   /// The maximum number of views to look at.
   private static let mostViews = 200

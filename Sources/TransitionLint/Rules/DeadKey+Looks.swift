@@ -13,6 +13,7 @@ extension DeadKey {
   func checkLooks(_ context: RuleContext) {
     let script = context.script
     let given = givenKeys(of: script)
+    checkProperties(script.canvas.properties, of: "canvas", context)
     // A snapshot has the look of its source.
     for view in script.views where view.range.file == .script && view.snapshotOf == nil {
       var reported: Set<String> = []
@@ -34,7 +35,23 @@ extension DeadKey {
           at: value.name.range,
           label: turns ? "it is their pivot" : "the default of '\(needs[0])' shows nothing of it")
       }
-      checkProperties(of: view, context)
+      checkColors(of: view, context)
+      checkProperties(view.properties, of: view.name.value, context)
+    }
+  }
+
+  /// Checks for a border or shadow whose color is clear.
+  private func checkColors(of view: ViewDeclaration, _ context: RuleContext) {
+    for (name, other) in [("borderColor", "borderWidth"), ("shadowColor", "shadowOpacity")] {
+      let entries = context.script.states.flatMap { $0.values }.filter {
+        $0.view.name.value == view.name.value && $0.property.value == name
+      }
+      guard entries.isEmpty, let color = view.visuals.first(where: { $0.name.value == name }),
+        case .expression(let expression) = color.value, case .color(let value) = expression.node, value.alpha == 0,
+        let shown = view.visuals.first(where: { $0.name.value == other })
+      else { continue }
+      context.report(
+        "'\(view.name.value).\(other)' has no effect: '\(name)' is clear", at: shown.name.range)
     }
   }
 
@@ -74,13 +91,13 @@ extension DeadKey {
   }
 
   /// Checks for custom properties that no state, animation or expression names.
-  private func checkProperties(of view: ViewDeclaration, _ context: RuleContext) {
-    for value in view.properties {
+  private func checkProperties(_ properties: [NamedValue], of view: String, _ context: RuleContext) {
+    for value in properties where value.name.range.file == .script {
       let name = value.name.value
       let count = context.sources.files.reduce(0) { $0 + Self.count(of: Array(name.utf8), in: $1.bytes) }
       guard count == 1 else { continue }
       context.report(
-        "'\(view.name.value).\(name)' is never used", at: value.name.range,
+        "'\(view).\(name)' is never used", at: value.name.range,
         label: "no state, animation or expression names it")
     }
   }

@@ -63,7 +63,9 @@ extension DeadKey {
       guard let own = PropertyLiteral(value.value), case .number(let number) = own.asNumber,
         let index = context.script.views.firstIndex(where: { $0.name.value == value.view.name.value })
       else { continue }
-      let views = context.inspection.instances(ofView: index)
+      let views = context.inspection.instances(ofView: index).filter { view in
+        value.view.member.map { view.name == "\(value.view.name.value).\($0.value)" } ?? true
+      }
       let isSame = views.allSatisfy { view in
         guard let property = inspection.property(named: value.property.value, of: view) else { return false }
         return property.slots.count == 1 && inspection.motions(of: property).isEmpty

@@ -66,6 +66,7 @@ extension DeadKey {
     let contrasted = Self.contrasted(states)
     let animated = Set(script.phases.flatMap { $0.animations ?? [] }.flatMap { Self.animatedKeys(of: $0) })
     for state in script.states where state.name.range.file == .script {
+      checkMembers(of: state, context)
       let chain = Self.chain(of: state.name.value, in: states)
       for value in state.values where !snapshots.contains(value.view.name.value) {
         let key = Self.key(of: value)
@@ -80,6 +81,23 @@ extension DeadKey {
             + "'\(state.extends?.value ?? "initial")'",
           at: value.property.range, label: "the state inherits it")
       }
+    }
+  }
+
+  /// Checks for a value of all members where each of them has its own.
+  private func checkMembers(of state: StateDeclaration, _ context: RuleContext) {
+    for value in state.values where value.view.member == nil && value.frame == nil {
+      guard let view = context.script.views.first(where: { $0.name.value == value.view.name.value }),
+        let count = view.count?.literalNumber
+      else { continue }
+      let own = Set(
+        state.values.filter { Self.key(of: $0).ofAllMembers == Self.key(of: value) }.compactMap {
+          $0.view.member?.value
+        })
+      guard count > 0, Double(own.count) == count else { continue }
+      context.report(
+        "'\(value.view.text).\(value.property.value)' has no effect: each member has its own value",
+        at: value.property.range)
     }
   }
 

@@ -108,6 +108,32 @@ extension DeadKey {
     }
   }
 
+  /// Checks for a curve of an animation whose keyframes all have their own, and for a timing whose keys are all given
+  /// beside it.
+  func checkCurves(in phase: PhaseContext, _ context: RuleContext) {
+    for animation in phase.inspection.animations where !animation.isEmpty {
+      let timing = animation.declaration.timing
+      if let name = timing.timing, timing.duration != nil, timing.delay != nil, timing.curve != nil {
+        context.report("'timing' has no effect: duration, delay and curve are given", at: name.range)
+      }
+      guard let curve = timing.curve, animation.declaration.keyframes != nil else { continue }
+      let segments = phase.inspection.motions.filter { $0.animation == animation.listing }.flatMap { $0.segments }
+      guard !segments.isEmpty, segments.allSatisfy({ !$0.isSpline && $0.curveRange != curve.range }) else { continue }
+      context.report("'curve' has no effect: each keyframe has its own", at: curve.range)
+    }
+  }
+
+  /// Checks for a gesture that keeps curves which are all linear.
+  func checkScrub(in phase: PhaseContext, _ context: RuleContext) {
+    guard let scrub = phase.inspection.written.interaction?.scrub, scrub.value == .curve else { return }
+    let motions = phase.inspection.motions.filter { $0.changes && $0.duration > 0 }
+    guard !motions.isEmpty,
+      motions.allSatisfy({ motion in motion.segments.allSatisfy { $0.curve.isLinear && !$0.isSpline } })
+    else { return }
+    context.report(
+      "'scrub: curve' has no effect: every curve of phase '\(phase.name)' is linear", at: scrub.range)
+  }
+
   /// Checks for a spring that may be overdamped and is not.
   func checkSprings(in phase: PhaseContext, _ context: RuleContext) {
     for animation in phase.inspection.animations {

@@ -12,6 +12,8 @@ struct DeadKey: LintRule {
       checkPaths(in: phase, context)
       checkColorSpaces(in: phase, context)
       checkSprings(in: phase, context)
+      checkCurves(in: phase, context)
+      checkScrub(in: phase, context)
     }
     for phase in context.phases {
       checkDefaults(of: phase, isReduced: false, context)
@@ -28,7 +30,15 @@ struct DeadKey: LintRule {
       for animation in phase.reducedMotion?.animations ?? [] {
         checkDeclaration(animation, duration: phase.reducedMotion?.timing.duration, context)
       }
-      if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil {
+      for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
+        if let curve = end?.curve, end?.duration?.literalNumber == 0 {
+          context.report("'curve' has no effect: the motion after the release takes no time", at: curve.range)
+        }
+      }
+      // `constant-commit` reports an `onCommit` without `commit`.
+      if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil,
+        phase.interaction?.onCommit == nil
+      {
         context.report("'commitWhen' has no effect without 'commit'", at: moment.range)
       }
     }

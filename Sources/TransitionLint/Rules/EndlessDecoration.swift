@@ -8,6 +8,19 @@ struct EndlessDecoration: LintRule {
 
   func check(_ context: RuleContext) {
     let stopped = Self.stopped(context.script)
+    for phase in context.reducedPhases
+    where phase.inspection.plan.isEndless && !stopped.contains(phase.inspection.written.name.value) {
+      // Where the phase itself is endless, its variant is a calmer one.
+      guard
+        context.phases.contains(where: { $0.inspection.plan.name == phase.inspection.plan.name && $0.duration.isFinite }
+        ),
+        let motion = phase.visibleMotions.first(where: { $0.isEndless && !$0.property.isDiscrete })
+      else { continue }
+      context.report(
+        "'\(phase.animation(motion).name)' never stops in phase '\(phase.name)'",
+        at: phase.animation(motion).declaration.iterations?.range ?? motion.target,
+        label: "without reduced motion the phase ends")
+    }
     for phase in context.phases {
       guard let motion = Self.motion(of: phase, stopped: stopped) else { continue }
       let place = phase.animation(motion).declaration.iterations?.range

@@ -11,7 +11,7 @@ struct GhostSource: LintRule {
     for phase in context.phases where phase.inspection.mayMoveBoxes {
       for view in phase.picture.movingViews {
         guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance,
-          let time = Self.ghost(of: source, by: view, in: phase, distance),
+          let time = Self.ghost(of: source, by: view, in: phase, distance), !isCopy(view, of: source, in: phase),
           !context.covers.isOutOfSight(source, in: phase)
         else { continue }
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
@@ -22,6 +22,16 @@ struct GhostSource: LintRule {
           label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
       }
     }
+  }
+
+  /// Whether a snapshot is a copy that fades and shrinks into something, as a product flies into a cart: its source is
+  /// meant to stay.
+  private func isCopy(_ view: InspectedView, of source: InspectedView, in phase: PhaseContext) -> Bool {
+    guard let opacity = phase.inspection.property(named: "opacity", of: view),
+      let end = phase.inspection.toValue(opacity)?.first, end <= 0.5,
+      let last = phase.picture.boxes(of: view).last, let rest = phase.picture.boxes(of: source).last
+    else { return false }
+    return last.width * last.height < rest.width * rest.height / 4
   }
 
   /// The first time at which a moving snapshot and its resting original are both clearly visible in different
@@ -60,7 +70,8 @@ struct GhostSource: LintRule {
       A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see it \
       twice.
 
-      Hide the source while the phase runs, with `during`.
+      Hide the source while the phase runs, with `during`. A copy that fades and shrinks, as into a cart, is not \
+      reported.
       """,
     group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """

@@ -114,12 +114,20 @@ extension ImplausibleValue {
     return given.isEmpty ? phase.inspection.valueRange(of: motion.property) ?? motion.target : motion.target
   }
 
+  private func isFirst(_ property: InspectedProperty, _ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let first = context.phases.first { other in
+      !other.inspection.isDerived && other.visibleMotions.contains { $0.property.isSame(as: property) }
+    }
+    return first === phase
+  }
+
   func checkMotions(of phase: PhaseContext, _ context: RuleContext) {
     for motion in phase.visibleMotions where motion.property.descriptor != nil {
       let property = motion.property
       if property.type == .angle, motion.duration < 2, motion.duration > 0 {
         let turn = motion.segments.reduce(0) { $0 + abs($1.to[0] - $1.from[0]) } / 360
-        guard turn > 3 + 1e-9 else { continue }
+        // The way back turns as often.
+        guard turn > 3 + 1e-9, isFirst(property, phase, context) else { continue }
         context.report(
           "'\(property.fullName)' turns \(Wording.number(turn)) times in \(Prose.time(motion.duration))",
           at: place(of: motion, in: phase), label: "360deg is one turn")

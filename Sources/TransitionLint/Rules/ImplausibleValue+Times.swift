@@ -68,8 +68,18 @@ extension ImplausibleValue {
   /// Checks for times that nobody waits for.
   func checkTimes(of phase: PhaseDeclaration, _ context: RuleContext) {
     let reduced = phase.reducedMotion
+    for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
+      if let time = end?.duration { checkMinutes(time, context) }
+      if let curve = end?.curve { check(curve, context) }
+    }
+    let isEndless = { (animation: AnimationDeclaration) in
+      if case .infinite? = animation.iterations?.value { true } else { false }
+    }
     for animation in (phase.animations ?? []) + (reduced?.animations ?? []) {
-      for time in [animation.timing.duration, animation.timing.delay] { if let time { checkMinutes(time, context) } }
+      // `long-phase` reports phases that end.
+      if isEndless(animation) || phase.interaction != nil, let time = animation.timing.duration {
+        checkMinutes(time, context)
+      }
       if let pause = animation.endDelay, let seconds = pause.literalNumber, seconds > Self.longestPause {
         context.report(
           "nothing happens for \(Prose.time(seconds)) after this animation", at: pause.range,
@@ -81,22 +91,23 @@ extension ImplausibleValue {
           label: "did you mean \(Wording.literal(time: seconds * 10))?")
       }
     }
-    for time in [phase.timing.duration, phase.timing.delay, reduced?.timing.duration] {
-      if let time { checkMinutes(time, context) }
+    if phase.interaction != nil || (phase.animations ?? []).contains(where: isEndless), let time = phase.timing.duration
+    {
+      checkMinutes(time, context)
     }
   }
 
   /// Checks for a literal time above a minute, which is probably in milliseconds.
-  func checkMinutes(_ time: Expression, _ context: RuleContext) {
-    guard case .time(let seconds) = time.node, seconds > Self.longestTime else { return }
+  func checkMinutes(_ time: Expression, above longest: Double = longestTime, _ context: RuleContext) {
+    guard case .time(let seconds) = time.node, seconds > longest else { return }
     context.report(
       "this time is \(Prose.time(seconds))", at: time.range,
       label: "did you mean \(Wording.literal(time: seconds / 1000))?")
   }
 
-  private static let longestTime = 60.0
+  static let longestTime = 60.0
+  static let latestEvent = 600.0
   private static let longestPause = 5.0
-  private static let latestEvent = 600.0
   private static let longestDrag = 20.0
 
   /// Checks for events after minutes, and for drags that take very long.
@@ -107,24 +118,48 @@ extension ImplausibleValue {
           "this event comes after \(Prose.time(seconds))", at: event.time.range,
           label: "did you mean \(Wording.literal(time: seconds / 1000))?")
       }
-      guard case .drag(let trace, _) = event.action, let last = trace.points?.last?.time,
-        let seconds = last.literalNumber, seconds > Self.longestDrag
-      else { continue }
-      context.report(
-        "this drag takes \(Prose.time(seconds))", at: last.range,
-        label: "did you mean \(Wording.literal(time: seconds / 1000))?")
+      if case .drag(let trace, let phase) = event.action, trace.file == nil {
+        check(trace, input: context.script.phases.first { $0.name.value == phase.value }?.interaction?.input, context)
+      }
     }
   }
 
+  /// Checks for a drag that no finger makes.
+  private func check(_ trace: TraceDeclaration, input: Located<String>?, _ context: RuleContext) {
+    guard let last = trace.points?.last else { return }
+    if let seconds = last.time.literalNumber, seconds > Self.longestDrag || seconds > 0 && seconds < Self.shortestDrag {
+      let factor = seconds < 1 ? 1000.0 : 0.001
+      context.report(
+        "this drag takes \(Prose.time(seconds))", at: last.time.range,
+        label: "did you mean \(Wording.literal(time: seconds * factor))?")
+    }
+    let canvas = context.compiled.canvasSize
+    for point in trace.points ?? [] {
+      for value in point.values {
+        let channel = value.channel?.value ?? input?.value
+        let side = channel == "translationX" ? canvas.width : channel == "translationY" ? canvas.height : nil
+        guard let side, let way = value.value.literalNumber, side > 0, abs(way) > 3 * side else { continue }
+        return context.report(
+          "this drag goes \(Wording.number(way)) pt, \(Wording.number((abs(way) / side).rounded())) times the canvas",
+          at: value.value.range, label: "did you mean \(Wording.number(way / 10))?")
+      }
+    }
+  }
+
+  private static let shortestDrag = 0.005
+
   /// Checks for a view that moves, turns or grows in two frames, while its phase takes much longer.
   func checkHaste(in phase: PhaseContext, _ context: RuleContext) {
-    var reported: Set<Int> = []
+    var reported: Set<SourceRange> = []
     for motion in phase.visibleMotions where !motion.isInstant && motion.iterations <= 1 && motion.segments.count == 1 {
       let declaration = phase.animation(motion).declaration
-      guard !motion.property.isDiscrete, let duration = declaration.timing.duration,
-        let seconds = duration.literalNumber,
-        (0.017..<0.04).contains(seconds), phase.activeDuration >= 5 * seconds,
-        reported.insert(motion.animation).inserted
+      let moves =
+        motion.property.isLayout || motion.property.role == .translation || motion.property.role == .scale
+        || motion.property.type == .angle
+      guard !motion.property.isDiscrete,
+        let duration = declaration.timing.duration ?? phase.inspection.written.timing.duration,
+        let seconds = duration.literalNumber, (0.017..<0.04).contains(seconds),
+        moves || phase.activeDuration >= 5 * seconds, reported.insert(duration.range).inserted
       else { continue }
       context.report(
         "\(Prose.time(seconds)) are two frames: nobody sees '\(motion.property.fullName)' change", at: duration.range,

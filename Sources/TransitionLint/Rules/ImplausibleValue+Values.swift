@@ -15,9 +15,22 @@ extension ImplausibleValue {
     default: break
     }
     guard let number = expression.literalNumber else { return }
-    if case .angle(let degrees) = expression.node { checkRadians(degrees, expression.range, context) }
+    if case .angle(let degrees) = expression.node {
+      checkRadians(degrees, expression.range, context)
+      if Self.leastVisible[name].map({ abs(number) >= $0 }) ?? true { checkPi(degrees, expression.range, context) }
+    }
     checkSize(name, number, expression, context)
     if rests { checkSmallness(name, number, expression, context) }
+  }
+
+  /// Checks for a multiple of π/4 in degrees.
+  private func checkPi(_ degrees: Double, _ range: SourceRange, _ context: RuleContext) {
+    guard let text = context.sources[range.file]?.text(range), text.hasSuffix("deg"), text.contains(".") else { return }
+    let quarters = abs(degrees) * 4 / Double.pi, whole = quarters.rounded()
+    guard (1...8).contains(whole), abs(quarters - whole) < 0.01 else { return }
+    context.report(
+      "\(text) is hardly an angle", at: range,
+      help: "write \(text.dropLast(3))rad for \(Wording.number(whole * 45)) deg")
   }
 
   private func checkSize(_ name: String, _ number: Double, _ expression: Expression, _ context: RuleContext) {
@@ -28,7 +41,15 @@ extension ImplausibleValue {
       context.report(
         "'\(name)' is \(text): the pivot is far outside the view", at: expression.range,
         label: "0 is one edge, 1 the other; it is not in points")
+    case "scale" where number < 0:
+      context.report(
+        "'scale' is \(text)", at: expression.range, label: "a negative scale turns the view upside down")
     case "scale", "scaleX", "scaleY":
+      if number > 0, number < 0.01, case .percentage = expression.node {
+        context.report(
+          "'\(name)' is \(Wording.percent(number))", at: expression.range,
+          help: "write \(Wording.number(number * 100)) for \(Wording.percent(number * 100))")
+      }
       guard abs(number) > 10 else { return }
       context.report(
         "'\(name)' is \(text)", at: expression.range, label: "1 is the full size",
@@ -80,7 +101,17 @@ extension ImplausibleValue {
     if alpha > 0, alpha < 0.01 {
       context.report("a color with an alpha of \(Wording.percent(alpha)) cannot be seen", at: range)
     }
-    guard let text = context.sources[range.file]?.text(range), text.hasPrefix("hsl") else { return }
+    guard let text = context.sources[range.file]?.text(range) else { return }
+    if text.hasPrefix("rgb") {
+      let channels = text.dropFirst(3).split { " ,(/)a".contains($0) }.prefix(3)
+      let numbers = channels.compactMap { Double($0) }
+      guard numbers.count == 3, numbers.allSatisfy({ $0 <= 1 }), channels.contains(where: { $0.contains(".") }) else {
+        return
+      }
+      return context.report(
+        "the channels of this color are at most 1: it is black", at: range, label: "they go to 255")
+    }
+    guard text.hasPrefix("hsl") else { return }
     let percentages = text.split { " ,(/)".contains($0) }.filter { $0.hasSuffix("%") }.compactMap {
       Double($0.dropLast())
     }
@@ -88,6 +119,32 @@ extension ImplausibleValue {
     context.report(
       "the saturation and lightness of this color are below 1%: it is black", at: range,
       help: "write \(Wording.number(percentages[0] * 100))% \(Wording.number(percentages[1] * 100))%")
+  }
+
+  /// Checks for frames of views on the canvas that lie many screens away, and for shapes like a line.
+  func checkPlaces(_ context: RuleContext) {
+    let canvas = context.compiled.canvasSize
+    for view in context.script.views where view.range.file == .script {
+      if let ratio = view.layout.first(where: { $0.name.value == "aspectRatio" })?.value,
+        case .expression(let expression) = ratio, let number = expression.literalNumber, number > 30
+      {
+        context.report(
+          "'\(view.name.value).aspectRatio' is \(Wording.number(number))", at: expression.range,
+          label: "the view is \(Wording.number(number)) times as wide as high")
+      }
+    }
+    let outer = Set(context.script.views.filter { $0.parent == nil }.map { $0.name.value })
+    for value in context.script.states.flatMap({ $0.values }) where outer.contains(value.view.name.value) {
+      guard let frame = value.frame, frame.count == 4 else { continue }
+      for (place, side) in zip(frame, [canvas.width, canvas.height]) {
+        guard let side, side > 0, let number = place.literalNumber, abs(number) > Self.mostScreens * side else {
+          continue
+        }
+        context.report(
+          "'\(value.view.text)' is \(Wording.number((abs(number) / side).rounded())) screens away", at: place.range,
+          label: "did you mean \(Wording.number(number / 10))?")
+      }
+    }
   }
 
   /// Checks for an angle in radians above a full turn, which is probably in degrees.
@@ -122,6 +179,7 @@ extension ImplausibleValue {
   /// Checks for a control point, or an overshoot, of several times the distance.
   func check(_ curve: CurveExpression, _ context: RuleContext) {
     let arguments = curve.arguments ?? []
+    for case .expression(let value) in arguments.flatMap({ $0.values }) { checkMinutes(value, context) }
     let numbers = arguments.map { argument -> Double? in
       guard case .expression(let value)? = argument.values.first, argument.values.count == 1 else { return nil }
       return value.literalNumber

@@ -9,6 +9,7 @@ struct ImplausibleValue: LintRule {
 
   func check(_ context: RuleContext) {
     for parameter in context.script.parameters where parameter.name.range.file == .script { check(parameter, context) }
+    checkPlaces(context)
     for view in context.script.views where view.range.file == .script {
       for value in view.visuals { check(value.name.value, value.value, rests: true, context) }
     }
@@ -43,7 +44,7 @@ struct ImplausibleValue: LintRule {
     if case .expression(let value) = parameter.value { given.append(value) }
     for expression in given {
       if case .angle(let degrees) = expression.node { checkRadians(degrees, expression.range, context) }
-      checkMinutes(expression, context)
+      checkMinutes(expression, above: Self.latestEvent, context)
     }
   }
 

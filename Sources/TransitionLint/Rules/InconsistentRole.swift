@@ -93,8 +93,7 @@ struct InconsistentRole: RepositoryRule {
       case (false, true): appears = true
       case (true, false): disappears = true
       case (true, true):
-        let first = boxes[0].width * boxes[0].height,
-          last = boxes[boxes.count - 1].width * boxes[boxes.count - 1].height
+        let first = boxes[0].share(of: canvas), last = boxes[boxes.count - 1].share(of: canvas)
         if last > 1.1 * first { grows = true }
         if first > 1.1 * last { shrinks = true }
       case (false, false): break

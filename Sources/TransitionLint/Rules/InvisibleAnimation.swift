@@ -94,7 +94,9 @@ struct InvisibleAnimation: LintRule {
       guard let first = motions.min(by: { $0.target.start < $1.target.start }),
         !isAnimatedInVain(first.property.view, in: phase),
         motions.contains(where: {
-          reported.insert([phase.inspection.plan.name, $0.property.view.declaredName]).inserted
+          // What no phase shows is reported once.
+          let phase = context.inspection.isInvisibleInEveryState($0.property.view) ? "" : phase.inspection.plan.name
+          return reported.insert([phase, $0.property.view.declaredName]).inserted
         })
       else { continue }
       let view = first.property.view

@@ -18,15 +18,22 @@ struct LongPhase: LintRule {
       let pauses = Pauses(in: phase)
       if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
       // A toast that waits before it leaves keeps nobody waiting.
-      guard phase.duration - pauses.total > maximum + 1e-9, settles(phase, after: maximum + pauses.total),
-        !isAsLong(phase, context)
-      else { continue }
+      let isLong = phase.duration - pauses.total > maximum + 1e-9 && settles(phase, after: maximum + pauses.total)
+      guard isLong || isHeldUp(phase, context), !isAsLong(phase, context) else { continue }
       let place = context.isReduced ? inspection.effective.reducedMotion?.range : nil
       context.report(
         "phase '\(phase.name)' takes \(Prose.time(phase.duration)); the maximum is \(Prose.time(maximum))",
         at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
         notes: cause(in: phase, context))
     }
+  }
+
+  /// Whether a phase takes more than the maximum longer with reduced motion than without.
+  private func isHeldUp(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    guard context.isReduced,
+      let usual = context.compiled.plan(named: phase.inspection.plan.name, reducedMotion: false)
+    else { return false }
+    return phase.duration > usual.duration + context.number("maximum")
   }
 
   /// Whether a phase is as long as one that is reported: the phase it is derived from, or that without reduced motion.
@@ -45,7 +52,8 @@ struct LongPhase: LintRule {
   }
 
   private func reportPauses(_ pauses: Pauses, in phase: PhaseContext, _ context: RuleContext) {
-    for pause in pauses.late {
+    // Views that come one after the other are `long-stagger`'s.
+    for pause in pauses.late where pause.previous.animation != pause.next.animation {
       let declaration = phase.animation(pause.next).declaration
       let place =
         declaration.timing.delay?.range ?? phase.inspection.effective.timing.delay?.range

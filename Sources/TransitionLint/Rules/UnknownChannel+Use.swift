@@ -65,11 +65,33 @@ extension UnknownChannel {
       }
       return channel != property
     }
-    guard let crossing, let axis = Axis(property: crossing.property.value) else { return }
+    guard let crossing, let axis = Axis(property: crossing.property.value) else {
+      return checkKinds(interaction, phase, context)
+    }
     context.report(
       "'\(crossing.view.text).\(crossing.property.value)' moves \(axis.adverb) and follows a \(axis.other.rawValue) "
         + "drag in phase '\(phase.name)'",
       at: crossing.channel.range, help: axis.channel)
+  }
+
+  /// Checks for a property that follows a channel of another kind: a scale that follows points.
+  private func checkKinds(_ interaction: InteractionDeclaration, _ phase: PhaseContext, _ context: RuleContext) {
+    for entry in interaction.follow where Self.standard.contains(entry.channel.value) {
+      let descriptor = PropertyCatalog.descriptor(named: entry.property.value)
+      let isFitting =
+        switch descriptor?.role {
+        case .scale?: entry.channel.value == "scale"
+        case .opacity?: false
+        case .translation?: Axis(channel: entry.channel.value) != nil
+        default: true
+        }
+      guard !isFitting else { continue }
+      let unit = entry.channel.value == "scale" ? "a scale" : entry.channel.value == "rotation" ? "an angle" : "points"
+      context.report(
+        "'\(entry.view.text).\(entry.property.value)' follows '\(entry.channel.value)', which is \(unit), in phase "
+          + "'\(phase.name)'",
+        at: entry.channel.range, label: "it is added to the value")
+    }
   }
 
   /// The least distance, in points, that counts as a direction.
@@ -146,6 +168,13 @@ extension UnknownChannel {
           let input = interaction.input
         else { continue }
         let used = Set([input.value] + interaction.follow.map { $0.channel.value })
+        // A misspelled channel is reported itself.
+        guard
+          used.allSatisfy({ used in
+            Self.standard.contains(used)
+              || (trace.points ?? []).contains { $0.values.contains { $0.channel?.value == used } }
+          })
+        else { continue }
         let values = (trace.points ?? []).flatMap { $0.values }
         guard let idle = values.first(where: { $0.channel.map { !used.contains($0.value) } ?? false })?.channel,
           // A channel that stays 0 is written for completeness.

@@ -13,6 +13,11 @@ struct UnreachableThen: LintRule {
       let interaction = phase.inspection.written.interaction
       for (end, isCommit) in [(interaction?.onCommit, true), (interaction?.onCancel, false)] {
         guard let then = end?.then, let next = phases[then.value] else { continue }
+        if next === phase, isCommit {
+          context.report(
+            "phase '\(phase.name)' follows itself after a commit", at: then.range, label: "it is at its end then")
+          continue
+        }
         check(
           next, after: phase, isCommit: isCommit, at: then.range,
           cause: "\(isCommit ? "a commit" : "a cancel") leaves phase '\(phase.name)'", context)

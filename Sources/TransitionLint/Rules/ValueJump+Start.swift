@@ -7,14 +7,18 @@ extension ValueJump {
   /// The jump of a view from where it rests to where its first animation starts.
   func startJumps(of motions: ArraySlice<Motion>, in phase: PhaseContext, _ context: RuleContext) -> [Jump] {
     guard let motion = motions.first, !motion.isAdditive, !motion.isInstant, !motion.isEndless, motion.fillsBackwards,
-      motion.start > -Self.beside, motion.property.isMovement, motion.property.descriptor != nil,
+      motion.start > -Self.beside, motion.property.isMovement || motion.property.role == .opacity,
+      motion.property.descriptor != nil,
       !phase.inspection.isDerived, !startsAtStep(motion, in: phase), !isContinued(phase, context)
     else { return [] }
     let property = motion.property, start = motion.ends.start
     // Where the states agree, an animation may start anywhere, as a pulse does.
     guard let rest = phase.inspection.fromValue(property), let goal = phase.inspection.toValue(property),
-      differ(rest, goal), differ(rest, start), phase.isSeen(property.view, isEnd: false),
-      phase.isSeen(property.view, inFrame: 0), isElsewhere(motion, from: rest, in: phase)
+      differ(rest, goal), differ(rest, start),
+      property.role == .opacity
+        ? isBeyond(start, from: rest, to: goal)
+        : phase.isSeen(property.view, isEnd: false) && isElsewhere(motion, from: rest, in: phase),
+      phase.isSeen(property.view, inFrame: 0)
     else { return [] }
     return [
       Jump(
@@ -31,6 +35,12 @@ extension ValueJump {
         $0?.then?.value == phase.inspection.plan.name
       }
     }
+  }
+
+  /// Whether an opacity starts beyond the values of both states.
+  private func isBeyond(_ start: [Double], from rest: [Double], to goal: [Double]) -> Bool {
+    let low = min(rest[0], goal[0]), high = max(rest[0], goal[0])
+    return start[0] > high + 0.1 || start[0] < low - 0.1
   }
 
   /// Whether the first frame shows a view elsewhere than its state does.

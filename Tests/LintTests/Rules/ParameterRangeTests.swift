@@ -130,6 +130,18 @@ import TransitionLint
       "a division by 0 between the bounds", 1,
       script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 / n")),
     row(
+      "a view that becomes much higher than the canvas", 1,
+      "parameters: { h: { value: 300, min: 100, max: 4800 } }\n"
+        + "views: { card: { layout: { leading: 0, trailing: 0, bottom: 0, height: h }, opacity: 0 } }\n"
+        + "states: { end: { card.opacity: 1 } }\n"
+        + "phases: { p: { to: end, duration: 300ms, animations: [{ animate: card }] } }"),
+    row(
+      "a view that fits", 0,
+      "parameters: { h: { value: 300, min: 100, max: 800 } }\n"
+        + "views: { card: { layout: { leading: 0, trailing: 0, bottom: 0, height: h }, opacity: 0 } }\n"
+        + "states: { end: { card.opacity: 1 } }\n"
+        + "phases: { p: { to: end, duration: 300ms, animations: [{ animate: card }] } }"),
+    row(
       "a product with 0 between the bounds", 0,
       script("n: { value: 4, min: -10, max: 10 }", card: "translationX: 100 * n")),
   ]

@@ -129,7 +129,111 @@ import TransitionLint
       card("duration: 25ms").replacing(
         "duration: 25ms }", with: "duration: 25ms }, { animate: card.scale, to: 1.01, duration: 300ms }")),
     RuleRow("implausible-value", "a phase of two frames", 0, card("duration: 25ms")),
-    RuleRow("implausible-value", "a duration of minutes", 1, card("duration: 300s")),
+    RuleRow("implausible-value", "a duration of minutes, which long-phase reports", 0, card("duration: 300s")),
+    RuleRow(
+      "implausible-value", "an endless turn of minutes", 1,
+      card(phase: "completion: 1s, ", "duration: 300s, iterations: infinite, direction: alternate")),
+    RuleRow("implausible-value", "a release of minutes", 1, drag("onCancel: { duration: 250s }")),
+    RuleRow(
+      "implausible-value", "a spring of minutes after a release", 1,
+      drag("onCancel: { curve: \"spring(response=300s, dampingRatio=1)\" }")),
+    RuleRow("implausible-value", "a drag in no time", 1, drag("rubberBand: 0.5", trace: "[[0s, 0], [0.3ms, 300]]")),
+    RuleRow("implausible-value", "a drag of many screens", 1, drag("rubberBand: 0.5", trace: "[[0s, 0], [1s, 19000]]")),
+    RuleRow("implausible-value", "π in degrees", 1, card(view: "rotation: 3.14deg")),
+    RuleRow("implausible-value", "3.5 degrees", 0, card(view: "rotation: 3.5deg")),
+    RuleRow("implausible-value", "a scale in percent twice", 1, card(view: "scale: 0.8%")),
+    RuleRow("implausible-value", "a scale of nothing", 0, card(view: "scale: 0.001")),
+    RuleRow("implausible-value", "a negative scale", 1, card(view: "scale: -0.9")),
+    RuleRow("implausible-value", "a mirrored axis", 0, card(view: "scaleX: -1")),
+    RuleRow("implausible-value", "rgb of fractions", 1, card(view: "backgroundColor: \"rgb(0.24 0.24 0.24)\"")),
+    RuleRow("implausible-value", "almost black", 0, card(view: "backgroundColor: \"rgb(1 1 1)\"")),
+    RuleRow(
+      "implausible-value", "a shape like a line", 1,
+      "views: { card: { layout: { leading: 0, trailing: 0, top: 0, aspectRatio: 158.6 } } }"),
+    RuleRow(
+      "implausible-value", "a frame many screens away", 1,
+      card().replacing("end: { card.opacity: 1 }", with: "end: { card: { opacity: 1, frame: [3290, 64, 16, 16] } }")),
+    RuleRow(
+      "implausible-value", "turns there and back", 1,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+      states: { end: { card.rotation: 1800deg } }
+      phases:
+        a: { to: end, animations: [{ animate: card, duration: 150ms }] }
+        b: { from: end, to: initial, animations: [{ animate: card, duration: 110ms }] }
+      """),
+    RuleRow(
+      "implausible-value", "a phase that moves for two frames", 1,
+      "views: { card: { translationX: 300 } }\nphases: { p: { duration: 25ms, animations: [{ animate: card.translationX, "
+        + "to: 0 }] } }"),
+    // MARK: dead-key, once more
+    RuleRow("dead-key", "a clear border", 1, card(view: "borderColor: clear, borderWidth: 2")),
+    RuleRow("dead-key", "a border", 0, card(view: "borderColor: red, borderWidth: 2")),
+    RuleRow(
+      "dead-key", "a curve beside those of all keyframes", 1,
+      keyframes("[{ at: 0%, value: 1, curve: easeIn }, { at: 50%, value: 2, curve: easeIn }, 1]", "curve: easeOut")),
+    RuleRow(
+      "dead-key", "a curve beside those of some keyframes", 0,
+      keyframes("[{ at: 0%, value: 1, curve: easeIn }, { at: 50%, value: 2 }, 1]", "curve: easeOut")),
+    RuleRow(
+      "dead-key", "a timing beside all of its keys", 1,
+      "timings: { a: { duration: 1ms } }\n" + card("timing: a, duration: 300ms, delay: 0s, curve: easeIn")),
+    RuleRow(
+      "dead-key", "a gesture that keeps linear curves", 1,
+      drag("scrub: curve").replacing("animate: card }", with: "animate: card, curve: linear }")),
+    RuleRow("dead-key", "a gesture that keeps curves", 0, drag("scrub: curve")),
+    RuleRow("dead-key", "a curve of a release in no time", 1, drag("onCancel: { duration: 0s, curve: easeIn }")),
+    RuleRow(
+      "dead-key", "a value of all members beside each", 1,
+      """
+      views: { row: { count: 2, opacity: 0 } }
+      states: { end: { row.opacity: 0.5, row.0.opacity: 1, row.1.opacity: 0.8 } }
+      phases: { p: { to: end, animations: [{ animate: row, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "dead-key", "a value of all members beside one", 0,
+      """
+      views: { row: { count: 2, opacity: 0 } }
+      states: { end: { row.opacity: 0.5, row.0.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: row, duration: 300ms }] } }
+      """),
+    // MARK: gestures
+    RuleRow("unknown-channel", "a scale that follows points", 1, drag("follow: { card.scale: translationY }")),
+    RuleRow("unknown-channel", "a place that follows points", 0, drag("follow: { card.zPosition: translationY }")),
+    RuleRow(
+      "unreachable-then", "a phase that follows itself", 1, drag("commit: progress > 0.5, onCommit: { then: p }")),
+    // MARK: sight
+    RuleRow(
+      "covered-view", "below a sheet whose color changes", 1,
+      """
+      views:
+        dot: { layout: { leading: 5, top: 5, width: 50, height: 50 } }
+        page: { backgroundColor: white }
+      states: { end: { dot.translationX: 50, page.backgroundColor: black } }
+      phases: { p: { to: end, animations: [{ animate: all, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "a copy that shrinks and fades into something", 0,
+      """
+      views:
+        photo: { layout: { leading: 50, top: 100, width: 100, height: 100 }, backgroundColor: red }
+        copy: { snapshotOf: photo }
+      states: { end: { copy: { frame: [300, 700, 16, 16], opacity: 0.4 } } }
+      phases: { p: { to: end, animations: [{ animate: copy, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "endless-decoration", "an endless variant of a phase that ends", 1,
+      card(
+        phase: "reducedMotion: { animations: [{ animate: card, duration: 300ms, iterations: infinite, "
+          + "direction: alternate }] }, ")),
+    RuleRow(
+      "value-jump", "an opacity that starts beyond both states", 1,
+      card("from: 1, to: 0.5, duration: 300ms")
+        .replacing("card.opacity: 1", with: "card.opacity: 0.5")),
+    RuleRow("value-jump", "an opacity that starts between both states", 0, card("from: 0.5, duration: 300ms")),
+    RuleRow(
+      "long-phase", "a variant that waits three seconds", 1,
+      card(phase: "reducedMotion: { animations: [{ animate: card, delay: 3s, duration: 150ms }] }, ")),
     RuleRow("implausible-value", "a pause of 20 s", 1, card("duration: 300ms, endDelay: 20s")),
     RuleRow("implausible-value", "a stagger below half a frame", 1, card("duration: 300ms, stagger: 2ms")),
     RuleRow("implausible-value", "a stagger", 0, card("duration: 300ms, stagger: 20ms")),
