@@ -3,7 +3,7 @@ internal import TransitionEvaluation
 internal import TransitionModel
 internal import TransitionText
 
-/// An expectation that cannot fail, or scenarios without expectations.
+/// An expectation that cannot fail, or a scenario without expectations.
 struct VacuousExpectation: LintRule {
   let scope = RuleScope.declarations
   var documentation: RuleInfo { Self.information }
@@ -71,15 +71,27 @@ struct VacuousExpectation: LintRule {
     return true
   }
 
-  /// Checks for scenarios in a script without expectations. Beside checked ones, others are there to be played.
+  /// Checks for scenarios that no expectation names: one finding if there are no expectations at all.
   private func checkScenarios(_ context: RuleContext) {
-    guard context.script.expectations.isEmpty,
-      let first = context.script.scenarios.first(where: { $0.name.range.file == .script })
-    else { return }
-    context.report(
-      "no expectation checks what the scenarios show", at: first.name.range,
-      label: "'transitionctl test' has nothing to check",
-      help: "expect: [{ scenario: \(first.name.value), at: end, that: … }]")
+    let script = context.script
+    var checked: Set<String> = []
+    for expectation in script.expectations {
+      if case .scenario(let name) = expectation.subject { checked.insert(name.value) }
+    }
+    let unchecked = script.scenarios.filter { !checked.contains($0.name.value) && $0.name.range.file == .script }
+    guard let first = unchecked.first else { return }
+    if script.expectations.isEmpty {
+      context.report(
+        "no expectation checks what the scenarios show", at: first.name.range,
+        label: "'transitionctl test' has nothing to check",
+        help: "expect: [{ scenario: \(first.name.value), at: end, that: … }]")
+      return
+    }
+    for scenario in unchecked {
+      context.report(
+        "no expectation checks scenario '\(scenario.name.value)'", at: scenario.name.range,
+        help: "- { scenario: \(scenario.name.value), at: end, that: … }")
+    }
   }
 
   /// Reports an expectation that is checked when the motion is over.
@@ -134,13 +146,13 @@ struct VacuousExpectation: LintRule {
   }
 
   static let information = RuleInfo(
-    .vacuousExpectation, "An expectation that cannot fail, or scenarios without expectations.",
+    .vacuousExpectation, "An expectation that cannot fail, or a scenario without expectations.",
     explanation: """
       An expectation tests nothing if it compares literals, refers to nothing that changes in its phase or scenario, \
       is true for every value (`opacity >= 0`, `x > 5 or x <= 5`) or for none (`opacity > 1`), is checked after the \
       end, or is listed twice. A part of an `and` is judged by itself, and so are limits that no motion comes near: a \
-      tolerance wider than all that is reached, a duration of more than 20 times the actual one. Scenarios \
-      in a script without expectations play runs, but nobody notices when they change.
+      tolerance wider than all that is reached, a duration of more than 20 times the actual one. A scenario \
+      without expectations plays a run, but nobody notices when it changes.
 
       Compare a value that the motion determines, at a time during the motion.
       """,

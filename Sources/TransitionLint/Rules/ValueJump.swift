@@ -33,8 +33,7 @@ struct ValueJump: LintRule {
         var last = first + 1
         while last < motions.endIndex, motions[last].property.isSame(as: motions[first].property) { last += 1 }
         if !motions[first].property.isDiscrete {
-          for jump in startJumps(of: motions[first..<last], in: phase, context)
-            + jumps(of: motions[first..<last], in: phase)
+          for jump in jumps(of: motions[first..<last], in: phase)
           where !isHidden(jump, motions[first].property, in: phase) {
             report(jump, motions[first].property, in: phase, context)
           }
@@ -235,8 +234,7 @@ struct ValueJump: LintRule {
       On screen this is a flicker. So is an endless animation that does not end where it begins: each time it starts \
       over, an opacity, color, scale, angle or position jumps back. Whole turns are not reported, nor is motion that \
       passes by like a marquee: at constant speed over at least half the view's size, or from outside the canvas to \
-      outside it. So is an animation with a `from` other than the value of the phase's `from` state, if that moves, \
-      scales or rotates a visible view. Intended jumps are not reported (discrete values, `steps`, `duration: 0s`, two \
+      outside it. Intended jumps are not reported (discrete values, `steps`, `duration: 0s`, two \
       keyframes at the same time), nor those that nobody sees, or that another rule reports (`unanimated-change`, \
       `unsettled-spring`, `early-completion`).
 

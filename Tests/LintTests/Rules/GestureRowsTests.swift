@@ -104,7 +104,7 @@ private func drag(_ interaction: String, _ more: String = "") -> String {
       "vacuous-expectation", "the duration", 0, drag(standard, "expect: [{ phase: p, that: duration <= 300ms }]")),
     RuleRow("vacuous-expectation", "a scenario alone", 1, drag(standard, "scenarios: { s: [{ at: 0s, play: p }] }")),
     RuleRow(
-      "vacuous-expectation", "one of two scenarios", 0,
+      "vacuous-expectation", "one of two scenarios", 1,
       drag(
         standard,
         """

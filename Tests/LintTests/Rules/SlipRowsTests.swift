@@ -227,11 +227,6 @@ import TransitionLint
         phase: "reducedMotion: { animations: [{ animate: card, duration: 300ms, iterations: infinite, "
           + "direction: alternate }] }, ")),
     RuleRow(
-      "value-jump", "an opacity that starts beyond both states", 1,
-      card("from: 1, to: 0.5, duration: 300ms")
-        .replacing("card.opacity: 1", with: "card.opacity: 0.5")),
-    RuleRow("value-jump", "an opacity that starts between both states", 0, card("from: 0.5, duration: 300ms")),
-    RuleRow(
       "long-phase", "a variant that waits three seconds", 1,
       card(phase: "reducedMotion: { animations: [{ animate: card, delay: 3s, duration: 150ms }] }, ")),
     RuleRow("implausible-value", "a pause of 20 s", 1, card("duration: 300ms, endDelay: 20s")),
