@@ -1,6 +1,6 @@
 internal import TransitionEvaluation
 
-/// The times of a phase in which nothing changes: before the first animation, between animations, and where keyframes
+/// The times of a phase in which nothing changes: before views leave, between animations, and where keyframes
 /// hold a value. What comes after the last one is not a pause, since it only delays the end of the phase.
 struct Pauses {
   /// A pause before a view that the phase has not animated so far.
@@ -28,7 +28,10 @@ struct Pauses {
   init(in phase: PhaseContext) {
     let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
     guard var previous = changes.first else { return }
-    if previous.start >= Self.shortest { total = previous.start }
+    // What waits before it leaves, as a toast does, is read meanwhile.
+    if previous.start >= Self.shortest, !phase.isSeen(previous.motion.property.view, isEnd: true) {
+      total = previous.start
+    }
     for next in changes.dropFirst() {
       let length = next.start - previous.end
       if length >= Self.shortest - 1e-9 {

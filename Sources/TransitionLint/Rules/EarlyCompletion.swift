@@ -20,10 +20,7 @@ struct EarlyCompletion: LintRule {
         at: completion.range, label: "'\(longest.name)' ends at \(Prose.time(longest.activeEnd))",
         notes: cut.prefix(6).map {
           .init("'\($0.name)' runs until \(Prose.time($0.activeEnd))", at: $0.declaration.targetsRange)
-        }
-          + LateStart.late(in: phase).prefix(6).map {
-            .init("'\($0.name)' starts only at \(Prose.time($0.start))", at: $0.declaration.targetsRange)
-          },
+        },
         help: "completion: \(Wording.literal(time: longest.activeEnd))")
     }
   }

@@ -10,9 +10,12 @@ struct LateStart: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed && phase.duration.isFinite {
       guard phase.inspection.effective.completion != nil else { continue }
-      let late = Self.late(in: phase)
-      // A completion that cuts off others is reported for these.
-      guard let first = late.first, EarlyCompletion.cut(in: phase).isEmpty else { continue }
+      let late = phase.inspection.animations.filter { animation in
+        // A value set at the end is the final value of the phase.
+        !animation.isEmpty && animation.start >= phase.duration - 1e-9
+          && (abs(animation.start - phase.duration) >= 1e-9 || animation.activeEnd - animation.start >= 1e-9)
+      }
+      guard let first = late.first else { continue }
       let isAtEnd = abs(first.start - phase.duration) < 1e-9
       let end = late.map { max($0.activeEnd.isFinite ? $0.activeEnd : 0, $0.start) }.max() ?? first.start
       context.report(
@@ -28,15 +31,6 @@ struct LateStart: LintRule {
             .init("'\($0.name)' is never seen either", at: $0.declaration.targetsRange)
           },
         help: "completion: \(Wording.literal(time: end))")
-    }
-  }
-
-  /// The animations that start when the phase has ended.
-  static func late(in phase: PhaseContext) -> [InspectedAnimation] {
-    phase.inspection.animations.filter { animation in
-      // A value set at the end is the final value of the phase.
-      !animation.isEmpty && animation.start >= phase.duration - 1e-9
-        && (abs(animation.start - phase.duration) >= 1e-9 || animation.activeEnd - animation.start >= 1e-9)
     }
   }
 

@@ -17,8 +17,6 @@ struct UnreachableKeyframe: LintRule {
 
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isReversed {
-      // What a completion cuts off is reported for the whole animation.
-      let cut = phase.duration.isFinite ? EarlyCompletion.cut(in: phase).map { $0.listing } : []
       for animation in phase.inspection.animations {
         guard let list = animation.declaration.keyframes else { continue }
         for (index, verdict) in verdicts(of: animation, in: phase).enumerated() where index < list.count {
@@ -31,7 +29,6 @@ struct UnreachableKeyframe: LintRule {
                 + "after it at the same offset",
               at: place, label: "only the first and the last one count")
           case .late(let time, let property):
-            guard !cut.contains(animation.listing) else { break }
             context.report(
               "the keyframe of '\(property)' at \(Prose.time(time)) is never shown: phase '\(phase.name)' ends at "
                 + Prose.time(phase.duration),

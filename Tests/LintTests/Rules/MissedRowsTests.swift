@@ -415,7 +415,7 @@ import TransitionLint
         "animate: card.translationX, to: 9 }, "
           + "{ animate: card.scale, to: 0.9, delay: 200ms }, { animate: card.rotation, to: 9deg, delay: 300ms")),
     RuleRow(
-      "late-start", "an animation after a completion that cuts another one", 0,
+      "late-start", "an animation after a completion that cuts another one", 1,
       phase(
         "completion: 50ms",
         "animate: card.translationX, to: 9 }, "

@@ -161,8 +161,12 @@ import TransitionLint
       linted.lines == [
         "early-completion warning 8:17: the completion at 200 ms of phase 'one' cuts 'b' off 300 ms before its end "
           + "(and one more animation)",
+        "late-start warning 12:20: 'c' starts at 200 ms, when phase 'one' ends: it is never seen",
         "early-completion warning 17:17: the completion at 300 ms of phase 'two' cuts 'a.opacity' off 200 ms before "
           + "its end",
+        "unreachable-keyframe warning 19:54: the keyframe of 'a.opacity' at 400 ms is never shown: phase 'two' ends "
+          + "at 300 ms",
+        "late-start warning 21:20: 'c' starts at 400 ms, 100 ms after the end of phase 'two': it is never seen",
       ])
   }
 

@@ -166,7 +166,10 @@ import TransitionLint
         "opacity: 0", "opacity: 0",
         "{ animate: card.opacity, duration: 3s, keyframes: [0, { at: 200ms, value: 1 }, { at: 2.8s, value: 1 }, 0] }")),
     RuleRow(
-      "long-phase", "a phase that waits, then moves", 0,
+      "long-phase", "a phase that waits, then leaves", 0,
+      card("", "opacity: 0", "{ animate: card, delay: 3s, duration: 300ms }")),
+    RuleRow(
+      "long-phase", "a phase that waits, then moves", 1,
       card("", "top: 300", "{ animate: card, delay: 3s, duration: 300ms }")),
     RuleRow(
       "long-phase", "a phase that moves, then waits", 1,
