@@ -116,7 +116,10 @@ struct ValueJump: LintRule {
                 cause: "where the animation before it ends and this one starts", help: "remove 'from'"))
           }
         }
-      } else if !motion.fillsBackwards, let before = value(of: motion, at: motion.start - Self.beside, in: phase) {
+      } else if !motion.fillsBackwards, let before = value(of: motion, at: motion.start - Self.beside, in: phase),
+        // A view that pops up as its animation starts was to be transparent before.
+        motion.property.role != .opacity || before[0] > ScreenPicture.leastAlpha
+      {
         jumps.append(
           Jump(
             time: motion.start, from: before, to: start, place: declaration.fill?.range ?? motion.target,
