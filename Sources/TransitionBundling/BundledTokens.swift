@@ -127,21 +127,8 @@ private struct TokenUses {
   }
 
   mutating func collect(_ expression: Expression) {
-    switch expression.node {
-    case .token(let name): add(name, expression.range)
-    case .negate(let operand), .not(let operand): collect(operand)
-    case .binary(_, let left, let right):
-      collect(left)
-      collect(right)
-    case .approximately(let left, let right, let tolerance):
-      collect(left)
-      collect(right)
-      if let tolerance { collect(tolerance) }
-    case .call(_, let arguments): for argument in arguments { collect(argument) }
-    case .reference(let parts):
-      for case .member(let index) in parts { collect(index) }
-    case .number, .percentage, .time, .angle, .boolean, .color, .invalid: break
-    }
+    if case .token(let name) = expression.node { add(name, expression.range) }
+    for operand in expression.operands { collect(operand) }
   }
 
   mutating func collect(_ curve: CurveExpression) {

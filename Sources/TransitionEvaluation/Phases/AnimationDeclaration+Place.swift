@@ -50,19 +50,6 @@ extension CurveExpression {
 extension Expression {
   /// Whether the expression contains any of some single names.
   func mentions(_ names: [String]) -> Bool {
-    switch node {
-    case .reference(let parts):
-      if let name = soleName { return names.contains(name.value) }
-      return parts.contains { part in
-        if case .member(let expression) = part { return expression.mentions(names) }
-        return false
-      }
-    case .negate(let a), .not(let a): return a.mentions(names)
-    case .binary(_, let a, let b): return a.mentions(names) || b.mentions(names)
-    case .approximately(let a, let b, let c):
-      return a.mentions(names) || b.mentions(names) || c?.mentions(names) == true
-    case .call(_, let arguments): return arguments.contains { $0.mentions(names) }
-    default: return false
-    }
+    contains { expression in expression.soleName.map { names.contains($0.value) } ?? false }
   }
 }

@@ -52,15 +52,8 @@ extension Resolver {
         if ["width", "maxX", "midX"].contains(side.value) { nodes.append(.side(.horizontal)) }
         if ["height", "maxY", "midY"].contains(side.value) { nodes.append(.side(.vertical)) }
       }
-    case .negate(let operand), .not(let operand): collect(operand, into: &nodes)
-    case .binary(_, let a, let b):
-      collect(a, into: &nodes)
-      collect(b, into: &nodes)
-    case .approximately(let a, let b, let tolerance):
-      collect(a, into: &nodes)
-      collect(b, into: &nodes)
-      if let tolerance { collect(tolerance, into: &nodes) }
-    case .call(_, let arguments): for argument in arguments { collect(argument, into: &nodes) }
+    case .negate, .not, .binary, .approximately, .call:
+      for operand in expression.operands { collect(operand, into: &nodes) }
     }
   }
 

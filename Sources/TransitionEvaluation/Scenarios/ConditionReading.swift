@@ -144,12 +144,7 @@ final class ConditionReading {
     switch expression.node {
     case .reference: return expression.soleName?.value == "duration" ? [] : [expression]
     case .token: return [expression]
-    case .negate(let a), .not(let a): return references(in: a)
-    case .binary(_, let a, let b): return references(in: a) + references(in: b)
-    case .approximately(let a, let b, let c):
-      return references(in: a) + references(in: b) + (c.map { references(in: $0) } ?? [])
-    case .call(_, let arguments): return arguments.flatMap { references(in: $0) }
-    default: return []
+    default: return expression.operands.flatMap { references(in: $0) }
     }
   }
 

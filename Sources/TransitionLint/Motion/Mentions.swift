@@ -9,28 +9,15 @@ struct Mentions {
   init(_ expressions: Expression?...) { for expression in expressions { add(expression) } }
 
   mutating func add(_ expression: Expression?) {
-    switch expression?.node {
-    case .reference(let parts)?:
-      for part in parts {
-        switch part {
-        case .name(let name): names.insert(name.value)
-        case .member(let index): add(index)
-        }
-      }
-    case .negate(let inner)?, .not(let inner)?: add(inner)
-    case .binary(let operation, let a, let b)?:
-      add(a)
-      add(b)
-      if operation == .divide { divisors.formUnion(Mentions(b).names) }
-    case .approximately(let a, let b, let tolerance)?:
-      add(a)
-      add(b)
-      add(tolerance)
-    case .call(let function, let arguments)?:
-      for argument in arguments { add(argument) }
-      if function.value == "mod", arguments.count == 2 { divisors.formUnion(Mentions(arguments[1]).names) }
+    guard let expression else { return }
+    switch expression.node {
+    case .reference(let parts): for case .name(let name) in parts { names.insert(name.value) }
+    case .binary(.divide, _, let divisor): divisors.formUnion(Mentions(divisor).names)
+    case .call(let function, let arguments) where function.value == "mod" && arguments.count == 2:
+      divisors.formUnion(Mentions(arguments[1]).names)
     default: break
     }
+    for operand in expression.operands { add(operand) }
   }
 
   mutating func add(_ value: PropertyValue?) {

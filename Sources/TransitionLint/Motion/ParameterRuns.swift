@@ -101,15 +101,9 @@ struct ParameterRuns {
 extension Expression {
   /// Whether it names a member of a counted view by an expression, such as `row.(index - 1)`.
   fileprivate var hasComputedMember: Bool {
-    switch node {
-    case .reference(let parts):
-      parts.contains { if case .member(let index) = $0 { index.literalNumber == nil } else { false } }
-    case .negate(let inner), .not(let inner): inner.hasComputedMember
-    case .binary(_, let a, let b): a.hasComputedMember || b.hasComputedMember
-    case .approximately(let a, let b, let tolerance):
-      a.hasComputedMember || b.hasComputedMember || tolerance?.hasComputedMember ?? false
-    case .call(_, let arguments): arguments.contains { $0.hasComputedMember }
-    default: false
+    contains { expression in
+      guard case .reference(let parts) = expression.node else { return false }
+      return parts.contains { if case .member(let index) = $0 { index.literalNumber == nil } else { false } }
     }
   }
 }

@@ -23,28 +23,26 @@ extension DeadKey {
     }
   }
 
-  func checkPaths(in phase: PhaseContext, _ context: RuleContext) {
+  /// Checks for keys that apply to movement or color in an animation that changes something else.
+  func checkKinds(in phase: PhaseContext, _ context: RuleContext) {
     for animation in phase.inspection.animations {
-      guard let path = animation.declaration.path else { continue }
+      let declaration = animation.declaration
+      guard declaration.path != nil || declaration.colorSpace != nil else { continue }
       let changes = phase.inspection.motions.filter { $0.animation == animation.listing && $0.changes }
       // An animation of nothing is reported by `no-op-animation`.
-      guard !changes.isEmpty, !changes.contains(where: { $0.property.isLayout || $0.property.role == .translation })
-      else { continue }
-      context.report(
-        "'path' has no effect: '\(animation.name)' moves no view in phase '\(phase.name)'", at: path.range,
-        label: "no position differs between '\(phase.inspection.plan.from)' and '\(phase.inspection.plan.to)'")
-    }
-  }
-
-  /// Checks for a color space of an animation that changes other values, but no color.
-  func checkColorSpaces(in phase: PhaseContext, _ context: RuleContext) {
-    for animation in phase.inspection.animations {
-      guard let space = animation.declaration.colorSpace else { continue }
-      let changes = phase.inspection.motions.filter { $0.animation == animation.listing && $0.changes }
-      guard !changes.isEmpty, !changes.contains(where: { $0.property.type == .color }) else { continue }
-      context.report(
-        "'colorSpace' has no effect: '\(animation.name)' changes no color in phase '\(phase.name)'", at: space.range,
-        label: "it applies to colors")
+      guard !changes.isEmpty else { continue }
+      if let path = declaration.path,
+        !changes.contains(where: { $0.property.isLayout || $0.property.role == .translation })
+      {
+        context.report(
+          "'path' has no effect: '\(animation.name)' moves no view in phase '\(phase.name)'", at: path.range,
+          label: "no position differs between '\(phase.inspection.plan.from)' and '\(phase.inspection.plan.to)'")
+      }
+      if let space = declaration.colorSpace, !changes.contains(where: { $0.property.type == .color }) {
+        context.report(
+          "'colorSpace' has no effect: '\(animation.name)' changes no color in phase '\(phase.name)'",
+          at: space.range, label: "it applies to colors")
+      }
     }
   }
 

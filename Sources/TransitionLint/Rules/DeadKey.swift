@@ -9,8 +9,7 @@ struct DeadKey: LintRule {
   func check(_ context: RuleContext) {
     for phase in context.phases where !phase.inspection.isDerived {
       checkStaggers(in: phase, context)
-      checkPaths(in: phase, context)
-      checkColorSpaces(in: phase, context)
+      checkKinds(in: phase, context)
       checkSprings(in: phase, context)
       checkCurves(in: phase, context)
       checkScrub(in: phase, context)

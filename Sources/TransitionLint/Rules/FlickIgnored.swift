@@ -139,14 +139,5 @@ extension InteractionDeclaration {
 
 extension Expression {
   /// Whether a single name occurs anywhere in the expression.
-  func mentions(_ name: String) -> Bool {
-    switch node {
-    case .reference: soleName?.value == name
-    case .negate(let a), .not(let a): a.mentions(name)
-    case .binary(_, let a, let b): a.mentions(name) || b.mentions(name)
-    case .approximately(let a, let b, let c): a.mentions(name) || b.mentions(name) || (c?.mentions(name) ?? false)
-    case .call(_, let arguments): arguments.contains { $0.mentions(name) }
-    default: false
-    }
-  }
+  func mentions(_ name: String) -> Bool { contains { $0.soleName?.value == name } }
 }

@@ -159,21 +159,14 @@ extension ImplausibleValue {
 
   /// Checks for more than ten turns anywhere in an expression, which are probably degrees.
   private func checkTurns(_ expression: Expression, _ context: RuleContext) {
-    switch expression.node {
-    case .angle(let degrees):
-      guard abs(degrees) > 3600, let text = context.sources[expression.range.file]?.text(expression.range),
-        text.hasSuffix("turn")
-      else { return }
+    if case .angle(let degrees) = expression.node, abs(degrees) > 3600,
+      let text = context.sources[expression.range.file]?.text(expression.range), text.hasSuffix("turn")
+    {
       context.report(
         "\(text) is \(Wording.number(abs(degrees))) deg", at: expression.range,
         help: "write \(text.dropLast(4))deg for degrees")
-    case .negate(let a), .not(let a): checkTurns(a, context)
-    case .binary(_, let a, let b):
-      checkTurns(a, context)
-      checkTurns(b, context)
-    case .call(_, let arguments): for argument in arguments { checkTurns(argument, context) }
-    default: break
     }
+    for operand in expression.operands { checkTurns(operand, context) }
   }
 
   /// Checks for a control point, or an overshoot, of several times the distance.

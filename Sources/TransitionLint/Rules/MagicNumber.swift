@@ -112,13 +112,11 @@ struct MagicNumber: LintRule {
 extension Expression {
   /// Whether it contains no reference and no token.
   fileprivate var isLiteral: Bool {
-    switch node {
-    case .number, .percentage, .time, .angle, .boolean, .color: true
-    case .reference, .token, .invalid: false
-    case .negate(let a), .not(let a): a.isLiteral
-    case .binary(_, let a, let b): a.isLiteral && b.isLiteral
-    case .approximately(let a, let b, let c): a.isLiteral && b.isLiteral && c?.isLiteral != false
-    case .call(_, let arguments): arguments.allSatisfy { $0.isLiteral }
+    !contains { expression in
+      switch expression.node {
+      case .reference, .token, .invalid: true
+      default: false
+      }
     }
   }
 

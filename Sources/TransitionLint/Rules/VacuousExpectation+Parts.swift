@@ -92,13 +92,9 @@ extension Expectation {
 extension Expression {
   /// Whether the expression contains a dotted reference or the name `duration`.
   var refersToMotion: Bool {
-    switch node {
-    case .reference(let parts): parts.count > 1 || soleName?.value == "duration"
-    case .negate(let a), .not(let a): a.refersToMotion
-    case .binary(_, let a, let b): a.refersToMotion || b.refersToMotion
-    case .approximately(let a, let b, let c): a.refersToMotion || b.refersToMotion || (c?.refersToMotion ?? false)
-    case .call(_, let arguments): arguments.contains { $0.refersToMotion }
-    default: false
+    contains { expression in
+      guard case .reference(let parts) = expression.node else { return false }
+      return parts.count > 1 || expression.soleName?.value == "duration"
     }
   }
 

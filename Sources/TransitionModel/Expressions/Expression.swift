@@ -76,6 +76,23 @@ extension Expression {
     return nil
   }
 
+  /// The expressions directly inside it, in order: operands, arguments, and the indices of members.
+  package var operands: [Expression] {
+    switch node {
+    case .negate(let a), .not(let a): [a]
+    case .binary(_, let a, let b): [a, b]
+    case .approximately(let a, let b, let tolerance): [a, b] + (tolerance.map { [$0] } ?? [])
+    case .call(_, let arguments): arguments
+    case .reference(let parts): parts.compactMap { if case .member(let index) = $0 { index } else { nil } }
+    case .number, .percentage, .time, .angle, .boolean, .color, .token, .invalid: []
+    }
+  }
+
+  /// Whether a condition holds for it or for any expression inside it.
+  package func contains(where holds: (Expression) -> Bool) -> Bool {
+    holds(self) || operands.contains { $0.contains(where: holds) }
+  }
+
   package var isInvalid: Bool {
     if case .invalid = node { return true }
     return false
