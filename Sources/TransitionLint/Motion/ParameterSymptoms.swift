@@ -36,7 +36,7 @@ struct ParameterSymptoms {
   func all(ofPhase phase: String? = nil, scales: Bool = true, sizes: Bool = true) -> [Symptom] {
     let own = phases.filter { !$0.isDerived }
     return own.flatMap { early($0) + stuck($0) + markers($0) } + gestures(ofPhase: phase)
-      + (scales ? mirrored() + own.flatMap { mirroring($0) } : []) + (sizes ? oversized() : [])
+      + (scales ? mirrored() + own.flatMap { mirroring($0) } : []) + (sizes ? oversized() + protruding() : [])
   }
 
   /// Animations that start before their phase.
@@ -146,6 +146,32 @@ struct ParameterSymptoms {
       }
     }
     return found
+  }
+
+  /// Views larger than the view they are in. What is clipped is meant to be.
+  private func protruding() -> [Symptom] {
+    guard let first = phases.first else { return [] }
+    return compiled.views.filter { ($0.parent ?? 0) != 0 }.prefix(Self.mostViews).compactMap { view in
+      let parent = first.view(view.parent ?? 0)
+      let sticksOut = phases.contains { phase in
+        [false, true].contains { isEnd in
+          guard let frame = phase.frame(of: view, isEnd: isEnd), let around = phase.frame(of: parent, isEnd: isEnd)
+          else {
+            return false
+          }
+          return frame[2] > around[2] + 1 || frame[3] > around[3] + 1
+        }
+      }
+      guard sticksOut, let index = view.declaration else { return nil }
+      let declaration = compiled.script.views[index]
+      let clips = first.chain(of: parent).contains { around in
+        first.property(named: "clipsToBounds", of: around).flatMap { first.constantValue(of: $0) } != 0
+      }
+      guard !clips, !view.name.contains("."), !parent.name.contains(".") else { return nil }
+      return Symptom(
+        key: "fit \(view.name)", message: "'\(view.name)' does not fit into '\(parent.name)'",
+        note: .init("its layout is here", at: declaration.layoutRange ?? declaration.name.range))
+    }
   }
 
   /// As a multiple of the canvas.

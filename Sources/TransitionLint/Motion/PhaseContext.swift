@@ -5,6 +5,8 @@ package final class PhaseContext {
   package let inspection: PhaseInspection
   /// The name in messages.
   package let name: String
+  /// Whether it is the phase with its `reducedMotion`.
+  let isReduced: Bool
   private let rate: Double
   private let budget: FrameBudget
   private let sampleBudget: FrameBudget
@@ -21,6 +23,7 @@ package final class PhaseContext {
     self.inspection = inspection
     self.budget = budget
     self.sampleBudget = sampleBudget
+    self.isReduced = isReduced
     name = inspection.plan.name + (isReduced ? " (reduced motion)" : "")
     rate = 4 * framesPerSecond
   }

@@ -61,7 +61,7 @@ extension DeadEvent {
     let moves = step.summary.channels.values.contains { ($0.max() ?? 0) - ($0.min() ?? 0) > 1e-9 }
     let span = gesture.bounds.end - gesture.bounds.start
     let progress = values.map { ($0 - gesture.bounds.start) / span }.max() ?? 0
-    guard !moves || progress <= 1e-9 && gesture.followedChannels.isEmpty && !hasRubberBand(gesture, context),
+    guard !moves || progress <= 1e-9 && gesture.followedChannels.isEmpty && !triesRubberBand(gesture, context),
       !isCaught(step, scenario, context)
     else { return }
     context.report(
@@ -74,9 +74,11 @@ extension DeadEvent {
           + "\(Wording.number(gesture.bounds.start)) to \(Wording.number(gesture.bounds.end))" : nil)
   }
 
-  /// Outside of its range, it gives way.
-  private func hasRubberBand(_ gesture: GestureSummary, _ context: RuleContext) -> Bool {
-    context.script.phases.first { $0.name.value == gesture.phase }?.interaction?.rubberBand != nil
+  /// Whether a drag may be there to try the rubber band: another one of its phase drives it.
+  private func triesRubberBand(_ gesture: GestureSummary, _ context: RuleContext) -> Bool {
+    let drags = context.script.scenarios.flatMap { $0.events }.filter { $0.isDrag && $0.phase.value == gesture.phase }
+    return drags.count > 1
+      && context.script.phases.first { $0.name.value == gesture.phase }?.interaction?.rubberBand != nil
   }
 
   /// Whether a drag catches its phase in motion, from where the input counts; a finger that rests stops it.

@@ -89,9 +89,12 @@ struct DeadEvent: LintRule {
     let stranded = reached.filter { $0 != "initial" && !left.contains($0) }
     guard !stranded.isEmpty else { return }
     let started = Self.started(context.script)
-    for phase in moving where !phase.isDerived && !started.contains(phase.plan.name) && phase.plan.to == "initial" {
+    for (index, phase) in moving.enumerated()
+    where !phase.isDerived && !started.contains(phase.plan.name) && phase.plan.to == "initial" {
       guard let from = phase.written.from, from.value != "initial", !reached.contains(from.value), left.count > 1,
         moving.count(where: { $0.plan.from == from.value }) == 1,
+        // An entrance is declared before the phase that leaves.
+        moving[..<index].contains(where: { stranded.contains($0.plan.to) }),
         context.script.states.contains(where: { state in
           stranded.contains(state.name.value) && Self.isAlike(state, from.value, context.script)
         })

@@ -5,7 +5,7 @@ extension DeadKey {
   private static let needs = [
     "shadowColor": ["shadowOpacity"], "shadowRadius": ["shadowOpacity"], "shadowOffsetX": ["shadowOpacity"],
     "shadowOffsetY": ["shadowOpacity"], "borderColor": ["borderWidth"], "maskedCorners": ["cornerRadius"],
-    "anchorX": transforms, "anchorY": transforms,
+    "anchorX": transforms, "anchorY": transforms, "contentMode": ["content"],
   ]
   private static let transforms = ["scale", "scaleX", "scaleY", "rotation", "rotationX", "rotationY"]
 

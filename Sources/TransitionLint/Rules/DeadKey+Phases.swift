@@ -77,29 +77,6 @@ extension DeadKey {
         at: value.property.range, label: "both states have the same value")
     }
   }
-
-  /// Checks for a `reducedMotion` that is the phase as it is, which moves nothing.
-  func checkReduced(_ reduced: PhaseContext, _ context: RuleContext) {
-    guard let range = reduced.inspection.written.reducedMotion?.range,
-      let phase = context.phases.first(where: { $0.inspection.plan.name == reduced.inspection.plan.name })
-    else { return }
-    let own = reduced.inspection.motions, others = phase.inspection.motions
-    guard !own.isEmpty, own.count == others.count, own.contains(where: { $0.changes }),
-      zip(own, others).allSatisfy({ Self.isSame($0, $1) })
-    else { return }
-    context.report(
-      "'reducedMotion' of phase '\(phase.name)' is the phase itself", at: range,
-      label: "without it, nothing changes")
-  }
-
-  private static func isSame(_ a: Motion, _ b: Motion) -> Bool {
-    a.property.isSame(as: b.property) && a.start == b.start && a.duration == b.duration
-      && a.iterations == b.iterations && a.values == b.values && a.offsets == b.offsets && a.isStraight && b.isStraight
-      // Movement is reported by `reduced-motion-still-moves`.
-      && !a.property.isLayout && a.property.role != .translation && a.property.role != .scale
-      && a.property.type != .angle
-      && zip(a.segments, b.segments).allSatisfy { $0.curve.value(at: 0.3) == $1.curve.value(at: 0.3) }
-  }
 }
 
 extension PropertyLiteral {

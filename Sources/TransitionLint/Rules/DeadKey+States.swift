@@ -36,6 +36,24 @@ extension DeadKey {
     }
   }
 
+  /// Checks for an `if` with the same literal in both branches.
+  func checkBranches(_ context: RuleContext) {
+    func check(_ expression: Expression) {
+      if case .call(let name, let arguments) = expression.node, name.value == "if", arguments.count == 3,
+        let value = arguments[1].literalNumber, value == arguments[2].literalNumber
+      {
+        context.report(
+          "both branches of 'if' are \(Wording.number(value))", at: name.range, label: "the condition decides nothing")
+      }
+      expression.operands.forEach(check)
+    }
+    let values =
+      context.script.views.flatMap { $0.layout + $0.visuals + $0.properties }.map { $0.value }
+      + context.script.states.flatMap { $0.values }.map { $0.value }
+      + context.script.parameters.compactMap { $0.value }
+    for case .expression(let expression) in values where expression.range.file == .script { check(expression) }
+  }
+
   /// Checks for literals in a state that equal the inherited ones.
   func checkStates(_ context: RuleContext) {
     let script = context.script

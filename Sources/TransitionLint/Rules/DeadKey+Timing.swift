@@ -37,12 +37,31 @@ extension DeadKey {
         context.report(
           "'path' has no effect: '\(animation.name)' moves no view in phase '\(phase.name)'", at: path.range,
           label: "no position differs between '\(phase.inspection.plan.from)' and '\(phase.inspection.plan.to)'")
+      } else if let path = declaration.path, path.value.isArc, !bends(changes, in: phase) {
+        context.report(
+          "'path' has no effect: '\(animation.name)' moves along one axis in phase '\(phase.name)'", at: path.range,
+          label: "an arc bends between a horizontal and a vertical way")
       }
       if let space = declaration.colorSpace, !changes.contains(where: { $0.property.type == .color }) {
         context.report(
           "'colorSpace' has no effect: '\(animation.name)' changes no color in phase '\(phase.name)'",
           at: space.range, label: "it applies to colors")
       }
+    }
+  }
+
+  /// Whether some view moves horizontally and vertically.
+  private func bends(_ motions: [Motion], in phase: PhaseContext) -> Bool {
+    motions.contains { motion in
+      let view = motion.property.view
+      guard let from = phase.inspection.frame(of: view, isEnd: false),
+        let to = phase.inspection.frame(of: view, isEnd: true)
+      else { return true }
+      let shift = to - from
+      let isTranslated = motions.contains {
+        $0.property.view.instance == view.instance && $0.property.role == .translation
+      }
+      return isTranslated || abs(shift[0] + shift[2] / 2) > 0.5 && abs(shift[1] + shift[3] / 2) > 0.5
     }
   }
 
@@ -111,14 +130,23 @@ extension DeadKey {
   func checkCurves(in phase: PhaseContext, _ context: RuleContext) {
     for animation in phase.inspection.animations where !animation.isEmpty {
       let timing = animation.declaration.timing
-      if let name = timing.timing, timing.duration != nil, timing.delay != nil, timing.curve != nil {
-        context.report("'timing' has no effect: duration, delay and curve are given", at: name.range)
+      if let name = timing.timing, overrides(timing, context) {
+        context.report("'timing' has no effect: what it gives is given here", at: name.range)
       }
       guard let curve = timing.curve, animation.declaration.keyframes != nil else { continue }
       let segments = phase.inspection.motions.filter { $0.animation == animation.listing }.flatMap { $0.segments }
       guard !segments.isEmpty, segments.allSatisfy({ !$0.isSpline && $0.curveRange != curve.range }) else { continue }
       context.report("'curve' has no effect: each keyframe has its own", at: curve.range)
     }
+  }
+
+  /// Whether an animation gives all that its timing does.
+  private func overrides(_ timing: TimingKeys, _ context: RuleContext) -> Bool {
+    var given: TimingDeclaration?
+    if case .name(let name)? = timing.timing?.value { given = context.script.timings.first { $0.name.value == name } }
+    return (timing.duration != nil || given.map { $0.duration == nil } ?? false)
+      && (timing.delay != nil || given.map { $0.delay == nil } ?? false)
+      && (timing.curve != nil || given.map { $0.curve == nil } ?? false)
   }
 
   /// Checks for a gesture that keeps curves which are all linear.
@@ -144,6 +172,15 @@ extension DeadKey {
       context.report(
         "'overdamping' has no effect: the damping ratio is \(Wording.number(spring.dampingRatio))", at: argument.range,
         label: "it applies above 1")
+    }
+  }
+}
+
+extension MotionPathDeclaration {
+  fileprivate var isArc: Bool {
+    switch self {
+    case .arcHorizontal, .arcVertical: true
+    case .svg: false
     }
   }
 }

@@ -46,7 +46,7 @@ struct DistortedContent: LintRule {
   /// The largest change of a view's shape while it can be seen.
   private func change(of view: InspectedView, beyond tolerance: Double, in phase: PhaseContext) -> Change? {
     let frames = phase.picture.transforms(of: view), alphas = phase.picture.alphas(of: view)
-    guard frames.count == alphas.count else { return nil }
+    guard frames.count == alphas.count, !isWipe(frames) else { return nil }
     var first: Double?
     var worst: Change?
     var most = tolerance
@@ -65,6 +65,15 @@ struct DistortedContent: LintRule {
       }
     }
     return worst
+  }
+
+  /// Whether one side grows from, or shrinks to, almost nothing while the other one stays: a reveal rather than an image.
+  private func isWipe(_ frames: [ViewTransform]) -> Bool {
+    let widths = frames.map { $0.width }, heights = frames.map { $0.height }
+    func range(_ values: [Double]) -> (least: Double, most: Double) { (values.min() ?? 0, values.max() ?? 0) }
+    let (width, height) = (range(widths), range(heights))
+    return width.least < 0.05 * width.most && height.most - height.least < 0.5
+      || height.least < 0.05 * height.most && width.most - width.least < 0.5
   }
 
   /// Content that is mostly faded may lose its shape.

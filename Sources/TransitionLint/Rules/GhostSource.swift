@@ -10,8 +10,9 @@ struct GhostSource: LintRule {
     let distance = context.number("distance")
     for phase in context.phases where phase.inspection.mayMoveBoxes {
       for view in phase.picture.movingViews {
-        guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance,
-          let time = Self.ghost(of: source, by: view, in: phase, distance), !isCopy(view, of: source, in: phase),
+        guard let source = phase.inspection.snapshotSource(of: view), source.instance != view.instance else { continue }
+        reportDestination(of: view, source, in: phase, distance, context)
+        guard let time = Self.ghost(of: source, by: view, in: phase, distance), !isCopy(view, of: source, in: phase),
           !context.covers.isOutOfSight(source, in: phase)
         else { continue }
         let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
@@ -21,6 +22,40 @@ struct GhostSource: LintRule {
           at: motion?.target ?? phase.inspection.written.name.range, subject: source.declaredName,
           label: "the view is on screen twice", help: "during: { \(source.name).hidden: true }")
       }
+    }
+  }
+
+  /// Reports a view with the same content where a snapshot flies to, if it is visible before the snapshot arrives.
+  private func reportDestination(
+    of view: InspectedView, _ source: InspectedView, in phase: PhaseContext, _ distance: Double, _ context: RuleContext
+  ) {
+    let picture = phase.picture, inspection = phase.inspection
+    let boxes = picture.boxes(of: view), alphas = picture.alphas(of: view)
+    guard let goal = boxes.last, boxes.count == alphas.count,
+      let content = inspection.toText(named: "content", of: source),
+      !content.isEmpty
+    else { return }
+    for other in context.compiled.views
+    where other.instance != view.instance && other.instance != source.instance
+      && inspection.toText(named: "content", of: other) == content
+    {
+      let places = picture.boxes(of: other), opacities = picture.alphas(of: other)
+      guard places.count == boxes.count, opacities.count == boxes.count, let place = places.last,
+        abs(place.minX - goal.minX) < 2, abs(place.minY - goal.minY) < 2, abs(place.maxX - goal.maxX) < 2,
+        abs(place.maxY - goal.maxY) < 2
+      else { continue }
+      let early = boxes.indices.first { index in
+        let dx = boxes[index].midX - places[index].midX, dy = boxes[index].midY - places[index].midY
+        return alphas[index] > 0.5 && opacities[index] > 0.5 && dx * dx + dy * dy > distance * distance
+      }
+      guard let early else { continue }
+      let motion = phase.visibleMotions.first { $0.property.view.instance == view.instance }
+      context.report(
+        "'\(other.name)' is visible where '\(view.name)' flies to, at \(Prose.time(picture.times[early])) in phase "
+          + "'\(phase.name)'",
+        at: motion?.target ?? inspection.written.name.range, subject: other.declaredName,
+        label: "the content is on screen twice", help: "during: { \(other.name).hidden: true }")
+      return
     }
   }
 
@@ -69,6 +104,8 @@ struct GhostSource: LintRule {
     explanation: """
       A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see it \
       twice.
+
+      The same goes for a view with the same content where it flies to.
 
       Hide the source while the phase runs, with `during`. A copy that fades and shrinks, as into a cart, is not \
       reported.

@@ -4,6 +4,17 @@ internal import TransitionModel
 internal import TransitionText
 
 extension ImplausibleValue {
+  /// Checks for a keyframe right after the first one, whose percentage was a fraction.
+  func checkOffsets(_ keyframes: [KeyframeDeclaration], _ context: RuleContext) {
+    guard keyframes.count > 2 else { return }
+    for place in keyframes.flatMap({ $0.places ?? [] }) {
+      guard case .percentage(let offset) = place.node, offset > 0, offset < 0.01 else { continue }
+      context.report(
+        "this keyframe is at \(Wording.percent(offset)) of the duration", at: place.range,
+        label: "did you mean \(Wording.percent(offset * 100))?")
+    }
+  }
+
   /// Checks for one keyframe about ten times as large as all others, which are similar.
   func checkKeyframes(_ values: [PropertyValue], _ context: RuleContext) {
     let numbers = values.compactMap { value -> (number: Double, range: SourceRange)? in
@@ -69,7 +80,7 @@ extension ImplausibleValue {
   func checkTimes(of phase: PhaseDeclaration, _ context: RuleContext) {
     let reduced = phase.reducedMotion
     for end in [phase.interaction?.onCommit, phase.interaction?.onCancel] {
-      if let time = end?.duration { checkMinutes(time, context) }
+      if let time = end?.duration { checkMinutes(time, above: Self.longestPause, context) }
       if let curve = end?.curve { check(curve, context) }
     }
     let isEndless = { (animation: AnimationDeclaration) in
@@ -77,8 +88,8 @@ extension ImplausibleValue {
     }
     for animation in (phase.animations ?? []) + (reduced?.animations ?? []) {
       // `long-phase` reports phases that end.
-      if isEndless(animation) || phase.interaction != nil, let time = animation.timing.duration {
-        checkMinutes(time, context)
+      if isEndless(animation) || phase.interaction != nil {
+        for time in [animation.timing.duration, animation.timing.delay] { if let time { checkMinutes(time, context) } }
       }
       if let pause = animation.endDelay, let seconds = pause.literalNumber, seconds > Self.longestPause {
         context.report(
@@ -99,7 +110,10 @@ extension ImplausibleValue {
 
   /// Checks for a literal time above a minute, which is probably in milliseconds.
   func checkMinutes(_ time: Expression, above longest: Double = longestTime, _ context: RuleContext) {
-    guard case .time(let seconds) = time.node, seconds > longest else { return }
+    guard case .time(let seconds) = time.node, seconds > longest else {
+      for operand in time.operands { checkMinutes(operand, above: longest, context) }
+      return
+    }
     context.report(
       "this time is \(Prose.time(seconds))", at: time.range,
       label: "did you mean \(Wording.literal(time: seconds / 1000))?")
@@ -137,6 +151,10 @@ extension ImplausibleValue {
     for point in trace.points ?? [] {
       for value in point.values {
         let channel = value.channel?.value ?? input?.value
+        if channel == "scale", let scale = value.value.literalNumber, scale > 20 {
+          return context.report(
+            "this pinch goes to \(Wording.number(scale))", at: value.value.range, label: "1 is where it begins")
+        }
         let side = channel == "translationX" ? canvas.width : channel == "translationY" ? canvas.height : nil
         guard let side, let way = value.value.literalNumber, side > 0, abs(way) > 3 * side else { continue }
         return context.report(

@@ -6,7 +6,7 @@ extension ImplausibleValue {
   /// Checks a literal value of a property.
   ///
   /// - Parameter rests: Whether a view may rest there; keyframes pass through small values.
-  func check(_ name: String, _ value: PropertyValue, rests: Bool, _ context: RuleContext) {
+  func check(_ name: String, _ value: PropertyValue, of view: String? = nil, rests: Bool, _ context: RuleContext) {
     guard case .expression(let expression) = value else { return }
     checkTurns(expression, context)
     switch expression.node {
@@ -19,6 +19,7 @@ extension ImplausibleValue {
       checkRadians(degrees, expression.range, context)
       if Self.leastVisible[name].map({ abs(number) >= $0 }) ?? true { checkPi(degrees, expression.range, context) }
     }
+    if name.hasPrefix("translation") { checkWay(name, number, of: view, expression, context) }
     checkSize(name, number, expression, context)
     if rests { checkSmallness(name, number, expression, context) }
   }
@@ -58,19 +59,27 @@ extension ImplausibleValue {
       guard abs(number) > (name == "blurRadius" ? 200 : 100) else { return }
       context.report(
         "'\(name)' is \(text) pt", at: expression.range, label: "did you mean \(Wording.number(number / 10))?")
-    case "translationX", "translationY":
-      let canvas = context.compiled.canvasSize, isX = name == "translationX"
-      guard let side = isX ? canvas.width : canvas.height, side > 0, abs(number) > Self.mostScreens * side else {
-        return
-      }
-      context.report(
-        "'\(name)' is \(text) pt, \(Wording.number((abs(number) / side).rounded())) times the "
-          + "\(isX ? "width" : "height") of the canvas",
-        at: expression.range, label: "did you mean \(Wording.number(number / 10))?")
     default: return
     }
   }
 
+  /// Checks for a translation of several screens; a strip of pages, which is larger than the canvas, may move further.
+  private func checkWay(
+    _ name: String, _ number: Double, of view: String?, _ expression: Expression, _ context: RuleContext
+  ) {
+    let canvas = context.compiled.canvasSize, isX = name == "translationX"
+    guard let side = isX ? canvas.width : canvas.height, side > 0, abs(number) > Self.fewScreens * side else { return }
+    let phase = context.phases.first?.inspection
+    let instance = context.compiled.views.first { view != nil && $0.declaredName == view }
+    let size = instance.flatMap { phase?.frame(of: $0, isEnd: false)?[isX ? 2 : 3] }
+    guard size.map({ $0 <= side }) ?? false || abs(number) > Self.mostScreens * side else { return }
+    context.report(
+      "'\(name)' is \(Wording.number(number)) pt, \(Wording.number((abs(number) / side).rounded())) times the "
+        + "\(isX ? "width" : "height") of the canvas",
+      at: expression.range, label: "did you mean \(Wording.number(number / 10))?")
+  }
+
+  private static let fewScreens = 2.4
   private static let mostScreens = 6.0
 
   /// The least values that can be seen, by property.

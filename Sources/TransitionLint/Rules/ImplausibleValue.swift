@@ -11,10 +11,12 @@ struct ImplausibleValue: LintRule {
     for parameter in context.script.parameters where parameter.name.range.file == .script { check(parameter, context) }
     checkPlaces(context)
     for view in context.script.views where view.range.file == .script {
-      for value in view.visuals { check(value.name.value, value.value, rests: true, context) }
+      for value in view.visuals { check(value.name.value, value.value, of: view.name.value, rests: true, context) }
     }
     for state in context.script.states where state.name.range.file == .script {
-      for value in state.values { check(value.property.value, value.value, rests: true, context) }
+      for value in state.values {
+        check(value.property.value, value.value, of: value.view.name.value, rests: true, context)
+      }
     }
     checkRadii(context)
     checkScales(context)
@@ -50,6 +52,7 @@ struct ImplausibleValue: LintRule {
 
   private func check(_ animation: AnimationDeclaration, _ context: RuleContext) {
     let keyframes = animation.keyframes ?? []
+    checkOffsets(keyframes, context)
     checkKeyframes(keyframes.compactMap { $0.value }, context)
     var names: [String] = []
     for value in keyframes.flatMap({ $0.values }) where !names.contains(value.name.value) {

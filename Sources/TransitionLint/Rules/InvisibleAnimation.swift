@@ -56,7 +56,12 @@ struct InvisibleAnimation: LintRule {
   /// Whether a view is beyond the edges of the canvas while it fades, though not before or after that.
   private func isOutside(_ motion: Motion, in phase: PhaseContext) -> Bool {
     let view = motion.property.view
-    guard phase.inspection.mayMove(view), !phase.inspection.isFollowed(view) else { return false }
+    // With reduced motion, what is in a view that is gone at once may fade in vain.
+    let isMoved =
+      phase.isReduced
+      ? phase.inspection.motions.contains { $0.property.view.instance == view.instance && $0.property.isMovement }
+      : phase.inspection.chain(of: view).contains { phase.inspection.mayMove($0) }
+    guard isMoved, !phase.inspection.isFollowed(view) else { return false }
     let frames = phase.picture.times.indices
     let own = frames.filter { phase.picture.times[$0] >= motion.start - 1e-9 && phase.picture.times[$0] < motion.end }
     guard !own.isEmpty, !own.contains(where: { phase.isOnCanvas(view, inFrame: $0) }) else { return false }
@@ -82,8 +87,9 @@ struct InvisibleAnimation: LintRule {
     var groups: [(cause: Cause, motions: [Motion])] = []
     for motion in motions {
       let cause = cause(of: motion, in: phase)
-      if let known = groups.firstIndex(where: {
-        $0.cause.instance == cause.instance && $0.cause.words == cause.words
+      if let known = groups.firstIndex(where: { group in
+        group.cause.instance == cause.instance && group.cause.words == cause.words
+          || group.motions[0].animation == motion.animation
       }) {
         groups[known].motions.append(motion)
       } else {
@@ -95,7 +101,10 @@ struct InvisibleAnimation: LintRule {
         !isAnimatedInVain(first.property.view, in: phase),
         motions.contains(where: {
           // What no phase shows is reported once.
-          let phase = context.inspection.isInvisibleInEveryState($0.property.view) ? "" : phase.inspection.plan.name
+          let isNeverSeen = [$0.property.view, phase.inspection.view(cause.instance)].contains {
+            context.inspection.isInvisibleInEveryState($0)
+          }
+          let phase = isNeverSeen ? "" : phase.inspection.plan.name
           return reported.insert([phase, $0.property.view.declaredName]).inserted
         })
       else { continue }
@@ -115,6 +124,12 @@ struct InvisibleAnimation: LintRule {
   /// Whether an animation was to show a view, or one around it, and does not: `no-op-animation` reports that.
   private func isAnimatedInVain(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     let chain = Set(phase.inspection.chain(of: view).map { $0.instance })
+    let names = Set(phase.inspection.chain(of: view).map { $0.declaredName })
+    let isEmpty = phase.inspection.animations.contains { animation in
+      animation.isEmpty
+        && animation.declaration.targets.contains { $0.view.map { names.contains($0.name.value) } ?? false }
+    }
+    if isEmpty { return true }
     return phase.inspection.motions.contains { motion in
       chain.contains(motion.property.view.instance) && !motion.changes && motion.isNamed
         && (motion.property.role == .opacity || motion.property.role == .visibility)

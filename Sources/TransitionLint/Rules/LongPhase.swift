@@ -15,6 +15,8 @@ struct LongPhase: LintRule {
       // Nobody waits for a loop, and a gesture takes as long as the user wants.
       if inspection.written.interaction != nil { continue }
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
+      // Views that come one after the other are `long-stagger`'s.
+      if LongStagger.steps(in: phase).contains(where: { $0.step > LongStagger.longest }) { continue }
       let pauses = Pauses(in: phase)
       if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
       // A toast that waits before it leaves keeps nobody waiting.
@@ -28,12 +30,15 @@ struct LongPhase: LintRule {
     }
   }
 
-  /// Whether a phase takes more than the maximum longer with reduced motion than without.
+  /// In seconds.
+  private static let longestExtra = 0.5
+
+  /// Whether a phase takes clearly longer with reduced motion than without.
   private func isHeldUp(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
     guard context.isReduced,
       let usual = context.compiled.plan(named: phase.inspection.plan.name, reducedMotion: false)
     else { return false }
-    return phase.duration > usual.duration + context.number("maximum")
+    return phase.duration > usual.duration + Self.longestExtra
   }
 
   /// Whether a phase is as long as one that is reported: the phase it is derived from, or that without reduced motion.
@@ -52,7 +57,6 @@ struct LongPhase: LintRule {
   }
 
   private func reportPauses(_ pauses: Pauses, in phase: PhaseContext, _ context: RuleContext) {
-    // Views that come one after the other are `long-stagger`'s.
     for pause in pauses.late where pause.previous.animation != pause.next.animation {
       let declaration = phase.animation(pause.next).declaration
       let place =

@@ -10,18 +10,7 @@ struct LongStagger: LintRule {
   func check(_ context: RuleContext) {
     let most = context.number("maximum")
     for phase in context.phases where !phase.inspection.isDerived {
-      // The starts of views by animation and view: the properties of one view start together.
-      var starts = phase.inspection.animations.map { _ in [Int: Double]() }
-      guard phase.inspection.animations.contains(where: { Self.stagger(of: $0) != nil }) else { continue }
-      for motion in phase.inspection.motions where !motion.isEndless && starts.indices.contains(motion.animation) {
-        let view = motion.property.view.instance
-        starts[motion.animation][view] = min(starts[motion.animation][view] ?? .infinity, motion.start)
-      }
-      for animation in phase.inspection.animations {
-        guard let stagger = Self.stagger(of: animation), starts.indices.contains(animation.listing) else { continue }
-        let order = starts[animation.listing].values.sorted()
-        guard order.count > 1, let first = order.first, let last = order.last else { continue }
-        let step = zip(order, order.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
+      for (animation, stagger, first, last, step) in Self.steps(in: phase) {
         if step > most + 1e-9 {
           context.report(
             "the stagger of '\(animation.name)' is \(Prose.time(step)) in phase '\(phase.name)'", at: stagger.range,
@@ -36,6 +25,29 @@ struct LongStagger: LintRule {
     }
   }
 
+  typealias Steps = (animation: InspectedAnimation, stagger: Expression, first: Double, last: Double, step: Double)
+
+  /// The staggered animations of a phase: when the first and the last view start, and the longest time between two.
+  static func steps(in phase: PhaseContext) -> [Steps] {
+    guard phase.inspection.animations.contains(where: { stagger(of: $0) != nil }) else { return [] }
+    // The starts of views by animation and view: the properties of one view start together.
+    var starts = phase.inspection.animations.map { _ in [Int: Double]() }
+    for motion in phase.inspection.motions where !motion.isEndless && starts.indices.contains(motion.animation) {
+      let view = motion.property.view.instance
+      starts[motion.animation][view] = min(starts[motion.animation][view] ?? .infinity, motion.start)
+    }
+    return phase.inspection.animations.compactMap { animation in
+      guard let stagger = stagger(of: animation), starts.indices.contains(animation.listing) else { return nil }
+      let order = starts[animation.listing].values.sorted()
+      guard order.count > 1, let first = order.first, let last = order.last else { return nil }
+      let step = zip(order, order.dropFirst()).reduce(0) { max($0, $1.1 - $1.0) }
+      return (animation, stagger, first, last, step)
+    }
+  }
+
+  /// The longest step in seconds that does not read as one after the other.
+  static let longest = 0.1
+
   /// What delays one view after the other: a stagger, or a delay that names the member.
   private static func stagger(of animation: InspectedAnimation) -> Expression? {
     let declaration = animation.declaration
@@ -43,7 +55,7 @@ struct LongStagger: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("maximum", .time, 0.1, range: 0...1000, "the longest delay from one view to the next")
+    .init("maximum", .time, longest, range: 0...1000, "the longest delay from one view to the next")
   ]
   var options: [RuleOption] { Self.options }
 

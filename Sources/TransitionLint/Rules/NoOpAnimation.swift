@@ -31,6 +31,16 @@ struct NoOpAnimation: LintRule {
   /// Reports a gesture that goes from a state to the same state, and in which nothing changes.
   private func reportStill(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
     let written = phase.inspection.written
+    if phase.inspection.plan.from == phase.inspection.plan.to, phase.inspection.animations.count > 1,
+      phase.inspection.animations.allSatisfy({ $0.isEmpty }), written.interaction == nil,
+      written.during?.isEmpty ?? true
+    {
+      context.report(
+        "nothing changes in phase '\(phase.name)': it goes from '\(phase.inspection.plan.from)' to "
+          + "'\(phase.inspection.plan.to)'",
+        at: (written.to ?? written.name).range, label: "the state that it starts in")
+      return true
+    }
     guard let interaction = written.interaction, interaction.follow.isEmpty, let from = written.from,
       let to = written.to, from.value == to.value, !phase.inspection.plan.isEndless,
       !phase.inspection.motions.contains(where: { $0.changes }), written.during?.isEmpty ?? true

@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionEvaluation
+internal import TransitionText
 
 /// A phase that still moves, scales or rotates views with reduced motion enabled.
 struct ReducedMotionStillMoves: LintRule {
@@ -14,6 +15,7 @@ struct ReducedMotionStillMoves: LintRule {
         if case .play(let phase) = event.action { phase.value } else { nil }
       })
     for phase in context.reducedPhases {
+      reportHaste(phase, context)
       let written = phase.inspection.written
       guard let reduced = written.reducedMotion, written.interaction == nil || played.contains(written.name.value)
       else { continue }
@@ -38,6 +40,25 @@ struct ReducedMotionStillMoves: LintRule {
       }
     }
   }
+
+  /// Reports a variant that takes away the time to read: a message leaves earlier than without reduced motion.
+  private func reportHaste(_ phase: PhaseContext, _ context: RuleContext) {
+    guard let reduced = phase.inspection.written.reducedMotion,
+      let ordinary = context.phases.first(where: { $0.inspection.plan.name == phase.inspection.plan.name }),
+      let first = ordinary.visibleMotions.min(by: { $0.start < $1.start }), first.start >= Self.leastWait,
+      ordinary.isSeen(first.property.view, isEnd: false), !ordinary.isSeen(first.property.view, isEnd: true)
+    else { return }
+    let start = phase.visibleMotions.map { $0.start }.min() ?? 0
+    guard start < first.start / 2 else { return }
+    context.report(
+      "with reduced motion enabled, '\(first.property.view.name)' leaves \(Prose.time(first.start - start)) earlier in "
+        + "phase '\(phase.inspection.plan.name)'",
+      at: reduced.range, label: "it may not be read in time",
+      help: "delay: \(Wording.literal(time: first.start))")
+  }
+
+  /// In seconds.
+  private static let leastWait = 1.0
 
   /// The motion of a view that reduced motion is intended to avoid.
   private func motion(

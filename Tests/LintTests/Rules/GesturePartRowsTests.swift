@@ -108,6 +108,9 @@ import TransitionLint
       "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
     scenario(
       "dead-event", "a drag against the range that gives way", 0, down,
+      "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }, { at: 2s, \(quick), phase: p }"),
+    scenario(
+      "dead-event", "the only drag, against the range", 1, down,
       "{ at: 0s, drag: [[0ms, 0], [200ms, -90]], phase: p }"),
     scenario(
       "dead-event", "two drags at a time", 1, down,

@@ -20,7 +20,39 @@ import TransitionLint
     """
   }
 
+  /// A strip of four pages.
+  private static func strip(_ way: String) -> String {
+    """
+    views: { strip: { layout: { leading: 0, width: 1600, top: 0, height: 800 }, translationX: \(way) } }
+    """
+  }
+
   private static func spring(_ spring: String) -> String { card("curve: \"spring(\(spring))\"") }
+
+  /// A card that moves or changes its size, along a path if there is one.
+  private static func flight(_ end: String, _ path: String) -> String {
+    """
+    views: { card: { layout: { leading: 50, top: 100, width: 300, height: 200 } } }
+    states: { end: { card: { \(end) } } }
+    phases: { p: { to: end, animations: [{ animate: card, duration: 300ms\(path.isEmpty ? "" : ", path: \(path)") }] } }
+    """
+  }
+
+  /// A snapshot of a photo that flies to a place where something else is.
+  private static func flyer(_ page: String) -> String {
+    """
+    views:
+      cell: { layout: { frame: [10, 10, 50, 50] }, content: photo, backgroundColor: red }
+      \(page)
+      flyer: { snapshotOf: cell, hidden: true }
+    states: { end: { flyer.frame: [100, 500, 200, 200] } }
+    phases:
+      p:
+        to: end
+        during: { flyer.hidden: false, cell.hidden: true }
+        animations: [{ animate: flyer.frame, duration: 300ms }]
+    """
+  }
 
   /// A card with a gesture and a scenario that drags it.
   private static func drag(_ interaction: String, at: String = "0s", trace: String = "[[0s, 0], [100ms, 300]]")
@@ -59,12 +91,6 @@ import TransitionLint
       card(
         phase: "reducedMotion: { curve: easeIn, animations: [{ animate: card, duration: 0s }, "
           + "{ animate: card.scale, from: 0.99, to: 1, duration: 200ms, curve: easeOut }] }, ")),
-    RuleRow(
-      "dead-key", "a reduced motion that is the same", 1,
-      card(phase: "reducedMotion: { animations: [{ animate: card, duration: 300ms }] }, ")),
-    RuleRow(
-      "dead-key", "a reduced motion that is shorter", 0,
-      card(phase: "reducedMotion: { animations: [{ animate: card, duration: 200ms }] }, ")),
     RuleRow("dead-key", "a curve of no time", 1, card("duration: 0s, curve: easeIn")),
     RuleRow("dead-key", "staggerFrom with a stagger of 0", 1, card("duration: 300ms, stagger: 0s, staggerFrom: last")),
     RuleRow(
@@ -109,7 +135,9 @@ import TransitionLint
       """),
     // MARK: implausible-value
     RuleRow("implausible-value", "a translation of many screens", 1, card(view: "translationX: 3200")),
-    RuleRow("implausible-value", "a translation of a few screens", 0, card(view: "translationX: -1200")),
+    RuleRow("implausible-value", "a translation of two screens", 0, card(view: "translationX: -800")),
+    RuleRow("implausible-value", "a strip that moves by pages", 0, strip("-1200")),
+    RuleRow("implausible-value", "a strip that moves too far", 1, strip("-12000")),
     RuleRow("implausible-value", "a translation that nobody sees", 1, card(view: "translationY: 0.16")),
     RuleRow("implausible-value", "a corner that nobody sees", 1, card(view: "cornerRadius: 0.1")),
     RuleRow("implausible-value", "an angle in radians", 1, card(view: "rotation: -0.26deg")),
@@ -197,6 +225,35 @@ import TransitionLint
       states: { end: { row.opacity: 0.5, row.0.opacity: 1 } }
       phases: { p: { to: end, animations: [{ animate: row, duration: 300ms }] } }
       """),
+    RuleRow("dead-key", "an arc along one axis", 1, flight("top: 300", "arc(horizontal)")),
+    RuleRow("dead-key", "an arc along both axes", 0, flight("top: 300, leading: 90", "arc(horizontal)")),
+    RuleRow("dead-key", "equal branches", 1, card(view: "cornerRadius: \"if(self.width > 9, 8, 8)\"")),
+    RuleRow("dead-key", "two branches", 0, card(view: "cornerRadius: \"if(self.width > 9, 8, 9)\"")),
+    RuleRow("dead-key", "a content mode without content", 1, card(view: "contentMode: scaleAspectFit")),
+    RuleRow("dead-key", "a content mode", 0, card(view: "content: photo, contentMode: scaleAspectFit")),
+    RuleRow(
+      "dead-key", "a timing whose keys are given", 1,
+      "timings: { a: { duration: 1ms, curve: easeIn } }\n" + card("timing: a, duration: 300ms, curve: easeOut")),
+    RuleRow(
+      "dead-key", "a timing that gives one key more", 0,
+      "timings: { a: { duration: 1ms, delay: 9ms } }\n" + card("timing: a, duration: 300ms, curve: easeOut")),
+    // MARK: times
+    RuleRow("implausible-value", "a release of 26 s", 1, drag("onCancel: { duration: 26s }")),
+    RuleRow(
+      "implausible-value", "a keyframe at a percent of a percent", 1, keyframes("[1, { at: 0.4%, value: 2 }, 1]")),
+    RuleRow(
+      "implausible-value", "a pinch in percent", 1,
+      drag("rubberBand: 0.5", trace: "[[0s, 100], [1s, 220]]").replacing("input: translationY", with: "input: scale")),
+    RuleRow(
+      "implausible-value", "a delay of minutes by the member", 1,
+      """
+      views: { dot: { count: 3, opacity: 0 } }
+      phases:
+        p:
+          completion: 1s
+          animations:
+            - { animate: dot.opacity, to: 1, duration: 1s, delay: index * 70s, iterations: infinite, direction: alternate }
+      """),
     // MARK: gestures
     RuleRow("unknown-channel", "a scale that follows points", 1, drag("follow: { card.scale: translationY }")),
     RuleRow("unknown-channel", "a place that follows points", 0, drag("follow: { card.zPosition: translationY }")),
@@ -220,6 +277,43 @@ import TransitionLint
         copy: { snapshotOf: photo }
       states: { end: { copy: { frame: [300, 700, 16, 16], opacity: 0.4 } } }
       phases: { p: { to: end, animations: [{ animate: copy, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "ghost-source", "where a snapshot flies to", 1,
+      flyer("page: { layout: { frame: [100, 500, 200, 200] }, content: photo, backgroundColor: red }")),
+    RuleRow(
+      "ghost-source", "something else where it flies to", 0,
+      flyer("page: { layout: { frame: [100, 500, 200, 200] }, content: price, backgroundColor: red }")),
+    RuleRow(
+      "reduced-motion-still-moves", "a message that leaves at once", 1,
+      card(view: "backgroundColor: red", phase: "delay: 4s, reducedMotion: none, ").replacing(
+        "opacity: 0,", with: "opacity: 1,"
+      )
+      .replacing("card.opacity: 1", with: "card.opacity: 0")),
+    RuleRow(
+      "reduced-motion-still-moves", "a message that waits as long", 0,
+      card(
+        view: "backgroundColor: red",
+        phase: "delay: 4s, reducedMotion: { animations: [{ animate: card, delay: 4s, duration: 100ms }] }, "
+      ).replacing("opacity: 0,", with: "opacity: 1,").replacing("card.opacity: 1", with: "card.opacity: 0")),
+    RuleRow(
+      "long-phase", "a stagger that is too long", 0,
+      """
+      views: { row: { count: 6, opacity: 0 } }
+      states: { end: { row.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: row, duration: 300ms, stagger: 600ms }] } }
+      """),
+    RuleRow(
+      "distorted-content", "a line that is drawn", 0,
+      flight("width: 0", "").replacing("layout:", with: "content: line, layout:")),
+    RuleRow(
+      "dead-event", "an entrance from a state of its own", 0,
+      """
+      views: { card: { opacity: 1 } }
+      states: { before: { card.opacity: 0 }, gone: { card.opacity: 0 } }
+      phases:
+        enter: { from: before, to: initial, animations: [{ animate: card, duration: 300ms }] }
+        leave: { to: gone, animations: [{ animate: card, duration: 300ms }] }
       """),
     RuleRow(
       "endless-decoration", "an endless variant of a phase that ends", 1,
