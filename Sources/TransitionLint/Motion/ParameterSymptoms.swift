@@ -35,7 +35,7 @@ struct ParameterSymptoms {
   ///   - sizes: Whether to look at the sizes of views.
   func all(ofPhase phase: String? = nil, scales: Bool = true, sizes: Bool = true) -> [Symptom] {
     let own = phases.filter { !$0.isDerived }
-    return own.flatMap { early($0) + stuck($0) + markers($0) } + gestures(ofPhase: phase)
+    return own.flatMap { early($0) + stuck($0) + instant($0) + markers($0) } + gestures(ofPhase: phase)
       + (scales ? mirrored() + own.flatMap { mirroring($0) } : []) + (sizes ? oversized() + protruding() : [])
   }
 
@@ -60,6 +60,18 @@ struct ParameterSymptoms {
       return Symptom(
         key: "stuck \(phase.plan.name) \(animation.listing)",
         message: "an iteration of the endless '\(animation.name)' takes 0 s in phase '\(phase.plan.name)'",
+        note: .init(
+          "its duration is here", at: phase.durationUse(of: animation.listing) ?? animation.declaration.targetsRange))
+    }
+  }
+
+  /// Animations that become jumps.
+  private func instant(_ phase: PhaseInspection) -> [Symptom] {
+    phase.motions.filter { $0.isInstant && $0.changes && !$0.property.isDiscrete }.map { motion in
+      let animation = phase.animations[motion.animation]
+      return Symptom(
+        key: "instant \(phase.plan.name) \(animation.listing)",
+        message: "'\(animation.name)' takes no time in phase '\(phase.plan.name)'",
         note: .init(
           "its duration is here", at: phase.durationUse(of: animation.listing) ?? animation.declaration.targetsRange))
     }
@@ -133,10 +145,8 @@ struct ParameterSymptoms {
     var found: [Symptom] = []
     for view in compiled.views.filter({ $0.parent == 0 }).prefix(Self.mostViews) {
       for (axis, side, name) in [(2, canvas.width, "wide"), (3, canvas.height, "high")] {
-        let sizes = phases.flatMap { phase in
-          [false, true].compactMap { phase.frame(of: view, isEnd: $0)?[axis] }
-        }
-        guard let most = sizes.max(), most > Self.largestShare * side else { continue }
+        let most = largestSide(axis, of: view)
+        guard most > Self.largestShare * side else { continue }
         let declaration = view.declaration.map { compiled.script.views[$0] }
         found.append(
           Symptom(
@@ -148,26 +158,26 @@ struct ParameterSymptoms {
     return found
   }
 
-  /// Views larger than the view they are in. What is clipped is meant to be.
+  /// The largest width (2) or height (3) of a view where a phase starts or ends.
+  private func largestSide(_ side: Int, of view: InspectedView) -> Double {
+    var largest = 0.0
+    for phase in phases {
+      for isEnd in [false, true] { largest = max(largest, phase.frame(of: view, isEnd: isEnd)?[side] ?? 0) }
+    }
+    return largest
+  }
+
+  /// Views larger than the view they are in.
   private func protruding() -> [Symptom] {
     guard let first = phases.first else { return [] }
     return compiled.views.filter { ($0.parent ?? 0) != 0 }.prefix(Self.mostViews).compactMap { view in
       let parent = first.view(view.parent ?? 0)
-      let sticksOut = phases.contains { phase in
-        [false, true].contains { isEnd in
-          guard let frame = phase.frame(of: view, isEnd: isEnd), let around = phase.frame(of: parent, isEnd: isEnd)
-          else {
-            return false
-          }
-          return frame[2] > around[2] + 1 || frame[3] > around[3] + 1
-        }
-      }
+      // A view that opens has room for it then.
+      let sticksOut = [2, 3].contains { largestSide($0, of: view) > largestSide($0, of: parent) + 1 }
       guard sticksOut, let index = view.declaration else { return nil }
       let declaration = compiled.script.views[index]
-      let clips = first.chain(of: parent).contains { around in
-        first.property(named: "clipsToBounds", of: around).flatMap { first.constantValue(of: $0) } != 0
-      }
-      guard !clips, !view.name.contains("."), !parent.name.contains(".") else { return nil }
+      // Of many, some may be cut off.
+      guard !view.name.contains("."), !parent.name.contains(".") else { return nil }
       return Symptom(
         key: "fit \(view.name)", message: "'\(view.name)' does not fit into '\(parent.name)'",
         note: .init("its layout is here", at: declaration.layoutRange ?? declaration.name.range))

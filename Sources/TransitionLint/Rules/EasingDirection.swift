@@ -11,7 +11,7 @@ struct EasingDirection: LintRule {
     for phase in context.phases where phase.inspection.written.interaction == nil {
       guard phase.duration.isFinite, !phase.inspection.isReversed else { continue }
       let motions = phase.visibleMotions.filter {
-        $0.property.isPosition && !$0.isInstant && !$0.isEndless && !$0.isAdditive
+        ($0.property.isPosition || $0.property.name == "scale") && !$0.isInstant && !$0.isEndless && !$0.isAdditive
       }
       let ways = motions.map { way(of: $0.property.view, in: phase) }
       // What moves some views in and others out, as a pager or a strip that scrolls does, is judged by those that enter.
@@ -65,8 +65,10 @@ struct EasingDirection: LintRule {
     ).compactMap { $0.values.first }
     guard values.count == 4 else { return nil }
     let travel = abs(values[3] - values[0]), mean = travel / length
-    // A small motion has no apparent direction.
-    guard travel >= Self.leastTravel else { return nil }
+    // A scale moves the edges; a small motion has no apparent direction.
+    let frame = motion.property.isPosition ? nil : phase.inspection.frame(of: motion.property.view, isEnd: true)
+    let side = frame.map { max($0[2], $0[3]) / 2 } ?? 1
+    guard travel * side >= Self.leastTravel else { return nil }
     switch way {
     case .entering:
       return abs(values[3] - values[2]) / tenth > 1.05 * mean ? "enters accelerating" : nil

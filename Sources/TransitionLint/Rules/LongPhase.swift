@@ -16,7 +16,9 @@ struct LongPhase: LintRule {
       if inspection.written.interaction != nil { continue }
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
       // Views that come one after the other are `long-stagger`'s.
-      if LongStagger.steps(in: phase).contains(where: { $0.step > LongStagger.longest }) { continue }
+      if !context.isReduced, LongStagger.steps(in: phase).contains(where: { $0.step > LongStagger.longest }) {
+        continue
+      }
       let pauses = Pauses(in: phase)
       if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
       // A toast that waits before it leaves keeps nobody waiting.

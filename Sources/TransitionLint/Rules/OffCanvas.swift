@@ -32,6 +32,13 @@ struct OffCanvas: LintRule {
         guard let first = motions.first, !reported.contains(declaration),
           !isWithin(reported, first.property.view, in: phase)
         else { continue }
+        if motions.allSatisfy({ isLost($0.property.view, canvas, in: phase) }) {
+          reported.insert(declaration)
+          context.report(
+            "'\(first.property.view.name)' appears in phase '\(phase.name)' and ends outside the canvas",
+            at: first.target, subject: context.script.views[declaration].name.value)
+          continue
+        }
         let isOut = motions.allSatisfy { motion in
           isOutside(motion.property.view, canvas, in: phase, &visibility)
         }
@@ -81,6 +88,19 @@ struct OffCanvas: LintRule {
       current = parent.parent
     }
     return false
+  }
+
+  /// Whether a view that was transparent or hidden appears on the canvas and rests outside of it.
+  private func isLost(
+    _ view: InspectedView, _ canvas: (width: Double, height: Double), in phase: PhaseContext
+  ) -> Bool {
+    let boxes = phase.picture.boxes(of: view), alphas = phase.picture.alphas(of: view)
+    // What rides in a view that leaves goes with it.
+    guard view.parent == 0, let first = alphas.first, let last = alphas.last, first < 0.05, last > 0.5,
+      boxes.count == alphas.count,
+      let end = boxes.last, end.width > 0, end.height > 0, end.share(of: canvas) == 0, phase.duration.isFinite
+    else { return false }
+    return zip(boxes, alphas).contains { $0.share(of: canvas) > 0.001 && $1 > 0.05 }
   }
 
   private func isOutside(

@@ -126,7 +126,7 @@ struct VacuousExpectation: LintRule {
     }
   }
 
-  /// Whether nothing takes a property out of its range in a phase, or in a scenario that plays such phases: gestures have
+  /// Whether nothing takes a property out of its range in a phase, or in a scenario that plays such phases: gestures may have
   /// rubber bands, and with `interruption: additive` motions add up.
   private func staysInRange(_ subject: Expectation.Subject, _ context: RuleContext) -> Bool {
     let names: Set<String>
@@ -134,7 +134,12 @@ struct VacuousExpectation: LintRule {
     case .phase(let name): names = [name.value]
     case .scenario(let name):
       guard let scenario = context.script.scenarios.first(where: { $0.name.value == name.value }),
-        !scenario.events.contains(where: { $0.isDrag })
+        !scenario.events.contains(where: { event in
+          event.isDrag
+            && context.script.phases.contains {
+              $0.name.value == event.phase.value && $0.interaction?.rubberBand != nil
+            }
+        })
       else { return false }
       names = context.script.phases(reachedFrom: scenario.events.map { $0.phase.value })
     }

@@ -135,6 +135,15 @@ import TransitionLint
         + "views: { card: { layout: { leading: 0, trailing: 0, bottom: 0, height: h }, opacity: 0 } }\n"
         + "states: { end: { card.opacity: 1 } }\n"
         + "phases: { p: { to: end, duration: 300ms, animations: [{ animate: card }] } }"),
+    row("an animation that becomes a jump", 1, script("d: { value: 300ms, min: 0s, max: 1s }", "duration: d")),
+    row("an animation that takes longer", 0, script("d: { value: 300ms, min: 50ms, max: 1s }", "duration: d")),
+    row(
+      "a view that does not fit into its parent", 1,
+      "parameters: { h: { value: 300, min: 100, max: 400 } }\n"
+        + "views: { card: { layout: { leading: 0, trailing: 0, bottom: 0, height: h }, opacity: 0, children: { photo: "
+        + "{ layout: { leading: 0, top: 0, width: 50, height: 150 } } } } }\n"
+        + "states: { end: { card.opacity: 1 } }\n"
+        + "phases: { p: { to: end, duration: 300ms, animations: [{ animate: card }] } }"),
     row(
       "a view that fits", 0,
       "parameters: { h: { value: 300, min: 100, max: 800 } }\n"

@@ -279,6 +279,28 @@ import TransitionLint
       phases: { p: { to: end, animations: [{ animate: copy, duration: 300ms }] } }
       """),
     RuleRow(
+      "off-canvas", "a view that appears and flies away", 1,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 100, height: 100 }, opacity: 0 } }
+      states: { end: { card: { opacity: 1, leading: 420 } } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "off-canvas", "a view that flies away", 0,
+      """
+      views: { card: { layout: { leading: 50, top: 100, width: 100, height: 100 } } }
+      states: { end: { card.leading: 420 } }
+      phases: { p: { to: end, animations: [{ animate: card, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "easing-direction", "a dialog that grows faster and faster", 1,
+      card(view: "scale: 0.3", "duration: 300ms, curve: easeInExpo").replacing(
+        "card.opacity: 1", with: "card: { opacity: 1, scale: 1 }")),
+    RuleRow(
+      "easing-direction", "a dialog that grows and slows down", 0,
+      card(view: "scale: 0.3", "duration: 300ms, curve: easeOutExpo").replacing(
+        "card.opacity: 1", with: "card: { opacity: 1, scale: 1 }")),
+    RuleRow(
       "ghost-source", "where a snapshot flies to", 1,
       flyer("page: { layout: { frame: [100, 500, 200, 200] }, content: photo, backgroundColor: red }")),
     RuleRow(
