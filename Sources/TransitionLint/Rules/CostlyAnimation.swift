@@ -64,8 +64,8 @@ struct CostlyAnimation: LintRule {
     .costlyAnimation, "An animation that is expensive to draw in every frame.",
     explanation: """
       Position, scale, rotation and opacity are composited by the GPU. Blurs and shadows of large views are computed \
-      again in every frame, as are the clipping corner radius of a view that contains many others, and a layout that many \
-      others follow. On older devices, this drops frames.
+      again in every frame, as are the clipping corner radius of a view that contains many others, and a layout that \
+      many others follow. On older devices, this drops frames.
 
       Cross-fade between a blurred and a sharp picture, animate a shadow's opacity, or move the group by a translation.
       """,

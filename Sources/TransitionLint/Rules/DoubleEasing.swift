@@ -39,8 +39,8 @@ struct DoubleEasing: LintRule {
   static let information = RuleInfo(
     .doubleEasing, "An animation with a curve and a pacing that are both not linear.",
     explanation: """
-      `pacing` bends the time of the whole iteration, and `curve` then bends it again. Two easings on top of each other are \
-      much stronger than either, and look unlike both.
+      `pacing` bends the time of the whole iteration, and `curve` then bends it again. Two easings on top of each \
+      other are much stronger than either, and look unlike both.
 
       Keep one of them. With keyframes, where `curve` shapes each segment, this is not reported.
       """,

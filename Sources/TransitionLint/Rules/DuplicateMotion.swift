@@ -81,8 +81,8 @@ struct DuplicateMotion: RepositoryRule {
       durations differ, they are one phase with a parameter. Sooner or later, only one of them is changed. A phase \
       made with `swap` or `reverse`, one that a gesture drives, and the opposite motion are not reported.
 
-      Remove one, or make it a parameter. When selected by name or with the group `repository`, the rule also compares phases \
-      of different scripts, whatever their views are called: shared motion belongs in an included file.
+      Remove one, or make it a parameter. When selected by name or with the group `repository`, the rule also compares \
+      phases of different scripts, whatever their views are called: shared motion belongs in an included file.
       """,
     group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
     bad: """

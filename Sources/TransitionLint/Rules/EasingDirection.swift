@@ -84,9 +84,9 @@ struct EasingDirection: LintRule {
     .easingDirection, "A view that enters accelerating or leaves decelerating.",
     explanation: """
       What enters the screen should slow down into its position, and what leaves should gain speed: that is how things \
-      that come to rest and things that are pushed away move. The other way around, a view stops as if it hit a wall, or \
-      jerks away and then lingers at the edge. An animation that moves some views in and others out, as a pager does, is \
-      judged by those that enter.
+      that come to rest and things that are pushed away move. The other way around, a view stops as if it hit a wall, \
+      or jerks away and then lingers at the edge. The same goes for views that grow as they appear. An animation that \
+      moves some views in and others out, as a pager does, is judged by those that enter.
 
       Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` \
       keeps the curve, so a phase made with it may need a curve of its own; `reverse` also reverses the curve.

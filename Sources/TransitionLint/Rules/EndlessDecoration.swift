@@ -54,7 +54,7 @@ struct EndlessDecoration: LintRule {
     explanation: """
       Motion that starts by itself and lasts longer than five seconds must be stoppable (WCAG 2.2.2), because it keeps \
       some people from reading. An endless animation that nothing in the script ends, and that also runs with reduced \
-      motion enabled, is probably decoration.
+      motion enabled, is probably decoration; so is one that runs only then.
 
       Give the phase a `completion`, or a `reducedMotion` without motion, or add a scenario that stops it.
       """,

@@ -277,9 +277,9 @@ struct Flashing: LintRule {
     explanation: """
       Flashing light can cause seizures. WCAG 2.3.1 allows at most three flashes a second: pairs of opposing changes \
       of 0.1 or more in a view's opacity, or in the relative luminance of its background where the darker one is below \
-      0.8. The rule considers what is drawn, including ancestors, bindings, views that appear and disappear, and phases \
-      that a scenario plays in quick succession. Areas smaller than a quarter of the canvas are not reported; views \
-      that flash at the same time are added up.
+      0.8. The rule considers what is drawn, including ancestors, bindings, views that appear and disappear, and \
+      phases that a scenario plays in quick succession. Areas smaller than a quarter of the canvas are not reported; \
+      views that flash at the same time are added up.
 
       Make the change slower, smaller, or weaker. Do not ignore this rule: it is a matter of safety.
       """,

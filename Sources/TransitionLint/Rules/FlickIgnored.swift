@@ -77,8 +77,8 @@ struct FlickIgnored: LintRule {
   static let information = RuleInfo(
     .flickIgnored, "A `commit` that ignores the velocity, or a `range` that does not match what the finger moves.",
     explanation: """
-      People do not drag sheets and cards to a threshold: they flick them. A condition on `progress` alone cancels a quick \
-      flick that ends early, and the view comes back although it was thrown away.
+      People do not drag sheets and cards to a threshold: they flick them. A condition on `progress` alone cancels a \
+      quick flick that ends early, and the view comes back although it was thrown away.
 
       Gestures that must go all the way, such as pull to refresh (`commit: progress >= 1`), are not reported, nor are \
       those decided while the finger is still down (`commitWhen: changed`).

@@ -102,8 +102,8 @@ struct GhostSource: LintRule {
   static let information = RuleInfo(
     .ghostSource, "A snapshot that moves while its source stays visible.",
     explanation: """
-      A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see it \
-      twice.
+      A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see \
+      it twice.
 
       The same goes for a view with the same content where it flies to.
 

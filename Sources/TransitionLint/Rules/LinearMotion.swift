@@ -45,8 +45,8 @@ struct LinearMotion: LintRule {
     .linearMotion, "A position or size that is animated with a linear curve.",
     explanation: """
       Real objects do not start and stop at full speed, so linear motion looks mechanical. Linear is right for fades \
-      and colors, for thin bars that show progress, for motion that repeats, such as a marquee, and for motion driven by \
-      a gesture; these are not reported.
+      and colors, for thin bars that show progress, for motion that repeats, such as a marquee, and for motion driven \
+      by a gesture; these are not reported.
 
       Use an easing curve or a spring.
       """,

@@ -134,7 +134,7 @@ struct LongPhase: LintRule {
       People have to wait until a transition ends. Interface motion usually takes 100 to 500 ms; anything above a \
       second needs a reason. So does an animation that starts 400 ms or more after everything else has ended. Phases \
       with an endless animation are not reported, nor is time in which nothing is animated, as when a toast waits \
-      before it leaves. A phase with reduced motion may take as long as it does without.
+      before it leaves. A phase with reduced motion may take half a second longer than without.
 
       Shorten the phase. If the duration is intended, raise `maximum` or add `# transitionctl:ignore long-phase`.
       """,

@@ -37,11 +37,11 @@ struct MirroredScale: LintRule {
   static let information = RuleInfo(
     .mirroredScale, "A curve that takes a scale below 0 between values that are not negative.",
     explanation: """
-      A view with a negative scale is drawn mirrored. When a curve overshoots a scale of 0, the view disappears, comes back \
-      as its mirror image, and disappears again.
+      A view with a negative scale is drawn mirrored. When a curve overshoots a scale of 0, the view disappears, comes \
+      back as its mirror image, and disappears again.
 
-      End a little above 0, or use a curve that does not overshoot there. A scale that is negative by intent, as in a card \
-      flip, is not reported.
+      End a little above 0, or use a curve that does not overshoot there. A scale that is negative by intent, as in a \
+      card flip, is not reported.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -143,8 +143,8 @@ struct OffCanvas: LintRule {
     explanation: """
       The view's frame, with its own and its ancestors' translations and scales, never touches the canvas during the \
       phase, so the animation cannot be seen; nor can a view that no phase moves, and that is outside in every state. \
-      Rotations are not taken into account. A counted view is reported when \
-      all of its members are outside.
+      A view that appears and ends outside is reported as well. Rotations are not taken into account. A counted view \
+      is reported when all of its members are outside.
 
       Check the layout for an inset from the wrong edge, a percentage of the wrong size, or a wrong sign.
       """,

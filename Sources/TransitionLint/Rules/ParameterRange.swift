@@ -141,8 +141,9 @@ struct ParameterRange: LintRule {
       `min` and `max` promise that every value between them works. The script is checked at both, at 0 between them if \
       something is divided by the parameter, and with all combinations of the bounds of parameters that one expression \
       refers to. If it has an error then, or an expression leaves the range of its property, the promise does not \
-      hold. Nor does it if a delay, a scale or a marker becomes negative, an endless animation repeats every 0 s, a \
-      gesture's `range` turns around, or its `commit` becomes constant.
+      hold. Nor does it if a delay, a scale or a marker becomes negative, an animation takes no time, an endless one \
+      repeats every 0 s, a view outgrows the canvas or its parent, a gesture's `range` turns around, or its `commit` \
+      becomes constant.
 
       Narrow the range, or make the expressions that use the parameter work at its ends.
       """,

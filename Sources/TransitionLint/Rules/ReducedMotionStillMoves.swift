@@ -98,11 +98,12 @@ struct ReducedMotionStillMoves: LintRule {
   static let information = RuleInfo(
     .reducedMotionStillMoves, "A phase that still moves, scales or rotates views with reduced motion enabled.",
     explanation: """
-      People enable reduced motion because large movements make them dizzy or sick (WCAG 2.3.3). A `reducedMotion` that \
-      only shortens the duration makes the same movement faster, which is worse.
+      People enable reduced motion because large movements make them dizzy or sick (WCAG 2.3.3). A `reducedMotion` \
+      that only shortens the duration makes the same movement faster, which is worse. One that takes away the time to \
+      read a message, which then leaves at once, is reported, too.
 
-      Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1% of the canvas, and \
-      phases that follow a finger and that no scenario plays, are not reported.
+      Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1% of the \
+      canvas, and phases that follow a finger and that no scenario plays, are not reported.
       """,
     group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },
     bad: """

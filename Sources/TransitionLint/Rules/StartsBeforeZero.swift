@@ -35,8 +35,8 @@ struct StartsBeforeZero: LintRule {
       With a negative delay, the first part of an animation lies before the phase starts and is never seen. The view \
       then jumps from the state it was in to the middle of the animation.
 
-      Remove the delay, or give the animation a `from` value that continues the state on screen. Endless animations, which \
-      use negative delays to start out of step, are not reported.
+      Remove the delay, or give the animation a `from` value that continues the state on screen. Endless animations, \
+      which use negative delays to start out of step, are not reported.
       """,
     group: .correctness, defaultLevel: .warning,
     bad: """

@@ -72,9 +72,9 @@ struct UnknownChannel: LintRule {
     explanation: """
       Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add its own channels. A name \
       that is nearly one of these, or that none of the script's drags for this phase contains, is probably misspelled, \
-      and the property that follows it never moves. Also reported are a channel across the motion (`translationY` where \
-      everything moves horizontally), a `range` that does not begin where the channel does (a drag begins at 0, a pinch \
-      at 1), and a channel of a drag that its phase does not use.
+      and the property that follows it never moves. Also reported are a channel across the motion (`translationY` \
+      where everything moves horizontally), a `range` that does not begin where the channel does (a drag begins at 0, \
+      a pinch at 1), and a channel of a drag that its phase does not use.
 
       Correct the name or the range, or add the channel to the drags.
       """,

@@ -91,7 +91,8 @@ struct UnreachableThen: LintRule {
     explanation: """
       A phase started by `then`, or played next in a scenario, takes over from the values on screen, but only for the \
       properties or views that it animates. Everything else jumps to the value that its states give. The jump is \
-      visible if the phase does not start in the state in which the previous phase ended.
+      visible if the phase does not start in the state in which the previous phase ended. A phase that follows itself \
+      after a commit starts over from its end.
 
       Give the phase the right `from`, play another phase, or animate what jumps.
       """,

@@ -109,9 +109,10 @@ struct UnsettledSpring: LintRule {
   static let information = RuleInfo(
     .unsettledSpring, "A spring that is cut off more than 1% away from its target.",
     explanation: """
-      A spring that has a `duration` of its own (also in `onCommit` and `onCancel`), or is part of keyframes, is cut off when that time is over. A spring \
-      with a low damping ratio that is fitted to a duration still oscillates at its end. A `completion` can end the \
-      phase before a spring has settled. In each case, the value then jumps to its target.
+      A spring that has a `duration` of its own (also in `onCommit` and `onCancel`), or is part of keyframes, is cut \
+      off when that time is over. A spring with a low damping ratio that is fitted to a duration still oscillates at \
+      its end. A `completion` can end the phase before a spring has settled. In each case, the value then jumps to its \
+      target.
 
       Remove the animation's `duration`, so that the spring takes as long as it needs, or give it more time, damping \
       or stiffness.
