@@ -5,16 +5,19 @@ internal import TransitionEvaluation
 enum LookTurns {
   /// How often a view's share of the canvas, opacity or color may turn in a phase; infinite if that is not known.
   static func count(of view: InspectedView, in phase: PhaseContext) -> Double {
-    let chain = Set(phase.inspection.chain(of: view).map { $0.instance })
-    guard phase.inspection.boundViews.isDisjoint(with: chain) else { return .infinity }
-    // What one animation does to one view follows the same progress.
-    var turns: [[Int]: Double] = [:]
-    for motion in phase.visibleMotions where chain.contains(motion.property.view.instance) {
-      let key = [motion.property.view.instance, motion.animation]
-      turns[key] = max(turns[key] ?? 0, count(of: motion))
+    let chain = phase.inspection.chain(of: view)
+    guard !chain.contains(where: { phase.inspection.boundViews.contains($0.instance) }) else { return .infinity }
+    var sum = 0.0
+    for view in chain {
+      // What one animation does to one view follows the same progress.
+      var turns: [Int: Double] = [:]
+      for motion in phase.motionsByView[view.instance] ?? [] {
+        turns[motion.animation] = max(turns[motion.animation] ?? 0, count(of: motion))
+      }
+      sum += turns.values.reduce(0, +)
     }
     // A view that moves on may come and go.
-    return 2 * turns.values.reduce(0, +)
+    return 2 * sum
   }
 
   /// How often a value may turn, including its start.

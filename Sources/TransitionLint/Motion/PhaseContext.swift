@@ -44,6 +44,9 @@ package final class PhaseContext {
     $0.changes && $0.start < duration - 1e-9 && $0.end > 0
   }
 
+  /// The visible motions of each view.
+  private(set) lazy var motionsByView = Dictionary(grouping: visibleMotions) { $0.property.view.instance }
+
   /// Seconds from the first visible motion to the end, since a toast waits before it leaves.
   var activeDuration: Double { duration - max(0, visibleMotions.map { $0.start }.min() ?? 0) }
 

@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionModel
 
 extension DeadKey {
@@ -13,7 +14,7 @@ extension DeadKey {
   func checkLooks(_ context: RuleContext) {
     let script = context.script
     let given = givenKeys(of: script)
-    checkProperties(script.canvas.properties, of: "canvas", context)
+    checkProperties(context)
     // A snapshot has the look of its source.
     for view in script.views where view.range.file == .script && view.snapshotOf == nil {
       var reported: Set<String> = []
@@ -36,19 +37,18 @@ extension DeadKey {
           label: turns ? "it is their pivot" : "the default of '\(needs[0])' shows nothing of it")
       }
       checkColors(of: view, context)
-      checkProperties(view.properties, of: view.name.value, context)
     }
   }
 
   /// Checks for a border or shadow whose color is clear.
   private func checkColors(of view: ViewDeclaration, _ context: RuleContext) {
     for (name, other) in [("borderColor", "borderWidth"), ("shadowColor", "shadowOpacity")] {
-      let entries = context.script.states.flatMap { $0.values }.filter {
-        $0.view.name.value == view.name.value && $0.property.value == name
-      }
-      guard entries.isEmpty, let color = view.visuals.first(where: { $0.name.value == name }),
+      guard let color = view.visuals.first(where: { $0.name.value == name }),
         case .expression(let expression) = color.value, case .color(let value) = expression.node, value.alpha == 0,
-        let shown = view.visuals.first(where: { $0.name.value == other })
+        let shown = view.visuals.first(where: { $0.name.value == other }),
+        !context.script.states.contains(where: { state in
+          state.values.contains { $0.view.name.value == view.name.value && $0.property.value == name }
+        })
       else { continue }
       context.report(
         "'\(view.name.value).\(other)' has no effect: '\(name)' is clear", at: shown.name.range)
@@ -91,24 +91,38 @@ extension DeadKey {
   }
 
   /// Checks for custom properties that no state, animation or expression names.
-  private func checkProperties(_ properties: [NamedValue], of view: String, _ context: RuleContext) {
-    for value in properties where value.name.range.file == .script {
-      let name = value.name.value
-      let count = context.sources.files.reduce(0) { $0 + Self.count(of: Array(name.utf8), in: $1.bytes) }
-      guard count == 1 else { continue }
+  private func checkProperties(_ context: RuleContext) {
+    let script = context.script
+    let properties =
+      script.canvas.properties.map { (view: "canvas", name: $0.name) }
+      + script.views.flatMap { view in view.properties.map { (view: view.name.value, name: $0.name) } }
+    guard !properties.isEmpty, !context.sources.files.isEmpty else { return }
+    let counts = Self.counts(of: Set(properties.map { $0.name.value }), in: context.sources)
+    for (view, name) in properties where name.range.file == .script && counts[name.value] == 1 {
       context.report(
-        "'\(view).\(name)' is never used", at: value.name.range,
+        "'\(view).\(name.value)' is never used", at: name.range,
         label: "no state, animation or expression names it")
     }
   }
-  /// How often a text occurs in another one.
-  private static func count(of word: [UInt8], in text: some Collection<UInt8>) -> Int {
-    var count = 0, rest = text[...]
-    while let place = rest.firstIndex(of: word[0]) {
-      rest = rest[place...]
-      if rest.starts(with: word) { count += 1 }
-      rest = rest.dropFirst()
+
+  /// How often each of some words occurs in the script and the files that it includes.
+  private static func counts(of words: Set<String>, in sources: SourceMap) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for source in sources.files {
+      for word in source.bytes.split(whereSeparator: { !isWordByte($0) }) {
+        let word = String(decoding: word, as: UTF8.self)
+        if words.contains(word) { counts[word, default: 0] += 1 }
+      }
     }
-    return count
+    return counts
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
   }
 }

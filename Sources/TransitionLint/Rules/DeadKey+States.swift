@@ -83,8 +83,11 @@ extension DeadKey {
     }
     let contrasted = Self.contrasted(states)
     let animated = Set(script.phases.flatMap { $0.animations ?? [] }.flatMap { Self.animatedKeys(of: $0) })
+    let counts = Dictionary(
+      script.views.compactMap { view in view.count?.literalNumber.map { (view.name.value, $0) } },
+      uniquingKeysWith: { first, _ in first })
     for state in script.states where state.name.range.file == .script {
-      checkMembers(of: state, context)
+      checkMembers(of: state, counts, context)
       let chain = Self.chain(of: state.name.value, in: states)
       for value in state.values where !snapshots.contains(value.view.name.value) {
         let key = Self.key(of: value)
@@ -103,11 +106,11 @@ extension DeadKey {
   }
 
   /// Checks for a value of all members where each of them has its own.
-  private func checkMembers(of state: StateDeclaration, _ context: RuleContext) {
+  ///
+  /// - Parameter counts: The number of members of each counted view.
+  private func checkMembers(of state: StateDeclaration, _ counts: [String: Double], _ context: RuleContext) {
     for value in state.values where value.view.member == nil && value.frame == nil {
-      guard let view = context.script.views.first(where: { $0.name.value == value.view.name.value }),
-        let count = view.count?.literalNumber
-      else { continue }
+      guard let count = counts[value.view.name.value] else { continue }
       let own = Set(
         state.values.filter { Self.key(of: $0).ofAllMembers == Self.key(of: value) }.compactMap {
           $0.view.member?.value

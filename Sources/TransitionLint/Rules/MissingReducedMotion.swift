@@ -59,8 +59,9 @@ struct MissingReducedMotion: LintRule {
       return true
     }
     if phase.picture.times.isEmpty { phase.samples.preparePlaces(views) }
-    let motions = Dictionary(grouping: phase.visibleMotions) { $0.property.view.instance }
-    for view in views { take(movement(of: view, motions[view.instance] ?? [], distance, in: phase), view) }
+    for view in views {
+      take(movement(of: view, phase.motionsByView[view.instance] ?? [], distance, in: phase), view)
+    }
     for motion in phase.visibleMotions where !motion.isInstant {
       guard motion.property.role == .scale || motion.property.type == .angle else { continue }
       if case .never = visibility.answer(for: motion.property.view) { continue }
