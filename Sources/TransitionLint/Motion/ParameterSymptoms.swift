@@ -101,7 +101,7 @@ struct ParameterSymptoms {
             + Wording.number(end),
           note: .init("the range is here", at: declaration?.boundsRange), isReflection: true))
       guard let commit = declaration?.commit, names.map({ !Mentions(commit).names.isDisjoint(with: $0) }) ?? true,
-        let outcome = outcome(ofPhase: gesture.phase)
+        let outcome = outcome(ofPhase: gesture.phase, steps: declaration?.rubberBand == nil ? 20 : 40)
       else { continue }
       found.append(
         Symptom(
@@ -115,15 +115,16 @@ struct ParameterSymptoms {
   private static let speeds = [0.0, 100, -100, 1000, -1000, 5000, -5000]
 
   /// How a gesture ends whatever the finger does; nil if that decides.
-  private func outcome(ofPhase phase: String) -> String? {
+  ///
+  /// - Parameter steps: The twentieths of the range that the finger may reach; more of them with a rubber band.
+  private func outcome(ofPhase phase: String, steps: Int) -> String? {
     var isEver = false, isAlways = true
-    // A finger may move beyond the range.
-    for step in 0...40 {
+    for step in 0...steps {
       for speed in Self.speeds {
         let commits = compiled.gestureCommits(phase: phase, progress: Double(step) / 20, velocity: speed)
         (isEver, isAlways) = (isEver || commits, isAlways && commits)
         if isEver, !isAlways {
-          return outcomeAtRest(ofPhase: phase)
+          return outcomeAtRest(ofPhase: phase, steps: steps)
         }
       }
     }
@@ -131,12 +132,12 @@ struct ParameterSymptoms {
   }
 
   /// How a gesture ends when the finger stops before it is lifted; nil if that depends on where.
-  private func outcomeAtRest(ofPhase phase: String) -> String? {
+  private func outcomeAtRest(ofPhase phase: String, steps: Int) -> String? {
     func commits(_ step: Int) -> Bool {
       compiled.gestureCommits(phase: phase, progress: Double(step) / 20, velocity: 0)
     }
     if commits(0) { return "true at progress 0 and velocity 0" }
-    return (1...40).contains(where: commits) ? nil : "only true for a flick, however far the finger moves"
+    return (1...steps).contains(where: commits) ? nil : "only true for a flick, however far the finger moves"
   }
 
   /// Views on the canvas that are much larger than it.

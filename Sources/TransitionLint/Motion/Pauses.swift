@@ -16,6 +16,8 @@ struct Pauses {
   /// In seconds.
   private(set) var total = 0.0
 
+  /// The longest time in seconds for which a message waits.
+  private static let longestWait = 10.0
   /// The shortest pause in seconds; people do not notice shorter ones.
   private static let shortest = 0.4
 
@@ -29,7 +31,9 @@ struct Pauses {
     let changes = phase.visibleMotions.flatMap { Self.changes(of: $0, in: phase) }.sorted { $0.start < $1.start }
     guard var previous = changes.first else { return }
     // What waits before it leaves, as a toast does, is read meanwhile.
-    if previous.start >= Self.shortest, !phase.isSeen(previous.motion.property.view, isEnd: true) {
+    if previous.start >= Self.shortest, previous.start <= Self.longestWait,
+      !phase.isSeen(previous.motion.property.view, isEnd: true)
+    {
       total = previous.start
     }
     for next in changes.dropFirst() {

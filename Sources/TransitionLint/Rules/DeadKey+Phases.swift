@@ -6,8 +6,7 @@ extension DeadKey {
   /// Checks for the timing of a phase that each of its animations overrides.
   func checkDefaults(of phase: PhaseContext, isReduced: Bool, _ context: RuleContext) {
     let inspection = phase.inspection, written = inspection.written
-    // A gesture's end takes the phase's timing.
-    guard written.interaction == nil, !inspection.isReversed, !inspection.animations.isEmpty,
+    guard !inspection.isReversed, !inspection.animations.isEmpty,
       let timing = isReduced ? written.reducedMotion?.timing : written.timing
     else { return }
     // Each animation may have another curve in every segment.
@@ -24,8 +23,8 @@ extension DeadKey {
           + (animations.count == 1 ? "the animation has its own" : "each animation has its own"),
         at: range, label: "it is the default of animations without one")
     }
-    // Parts of a duration make it the whole.
-    if let duration = timing.duration, !durations.contains(duration.range),
+    // A gesture's end takes the phase's duration; parts of a duration make it the whole.
+    if let duration = timing.duration, written.interaction == nil, !durations.contains(duration.range),
       !animations.contains(where: { Self.isPart($0.declaration.timing.duration, of: duration) })
     {
       report("duration", duration.range)
@@ -35,7 +34,8 @@ extension DeadKey {
     {
       report("curve", curve.range)
     }
-    if let name = timing.timing, !durations.contains(name.range), !curves.contains(name.range),
+    if let name = timing.timing, written.interaction == nil, !durations.contains(name.range),
+      !curves.contains(name.range),
       animations.allSatisfy({ givesAll($0.declaration.timing) })
     {
       report("timing", name.range)

@@ -8,6 +8,8 @@ struct EasingDirection: LintRule {
   private enum Way { case entering, leaving }
 
   func check(_ context: RuleContext) {
+    // The curve of a phase, or of several animations, is one mistake.
+    var reported: Set<SourceRange> = []
     for phase in context.phases where phase.inspection.written.interaction == nil {
       guard phase.duration.isFinite, !phase.inspection.isReversed else { continue }
       let motions = phase.visibleMotions.filter {
@@ -26,6 +28,7 @@ struct EasingDirection: LintRule {
         // A phase made by `swap` needs a curve of its own.
         let swap = phase.inspection.isDerived ? phase.inspection.written.swap?.range : nil
         let place = swap ?? motion.segments.first { $0.moves }?.curveRange
+        guard reported.insert(place ?? motion.target).inserted else { continue }
         context.report(
           "'\(view.name)' \(problem) in phase '\(phase.name)'", at: place ?? motion.target, subject: view.declaredName,
           label: way == .entering ? "views decelerate as they enter" : "views accelerate as they leave",

@@ -148,6 +148,11 @@ extension ImplausibleValue {
         label: "did you mean \(Wording.literal(time: seconds * factor))?")
     }
     let canvas = context.compiled.canvasSize
+    if let start = trace.points?.first?.values.first(where: { ($0.channel?.value ?? input?.value) == "scale" })?.value,
+      let scale = start.literalNumber, abs(scale) < 0.01
+    {
+      context.report("this pinch begins at \(Wording.number(scale))", at: start.range, label: "fingers begin at 1")
+    }
     for point in trace.points ?? [] {
       for value in point.values {
         let channel = value.channel?.value ?? input?.value

@@ -80,6 +80,8 @@ extension ImplausibleValue {
   }
 
   private static let fewScreens = 2.4
+  /// As a multiple of the canvas.
+  private static let widestView = 4.0
   private static let mostScreens = 6.0
 
   /// The least values that can be seen, by property.
@@ -134,6 +136,15 @@ extension ImplausibleValue {
   func checkPlaces(_ context: RuleContext) {
     let canvas = context.compiled.canvasSize
     for view in context.script.views where view.range.file == .script {
+      if view.parent == nil, let side = canvas.width, side > 0,
+        let width = view.layout.first(where: { $0.name.value == "width" }).flatMap({ Self.literal($0.value) }),
+        width.number > Self.widestView * side
+      {
+        context.report(
+          "'\(view.name.value).width' is \(Wording.number(width.number)) pt, "
+            + "\(Wording.number((width.number / side).rounded())) times that of the canvas",
+          at: width.range, label: "did you mean \(Wording.number(width.number / 10))?")
+      }
       if let ratio = view.layout.first(where: { $0.name.value == "aspectRatio" })?.value,
         case .expression(let expression) = ratio, let number = expression.literalNumber, number > 30
       {

@@ -20,6 +20,7 @@ struct UnanimatedChange: LintRule {
         {
           continue
         }
+        if change.property.role == .opacity, isHidden(change.property.view, in: phase) { continue }
         if change.property.view.instance != 0, context.covers.isOutOfSight(change.property.view, in: phase) { continue }
         let subject = change.property.view.declaration.map { "\($0)" } ?? "canvas"
         if groups.last?.subject != subject, !groups.contains(where: { $0.subject == subject }) {
@@ -38,6 +39,14 @@ struct UnanimatedChange: LintRule {
           report(members, in: phase, context, subject: group.subject)
         }
       }
+    }
+  }
+
+  /// Whether a view, or one around it, is hidden during the whole phase, as a source is while its snapshot flies.
+  private func isHidden(_ view: InspectedView, in phase: PhaseContext) -> Bool {
+    phase.inspection.chain(of: view).contains { around in
+      guard let hidden = phase.inspection.property(named: "hidden", of: around) else { return false }
+      return phase.samples.values(of: hidden).first.map { $0.allSatisfy { $0 != 0 } } ?? false
     }
   }
 

@@ -20,6 +20,12 @@ import TransitionLint
     """
   }
 
+  /// A message that leaves after a while.
+  private static func waiting(_ time: String) -> String {
+    card(view: "backgroundColor: red", phase: "delay: \(time), ").replacing("opacity: 0,", with: "opacity: 1,")
+      .replacing("card.opacity: 1", with: "card.opacity: 0")
+  }
+
   /// A strip of four pages.
   private static func strip(_ way: String) -> String {
     """
@@ -245,6 +251,25 @@ import TransitionLint
       "implausible-value", "a pinch in percent", 1,
       drag("rubberBand: 0.5", trace: "[[0s, 100], [1s, 220]]").replacing("input: translationY", with: "input: scale")),
     RuleRow(
+      "implausible-value", "a pinch from nothing", 1,
+      drag("rubberBand: 0.5", trace: "[[0s, 0], [1s, 2]]").replacing("input: translationY", with: "input: scale")),
+    RuleRow(
+      "implausible-value", "a view that is much wider than the canvas", 1,
+      "views: { card: { layout: { leading: 0, width: 2000, top: 0, height: 80 } } }"),
+    RuleRow("long-phase", "a message that waits 20 s", 1, waiting("20s")),
+    RuleRow("long-phase", "a message that waits 4 s", 0, waiting("4s")),
+    RuleRow(
+      "easing-direction", "one curve for two views", 1,
+      """
+      views: { a: { translationX: -500 }, b: { translationX: -500 } }
+      states: { end: { a.translationX: 0, b.translationX: 0 } }
+      phases: { p: { to: end, duration: 300ms, curve: easeIn, animations: [{ animate: a }, { animate: b }] } }
+      """),
+    RuleRow(
+      "dead-key", "a curve of a gesture whose animation has its own", 1,
+      drag("rubberBand: 0.5").replacing("animate: card }", with: "animate: card, curve: linear }")
+        .replacing("duration: 300ms", with: "duration: 300ms\n    curve: easeIn")),
+    RuleRow(
       "implausible-value", "a delay of minutes by the member", 1,
       """
       views: { dot: { count: 3, opacity: 0 } }
@@ -260,6 +285,20 @@ import TransitionLint
     RuleRow(
       "unreachable-then", "a phase that follows itself", 1, drag("commit: progress > 0.5, onCommit: { then: p }")),
     // MARK: sight
+    RuleRow(
+      "unanimated-change", "an opacity of a view that is hidden meanwhile", 0,
+      """
+      views: { a: { opacity: 0 }, b: { opacity: 0 } }
+      states: { end: { a.opacity: 1, b.opacity: 1 } }
+      phases: { p: { to: end, during: { a.hidden: true }, animations: [{ animate: b, duration: 300ms }] } }
+      """),
+    RuleRow(
+      "unanimated-change", "an opacity of a view that is not", 1,
+      """
+      views: { a: { opacity: 0 }, b: { opacity: 0 } }
+      states: { end: { a.opacity: 1, b.opacity: 1 } }
+      phases: { p: { to: end, animations: [{ animate: b, duration: 300ms }] } }
+      """),
     RuleRow(
       "covered-view", "below a sheet whose color changes", 1,
       """
