@@ -58,6 +58,10 @@ package final class RuleContext {
 
   private var runs: [String: ScenarioPlan?] = [:]
 
+  /// The gestures of the script by phase, read once for all rules.
+  private(set) lazy var gestures: [String: GestureSummary] = Dictionary(
+    compiled.gestureSummaries().map { ($0.phase, $0) }, uniquingKeysWith: { first, _ in first })
+
   /// What hides views, found once for all rules.
   private(set) lazy var covers = Covers(self)
 
@@ -75,6 +79,12 @@ package final class RuleContext {
 
   /// An option's configured value, or its default; 0 for an option that the rule does not have.
   package func number(_ option: String) -> Double { configuration.value(of: option, in: rule) ?? 0 }
+
+  /// Whether another rule, which reports a cause of the running one's findings, is on.
+  func isOn(_ rule: any LintRule) -> Bool { configuration.level(of: rule.documentation) != nil }
+
+  /// The value of an option of another rule.
+  func number(_ option: String, of rule: any LintRule) -> Double { configuration.value(of: option, in: rule) ?? 0 }
 
   /// The words of a list option.
   package func names(_ option: String) -> [String] { configuration.names(of: option, in: rule) }

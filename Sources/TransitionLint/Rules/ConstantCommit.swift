@@ -10,10 +10,9 @@ struct ConstantCommit: LintRule {
   private static let speeds = [0, 1, 10, 100, 300, 500, 1000, 2000, 5000].flatMap { $0 == 0 ? [0] : [$0, -$0] }
 
   func check(_ context: RuleContext) {
-    let gestures = context.compiled.gestureSummaries()
     for phase in context.script.phases {
       guard let interaction = phase.interaction,
-        let gesture = gestures.first(where: { $0.phase == phase.name.value })
+        let gesture = context.gestures[phase.name.value]
       else { continue }
       guard let commit = interaction.commit else {
         if let end = interaction.onCommit {

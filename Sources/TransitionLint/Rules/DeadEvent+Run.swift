@@ -19,8 +19,7 @@ extension DeadEvent {
     else { return }
     let steps = zip(scenario.events, summaries).map { Step(event: $0, summary: $1) }
       .sorted { $0.summary.time < $1.summary.time }
-    let gestures = Dictionary(
-      context.compiled.gestureSummaries().map { ($0.phase, $0) }, uniquingKeysWith: { first, _ in first })
+    let gestures = context.gestures
     for (index, step) in steps.enumerated() {
       if case .drag(let trace, let phase) = step.event.action, let gesture = gestures[phase.value] {
         let overlaps = steps[..<index].contains { reportOverlap(of: step, gesture, with: $0, gestures, context) }

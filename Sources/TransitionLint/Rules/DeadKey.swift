@@ -35,7 +35,7 @@ struct DeadKey: LintRule {
       }
       // `constant-commit` reports an `onCommit` without `commit`.
       if let moment = phase.interaction?.commitWhen, phase.interaction?.commit == nil,
-        phase.interaction?.onCommit == nil
+        phase.interaction?.onCommit == nil || !context.isOn(ConstantCommit())
       {
         context.report("'commitWhen' has no effect without 'commit'", at: moment.range)
       }

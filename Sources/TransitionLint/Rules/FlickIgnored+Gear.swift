@@ -16,7 +16,7 @@ extension FlickIgnored {
       let range = interaction.boundsRange, let keys = Self.keys[input.value], !phase.inspection.isReversed,
       // A view that follows the finger moves as far as it.
       !interaction.follow.contains(where: { $0.channel.value == input.value }),
-      let gesture = context.compiled.gestureSummaries().first(where: { $0.phase == phase.inspection.plan.name })
+      let gesture = context.gestures[phase.inspection.plan.name]
     else { return }
     let span = abs(gesture.bounds.end - gesture.bounds.start)
     let motions = phase.visibleMotions.filter { keys.contains($0.property.name) && !$0.isAdditive }
@@ -42,7 +42,7 @@ extension FlickIgnored {
   func checkTwice(_ phase: PhaseContext, _ context: RuleContext) {
     guard let interaction = phase.inspection.written.interaction, let input = interaction.input,
       let keys = Self.keys[input.value], !phase.inspection.isReversed,
-      let gesture = context.compiled.gestureSummaries().first(where: { $0.phase == phase.inspection.plan.name })
+      let gesture = context.gestures[phase.inspection.plan.name]
     else { return }
     let way = gesture.bounds.end - gesture.bounds.start
     let tracking = phase.visibleMotions.filter { motion in

@@ -41,7 +41,7 @@ struct FlickIgnored: LintRule {
       interaction.isDecided, interaction.commitWhen?.value != .changed, let input = interaction.input,
       let range = interaction.boundsRange, let canvas = phase.inspection.canvasSize,
       let keys = Self.keys[input.value], !interaction.follow.contains(where: { $0.channel.value == input.value }),
-      let bounds = context.compiled.gestureSummaries().first(where: { $0.phase == phase.inspection.plan.name })?.bounds
+      let bounds = context.gestures[phase.inspection.plan.name]?.bounds
     else { return }
     let way = bounds.end - bounds.start
     let stopping = phase.visibleMotions.first { motion in
@@ -69,7 +69,7 @@ struct FlickIgnored: LintRule {
   private static func help(
     input: String, _ interaction: InteractionDeclaration, _ context: RuleContext, _ phase: String
   ) -> String {
-    let gesture = context.compiled.gestureSummaries().first { $0.phase == phase }
+    let gesture = context.gestures[phase]
     let isBackwards = gesture.map { $0.bounds.end < $0.bounds.start } ?? false
     return "add 'or velocity \(isBackwards ? "< -500" : "> 500")'"
   }

@@ -16,9 +16,7 @@ struct LongPhase: LintRule {
       if inspection.written.interaction != nil { continue }
       if inspection.animations.contains(where: { $0.activeEnd == .infinity }) { continue }
       // Views that come one after the other are `long-stagger`'s.
-      if !context.isReduced, LongStagger.steps(in: phase).contains(where: { $0.step > LongStagger.longest }) {
-        continue
-      }
+      if !context.isReduced, isStaggered(phase, context) { continue }
       let pauses = Pauses(in: phase)
       if !inspection.isDerived { reportPauses(pauses, in: phase, context) }
       // A toast that waits before it leaves keeps nobody waiting.
@@ -30,6 +28,13 @@ struct LongPhase: LintRule {
         at: place ?? inspection.written.name.range, label: last(in: phase).map { "'\($0.name)' ends last" },
         notes: cause(in: phase, context))
     }
+  }
+
+  /// Whether `long-stagger` reports views that start too late one after the other.
+  private func isStaggered(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+    let rule = LongStagger()
+    return context.isOn(rule)
+      && LongStagger.steps(in: phase).contains { $0.step > context.number("maximum", of: rule) + 1e-9 }
   }
 
   /// In seconds.

@@ -45,9 +45,6 @@ struct LongStagger: LintRule {
     }
   }
 
-  /// The longest step in seconds that does not read as one after the other.
-  static let longest = 0.1
-
   /// What delays one view after the other: a stagger, or a delay that names the member.
   private static func stagger(of animation: InspectedAnimation) -> Expression? {
     let declaration = animation.declaration
@@ -55,7 +52,7 @@ struct LongStagger: LintRule {
   }
 
   static let options: [RuleOption] = [
-    .init("maximum", .time, longest, range: 0...1000, "the longest delay from one view to the next")
+    .init("maximum", .time, 0.1, range: 0...1000, "the longest delay from one view to the next")
   ]
   var options: [RuleOption] { Self.options }
 

@@ -46,10 +46,9 @@ extension UnknownChannel {
   }
 
   func checkUses(_ context: RuleContext) {
-    let gestures = context.compiled.gestureSummaries()
     for phase in context.phases where !phase.inspection.isReversed {
       guard let interaction = phase.inspection.written.interaction, let input = interaction.input,
-        let gesture = gestures.first(where: { $0.phase == phase.inspection.plan.name })
+        let gesture = context.gestures[phase.inspection.plan.name]
       else { continue }
       checkFollow(interaction, phase, context)
       checkInput(input, interaction, phase, context)

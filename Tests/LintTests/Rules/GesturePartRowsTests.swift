@@ -188,7 +188,7 @@ import TransitionLint
       "flick-ignored", "driven once on each axis", 0,
       drag("\(down), commit: true, follow: { card.translationX: translationX }")),
     RuleRow("no-op-animation", "a gesture that goes nowhere", 1, still("from: end, to: end")),
-    RuleRow("no-op-animation", "a gesture that goes on", 0, still("to: end")),
+    RuleRow("no-op-animation", "a gesture that leads to another state", 0, still("to: end")),
   ]
 
   private static func still(_ states: String) -> String {

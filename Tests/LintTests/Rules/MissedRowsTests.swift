@@ -422,7 +422,6 @@ import TransitionLint
           + "{ animate: card.scale, to: 0.9, delay: 200ms")),
     // MARK: no-op-animation, invisible-animation
     RuleRow("no-op-animation", "a value that nothing changes, in two phases", 1, unshown),
-    RuleRow("invisible-animation", "a view in one that an animation was to show", 0, unshown),
     // MARK: scale-from-zero, covered-view
     RuleRow(
       "scale-from-zero", "the same view in two phases", 1,

@@ -118,7 +118,7 @@ import TransitionLint
       "value-jump", "a jump between keyframes that are evenly spaced", 0,
       keyframes("{ at: 0%, value: 1 }, { at: 50%, value: 1.1 }, { at: 50%, value: 0.9 }, { at: 100%, value: 1 }")),
     RuleRow(
-      "value-jump", "an animation that is told to start beside its state", 0,
+      "value-jump", "an animation with a start value other than its state's", 0,
       card("", "top: 400", "{ animate: card.top, from: 200, duration: 300ms }")),
     RuleRow(
       "value-jump", "a pulse", 0, card("", "opacity: 0.5", "{ animate: card.scale, from: 1.2, to: 1, duration: 300ms }")
