@@ -143,13 +143,14 @@ private struct PhaseSetCompiler {
     self.resolved = resolved
     var ends: [Ends] = []
     var indices = Self.chosenPhases(resolver, resolved), next = 0
+    var isChosen = Set(indices)
     while next < indices.count {
       var phase = resolver.effectivePhase(indices[next])
       next += 1
       while let current = phase {
         if let own = self.ends(of: current) { ends.append(own) }
         // The phase that a chosen one plays backwards is compiled with it.
-        if case .phase(let source)? = current.source, !indices.contains(source) { indices.append(source) }
+        if case .phase(let source)? = current.source, isChosen.insert(source).inserted { indices.append(source) }
         guard case .swapped(let source)? = current.source else { break }
         phase = source
       }

@@ -103,7 +103,8 @@ package struct Linter: Sendable {
   private func run(_ input: LintInput) -> (findings: [Diagnostic], ran: [RuleName], facts: ScriptFacts?) {
     let asksFacts = configuration.comparesScripts && repositoryFindings == nil
     let enabled = RuleCatalog.all.compactMap { rule in
-      configuration.level(of: rule.documentation).map { (rule: rule, level: $0) }
+      let information = rule.documentation
+      return configuration.level(of: information).map { (rule: rule, information: information, level: $0) }
     }
     guard !enabled.isEmpty || asksFacts else { return ([], [], nil) }
     let inspection = ScriptInspection(input.compiled)
@@ -120,8 +121,7 @@ package struct Linter: Sendable {
       inspection: inspection, compiled: input.compiled, phases: phases, reducedPhases: reducedPhases,
       configuration: configuration, sources: input.sources)
     var ran: [RuleName] = []
-    for (rule, level) in enabled {
-      let information = rule.documentation
+    for (rule, information, level) in enabled {
       switch rule.scope {
       case .script: break
       case .declarations: if errors.hasErrors { continue }

@@ -46,6 +46,11 @@ extension PhaseInspection {
     property.slots.first.flatMap { constantValue(ofSlot: $0) }
   }
 
+  /// The value of a view's property that is constant in this phase; nil if it may vary, or does not exist.
+  package func constantValue(named name: String, of view: InspectedView) -> Double? {
+    property(named: name, of: view).flatMap { constantValue(of: $0) }
+  }
+
   func constantValue(ofSlot slot: Int) -> Double? {
     guard scene.drivers[slot] == nil, case .constant(let value) = scene.definition(of: slot) else { return nil }
     return value

@@ -65,7 +65,7 @@ struct Covers {
       inspection.motions(of: background).allSatisfy({ $0.values.allSatisfy { $0.count == 4 && $0[3] >= 1 } })
     else { return false }
     let isStill = still.allSatisfy { name, value in
-      inspection.property(named: name, of: view).flatMap { inspection.constantValue(of: $0) } == value
+      inspection.constantValue(named: name, of: view) == value
     }
     guard isStill else { return false }
     let alphas = phase.picture.alphas(of: view)
@@ -81,7 +81,9 @@ struct Covers {
   /// Whether one view covers another one in every frame.
   static func covers(_ cover: InspectedView, _ view: InspectedView, in phase: PhaseContext) -> Bool {
     guard isAbove(cover, view, in: phase),
-      phase.inspection.chain(of: cover).dropFirst().allSatisfy({ constant("clipsToBounds", of: $0, in: phase) == 0 }),
+      phase.inspection.chain(of: cover).dropFirst().allSatisfy({
+        phase.inspection.constantValue(named: "clipsToBounds", of: $0) == 0
+      }),
       !turns(cover, in: phase)
     else { return false }
     let above = phase.picture.boxes(of: cover)
@@ -98,7 +100,8 @@ struct Covers {
   private static func isAbove(_ view: InspectedView, _ other: InspectedView, in phase: PhaseContext) -> Bool {
     let above = phase.inspection.chain(of: view).reversed(), below = phase.inspection.chain(of: other).reversed()
     guard let (a, b) = zip(above, below).first(where: { $0.0.instance != $0.1.instance }),
-      let front = constant("zPosition", of: a, in: phase), let back = constant("zPosition", of: b, in: phase)
+      let front = phase.inspection.constantValue(named: "zPosition", of: a),
+      let back = phase.inspection.constantValue(named: "zPosition", of: b)
     else { return false }
     return front == back ? a.instance > b.instance : front > back
   }
@@ -106,7 +109,7 @@ struct Covers {
   /// Whether a view or an ancestor may be rotated, which makes its box meaningless.
   private static func turns(_ view: InspectedView, in phase: PhaseContext) -> Bool {
     phase.inspection.chain(of: view).contains { view in
-      ["rotation", "rotationX", "rotationY"].contains { constant($0, of: view, in: phase) != 0 }
+      ["rotation", "rotationX", "rotationY"].contains { phase.inspection.constantValue(named: $0, of: view) != 0 }
     }
   }
 
@@ -115,11 +118,11 @@ struct Covers {
     let boxes = phase.picture.boxes(of: view)
     guard turns(view, in: phase) else { return boxes }
     let isSpinning = phase.inspection.chain(of: view).dropFirst().allSatisfy { around in
-      ["rotation", "rotationX", "rotationY"].allSatisfy { constant($0, of: around, in: phase) == 0 }
+      ["rotation", "rotationX", "rotationY"].allSatisfy { phase.inspection.constantValue(named: $0, of: around) == 0 }
     }
     guard isSpinning,
       [("rotationX", 0.0), ("rotationY", 0), ("anchorX", 0.5), ("anchorY", 0.5)].allSatisfy({ name, value in
-        constant(name, of: view, in: phase) == value
+        phase.inspection.constantValue(named: name, of: view) == value
       })
     else { return nil }
     return boxes.map { box in
@@ -127,9 +130,5 @@ struct Covers {
       return CanvasFrames.Box(
         minX: box.midX - radius, minY: box.midY - radius, maxX: box.midX + radius, maxY: box.midY + radius)
     }
-  }
-
-  private static func constant(_ name: String, of view: InspectedView, in phase: PhaseContext) -> Double? {
-    phase.inspection.property(named: name, of: view).flatMap { phase.inspection.constantValue(of: $0) }
   }
 }

@@ -35,7 +35,7 @@ struct ParameterSymptoms {
   ///   - sizes: Whether to look at the sizes of views.
   func all(ofPhase phase: String? = nil, scales: Bool = true, sizes: Bool = true) -> [Symptom] {
     let own = phases.filter { !$0.isDerived }
-    return own.flatMap { early($0) + stuck($0) + instant($0) + markers($0) } + gestures(ofPhase: phase)
+    return own.flatMap { early($0) + timeless($0) + markers($0) } + gestures(ofPhase: phase)
       + (scales ? mirrored() + own.flatMap { mirroring($0) } : []) + (sizes ? oversized() + protruding() : [])
   }
 
@@ -50,28 +50,19 @@ struct ParameterSymptoms {
     }
   }
 
-  /// Endless animations that repeat every 0 s.
-  private func stuck(_ phase: PhaseInspection) -> [Symptom] {
-    guard phase.animations.contains(where: { $0.declaration.iterations?.value.isEndless ?? false }) else { return [] }
-    return phase.motions.filter { motion in
-      motion.duration <= 0 && phase.animations[motion.animation].declaration.iterations?.value.isEndless ?? false
-    }.map { motion in
+  /// Animations that take no time: jumps, and endless ones that repeat every 0 s.
+  private func timeless(_ phase: PhaseInspection) -> [Symptom] {
+    phase.motions.compactMap { motion in
       let animation = phase.animations[motion.animation]
+      let isEndless = animation.declaration.iterations?.value.isEndless ?? false
+      guard motion.duration <= 0, isEndless || motion.isInstant && motion.changes && !motion.property.isDiscrete else {
+        return nil
+      }
       return Symptom(
-        key: "stuck \(phase.plan.name) \(animation.listing)",
-        message: "an iteration of the endless '\(animation.name)' takes 0 s in phase '\(phase.plan.name)'",
-        note: .init(
-          "its duration is here", at: phase.durationUse(of: animation.listing) ?? animation.declaration.targetsRange))
-    }
-  }
-
-  /// Animations that become jumps.
-  private func instant(_ phase: PhaseInspection) -> [Symptom] {
-    phase.motions.filter { $0.isInstant && $0.changes && !$0.property.isDiscrete }.map { motion in
-      let animation = phase.animations[motion.animation]
-      return Symptom(
-        key: "instant \(phase.plan.name) \(animation.listing)",
-        message: "'\(animation.name)' takes no time in phase '\(phase.plan.name)'",
+        key: "timeless \(phase.plan.name) \(animation.listing)",
+        message: (isEndless
+          ? "an iteration of the endless '\(animation.name)' takes 0 s" : "'\(animation.name)' takes no time")
+          + " in phase '\(phase.plan.name)'",
         note: .init(
           "its duration is here", at: phase.durationUse(of: animation.listing) ?? animation.declaration.targetsRange))
     }
@@ -178,7 +169,7 @@ struct ParameterSymptoms {
       guard sticksOut, let index = view.declaration else { return nil }
       let declaration = compiled.script.views[index]
       // Of many, some may be cut off.
-      guard !view.name.contains("."), !parent.name.contains(".") else { return nil }
+      guard view.name == view.declaredName, parent.name == parent.declaredName else { return nil }
       return Symptom(
         key: "fit \(view.name)", message: "'\(view.name)' does not fit into '\(parent.name)'",
         note: .init("its layout is here", at: declaration.layoutRange ?? declaration.name.range))

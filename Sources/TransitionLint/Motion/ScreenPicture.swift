@@ -164,7 +164,7 @@ package final class ScreenPicture {
   /// The views around a view that clip it throughout.
   func clips(of view: InspectedView) -> [InspectedView] {
     inspection.chain(of: view).dropFirst().filter { around in
-      inspection.property(named: "clipsToBounds", of: around).flatMap { inspection.constantValue(of: $0) } == 1
+      inspection.constantValue(named: "clipsToBounds", of: around) == 1
     }
   }
 

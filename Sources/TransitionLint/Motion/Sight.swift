@@ -42,7 +42,7 @@ extension PhaseContext {
     }
     let isRotated = mayRotate(view)
     if (isRotated ? reach(of: view, own) : own).share(of: canvas) > 0 { return true }
-    if isTrue("clipsToBounds", of: view) { return false }
+    if inspection.constantValue(named: "clipsToBounds", of: view) == 1 { return false }
     return (view.instance + 1..<max(view.instance + 1, inspection.viewCount)).contains { instance in
       guard inspection.isView(instance, within: view.instance) else { return false }
       let part = inspection.view(instance), visibility = inspection.constantVisibility(of: part)
@@ -58,7 +58,7 @@ extension PhaseContext {
   private func reach(of view: InspectedView, _ box: CanvasFrames.Box) -> CanvasFrames.Box {
     let diagonal = (box.width * box.width + box.height * box.height).squareRoot()
     let isCentered = ["anchorX", "anchorY"].allSatisfy { name in
-      inspection.property(named: name, of: view).flatMap { inspection.constantValue(of: $0) } == 0.5
+      inspection.constantValue(named: name, of: view) == 0.5
     }
     let radius = isCentered ? diagonal / 2 : diagonal
     return CanvasFrames.Box(
@@ -67,12 +67,8 @@ extension PhaseContext {
 
   private func mayRotate(_ view: InspectedView) -> Bool {
     ["rotation", "rotationX", "rotationY"].contains { name in
-      inspection.property(named: name, of: view).map { inspection.constantValue(of: $0) != 0 } ?? false
+      inspection.constantValue(named: name, of: view) != 0
     }
-  }
-
-  private func isTrue(_ name: String, of view: InspectedView) -> Bool {
-    inspection.property(named: name, of: view).flatMap { inspection.constantValue(of: $0) } == 1
   }
 }
 

@@ -185,7 +185,7 @@ extension ImplausibleValue {
         moves || phase.activeDuration >= 5 * seconds, reported.insert(duration.range).inserted
       else { continue }
       context.report(
-        "\(Prose.time(seconds)) are two frames: nobody sees '\(motion.property.fullName)' change", at: duration.range,
+        "'\(motion.property.fullName)' changes within \(Prose.time(seconds)), which nobody sees", at: duration.range,
         label: "did you mean \(Wording.literal(time: seconds * 10))?")
     }
   }

@@ -10,11 +10,12 @@ struct NoOpAnimation: LintRule {
     let entered = Self.enteredFromElsewhere(context)
     // Values that depend on a parameter may differ in another run.
     let varying = Self.varyingProperties(context.script)
-    let changed = Self.changed(context)
+    let survey = Survey(context)
     for phase in context.phases where !phase.inspection.isReversed {
-      if reportStill(phase, context) { continue }
-      if entered.contains(phase.inspection.plan.name) {
-        checkNamed(in: phase, besides: changed, context)
+      let isEntered = entered.contains(phase.inspection.plan.name)
+      if reportStill(phase, isEntered: isEntered, context) { continue }
+      if isEntered {
+        checkNamed(in: phase, survey, context)
         continue
       }
       var motions = phase.inspection.animations.map { _ in [Motion]() }
@@ -22,16 +23,16 @@ struct NoOpAnimation: LintRule {
       for animation in phase.inspection.animations {
         check(
           animation, motions[animation.listing].filter { !isVarying($0, varying, context.script) }, in: phase, context,
-          varying,
+          varying, survey,
           isWhole: !motions[animation.listing].contains { isVarying($0, varying, context.script) })
       }
     }
   }
 
-  /// Reports a gesture that goes from a state to the same state, and in which nothing changes.
-  private func reportStill(_ phase: PhaseContext, _ context: RuleContext) -> Bool {
+  /// Reports a phase that goes from a state to the same state, and in which nothing changes.
+  private func reportStill(_ phase: PhaseContext, isEntered: Bool, _ context: RuleContext) -> Bool {
     let written = phase.inspection.written
-    if phase.inspection.plan.from == phase.inspection.plan.to, phase.inspection.animations.count > 1,
+    if !isEntered, phase.inspection.plan.from == phase.inspection.plan.to, phase.inspection.animations.count > 1,
       phase.inspection.animations.allSatisfy({ $0.isEmpty }), written.interaction == nil,
       written.during?.isEmpty ?? true
     {
@@ -53,7 +54,7 @@ struct NoOpAnimation: LintRule {
 
   private func check(
     _ animation: InspectedAnimation, _ motions: [Motion], in phase: PhaseContext, _ context: RuleContext,
-    _ varying: Set<String>, isWhole: Bool
+    _ varying: Set<String>, _ survey: Survey, isWhole: Bool
   ) {
     let declaration = animation.declaration
     for target in declaration.targets {
@@ -66,7 +67,9 @@ struct NoOpAnimation: LintRule {
       if own.allSatisfy({ isEffective($0, in: phase) }) { continue }
       if declaration.path != nil {
         // A path moves on both axes; a straight line along one of them is not a mistake.
-        if !own.contains(where: { isEffective($0, in: phase) }) { report(own, declaration, target, in: phase, context) }
+        if !own.contains(where: { isEffective($0, in: phase) }) {
+          report(own, declaration, target, in: phase, survey, context)
+        }
         continue
       }
       var names: [String] = []
@@ -80,7 +83,7 @@ struct NoOpAnimation: LintRule {
       for name in names {
         let members = own.filter { $0.property.name == name }
         if !members.contains(where: { isEffective($0, in: phase) }) {
-          report(members, declaration, target, in: phase, context)
+          report(members, declaration, target, in: phase, survey, context)
         }
       }
     }
@@ -88,38 +91,63 @@ struct NoOpAnimation: LintRule {
 
   /// Checks for properties that an animation names and nothing in the script ever changes: wherever the phase starts,
   /// they stay as they are.
-  private func checkNamed(in phase: PhaseContext, besides changed: Set<String>, _ context: RuleContext) {
+  private func checkNamed(in phase: PhaseContext, _ survey: Survey, _ context: RuleContext) {
     for motion in phase.inspection.motions
-    where motion.isNamed && !motion.changes && !motion.isAdditive
-      && !changed.contains(Self.declaredName(motion.property))
-    {
+    where motion.isNamed && !motion.changes && !motion.isAdditive && !survey.changes(motion.property) {
       let animation = phase.animation(motion)
       guard let target = animation.declaration.targets.first(where: { $0.range == motion.target }),
         target.property != nil, animation.declaration.path == nil
       else { continue }
-      report([motion], animation.declaration, target, in: phase, context)
+      report([motion], animation.declaration, target, in: phase, survey, context)
     }
   }
 
-  /// The properties that are not the same throughout the script.
-  private static func changed(_ context: RuleContext) -> Set<String> {
-    var names: Set<String> = []
-    for phase in context.phases {
-      for motion in phase.inspection.motions {
-        let from = phase.inspection.fromValue(motion.property), to = phase.inspection.toValue(motion.property)
-        if motion.changes || from != to || motion.values.first != from { names.insert(declaredName(motion.property)) }
+  /// Which properties change anywhere in the script, and where each is animated first; found if something is reported.
+  private final class Survey {
+    private let context: RuleContext
+    private lazy var changed = findChanged()
+    private lazy var first = findFirst()
+
+    init(_ context: RuleContext) { self.context = context }
+
+    func changes(_ property: InspectedProperty) -> Bool { changed.contains(Self.name(property)) }
+
+    /// Whether a phase is the first one that animates a property.
+    func isFirst(_ phase: PhaseContext, with property: InspectedProperty) -> Bool {
+      first[Self.name(property)] == phase.inspection.plan.name
+    }
+
+    private func findChanged() -> Set<String> {
+      var names: Set<String> = []
+      for phase in context.phases {
+        for motion in phase.inspection.motions {
+          let from = phase.inspection.fromValue(motion.property), to = phase.inspection.toValue(motion.property)
+          if motion.changes || from != to || motion.values.first != from { names.insert(Self.name(motion.property)) }
+        }
       }
+      let given = context.script.states.flatMap { $0.values } + context.script.phases.flatMap { $0.during ?? [] }
+      for value in given { names.insert("\(value.view.name.value).\(value.property.value)") }
+      for entry in context.script.phases.flatMap({ $0.interaction?.follow ?? [] }) {
+        names.insert("\(entry.view.name.value).\(entry.property.value)")
+      }
+      return names
     }
-    let given = context.script.states.flatMap { $0.values } + context.script.phases.flatMap { $0.during ?? [] }
-    for value in given { names.insert("\(value.view.name.value).\(value.property.value)") }
-    for entry in context.script.phases.flatMap({ $0.interaction?.follow ?? [] }) {
-      names.insert("\(entry.view.name.value).\(entry.property.value)")
-    }
-    return names
-  }
 
-  private static func declaredName(_ property: InspectedProperty) -> String {
-    "\(property.view.declaredName).\(property.name)"
+    private func findFirst() -> [String: String] {
+      var first: [String: String] = [:]
+      for phase in context.phases where !phase.inspection.isReversed {
+        for motion in phase.inspection.motions {
+          let name = Self.name(motion.property)
+          if first[name] == nil { first[name] = phase.inspection.plan.name }
+        }
+      }
+      return first
+    }
+
+    /// That of the declared view, for all members.
+    private static func name(_ property: InspectedProperty) -> String {
+      "\(property.view.declaredName).\(property.name)"
+    }
   }
 
   /// The phases that start where a gesture or another phase of a scenario is then, rather than in their `from`: equal
@@ -233,10 +261,11 @@ struct NoOpAnimation: LintRule {
 
   private func report(
     _ motions: [Motion], _ declaration: AnimationDeclaration, _ target: AnimationTarget, in phase: PhaseContext,
-    _ context: RuleContext
+    _ survey: Survey, _ context: RuleContext
   ) {
+    // What nothing changes is reported once for all phases.
     guard let motion = motions.first, let value = motion.values.first,
-      declaration.path != nil || isFirst(motion.property, phase, context)
+      declaration.path != nil || survey.isFirst(phase, with: motion.property) || survey.changes(motion.property)
     else { return }
     let property = motion.property
     let text = Wording.value(value, property, phase.inspection)
@@ -247,15 +276,6 @@ struct NoOpAnimation: LintRule {
         ? "\(subject) leads nowhere in phase '\(phase.name)': it ends where it starts"
         : "\(subject) is animated in phase '\(phase.name)' and does not change: it stays \(text)",
       at: named ?? target.range, subject: property.name, label: "stays as it is")
-  }
-
-  /// Whether a property changes somewhere else, or this is the first phase that animates it.
-  private func isFirst(_ property: InspectedProperty, _ phase: PhaseContext, _ context: RuleContext) -> Bool {
-    let name = Self.declaredName(property)
-    let first = context.phases.first { phase in
-      !phase.inspection.isReversed && phase.inspection.motions.contains { Self.declaredName($0.property) == name }
-    }
-    return first === phase || Self.changed(context).contains(name)
   }
 
   /// The range at which an animation names a property with a value.
