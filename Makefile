@@ -25,7 +25,7 @@ SUDO = $(shell test "$$(id -u)" = 0 || echo sudo)
 REPOSITORY ?=
 export REPOSITORY
 
-.PHONY: all build demo test check sanitize fuzz dist site benchmarks install uninstall format lint deps
+.PHONY: all build demo test check sanitize fuzz mutants dist site benchmarks install uninstall format lint deps
 
 all: build
 
@@ -93,6 +93,13 @@ install: build
 	put 644 "$(SHARE)/bash-completion/completions/transitionctl" "$$made/bash"; \
 	put 644 "$(SHARE)/zsh/site-functions/_transitionctl" "$$made/zsh"; \
 	put 644 "$(SHARE)/fish/vendor_completions.d/transitionctl.fish" "$$made/fish"
+
+# How many one-token changes of a module the tests notice; the survivors as diffs. SEED draws others.
+MODULE ?= TransitionCurves
+N ?= 40
+SEED ?= 1
+mutants: deps
+	python3 .ci/mutants.py $(MODULE) --number $(N) --seed $(SEED)
 
 # Everything for a release, in dist/: the same commit yields the same bytes in any folder. Local paths are removed, and no
 # timestamps are taken from the clock: SOURCE_DATE_EPOCH defaults to the commit's time.
