@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Measures what the tests see: changes one token of a module at a time and counts how often a test fails.
 
-    mutants.py MODULE [--number N] [--seed SEED] [--jobs JOBS] [--singles MOST] [--list]
+    mutants.py MODULE… [--number N] [--seed SEED] [--jobs JOBS] [--singles MOST] [--list]
 
 The mutations (comparisons, arithmetic and logical operators, constants, min/max, dropped and negated conditions) are
 drawn uniformly over the lines that have one. All are compiled at once into a copy of the package below .build-mutants,
 each behind a switch that the environment turns on ("mutant schemata"), because a build for each would take days. Those
-that do not compile that way are built one by one; those that do not compile at all are drawn again.
+that do not compile that way are built one by one; those that do not compile at all do not count.
 
 Tests/mutants.txt says which test targets see a module. A first run without a mutation records which switches each
 target reaches, so that a mutant is only run by targets that reach it. A failing test kills a mutant, and so does running
@@ -30,6 +30,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORK = os.path.join(ROOT, ".build-mutants")
 TREE = os.path.join(WORK, "tree")
+SCRATCH = os.path.join(WORK, "build")
 MEMORY = 12 << 30
 
 # ---------------------------------------------------------------------------------------------------------- tokens
@@ -111,9 +112,10 @@ PRECEDENCE = {
 class Mutation:
     """One change of one token; `plain` and `schema` are edits (offset, order, length, text)."""
 
-    def __init__(self, path, line, kind, old, new, plain, schema, name=None):
+    def __init__(self, path, line, kind, old, new, plain, schema):
         self.path, self.line, self.kind, self.old, self.new = path, line, kind, old, new
-        self.plain, self.schema, self.name = plain, schema, name
+        self.plain, self.schema = plain, schema
+        self.module = path.split(os.sep)[1]
         self.single = False
 
 
@@ -346,45 +348,58 @@ def copy_tree():
 
 
 class Package:
-    def __init__(self, module, targets):
-        self.module, self.targets = module, targets
-        self.originals = {}
-        folder = os.path.join(TREE, "Sources", module)
-        for path, _, files in os.walk(folder):
-            for name in sorted(files):
-                if name.endswith(".swift"):
-                    full = os.path.join(path, name)
-                    with open(full, encoding="utf-8") as file:
-                        self.originals[os.path.relpath(full, TREE)] = file.read()
-        self.support = os.path.join(folder, "MutantSwitches.swift")
-        # The program itself is only built where a target needs all of the package.
-        whole = any(name in targets for name in ("CommandLineTests", "DocsTests", "PreviewTests", "SchemaTests"))
-        self.environment = dict(os.environ, TESTS="" if whole else " ".join(targets))
-        self.environment.pop("RECORD", None)
-        self.scratch = os.path.join(WORK, "whole" if whole else module)
+    """The copy of the package, with the modules under test and the test targets that see them."""
 
-    def candidates(self):
-        return [m for path, text in sorted(self.originals.items()) for m in mutations(path, text)]
+    def __init__(self, rows):
+        self.rows = rows
+        self.targets = sorted({target for targets in rows.values() for target in targets})
+        self.originals = {}
+        for module in rows:
+            for path, _, files in os.walk(os.path.join(TREE, "Sources", module)):
+                for name in sorted(files):
+                    if name.endswith(".swift"):
+                        full = os.path.join(path, name)
+                        with open(full, encoding="utf-8") as file:
+                            self.originals[os.path.relpath(full, TREE)] = file.read()
+        # The program itself is only built where a target needs all of the package.
+        whole = {"CommandLineTests", "DocsTests", "PreviewTests", "SchemaTests"} & set(self.targets)
+        self.environment = dict(os.environ, TESTS="" if whole else " ".join(self.targets))
+        self.environment.pop("RECORD", None)
+
+    def support(self, module):
+        return os.path.join(TREE, "Sources", module, "MutantSwitches.swift")
+
+    def draw(self, module, seed):
+        """A module's mutations in the order in which they are taken: one of each line."""
+        generator, by_line = random.Random(f"{module} {seed}"), {}
+        for path, text in sorted(self.originals.items()):
+            if path.split(os.sep)[1] == module:
+                for mutation in mutations(path, text):
+                    by_line.setdefault((path, mutation.line), []).append(mutation)
+        lines = sorted(by_line)
+        generator.shuffle(lines)
+        return [generator.choice(by_line[line]) for line in lines]
 
     def write(self, numbered, single=None):
         """All switches into the copy; a single mutation, if any, in its plain form."""
         edits = {path: [] for path in self.originals}
-        support = SUPPORT
+        support = {module: SUPPORT for module in self.rows}
         for number, mutation in numbered.items():
             if mutation.single:
                 continue
             edits[mutation.path] += [
                 (s, o, l, t.replace("ID", str(number))) for s, o, l, t in mutation.schema(code(number))]
-            support += declarations(number, mutation)
+            support[mutation.module] += declarations(number, mutation)
         if single:
             edits[single.path] = list(single.plain)
         for path, text in self.originals.items():
             put(os.path.join(TREE, path), edited(text, edits[path]))
-        put(self.support, support)
+        for module in self.rows:
+            put(self.support(module), support[module])
 
     def build(self):
         """The compiler's errors as (file, line); nil errors with a failure raise."""
-        command = ["swift", "build", "--build-tests", "--scratch-path", self.scratch]
+        command = ["swift", "build", "--build-tests", "--scratch-path", SCRATCH]
         built = subprocess.run(command, cwd=TREE, env=self.environment, capture_output=True, text=True, errors="replace")
         if built.returncode == 0:
             return []
@@ -397,7 +412,7 @@ class Package:
 
     def bundle(self):
         shown = subprocess.run(
-            ["swift", "build", "--show-bin-path", "--scratch-path", self.scratch], cwd=TREE, env=self.environment,
+            ["swift", "build", "--show-bin-path", "--scratch-path", SCRATCH], cwd=TREE, env=self.environment,
             capture_output=True, text=True, check=True)
         folder = shown.stdout.strip()
         return next(os.path.join(folder, name) for name in os.listdir(folder) if name.endswith(".xctest"))
@@ -405,8 +420,9 @@ class Package:
     def restore(self):
         for path, text in self.originals.items():
             put(os.path.join(TREE, path), text)
-        if os.path.exists(self.support):
-            os.remove(self.support)
+        for module in self.rows:
+            if os.path.exists(self.support(module)):
+                os.remove(self.support(module))
 
 
 def run(bundle, target, limit, environment):
@@ -450,16 +466,6 @@ def table():
     return rows
 
 
-def draw(candidates, generator):
-    """The mutations in the order in which they are taken: one of each line."""
-    by_line = {}
-    for mutation in candidates:
-        by_line.setdefault((mutation.path, mutation.line), []).append(mutation)
-    lines = sorted(by_line)
-    generator.shuffle(lines)
-    return [generator.choice(by_line[line]) for line in lines]
-
-
 def shown(mutation, text):
     """A survivor as a diff."""
     changed = edited(text, mutation.plain)
@@ -470,17 +476,17 @@ def shown(mutation, text):
     return f"@@ {mutation.path}:{mutation.line} @@\n{removed}{added}"
 
 
-def compiled(package, order, number):
-    """`number` mutations that compile, by switch; the ones to be built singly are marked."""
-    numbered, waiting, fresh = {}, list(order), 0
-    while len(numbered) < number and waiting:
-        fresh += 1
-        numbered[fresh] = waiting.pop(0)
+def compiled(package, orders, number):
+    """`number` mutations of each module by the number of their switch; the ones to be built singly are marked."""
+    numbered = {}
+    for order in orders:
+        for mutation in order[:number]:
+            numbered[len(numbered) + 1] = mutation
     while True:
         package.write(numbered)
         errors = package.build()
         if not errors:
-            return numbered, waiting
+            return numbered
         for path, line in errors:
             near = [m for m in numbered.values() if m.path == path and not m.single]
             if not near:
@@ -493,32 +499,33 @@ def compiled(package, order, number):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("module")
+    parser.add_argument("modules", nargs="+", metavar="MODULE")
     parser.add_argument("--number", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
-    parser.add_argument("--singles", type=int, default=8, help="most mutants to build one by one")
+    parser.add_argument("--singles", type=int, default=8, help="most mutants to build one by one, a module")
     parser.add_argument("--list", action="store_true", help="print what is drawn and stop")
     options = parser.parse_args()
     rows = table()
-    if options.module not in rows:
-        sys.exit(f"Tests/mutants.txt has no line for '{options.module}'; it has {', '.join(sorted(rows))}")
+    for module in options.modules:
+        if module not in rows:
+            sys.exit(f"Tests/mutants.txt has no line for '{module}'; it has {', '.join(sorted(rows))}")
     copy_tree()
-    package = Package(options.module, rows[options.module])
-    order = draw(package.candidates(), random.Random(f"{options.module} {options.seed}"))
+    package = Package({module: rows[module] for module in options.modules})
+    orders = [package.draw(module, options.seed) for module in options.modules]
     if options.list:
-        for mutation in order[: options.number]:
+        for mutation in (mutation for order in orders for mutation in order[: options.number]):
             print(shown(mutation, package.originals[mutation.path]), end="")
         return
     try:
-        measure(package, order, options)
+        measure(package, orders, options)
     finally:
         package.restore()
 
 
-def measure(package, order, options):
+def measure(package, orders, options):
     start = time.monotonic()
-    numbered, spare = compiled(package, order, options.number)
+    numbered = compiled(package, orders, options.number)
     bundle = package.bundle()
     print(f"built in {time.monotonic() - start:.0f} s", flush=True)
     reached, seconds = {}, {}
@@ -536,8 +543,11 @@ def measure(package, order, options):
     order = sorted(package.targets, key=lambda target: seconds[target])
     print("without a mutation: " + ", ".join(f"{name} {seconds[name]:.0f} s" for name in order), flush=True)
 
-    def judge(number, targets, bundle):
-        for target in targets:
+    def judge(number, bundle):
+        mutation = numbered[number]
+        for target in order:
+            if target not in package.rows[mutation.module] or not (mutation.single or number in reached[target]):
+                continue
             verdict, _, _ = run(bundle, target, 30 + 5 * seconds[target], {"MUTANT": str(number)})
             if verdict != "passed":
                 return verdict
@@ -547,35 +557,35 @@ def measure(package, order, options):
     results = {}
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
         waiting = {
-            pool.submit(judge, number, [t for t in order if number in reached[t]], bundle): number
-            for number in switched
+            pool.submit(judge, number, bundle): number for number in switched
         }
         for future in concurrent.futures.as_completed(waiting):
             results[waiting[future]] = future.result()
-    singles = [number for number in numbered if numbered[number].single]
-    built, not_viable = 0, 0
-    for number in singles:
-        if built == options.singles:
-            break
-        package.write({}, single=numbered[number])
-        if package.build():
-            not_viable += 1
-            continue
-        built += 1
-        results[number] = judge(number, order, package.bundle())
-    report(package, numbered, results, built, not_viable, time.monotonic() - start)
+    built, failed = dict.fromkeys(package.rows, 0), dict.fromkeys(package.rows, 0)
+    for number, mutation in numbered.items():
+        if mutation.single and built[mutation.module] < options.singles:
+            package.write({}, single=mutation)
+            if package.build():
+                failed[mutation.module] += 1
+            else:
+                built[mutation.module] += 1
+                results[number] = judge(number, package.bundle())
+    for module in package.rows:
+        own = {number: verdict for number, verdict in results.items() if numbered[number].module == module}
+        report(package, module, numbered, own, built[module], failed[module])
+    print(f"{time.monotonic() - start:.0f} s")
 
 
-def report(package, numbered, results, built, not_viable, took):
-    survivors = [n for n in sorted(results, key=lambda n: (numbered[n].path, numbered[n].line)) if results[n] == "survived"]
-    for number in survivors:
-        print(shown(numbered[number], package.originals[numbered[number].path]))
+def report(package, module, numbered, results, built, failed):
+    survivors = [numbered[number] for number, verdict in results.items() if verdict == "survived"]
+    for mutation in sorted(survivors, key=lambda mutation: (mutation.path, mutation.line)):
+        print(shown(mutation, package.originals[mutation.path]))
     killed = len(results) - len(survivors)
     late = sum(1 for verdict in results.values() if verdict == "timeout")
     rate = 100 * killed / len(results) if results else 0
     print(
-        f"{package.module}: {len(results)} mutants, {killed} killed ({late} by time), {len(survivors)} survived: "
-        f"{rate:.0f}% ({built} built singly, {not_viable} did not compile; {took:.0f} s)")
+        f"{module}: {len(results)} mutants, {killed} killed ({late} by time), {len(survivors)} survived: {rate:.0f}% "
+        f"({built} built singly, {failed} do not compile)", flush=True)
 
 
 main()
