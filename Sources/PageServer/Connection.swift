@@ -16,17 +16,26 @@ final class Connection: ChannelInboundHandler {
     case leaving
   }
 
+  let channel: any Channel
+  /// When the client last sent something.
+  private(set) var lastActivity = NIODeadline.now()
   private let check: RequestCheck
   private let site: Site
   private var state = State.waiting
   private var isListening = false
+  private var unansweredCount = 0
 
-  init(check: RequestCheck, site: Site) {
+  init(_ channel: any Channel, check: RequestCheck, site: Site) {
+    self.channel = channel
     self.check = check
     self.site = site
   }
 
+  /// Whether the server only waits for the client.
+  var isIdle: Bool { !isListening && unansweredCount == 0 }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    lastActivity = .now()
     switch unwrapInboundIn(data) {
     case .head(let head): begin(head, context)
     case .body(let bytes): add(bytes, context)
@@ -36,7 +45,7 @@ final class Connection: ChannelInboundHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     if isListening { site.streams.remove(context.channel) }
-    site.connectionCount -= 1
+    site.remove(self)
     context.fireChannelInactive()
   }
 
@@ -84,7 +93,8 @@ final class Connection: ChannelInboundHandler {
       listen(head, context)
     case .reading(let request, let head):
       state = .waiting
-      site.ask(request, channel: context.channel, head)
+      unansweredCount += 1
+      site.ask(request, channel: context.channel, head) { self.unansweredCount -= 1 }
     }
   }
 

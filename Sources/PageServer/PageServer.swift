@@ -37,12 +37,14 @@ package final class PageServer: Sendable {
   /// - Parameters:
   ///   - port: 0…65535; 0 picks a free one.
   ///   - routes: The paths besides ``eventsPath``.
+  ///   - connectionLimit: By default more connections than browsers open.
   ///   - handler: Called on the server's thread for each request to a route; the reply may come later, from any thread.
   package init(
-    port: Int, routes: [PageRoute], handler: @escaping @Sendable (PageRequest, PageReply) -> Void
+    port: Int, routes: [PageRoute], connectionLimit: Int = 256,
+    handler: @escaping @Sendable (PageRequest, PageReply) -> Void
   ) throws(PageServerFailure) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let site = Site(handler: handler)
+    let site = Site(connectionLimit: connectionLimit, handler: handler)
     do {
       let first = try Self.open("127.0.0.1", port: port, group, site, routes)
       let open = first.localAddress?.port ?? port
@@ -86,14 +88,14 @@ package final class PageServer: Sendable {
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          guard site.connectionCount < Site.connectionLimit else { throw ChannelError.alreadyClosed }
           let check = RequestCheck(
             routes: routes, eventsPath: eventsPath, port: channel.localAddress?.port ?? port)
+          let connection = Connection(channel, check: check, site: site)
+          guard site.add(connection) else { throw ChannelError.alreadyClosed }
           let pipeline = channel.pipeline.syncOperations
           try pipeline.addHandler(IdleStateHandler(readTimeout: idleTime))
           try pipeline.configureHTTPServerPipeline(withErrorHandling: true)
-          try pipeline.addHandler(Connection(check: check, site: site))
-          site.connectionCount += 1
+          try pipeline.addHandler(connection)
         }
       }
     return try bootstrap.bind(host: host, port: port).wait()

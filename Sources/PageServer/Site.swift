@@ -5,17 +5,18 @@ internal import NIOHTTP1
 ///
 /// Used only on the server's one event loop, which is why it is safe to send.
 final class Site: @unchecked Sendable {
-  /// More connections than browsers open.
-  static let connectionLimit = 256
   /// More concurrent requests than a page makes.
   private static let openLimit = 64
 
   let streams = EventStreams()
-  var connectionCount = 0
+  private var connections: [ObjectIdentifier: Connection] = [:]
   private var openCount = 0
+  private let connectionLimit: Int
   private let handler: @Sendable (PageRequest, PageReply) -> Void
 
-  init(handler: @escaping @Sendable (PageRequest, PageReply) -> Void) { self.handler = handler }
+  init(connectionLimit: Int, handler: @escaping @Sendable (PageRequest, PageReply) -> Void) {
+    (self.connectionLimit, self.handler) = (connectionLimit, handler)
+  }
 
   /// Disables caching, embedding and type sniffing.
   static var commonHeaders: HTTPHeaders {
@@ -25,27 +26,45 @@ final class Site: @unchecked Sendable {
     ]
   }
 
-  /// Passes a request to the handler and writes the answer when it arrives.
-  func ask(_ request: PageRequest, channel: any Channel, _ head: HTTPRequestHead) {
-    guard openCount < Self.openLimit else {
-      write(.text("too many requests at once", status: 503), to: channel, head)
-      return
+  /// Adds a connection. At the limit, the one that has been idle for longest is closed.
+  ///
+  /// - Returns: False if there is no room, as none is idle.
+  func add(_ connection: Connection) -> Bool {
+    if connections.count >= connectionLimit {
+      let idle = connections.values.filter { $0.isIdle }
+      guard let oldest = idle.min(by: { $0.lastActivity < $1.lastActivity }) else { return false }
+      remove(oldest)
+      oldest.channel.close(promise: nil)
     }
+    connections[ObjectIdentifier(connection)] = connection
+    return true
+  }
+
+  func remove(_ connection: Connection) { connections[ObjectIdentifier(connection)] = nil }
+
+  /// Passes a request to the handler and writes the answer when it arrives.
+  ///
+  /// - Parameter whenSent: Called on the event loop.
+  func ask(_ request: PageRequest, channel: any Channel, _ head: HTTPRequestHead, whenSent: @escaping () -> Void) {
     openCount += 1
     let question = OpenQuestion(channel.eventLoop) { response in
       self.openCount -= 1
-      self.write(response, to: channel, head)
+      self.write(response, to: channel, head).assumeIsolated().whenComplete { _ in whenSent() }
     }
-    handler(request, PageReply(isOpen: { channel.isActive }) { question.answer($0) })
+    let reply = PageReply(isOpen: { channel.isActive }) { question.answer($0) }
+    guard openCount <= Self.openLimit else { return reply.send(.text("too many requests at once", status: 503)) }
+    handler(request, reply)
   }
 
   /// Writes an answer.
   ///
   /// - Parameter closes: Whether to close the connection at once unless it is kept alive.
+  /// - Returns: When it has been sent.
+  @discardableResult
   func write(
     _ response: PageResponse, to channel: any Channel, _ head: HTTPRequestHead, allowed: String? = nil,
     closes: Bool = true
-  ) {
+  ) -> EventLoopFuture<Void> {
     var headers = Self.commonHeaders
     headers.add(name: "Content-Type", value: response.type)
     headers.add(name: "Content-Length", value: String(response.body.count))
@@ -61,5 +80,6 @@ final class Site: @unchecked Sendable {
     }
     let done = channel.writeAndFlush(HTTPServerResponsePart.end(nil))
     if !isKept, closes { done.whenComplete { _ in channel.close(promise: nil) } }
+    return done
   }
 }

@@ -2,6 +2,24 @@ import Foundation
 import PageServer
 import Testing
 
+/// Replies that are held back.
+private final class UnansweredQuestions: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var replies: [PageReply] = []
+
+  func add(_ reply: PageReply) {
+    condition.withLock { replies.append(reply) }
+    condition.broadcast()
+  }
+
+  /// Waits for the first.
+  func wait() {
+    condition.withLock { while replies.isEmpty { condition.wait() } }
+  }
+
+  func answer() { for reply in condition.withLock({ replies }) { reply.send(.text("late")) } }
+}
+
 /// The server alone, spoken to over sockets.
 struct ServerTests {
   /// A server that echoes what it was asked.
@@ -112,6 +130,39 @@ struct ServerTests {
     let text = client.read(until: "GET /data.json [] 0\n")
     #expect(text.components(separatedBy: "HTTP/1.1 200").count == 3)
     #expect(text.components(separatedBy: "HTTP/1.1 404").count == 2)
+  }
+
+  /// Listeners and questions stay; of the others the one that has been silent for longest goes.
+  @Test func theOldestIdleConnectionMakesRoom() throws {
+    let unanswered = UnansweredQuestions()
+    let server = try PageServer(port: 0, routes: [PageRoute("/"), PageRoute("/slow")], connectionLimit: 6) {
+      request, reply in
+      if request.path == "/slow" { unanswered.add(reply) } else { reply.send(.text("here")) }
+    }
+    defer { server.stop() }
+    func ask(_ path: String, _ client: ServerClient) {
+      client.send("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+    }
+    let connect = { try #require(ServerClient(port: server.port)) }
+    let listener = try connect(), waiting = try connect(), active = try connect()
+    ask("/events", listener)
+    #expect(listener.read(until: "retry: 500").contains("200"))
+    ask("/slow", waiting)
+    unanswered.wait()
+    let silent = try (0..<3).map { _ in try connect() }
+    // The answer to the last one shows that all have been accepted.
+    for client in [silent[2], active] {
+      ask("/", client)
+      #expect(client.read(until: "here").contains("here"))
+    }
+    #expect(ServerAnswer(port: server.port, "GET", "/")?.body == "here\n")
+    #expect(silent[0].readAll().isEmpty)
+    ask("/", silent[1])
+    #expect(silent[1].read(until: "here").contains("here"))
+    unanswered.answer()
+    #expect(waiting.read(until: "late").contains("late"))
+    server.send(event: "reload", data: "1")
+    #expect(listener.read(until: "data: 1").contains("data: 1"))
   }
 
   @Test func everyPageThatListensIsTold() throws {
