@@ -10,7 +10,7 @@ PAGE = now-playing.preview.html
 # symbols would be two thirds of its size.
 RELEASE = -c release --product transitionctl
 ifeq ($(shell uname -s),Linux)
-RELEASE += -Xswiftc -static-executable -Xlinker -s
+RELEASE += -Xswiftc -static-executable -Xlinker -s -Xlinker --wrap=swift_copyAuxiliaryExecutablePath
 # Generic types are built from their parts: looking each up by its name at run time was a third of checking a small script.
 RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 # Other linkers warn about functions that NIO takes from the C library, but this program never calls (host name lookup).

@@ -5,9 +5,12 @@ internal import TransitionDiagnostics
 enum Entry {
   static func main() {
     Platform.prepareProcess()
-    let arguments = ExportCommand.completed(Array(CommandLine.arguments.dropFirst()))
+    let arguments = ExportCommand.completed(Platform.arguments)
     let result = Outcome()
-    Threads.runOnLargeStack { result.status = run(arguments) }
+    Threads.runOnLargeStack {
+      Interruption.accept()
+      result.status = run(arguments)
+    }
     Platform.leave(result.status.rawValue)
   }
 
@@ -23,7 +26,7 @@ enum Entry {
       try command.run()
       return .done
     } catch is ClosedPipe {
-      return .done
+      return CommandFailure.reported.use { $0 }
     } catch let reported as AlreadyReported {
       return reported.status
     } catch let failure as CommandFailure {

@@ -33,7 +33,7 @@ struct Transitionctl: ParsableCommand {
 
   /// The subcommand on the command line; nil if there is none, or for options that apply to all commands.
   static let named: (any ToolCommand.Type)? = {
-    let words = CommandLine.arguments.dropFirst()
+    let words = Platform.arguments
     let name = words.first == "help" ? words.dropFirst().first : words.first
     return subcommands.first { $0._commandName == name }
   }()
@@ -73,12 +73,14 @@ extension Transitionctl {
     return try parseAsRoot(arguments)
   }
 
-  /// The message for a first argument that is not a subcommand.
+  /// The message for a first argument that is not a subcommand, or for none at all.
   static func unknownCommand(_ arguments: [String]) -> CommandFailure? {
+    let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+    let expected = "expected \(names.joined(separator: ", "))"
+    if arguments.isEmpty { return .usage("missing command; \(expected)") }
     let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
     guard let word = words.first, !word.hasPrefix("-"), named == nil else { return nil }
-    let names = subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
-    let remedy = Spelling.suggestion(word, in: names)?.question ?? "expected \(names.joined(separator: ", "))"
+    let remedy = Spelling.suggestion(word, in: names)?.question ?? expected
     return .usage("unknown command '\(word)'; \(remedy)")
   }
 

@@ -33,6 +33,7 @@ struct CommandLineMessageTests {
     ("show a.yaml --format qqqqqq", "invalid value 'qqqqqq' for '--format <format>'; expected text, json", "show"),
     ("lint --fsp", "unknown option '--fsp'", "lint"),
     ("validate --jobs x", "invalid value 'x' for '--jobs <n>'", "validate"),
+    ("", "missing command; expected validate, ", "<subcommand>"),
     ("smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
     ("help smaple", "unknown command 'smaple'; did you mean 'sample'?", "<subcommand>"),
     ("validate --shard 5/4", "invalid value '5/4' for '--shard <I/N>': the part must be 1 to 4", "validate"),
@@ -84,6 +85,19 @@ struct CommandLineMessageTests {
     #expect(result.complaints.hasPrefix("error: \(message)"), "\(result.complaints)")
     #expect(result.complaints.contains("\nUsage: transitionctl \(command)"), "\(result.complaints)")
     #expect(!result.complaints.contains("Error:") && !result.complaints.contains("See '"), "\(result.complaints)")
+  }
+
+  @Test func argumentsAreReadWhereThereIsNoProc() throws {
+    let result = try Program.shell(
+      """
+      unshare -m bash -c 'mount -t tmpfs none /proc' 2> /dev/null || { echo skipped; exit; }
+      without() { unshare -m bash -c 'mount -t tmpfs none /proc; exec "$0" "$@"' "$@"; echo "status $?"; }
+      without "$T" sample a.yaml --samples 2 --tracks 'box.*ty'; without "$T" show none.yaml; without "$T"
+      """, in: folder)
+    if result.text == "skipped\n" { return }
+    #expect(
+      result.lines == ["time,box.opacity", "0,1", "0.5,0.5", "status 0", "status 3", "status 2"],
+      "\(result.text) \(result.complaints)")
   }
 
   @Test(arguments: ["validate", "lint", "sample", "show", "test"])

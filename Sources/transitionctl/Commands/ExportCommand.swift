@@ -251,7 +251,7 @@ struct ExportCommand: ToolCommand {
     let shown = input.path == "-" ? input.inputName : input.path
     options.fileName = shown.split(separator: "/").last.map(String.init) ?? shown
     // The options that affect the content, as typed, without the output file.
-    let words = Array(CommandLine.arguments.dropFirst(2))
+    let words = Array(Platform.arguments.dropFirst())
     let plain = ["--check", "--allow-loss", "--verify"], valued = ["--to", "--report", "--color", "--verify"]
     var index = 0
     while index < words.count {

@@ -75,10 +75,12 @@ enum OutputFile {
   /// Only a file's owner may replace it by a file with the same owner.
   private struct OtherOwner: Error {}
 
-  /// - Parameter length: For a file, the length to which it is truncated.
+  /// - Parameter length: For a file, which is written without interruption, the length to which it is truncated.
   private static func writeInPlace(
     _ path: String, length: Int? = nil, _ body: (inout DescriptorSink) throws -> Void
   ) throws {
+    if length != nil { Interruption.hold() }
+    defer { if length != nil { Interruption.release() } }
     var sink = DescriptorSink(descriptor: try Platform.openExisting(path), name: "'\(path)'")
     do {
       try body(&sink)
@@ -99,8 +101,7 @@ enum OutputFile {
     _ body: (inout DescriptorSink) throws -> Void
   ) throws -> Bool {
     let (temporary, descriptor) = try Platform.createTemporary(in: Paths.folder(of: target))
-    Platform.removeWhenInterrupted(temporary)
-    defer { Platform.removeWhenInterrupted(nil) }
+    defer { Interruption.remove(nil) }
     var isOpen = true
     do {
       if exists, !Platform.copyPermissions(of: target, to: descriptor), keepsOwner { throw OtherOwner() }

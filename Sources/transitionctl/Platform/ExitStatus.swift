@@ -22,6 +22,9 @@ struct CommandFailure: Error {
   /// The output of another program, in lines.
   var details: String = ""
 
+  /// The highest status of the failures reported so far.
+  static let reported = Guarded(ExitStatus.done)
+
   static func usage(_ message: String) -> CommandFailure { CommandFailure(status: .usage, message: message) }
 
   static func unreadable(_ path: String, _ reason: String) -> CommandFailure {
@@ -41,7 +44,10 @@ struct CommandFailure: Error {
 }
 
 /// Reports on standard error why something could not be done.
-func complain(_ failure: CommandFailure) { complain(failure.text) }
+func complain(_ failure: CommandFailure) {
+  CommandFailure.reported.use { $0 = max($0, failure.status) }
+  complain(failure.text)
+}
 
 /// The reader of the output has closed it: nothing is left to do or to report.
 struct ClosedPipe: Error {}

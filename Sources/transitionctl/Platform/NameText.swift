@@ -43,21 +43,17 @@ struct NameText {
       defer { free(folder) }
       if !NameText(folder).isValid { return true }
     }
-    return arguments.contains { !NameText($0).isValid }
+    return Platform.rawArguments.contains { !NameText($0).isValid }
   }()
 
   /// The path as it was given, for messages: alone, or at the end of an argument such as `--output=PATH`.
   static func given(_ path: String) -> String? {
     guard isMisread(path) else { return nil }
-    for argument in arguments where String(cString: argument).hasSuffix(path) {
+    for argument in Platform.rawArguments where String(cString: argument).hasSuffix(path) {
       let start = String(cString: argument).utf8.count - path.utf8.count
       let name = NameText(argument + start)
       if !name.isValid { return name.text }
     }
     return path
-  }
-
-  private static var arguments: [UnsafeMutablePointer<CChar>] {
-    (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] }
   }
 }

@@ -39,8 +39,10 @@ enum Platform {
 
   // MARK: The process
 
-  /// Makes `write` report closed pipes, and prevents files from getting the numbers of the standard streams.
+  /// Prepares for interruptions, makes `write` report closed pipes, and prevents files from getting the numbers of the
+  /// standard streams.
   static func prepareProcess() {
+    Interruption.prepare()
     signal(SIGPIPE, SIG_IGN)
     for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
       // Opened in the wrong direction, so that using the stream fails as it should.
@@ -57,8 +59,10 @@ enum Platform {
       if _NSGetExecutablePath(&path, &length) == 0 { return String(cString: path) }
       return CommandLine.arguments[0]
     #else
-      // Refers to the program even if its file has been replaced or removed.
-      return "/proc/self/exe"
+      // Refers to the program even if its file has been replaced or removed; missing where `/proc` is not mounted.
+      let link = "/proc/self/exe"
+      guard kind(link) == .missing, let name = rawArguments.first.map({ String(cString: $0) }) else { return link }
+      return name.contains("/") ? name : program(named: name) ?? name
     #endif
   }
 
@@ -149,12 +153,17 @@ enum Platform {
     return descriptor
   }
 
-  /// Creates a new file in a folder.
+  /// Creates a new file in a folder, which an interruption removes until ``Interruption/remove(_:)`` is called again.
   static func createTemporary(in folder: String) throws(Failure) -> (path: String, descriptor: Int32) {
+    Interruption.hold()
+    defer { Interruption.release() }
     for attempt in 0..<1000 {
       let path = "\(folder)/.transitionctl-\(getpid())-\(attempt).tmp"
       let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      if descriptor >= 0 { return (path, descriptor) }
+      if descriptor >= 0 {
+        Interruption.remove(path)
+        return (path, descriptor)
+      }
       if errno != EEXIST { throw .last }
     }
     throw Failure(code: EEXIST)
@@ -208,19 +217,6 @@ enum Platform {
         target.text.utf8.first == UInt8(ascii: "/") ? target.text : Paths.joined(Paths.folder(of: path), target.text)
     }
     throw Failure(code: ELOOP)
-  }
-
-  /// Registers a file to be removed when the program is interrupted; nil unregisters it.
-  static func removeWhenInterrupted(_ path: String?) {
-    let old = interruptedPath
-    interruptedPath = path.flatMap { strdup($0) }
-    free(old)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      // A signal ignored by the caller (nohup) stays ignored.
-      let previous = signal(number, SIG_IGN)
-      if isIgnored(previous) { continue }
-      signal(number, path == nil ? SIG_DFL : interrupted)
-    }
   }
 
   // MARK: Paths
@@ -300,28 +296,6 @@ enum Platform {
 
   private static func isFolder(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFDIR }
   private static func isLink(_ mode: mode_t) -> Bool { mode & S_IFMT == S_IFLNK }
-}
-
-/// The path for ``Platform/removeWhenInterrupted(_:)``, in C memory, since a signal handler must not allocate.
-nonisolated(unsafe) private var interruptedPath: UnsafeMutablePointer<CChar>?
-
-private func interrupted(_ number: Int32) {
-  if let path = interruptedPath { unlink(path) }
-  signal(number, SIG_DFL)
-  raise(number)
-}
-
-#if canImport(Darwin)
-  typealias SignalHandler = sig_t
-#elseif canImport(Musl)
-  typealias SignalHandler = (@convention(c) (Int32) -> Void)
-#else
-  typealias SignalHandler = __sighandler_t
-#endif
-
-/// Whether a handler means that the signal is ignored.
-func isIgnored(_ handler: SignalHandler?) -> Bool {
-  unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }
 
 // Functions whose names `Platform` shadows.

@@ -29,7 +29,7 @@ struct PreviewServing {
     let script = ServedScript(
       path: file, assignments: loading.assignments, endlessDuration: loading.endlessDuration)
     let answers = AnswerProcesses(script: script)
-    Platform.leaveQuietlyWhenInterrupted()
+    Interruption.leaveQuietly()
     let server = try open(answers)
     try DescriptorSink.standardOutput.write("\(server.address)\n")
     complain("serving \(printable(file)) on this computer only; press Ctrl-C to stop\n")
