@@ -109,7 +109,7 @@ DIST = $(RELEASE) --scratch-path .build-dist -Xswiftc -gnone -Xswiftc -file-pref
   -Xcc -ffile-prefix-map=$(CURDIR)=/src -Xlinker --build-id=none
 dist: deps
 	$(SWIFT) build $(DIST)
-	python3 .ci/dist.py "$$($(SWIFT) build $(DIST) --show-bin-path)/transitionctl" $(VERSION) $(SOURCE_DATE_EPOCH) dist
+	python3 -B .ci/dist.py "$$($(SWIFT) build $(DIST) --show-bin-path)/transitionctl" $(VERSION) $(SOURCE_DATE_EPOCH) dist
 
 # Every page, the examples with their previews, and the API reference as one static site in site/, with checked links.
 # SITE_BASE is the path at which it is served; the default is the root: `python3 -m http.server -d site`.

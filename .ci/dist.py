@@ -14,7 +14,6 @@ import io
 import json
 import os
 import platform
-import re
 import shutil
 import struct
 import subprocess
@@ -22,6 +21,8 @@ import sys
 import tarfile
 import time
 import zipfile
+
+from linked import ROOT, Linked, linked, read
 
 # Where the repository is; named in the packages' metadata when it is known.
 HOMEPAGE = os.environ.get("REPOSITORY", "")
@@ -34,10 +35,26 @@ def field(name):
     return f"{name}: {HOMEPAGE}\n" if HOMEPAGE else ""
 
 
+# Where pip puts the program is known only after it has been installed.
+WHEEL_MAIN = '''\
+"""Runs the program of this wheel: python -m transitionctl."""
+
+import importlib.metadata
+import os
+import sys
+
+names = [str(file.locate()) for file in importlib.metadata.files("transitionctl") or [] if file.name == "transitionctl"]
+# `pip install --target` moves it without noting that.
+names.append(os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin", "transitionctl"))
+for name in names:
+    if os.path.isfile(name):
+        os.execv(name, [name, *sys.argv[1:]])
+sys.exit("error: the program 'transitionctl' is not where it was installed; reinstall it")
+'''
+
+
 def root_file(name):
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", name)
-    with open(path, "rb") as file:
-        return file.read()
+    return read(os.path.join(ROOT, name))
 
 
 def without_module_hashes(program):
@@ -66,8 +83,7 @@ class Dist:
         self.version, self.epoch, self.output = version, epoch, output
         self.machine = platform.machine()
         self.triple = TRIPLES[self.machine]
-        with open(program, "rb") as file:
-            self.program = without_module_hashes(file.read())
+        self.program = without_module_hashes(read(program))
         run = lambda *words: subprocess.run([program, *words], check=True, capture_output=True).stdout
         shown = run("--version").decode().strip()
         if shown != version:
@@ -75,6 +91,7 @@ class Dist:
         self.manual = run("manual")
         self.completions = {shell: run("--generate-completion-script", shell) for shell in ("bash", "fish", "zsh")}
         self.license = root_file("LICENSE")
+        self.linked, self.notices = linked(program)
 
     def write(self, name, data):
         with open(os.path.join(self.output, name), "wb") as file:
@@ -137,6 +154,7 @@ class Dist:
         files = [
             (f"{name}/bin/transitionctl", 0o755, self.program),
             (f"{name}/LICENSE", 0o644, self.license),
+            (f"{name}/NOTICES", 0o644, self.notices),
             (f"{name}/share/man/man1/transitionctl.1", 0o644, self.manual),
         ] + self.share(f"{name}/")
         self.write(f"{name}.tar.gz", self.tar(files))
@@ -144,7 +162,7 @@ class Dist:
     def debian(self):
         files = [
             ("./usr/bin/transitionctl", 0o755, self.program),
-            ("./usr/share/doc/transitionctl/copyright", 0o644, self.license),
+            ("./usr/share/doc/transitionctl/copyright", 0o644, self.license + b"\n" + self.notices),
             ("./usr/share/man/man1/transitionctl.1.gz", 0o644, gzip.compress(self.manual, 9, mtime=0)),
         ] + [(path.replace("zsh/site-functions", "zsh/vendor-completions"), mode, data)
              for path, mode, data in self.share("./usr/")]
@@ -170,13 +188,16 @@ class Dist:
         info = f"transitionctl-{self.version}.dist-info"
         metadata = (
             f"Metadata-Version: 2.1\nName: transitionctl\nVersion: {self.version}\nSummary: {SUMMARY}\n"
-            f"{field('Home-page')}License: MIT\nRequires-Python: >=3.7\n"
+            f"{field('Home-page')}License: MIT\nRequires-Python: >=3.8\n"
             "Description-Content-Type: text/markdown\n\n").encode() + root_file("README.md")
         tags = "".join(f"Tag: py3-none-{name}\n" for name in tag.removeprefix("py3-none-").split("."))
         wheel = f"Wheel-Version: 1.0\nGenerator: transitionctl-dist\nRoot-Is-Purelib: false\n{tags}".encode()
         files = [
+            ("transitionctl/__init__.py", 0o644, b""),
+            ("transitionctl/__main__.py", 0o644, WHEEL_MAIN.encode()),
             (f"transitionctl-{self.version}.data/scripts/transitionctl", 0o755, self.program),
             (f"{info}/LICENSE", 0o644, self.license),
+            (f"{info}/NOTICES", 0o644, self.notices),
             (f"{info}/METADATA", 0o644, metadata),
             (f"{info}/WHEEL", 0o644, wheel),
         ]
@@ -200,32 +221,40 @@ class Dist:
         root = "transitionctl.artifactbundle"
         self.write(f"{root}.zip", self.zip([
             (f"{root}/LICENSE", 0o644, self.license),
+            (f"{root}/NOTICES", 0o644, self.notices),
             (f"{root}/info.json", 0o644, (json.dumps(info, indent=2) + "\n").encode()),
             (f"{root}/{path}", 0o755, self.program),
         ]))
 
     def sbom(self):
         """What the program is linked from, as SPDX 2.3."""
-        packages = [("transitionctl", self.version, "MIT", HOMEPAGE or "NOASSERTION")] + dependencies()
+        digest = hashlib.sha256(self.program).hexdigest()
+        own = Linked(
+            "transitionctl", self.version, "MIT", HOMEPAGE or "NOASSERTION",
+            f"pkg:generic/transitionctl@{self.version}", ("SHA256", digest))
         named = [
             {
-                "SPDXID": f"SPDXRef-{name}",
-                "name": name,
-                "versionInfo": version,
-                "downloadLocation": place,
+                "SPDXID": f"SPDXRef-{item.name}",
+                "name": item.name,
+                "versionInfo": item.version,
+                "downloadLocation": item.location,
                 "filesAnalyzed": False,
-                "licenseConcluded": license,
-                "licenseDeclared": license,
+                "checksums": [{"algorithm": item.checksum[0], "checksumValue": item.checksum[1]}],
+                "licenseConcluded": item.license,
+                "licenseDeclared": item.license,
                 "copyrightText": "NOASSERTION",
+                "externalRefs": [
+                    {"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": item.purl}
+                ],
             }
-            for name, version, license, place in packages
+            for item in [own, *self.linked]
         ]
         document = {
             "spdxVersion": "SPDX-2.3",
             "dataLicense": "CC0-1.0",
             "SPDXID": "SPDXRef-DOCUMENT",
             "name": f"transitionctl-{self.version}",
-            "documentNamespace": f"https://spdx.org/spdxdocs/transitionctl-{self.version}-{hashlib.sha256(self.program).hexdigest()}",
+            "documentNamespace": f"https://spdx.org/spdxdocs/transitionctl-{self.version}-{digest}",
             "creationInfo": {
                 "created": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self.epoch)),
                 "creators": ["Organization: The transitionctl authors", "Tool: transitionctl-dist"],
@@ -248,24 +277,6 @@ class Dist:
             with open(os.path.join(self.output, name), "rb") as file:
                 lines += f"{hashlib.sha256(file.read()).hexdigest()}  {name}\n"
         self.write("SHA256SUMS", lines.encode())
-
-
-def dependencies():
-    """The packages that the build resolved, libyaml, and Swift's runtime."""
-    found = []
-    try:
-        pins = json.loads(root_file("Package.resolved"))["pins"]
-    except FileNotFoundError:
-        sys.exit("dist: Package.resolved is missing; build first")
-    for pin in sorted(pins, key=lambda pin: pin["identity"]):
-        found.append((pin["identity"], pin["state"].get("version", pin["state"]["revision"]), "Apache-2.0", pin["location"]))
-    yaml = subprocess.run(["pkg-config", "--modversion", "yaml-0.1"], capture_output=True, text=True)
-    found.append(("libyaml", yaml.stdout.strip() or "NOASSERTION", "MIT", "https://github.com/yaml/libyaml"))
-    swift = subprocess.run(["swift", "--version"], capture_output=True, text=True).stdout
-    match = re.search(r"Swift version (\S+)", swift)
-    found.append(("swift-runtime", match.group(1) if match else "NOASSERTION", "Apache-2.0 WITH Swift-exception",
-                  "https://github.com/swiftlang/swift"))
-    return found
 
 
 def main():

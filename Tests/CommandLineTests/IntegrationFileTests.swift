@@ -46,6 +46,23 @@ struct IntegrationFileTests {
     #expect(result.text == "\(address)transitionctl-1.2.3-x86_64-unknown-linux-gnu.tar.gz\n", "\(result.text)")
   }
 
+  /// A release is built with the packages of its table and no others.
+  @Test func theTableOfAReleaseIsWhatWasResolved() throws {
+    let resolved = try text("Package.resolved")
+    let other = resolved.replacingOccurrences(of: "\"1.8.2\"", with: "\"1.8.3\"")
+    let fewer = resolved.replacingOccurrences(of: "\"swift-nio\"", with: "\"swift-nia\"")
+    let folder = try Folder(["resolved": resolved, "other": other, "fewer": fewer])
+    for (name, words) in [("resolved", ""), ("other", "'swift-argument-parser' was"), ("fewer", "'swift-nia' was")] {
+      let result = try Program.shell(
+        """
+        command -v python3 > /dev/null || exit 0
+        PYTHONPATH='\(Self.root.path)/.ci' python3 -B -c 'import linked; linked.resolved("\(name)")'
+        """, in: folder)
+      #expect((result.status == 0) == words.isEmpty, "\(result.complaints)")
+      #expect(words.isEmpty || result.complaints.contains(words), "\(result.complaints)")
+    }
+  }
+
   @Test func theHookTakesTheFilesThatASearchFinds() throws {
     let hooks = try text(".pre-commit-hooks.yaml")
     let line = try #require(hooks.split(separator: "\n").first { $0.contains("files: ") })
