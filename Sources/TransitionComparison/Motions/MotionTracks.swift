@@ -45,7 +45,8 @@ final class MotionTracks {
   /// - Throws: ``EvaluationFailure`` when a number has no value at some time.
   func columns(_ names: [String], at times: [Double]) throws -> [Column] {
     let tracks = sources(names)
-    let sampler = source.makeSampler(tracks: tracks, velocities: false)
+    let sampler = source.makeSampler(
+      tracks: tracks, velocities: false, blockSize: min(times.count, Sampler.blockSize))
     var lanes: [[[Double]]] = tracks.map { track in
       (0..<track.laneCount).map { _ in
         var lane: [Double] = []
