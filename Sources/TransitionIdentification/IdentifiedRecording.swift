@@ -84,13 +84,13 @@ package struct IdentifiedRecording {
   }
 
   private static func number(_ value: Double) -> String {
-    NumberWriter.text(value, .fixed(decimals: abs(value) < 10 ? 3 : 1))
+    Prose.number(value, .fixed(decimals: abs(value) < 10 ? 3 : 1))
   }
 
   private static func time(_ seconds: Double) -> String {
     abs(seconds) < 0.9995
-      ? "\(NumberWriter.text(seconds * 1000, .fixed(decimals: 1))) ms"
-      : "\(NumberWriter.text(seconds, .fixed(decimals: 3))) s"
+      ? "\(Prose.number(seconds * 1000, .fixed(decimals: 1))) ms"
+      : "\(Prose.number(seconds, .fixed(decimals: 3))) s"
   }
 
   /// A versioned object for programs, with times in seconds of the recording.

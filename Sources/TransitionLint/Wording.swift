@@ -9,7 +9,7 @@ package enum Wording {
   package static func number(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "not a number" : value < 0 ? "-infinity" : "infinity" }
     let size = abs(value)
-    if size >= 1e15 { return "\(value)" }
+    if size >= 1e15 { return Prose.number(value) }
     if size >= 1000 { return decimal(value, places: 0) }
     if size >= 100 { return decimal(value, places: 1) }
     if size >= 10 { return decimal(value, places: 2) }
@@ -80,7 +80,7 @@ package enum Wording {
     var scale = 1.0
     for _ in 0..<places { scale *= 10 }
     let scaled = (abs(value) * scale).rounded()
-    guard scaled < 9e18 else { return "\(value)" }
+    guard scaled < 9e18 else { return Prose.number(value) }
     var digits = String(Int(scaled))
     if digits.utf8.count <= places { digits = String(repeating: "0", count: places + 1 - digits.utf8.count) + digits }
     var whole = String(digits.dropLast(places))

@@ -106,7 +106,7 @@ struct CSVRecording {
         throw .notATime(cell.text, at: csv.place(of: cell))
       }
       if let last = times.last, time < last {
-        throw .falling(cell.text, after: NumberWriter.text(last, .exact), at: csv.place(of: cell))
+        throw .falling(cell.text, after: Prose.number(last, .exact), at: csv.place(of: cell))
       }
       times.append(time)
     }

@@ -100,8 +100,8 @@ struct JSONRecording {
       guard version == Self.version else {
         throw Problem(
           kind: .other,
-          message: "unsupported version \(NumberWriter.text(version)) of the timeline format; this program reads "
-            + "version \(NumberWriter.text(Self.version))", range: json.range)
+          message: "unsupported version \(Prose.number(version)) of the timeline format; this program reads "
+            + "version \(Prose.number(Self.version))", range: json.range)
       }
     case "phase": subject = try json.null() ? nil : .phase(try json.string())
     case "scenario": subject = try json.null() ? nil : .scenario(try json.string())
@@ -126,11 +126,11 @@ struct JSONRecording {
     if json.peek() == UInt8(ascii: "n") { throw json.problem("expected a time in seconds") }
     let time = try json.number().value
     guard abs(time) <= Recording.latestTime else {
-      let text = NumberWriter.text(time, .exact)
+      let text = Prose.number(time, .exact)
       throw Problem(kind: .other, message: "'\(text)' is not a time", range: json.range)
     }
     if let last = times.last, time < last {
-      let (text, previous) = (NumberWriter.text(time, .exact), NumberWriter.text(last, .exact))
+      let (text, previous) = (Prose.number(time, .exact), Prose.number(last, .exact))
       throw Problem(kind: .other, message: "times must not decrease: \(text) follows \(previous)", range: json.range)
     }
     times.append(time)

@@ -10,16 +10,26 @@ package enum Prose {
   ///     rather than being printed as 0.
   package static func time(_ seconds: Double, decimals: Int = 3) -> String {
     guard seconds.isFinite else { return "endless" }
-    if abs(seconds) >= 1e15 { return "\(seconds) s" }
     let milliseconds = seconds * 1000
     var rounding = 0.5
     for _ in 0..<decimals { rounding /= 10 }
     guard abs(milliseconds) < 1000 - rounding else {
-      return NumberWriter.text(seconds, .fixed(decimals: max(decimals, 3))) + " s"
+      return number(seconds, .fixed(decimals: max(decimals, 3))) + " s"
     }
-    let text = NumberWriter.text(milliseconds, .fixed(decimals: decimals))
+    let text = number(milliseconds, .fixed(decimals: decimals))
     if text == "0", abs(seconds) >= 1e-9, decimals < 6 { return time(seconds, decimals: 6) }
     return text + " ms"
+  }
+
+  /// Returns a number as scripts write it: `1e308` instead of 309 digits, for numbers from 10¹⁵ on; in the format
+  /// `exact` also for those below 10⁻⁹.
+  package static func number(_ value: Double, _ format: NumberFormat = .standard) -> String {
+    let size = abs(value)
+    guard size < 1e15, format != .exact || size == 0 || size >= 1e-9 else {
+      let text = "\(value)".filter { $0 != "+" }
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+    return NumberWriter.text(value, format)
   }
 
   /// Returns a formatted number with a unit as tracks name it: `pt`, `deg`, `pt/s`; nil for none.

@@ -130,8 +130,8 @@ enum Phrase {
   /// `67 ms`, `1.05 s`.
   static func time(_ seconds: Double) -> String {
     abs(seconds) < 0.9995
-      ? "\(NumberWriter.text(seconds * 1000, .fixed(decimals: 0))) ms"
-      : "\(NumberWriter.text(seconds, .fixed(decimals: 2))) s"
+      ? "\(Prose.number(seconds * 1000, .fixed(decimals: 0))) ms"
+      : "\(Prose.number(seconds, .fixed(decimals: 2))) s"
   }
 
   /// `11.0 ms late`, `3.5 ms early`, `1.05 s late`, `on time`.
@@ -146,7 +146,7 @@ enum Phrase {
   /// `27.4 pt`, `3.2°`, `0.012`.
   static func amount(_ value: Double, _ unit: String?) -> String {
     let decimals = abs(value) >= 9.995 ? 1 : unit == nil ? 3 : 2
-    let number = NumberWriter.text(value, .fixed(decimals: decimals))
+    let number = Prose.number(value, .fixed(decimals: decimals))
     switch unit {
     case "deg": return "\(number)°"
     case .some(let unit): return "\(number) \(unit)"

@@ -10,9 +10,7 @@ enum Quantity {
   static func seconds(_ value: Double) -> String { value.isFinite ? Prose.time(value, decimals: 0) : "never" }
 
   static func number(_ value: Double, decimals: Int = usualDecimals) -> String {
-    // Hundreds of digits would not be readable.
-    if abs(value) >= 1e15 { return "\(value)" }
-    let text = NumberWriter.text(value, .fixed(decimals: decimals))
+    let text = Prose.number(value, .fixed(decimals: decimals))
     // Do not print small values as 0.
     return text == "0" && value != 0 && decimals < 13 ? number(value, decimals: decimals + 3) : text
   }

@@ -33,6 +33,6 @@ package enum SpringSpellings {
 
   /// A number with six decimals; a small one with all its digits.
   package static func number(_ value: Double) -> String {
-    NumberWriter.text(value, abs(value) < 1e-3 ? .exact : .standard)
+    Prose.number(value, abs(value) < 1e-3 ? .exact : .standard)
   }
 }

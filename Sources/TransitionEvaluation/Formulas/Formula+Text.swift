@@ -1,3 +1,5 @@
+internal import TransitionText
+
 extension Formula {
   /// The formula in script syntax, for messages: constants are folded, slots are named.
   package func text(_ name: (Int) -> String) -> String { text(name, within: 0) }
@@ -5,7 +7,7 @@ extension Formula {
   /// - Parameter level: The precedence of the enclosing operator; a weaker operator is put in parentheses.
   private func text(_ name: (Int) -> String, within level: Int) -> String {
     switch self {
-    case .constant(let value): return shortNumber(value)
+    case .constant(let value): return Prose.number(value)
     case .slot(let slot): return name(slot)
     case .choose(let a, let b, let c): return "if(\(a.text(name)), \(b.text(name)), \(c.text(name)))"
     case .and(let a, let b): return Self.infix("and", [a, b], 2, name, within: level)

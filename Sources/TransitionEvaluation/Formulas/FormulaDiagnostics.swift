@@ -18,7 +18,7 @@ extension FormulaFailure {
     default: what = "'\(text)' is not finite"
     }
     // A few values explain the failure; too many would obscure it.
-    let values = seen.prefix(4).map { "\(name($0.slot)) is \(shortNumber($0.value))" }
+    let values = seen.prefix(4).map { "\(name($0.slot)) is \(Prose.number($0.value))" }
     let rest = values.isEmpty ? "" : ", where \(values.joined(separator: ", "))"
     return Diagnostic(.notFinite, what + rest, at: place == .none ? range : place)
   }

@@ -182,7 +182,7 @@ extension Diagnostic {
     // As written: a time of each keyframe at a time, a percentage of any other.
     func place(_ offset: Double, _ expression: Expression) -> String {
       if case .time = expression.node { return Prose.time(offset * duration, decimals: 6) }
-      return "\(shortNumber(offset * 100))%"
+      return "\(Prose.number(offset * 100))%"
     }
     return Diagnostic(
       .keyframeOrder,
@@ -196,7 +196,7 @@ extension Diagnostic {
 
   /// - Parameter duration: The end in seconds, if the keyframe is at a time; nil if it is at a fraction.
   static func keyframeOutside(_ offset: Double, duration: Double?, at range: SourceRange) -> Diagnostic {
-    let place = duration == nil ? "\(shortNumber(offset * 100))%" : Prose.time(offset, decimals: 6)
+    let place = duration == nil ? "\(Prose.number(offset * 100))%" : Prose.time(offset, decimals: 6)
     let limits = duration.map { "0 ms to \(Prose.time($0, decimals: 6))" } ?? "0%...100%"
     return Diagnostic(.keyframeOrder, "keyframe at \(place) is outside \(limits)", at: range)
   }

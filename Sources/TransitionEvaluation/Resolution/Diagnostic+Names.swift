@@ -1,6 +1,7 @@
 internal import TransitionCurves
 internal import TransitionDiagnostics
 internal import TransitionModel
+internal import TransitionText
 
 /// Diagnostics about names: unknown ones, references, calls, curves, and cycles of declarations.
 extension Diagnostic {
@@ -50,13 +51,16 @@ extension Diagnostic {
   }
 
   /// An unknown name in an expression.
+  ///
+  /// - Parameter words: The words that have a meaning only there, such as `progress` in a `commit`.
   static func unknownName(
-    _ name: Located<String>, expecting type: ValueType?, meant suggestion: Suggestion?
+    _ name: Located<String>, expecting type: ValueType?, beside words: [String], meant suggestion: Suggestion?
   ) -> Diagnostic {
-    Diagnostic(
+    let none = type == .color ? "no parameter and no color has this name" : "no parameter has this name"
+    let declared = type == .color ? ", a parameter or a color" : " or a parameter"
+    return Diagnostic(
       .unknownReference, "unknown name '\(name.value)'" + expectation(type), at: name.range, subject: name.value,
-      label: type == .color ? "no parameter and no color has this name" : "no parameter has this name",
-      suggestion: suggestion)
+      label: expected(words).map { $0 + declared } ?? none, suggestion: suggestion)
   }
 
   static func viewAsValue(_ name: Located<String>, expecting type: ValueType?) -> Diagnostic {
@@ -155,7 +159,7 @@ extension Diagnostic {
 
   static func unknownMember(_ number: Double, of view: String, count: Int, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unknownView, "'\(view)' has no member \(shortNumber(number))", at: range,
+      .unknownView, "'\(view)' has no member \(Prose.number(number))", at: range,
       label: "its members are 0 … \(count - 1)")
   }
 

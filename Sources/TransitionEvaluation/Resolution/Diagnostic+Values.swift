@@ -35,7 +35,7 @@ extension Diagnostic {
     // Insets and sizes are relative to the parent; a translation or a radius is relative to the view itself.
     let base = PropertyCatalog.layoutNames.contains(property) ? "parent" : "self"
     let side = PropertyCatalog.descriptor(named: property)?.axis == .vertical ? "height" : "width"
-    let product = "\(shortNumber(fraction * 100))% * \(base).\(side)"
+    let product = "\(Prose.number(fraction * 100))% * \(base).\(side)"
     return Diagnostic(
       .unitMismatch, "'\(property)' is a length; a percentage of what?", at: range, label: "write \(product)",
       help: "\(property): \(product)")
@@ -45,7 +45,7 @@ extension Diagnostic {
   static func percentage(_ fraction: Double, as type: ValueType, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unitMismatch, "\(type.article) cannot be a percentage here", at: range,
-      label: type == .angle ? "write \(shortNumber(fraction))turn" : "write a time, such as 250ms")
+      label: type == .angle ? "write \(Prose.number(fraction))turn" : "write a time, such as 250ms")
   }
 
   static func missingUnit(_ type: ValueType, _ expression: Expression) -> Diagnostic {
@@ -77,7 +77,7 @@ extension Diagnostic {
   /// The text to write for a bare number combined with a time or an angle.
   private static func missingUnit(of operand: Expression, beside type: ValueType) -> String? {
     guard case .number(let value) = operand.node else { return nil }
-    let text = shortNumber(value)
+    let text = Prose.number(value)
     switch type {
     case .time: return "write \(text)\(abs(value) < 20 ? "s" : "ms") instead of \(text)"
     case .angle: return "write \(text)deg instead of \(text)"
@@ -106,7 +106,7 @@ extension Diagnostic {
   /// A bare number given externally for a parameter with a unit.
   static func unitlessParameter(_ name: String, _ type: ValueType, _ value: Double, at range: SourceRange) -> Diagnostic
   {
-    let number = shortNumber(value)
+    let number = Prose.number(value)
     return Diagnostic(
       .unitMissing, "parameter '\(name)' is \(type.article) and needs a unit", at: range,
       label: type == .angle ? "write \(number)deg" : "write \(number)s or \(number)ms")
@@ -160,16 +160,16 @@ extension Diagnostic {
   }
 
   static func alphaOutOfRange(_ value: Double, at range: SourceRange) -> Diagnostic {
-    Diagnostic(.outOfRange, "alpha \(shortNumber(value)) is outside 0...1", at: range)
+    Diagnostic(.outOfRange, "alpha \(Prose.number(value)) is outside 0...1", at: range)
   }
 
   /// A value with its unit.
   private static func text(_ value: Double, _ type: ValueType) -> String {
     switch type {
     case .time: Prose.time(value, decimals: 6)
-    case .angle: Prose.quantity(shortNumber(value), "deg")
+    case .angle: Prose.quantity(Prose.number(value), "deg")
     case .boolean: value == 0 ? "false" : "true"
-    case .number, .color, .text: shortNumber(value)
+    case .number, .color, .text: Prose.number(value)
     }
   }
 }
@@ -180,7 +180,7 @@ extension Suggestion {
     guard case .number(let value) = expression.node, (10...100).contains(value) else { return nil }
     let range = expression.range
     return .insertion(
-      "%", at: SourceRange(file: range.file, start: range.end, end: range.end), giving: shortNumber(value) + "%",
+      "%", at: SourceRange(file: range.file, start: range.end, end: range.end), giving: Prose.number(value) + "%",
       .likely)
   }
 
@@ -194,7 +194,7 @@ extension Suggestion {
     let isSure = type == .angle ? abs(value) >= 10 : abs(value) >= 50 || (value > 0 && value < 5)
     let isWhole = number.range == expression.range
     let end = SourceRange(file: number.range.file, start: number.range.end, end: number.range.end)
-    return .insertion(unit, at: end, giving: shortNumber(value) + unit, isSure && isWhole ? .certain : .likely)
+    return .insertion(unit, at: end, giving: Prose.number(value) + unit, isSure && isWhole ? .certain : .likely)
   }
 }
 

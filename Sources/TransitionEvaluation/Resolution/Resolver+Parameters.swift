@@ -165,17 +165,3 @@ extension Resolver {
     return .nearest(Spelling.suggestion(name, in: names), at: range, certainty: .likely) { "token(\($0))" }
   }
 }
-
-/// Formats a number for a message, with up to six decimals.
-func shortNumber(_ value: Double) -> String {
-  guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
-  let scaled = (value * 1e6).rounded() / 1e6
-  if scaled == scaled.rounded() { return "\(Int(scaled))" }
-  let text = "\(scaled)"
-  guard text.contains("e") else { return text }
-  let digits = "\(Int((abs(scaled) * 1e6).rounded()))"
-  let padded = String(repeating: "0", count: max(0, 6 - digits.count)) + digits
-  var trimmed = padded[...]
-  while trimmed.last == "0" { trimmed.removeLast() }
-  return (scaled < 0 ? "-" : "") + "0." + trimmed
-}

@@ -118,9 +118,9 @@ final class ConditionReading {
     guard let number = numbers.first else { return resolved.text ?? "" }
     switch resolved.quantity {
     case .time: return Prose.time(number, decimals: 6)
-    case .angle: return Prose.quantity(shortNumber(number), "deg")
+    case .angle: return Prose.quantity(Prose.number(number), "deg")
     case .boolean: return number == 0 ? "false" : "true"
-    default: return shortNumber(number)
+    default: return Prose.number(number)
     }
   }
 
@@ -156,7 +156,7 @@ final class ConditionReading {
       switch part {
       case .name(let name): return name.value
       case .member(let member):
-        return compilation.staticValue(member, type: .number, scope: .timing).map { shortNumber($0) } ?? "(…)"
+        return compilation.staticValue(member, type: .number, scope: .timing).map { Prose.number($0) } ?? "(…)"
       }
     }.joined(separator: ".")
   }

@@ -7,9 +7,9 @@ extension Diagnostic {
   // MARK: Gestures
 
   static func inputTooLarge(_ subject: String, _ value: Double, at range: SourceRange) -> Diagnostic {
-    let limit = shortNumber(GestureTrace.largestInput)
+    let limit = Prose.number(GestureTrace.largestInput)
     return Diagnostic(
-      .outOfRange, "'\(subject)' is \(shortNumber(value)); an input must be between -\(limit) and \(limit)", at: range)
+      .outOfRange, "'\(subject)' is \(Prose.number(value)); an input must be between -\(limit) and \(limit)", at: range)
   }
 
   static func emptyInputRange(at range: SourceRange) -> Diagnostic {

@@ -98,7 +98,7 @@ package struct ExportText {
 
   static func amount(_ value: Double, _ measure: Measure) -> String {
     let decimals = measure == .points || measure == .degrees ? 3 : 4
-    let number = NumberWriter.text(value, .fixed(decimals: decimals))
+    let number = Prose.number(value, .fixed(decimals: decimals))
     switch measure {
     case .points: return "\(number) pt"
     case .degrees: return "\(number)°"

@@ -9,7 +9,7 @@ extension [MotionReading.NativeEffect] {
   /// - Parameter isReversed: Whether it plays in reverse.
   func timingText(isReversed: Bool) -> String {
     guard count == 1, let effect = first, effect.keyframes.count > 1 else { return "" }
-    let time = NumberWriter.text(effect.duration * 1000, .fixed(decimals: 0)) + " ms"
+    let time = Prose.number(effect.duration * 1000, .fixed(decimals: 0)) + " ms"
     guard effect.keyframes.count == 2 else { return "\(effect.keyframes.count) keyframes, \(time)" }
     guard !effect.isPaced, !effect.isSpline, let name = effect.keyframes[0].curve?.text else { return time }
     return "\(name)\(isReversed ? " reversed" : ""), \(time)"
@@ -24,7 +24,7 @@ extension MotionReading.NativeEffect.Curve {
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let points = [x1, y1, x2, y2]
       if let named = Self.named.first(where: { $0.points == points }) { return named.name }
-      return "cubicBezier(\(points.map { NumberWriter.text($0, .fixed(decimals: 3)) }.joined(separator: ", ")))"
+      return "cubicBezier(\(points.map { Prose.number($0, .fixed(decimals: 3)) }.joined(separator: ", ")))"
     case .steps(let count, _): return "steps(\(count))"
     case .spring, .other: return nil
     }

@@ -52,8 +52,8 @@ package struct VerificationText {
     guard let first = weak.first, let count = first.toleranceCount, let tolerance = first.tolerance else { return nil }
     let others = weak.count - 1
     let names = others == 0 ? first.name : "\(first.name) and \(Self.count(others, "other track"))"
-    let times = NumberWriter.text(count, .fixed(decimals: 1))
-    let finer = NumberWriter.text(tolerance / 10, .fixed(decimals: 6))
+    let times = Prose.number(count, .fixed(decimals: 1))
+    let finer = Prose.number(tolerance / 10, .fixed(decimals: 6))
     return "\(names) \(others == 0 ? "moves" : "move") by less than \(Int(fewestTolerances)) tolerances"
       + "\(others == 0 ? " (\(times))" : ""), which other curves would pass too; "
       + "try --tolerance '\(first.name)=\(finer)'"
@@ -83,7 +83,7 @@ package struct VerificationText {
   static func alignment(_ verification: Verification) -> String {
     let offset = Phrase.offset(verification.offset)
     guard verification.isStretchChosen || verification.stretch != 1 else { return offset }
-    return "\(offset), stretch \(NumberWriter.text(verification.stretch, .fixed(decimals: 4)))"
+    return "\(offset), stretch \(Prose.number(verification.stretch, .fixed(decimals: 4)))"
   }
 
   private static func nearness(_ tracks: [TrackVerdict]) -> String {
@@ -95,7 +95,7 @@ package struct VerificationText {
     // Values that would be written as 0.
     let least = worst.unit == nil ? 0.001 : 0.01
     guard maximum >= least / 2 else {
-      let percent = NumberWriter.text(max((share(worst) * 100).rounded(.up), 1), .fixed(decimals: 0))
+      let percent = Prose.number(max((share(worst) * 100).rounded(.up), 1), .fixed(decimals: 0))
       return "every value is within \(percent)% of its tolerance; "
     }
     let rms = worst.rms ?? 0

@@ -26,8 +26,8 @@ struct CurveText {
       for input in inputs {
         let sample = subject.sample(at: input)
         lines.append(
-          "\(self.input(input)): \(NumberWriter.text(sample.value)), "
-            + "speed \(NumberWriter.text(sample.velocity))")
+          "\(self.input(input)): \(Prose.number(sample.value)), "
+            + "speed \(Prose.number(sample.velocity))")
       }
     }
     return lines.joined(separator: "\n") + "\n"

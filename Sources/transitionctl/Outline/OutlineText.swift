@@ -14,7 +14,7 @@ struct OutlineText {
   var text: String {
     var lines = [heading(outline.name, outline.description)]
     if let canvas = outline.canvas {
-      lines.append("canvas \(NumberWriter.text(canvas.width)) \(signs.times) \(NumberWriter.text(canvas.height))")
+      lines.append("canvas \(Prose.number(canvas.width)) \(signs.times) \(Prose.number(canvas.height))")
     }
     section(
       "parameters", table(outline.parameters.map { ($0.name, Self.value($0.value, $0.evaluated)) }), into: &lines)
@@ -91,7 +91,7 @@ struct OutlineText {
         && Double(written.dropLast(suffix.count)).map { abs($0 * factor - number) < 1e-9 } == true
     }
     if isLiteral { return written }
-    return (unit == "s" ? Prose.time(number) : Prose.quantity(NumberWriter.text(number), unit)) + " (\(written))"
+    return (unit == "s" ? Prose.time(number) : Prose.quantity(Prose.number(number), unit)) + " (\(written))"
   }
 
   private var viewLines: [String] {

@@ -113,6 +113,25 @@ private let replacements = [
     }
   }
 
+  /// `1e308` in place of every value, one at a time.
+  @Test func noMessagePrintsHundredsOfDigits() {
+    let lines = rich.split(separator: "\n").map(String.init)
+    var isSeen = false
+    for line in lines.indices {
+      let words = lines[line].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      for word in words.indices where words[word].contains(where: \.isNumber) {
+        var spoilt = lines, changed = words
+        changed[word] = words[word].replacing(/[0-9.]+/, with: "1e308")
+        spoilt[line] = changed.joined(separator: " ")
+        for finding in findings(spoilt.joined(separator: "\n")) {
+          isSeen = isSeen || finding.contains("1e308")
+          #expect(finding.firstMatch(of: /[0-9]{20}/) == nil, "\(finding)")
+        }
+      }
+    }
+    #expect(isSeen)
+  }
+
   @Test(arguments: [
     "{ p: { properties: { x: 0 } }, q: { properties: { x: p.x + 1 } } }",
     "{ row: { count: 1000, layout: { leading: 0, width: 1, top: \"if(index == 999, 0, row.(index + 1).maxY)\" } } }",
