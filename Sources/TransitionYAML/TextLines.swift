@@ -93,11 +93,16 @@ struct TextLines {
     line.entry = line.text
     while self[line.entry] == 0x2D, isBlank(line.entry + 1) { line.entry = skipBlanks(line.entry + 1, line.limit) }
     var index = line.entry
+    // The quotes of which one is not closed: others like it that follow on the line are not either.
+    var unclosed: Set<UInt8> = []
     while index < line.limit {
       if bytes[index] == 0x23, index == line.entry || isBlank(index - 1) { break }
-      if isQuote(index), index == line.entry || !isWord(index - 1), let close = closingQuote(index, before: line.limit)
-      {
-        index = close
+      if isQuote(index), index == line.entry || !isWord(index - 1), !unclosed.contains(bytes[index]) {
+        if let close = closingQuote(index, before: line.limit) {
+          index = close
+        } else {
+          unclosed.insert(bytes[index])
+        }
       } else if line.colon == nil, bytes[index] == 0x3A, isSpace(index + 1), !isOpening(line.entry) {
         line.colon = index
       }

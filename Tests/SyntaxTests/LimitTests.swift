@@ -57,6 +57,16 @@ import TransitionTree
     expectLimit("[" + String(repeating: "1,", count: 200_001) + "]", at: 1 + 2 * 199_999)
   }
 
+  /// Each pair of marks of one kind once led to a search of the whole line.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "a: \"" + String(repeating: "\\\"", count: 200_000), "a: 'b" + String(repeating: "x''", count: 200_000),
+    ])
+  func anUnclosedQuoteOnALongLineIsFoundAtOnce(_ text: String) {
+    #expect(read(text + "\nb:2\n").diagnostics.map(\.message) == ["this quote is never closed"])
+  }
+
   @Test func manyEqualKeysAreEachToldOnce() {
     let count = 20_000
     let (tree, diagnostics, _) = read(String(repeating: "a: 1\n", count: count))
