@@ -11,7 +11,8 @@ struct ExcerptLine {
   private static let widthLimit = 160
   /// The number of cells of a tab, as in rustc.
   private static let tabWidth = 4
-  /// A line longer than this, in bytes, is cut before processing, so that a one-line file costs no more than others.
+  /// The most bytes on each side of the start of the marks that are processed, so that a line of combining characters
+  /// costs no more than others.
   private static let byteReach = 2048
 
   /// - Parameters:
@@ -86,10 +87,20 @@ struct ExcerptLine {
     }
   }
 
-  /// The part of a very long line around the marks, cut at scalar boundaries.
+  /// The part of a long line around the marks that holds all cells that may be shown, cut at scalar boundaries.
+  ///
+  /// A printable ASCII character has one cell; others may have none, so that only `byteReach` limits their number.
   private static func reach(around start: Int, in line: Range<Int>, of bytes: [UInt8]) -> Range<Int> {
-    var lower = max(line.lowerBound, start - byteReach)
-    var upper = min(line.upperBound, start + byteReach)
+    var lower = start, upper = start
+    var before = 0, after = 0
+    while lower > max(line.lowerBound, start - byteReach), before <= widthLimit {
+      lower -= 1
+      if bytes[lower] &- 0x20 < 0x5F { before += 1 }
+    }
+    while upper < min(line.upperBound, start + byteReach), after <= widthLimit {
+      if bytes[upper] &- 0x20 < 0x5F { after += 1 }
+      upper += 1
+    }
     while lower < start, lower > line.lowerBound, bytes[lower] & 0xC0 == 0x80 { lower += 1 }
     while upper < line.upperBound, upper > start, bytes[upper] & 0xC0 == 0x80 { upper -= 1 }
     return lower..<upper

@@ -10,12 +10,12 @@ package struct SourceText: Sendable {
   /// The start of every line; kept for long files and on demand, where counting from the top each time would be slow.
   private let lineStarts: [Int32]?
 
-  /// Counts up to every 1,024th byte; kept for long files, where counting along a long line each time would be slow.
+  /// Counts up to every 256th byte; kept for long files, where counting along a long line each time would be slow.
   private let columnMarks: [ColumnMark]?
 
   /// The number of Unicode scalars that start before a byte, and how many of them take two UTF-16 units.
   private struct ColumnMark {
-    static let distance = 1024
+    static let distance = 256
     var scalars = 0
     var pairs = 0
 
@@ -32,17 +32,14 @@ package struct SourceText: Sendable {
   ///   - path: The file name used in messages.
   ///   - bytes: The content, which need not be valid UTF-8.
   package init(path: String, bytes: [UInt8]) {
-    self.path = path
-    self.bytes = bytes
-    self.lineStarts = bytes.count < Self.tableThreshold ? nil : LineScanner.lineStarts(of: bytes)
-    self.columnMarks = bytes.count < Self.tableThreshold ? nil : Self.columnMarks(of: bytes)
+    self.init(path: path, bytes: bytes, isIndexed: bytes.count >= Self.tableThreshold)
   }
 
-  private init(path: String, bytes: [UInt8], lineStarts: [Int32]) {
+  private init(path: String, bytes: [UInt8], isIndexed: Bool) {
     self.path = path
     self.bytes = bytes
-    self.lineStarts = lineStarts
-    self.columnMarks = nil
+    self.lineStarts = isIndexed ? LineScanner.lineStarts(of: bytes) : nil
+    self.columnMarks = isIndexed ? Self.columnMarks(of: bytes) : nil
   }
 
   private static func columnMarks(of bytes: [UInt8]) -> [ColumnMark] {
@@ -72,7 +69,7 @@ package struct SourceText: Sendable {
 
   /// The same text with lookup tables, for many locations.
   package func indexed() -> SourceText {
-    lineStarts != nil ? self : SourceText(path: path, bytes: bytes, lineStarts: LineScanner.lineStarts(of: bytes))
+    lineStarts != nil ? self : SourceText(path: path, bytes: bytes, isIndexed: true)
   }
 
   /// The length of a byte order mark at the start: 3 or 0.

@@ -18,6 +18,9 @@ package struct SyntaxEntries: RandomAccessCollection, Sendable {
   let first: Int
   package let count: Int
 
+  /// The map's place in its tree, which no other map that is not empty has.
+  package var place: Range<Int> { first..<first + 2 * count }
+
   package var startIndex: Int { 0 }
   package var endIndex: Int { count }
   package subscript(position: Int) -> (key: NodeID, value: NodeID) {

@@ -178,6 +178,14 @@ import TransitionModel
     #expect(parse("transition: x\n\(line)").script.missing.isEmpty == false)
   }
 
+  /// Names too long for a suggestion: only the search of the map for each of its keys would take minutes.
+  @Test(.timeLimit(.minutes(1))) func manyUnknownKeysAreEachReportedOnce() {
+    let name = String(repeating: "unknown", count: 10)
+    let keys = (0..<10_000).map { "    \(name)\($0): 1\n" }.joined()
+    let found = parse("transition: x\nviews:\n  a:\n    properties: {}\n\(keys)").diagnostics
+    #expect(found.count == 10_000 && found.allSatisfy { $0.rule == .unknownKey })
+  }
+
   @Test func aMisspelledKeyIsReadAsTheOneThatWasMeant() {
     let (script, diagnostics, _) = parse(
       """

@@ -89,6 +89,24 @@ import TransitionDiagnostics
     #expect(under == "HERE")
   }
 
+  /// What is beyond the window never shows: the excerpt of a very long line is that of its part around the marks.
+  @Test(arguments: ["a", "é", "日", "😀", "e\u{301}", "\t", "👩🏽‍🚀", "x\u{7}", "\u{301}"])
+  func theExcerptOfALongLineDependsOnItsPartAroundTheMarksOnly(_ piece: String) {
+    for width in [1, 5, 400] {
+      let marked = String(repeating: "#", count: width)
+      func lines(_ count: Int) -> [Substring] {
+        let filling = String(repeating: piece, count: count)
+        return render("\(filling)\(marked)\(filling)", marked: marked).split(separator: "\n").suffix(2)
+      }
+      let shown = lines(piece == "\u{301}" ? 1100 : 200)
+      #expect(shown.first?.contains("…") == true)
+      #expect(lines(3000) == shown, "\(piece) \(width)")
+      // The window: 53 cells before the marks, 160 in all, and an ellipsis at each end.
+      let cells = shown.last?.count ?? 0
+      #expect(cells <= 4 + 162)
+    }
+  }
+
   @Test func anEmptyFileAndAnUnknownFileHaveNoExcerpt() {
     #expect(render("", marked: "") == "error[unknown-key]: what is wrong\n --> dir/a.yaml:1:1\n")
     let lost = Diagnostic(

@@ -20,6 +20,25 @@ import TransitionDiagnostics
     #expect((foundLine, column) == (line, scalars))
     #expect(source.utf8Column(of: offset) == utf8)
     #expect(source.utf16Column(of: offset) == utf16)
+    #expect(source.indexed().location(of: offset) == (line, scalars))
+    #expect(source.indexed().utf16Column(of: offset) == utf16)
+  }
+
+  /// Columns are counted from marks along the line; a count from its start is the model.
+  @Test func everyColumnOfALongLineIsTheCountBeforeIt() {
+    let line = String(repeating: "aé😀 ", count: 500)
+    for before in ["", "\u{FEFF}", "x\n", "é\r\n"] {
+      let source = SourceText(path: "a", bytes: Array((before + line).utf8)).indexed()
+      var offset = before.utf8.count
+      let first = before.hasSuffix("\n") ? 2 : 1
+      var utf16 = 1
+      for (index, scalar) in line.unicodeScalars.enumerated() {
+        #expect(source.location(of: Int32(offset)) == (first, index + 1))
+        #expect(source.utf16Column(of: Int32(offset)) == utf16)
+        offset += scalar.utf8.count
+        utf16 += scalar.utf16.count
+      }
+    }
   }
 
   @Test(arguments: [3, 1_023, 1_024, 2_049, 5_000, 70_000, 139_999]) func aLongLineHasExactColumns(_ scalars: Int) {

@@ -32,6 +32,7 @@ package enum CanvasKey: String, MapKey {
   case width, height, properties
 
   package static let map = "canvas"
+  static let names = table.names
   package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
 
   package var descriptor: KeyDescriptor {

@@ -5,6 +5,7 @@ package enum ViewKey: String, MapKey {
   case layout, properties, children, snapshotOf, count, description
 
   package static let map = "view"
+  static let names = table.names
   package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.visual }
 
   package var descriptor: KeyDescriptor {
@@ -24,6 +25,7 @@ package enum LayoutKey: String, MapKey {
   case frame
 
   package static let map = "layout"
+  static let names = table.names
   package static var builtInProperties: [PropertyDescriptor] { PropertyCatalog.layout }
 
   package var descriptor: KeyDescriptor {

@@ -6,16 +6,18 @@ internal import TransitionTree
 extension Diagnostic {
   // MARK: Keys
 
-  /// - Parameter certainty: `display` if the nearest candidate is already a key of the map.
+  /// - Parameters:
+  ///   - near: The candidates that may be meant, unless `help` says what is.
+  ///   - certainty: `display` if the nearest candidate is already a key of the map.
   static func unknownKey(
-    _ key: Located<String>, in map: String, candidates: [String], help: String? = nil,
-    certainty: Suggestion.Certainty = .certain
+    _ key: Located<String>, in map: String, candidates: [String], near: Spelling.Suggestion? = nil,
+    help: String? = nil, certainty: Suggestion.Certainty = .certain
   ) -> Diagnostic {
-    let nearest = help == nil ? Spelling.suggestion(key.value, in: candidates) : nil
+    let near = help == nil ? near : nil
     return Diagnostic(
       .unknownKey, "unknown key '\(key.value)' in \(articled(map))", at: key.range,
-      help: help ?? (nearest == nil ? "allowed keys: \(listed(candidates))" : nil),
-      suggestion: .nearest(nearest, at: key.range, certainty: certainty))
+      help: help ?? (near == nil ? "allowed keys: \(listed(candidates))" : nil),
+      suggestion: .nearest(near, at: key.range, certainty: certainty))
   }
 
   /// `layout` or `properties` in a state.
@@ -128,10 +130,11 @@ extension Diagnostic {
     Diagnostic(.typeMismatch, "'\(word)' cannot be combined with other words of '\(property)'", at: range)
   }
 
-  static func badInputRange(count: Int, at range: SourceRange) -> Diagnostic {
+  static func badInputRange(count: Int, at range: SourceRange, write list: String) -> Diagnostic {
     Diagnostic(
-      .typeMismatch, "'range' takes the input at progress 0 and at progress 1, not \(count) values", at: range,
-      help: "write range: [0, 100]")
+      .typeMismatch,
+      "'range' takes the input at progress 0 and at progress 1, not \(count) value\(count == 1 ? "" : "s")", at: range,
+      help: "write range: \(list)")
   }
 
   static func unknownWord(

@@ -204,7 +204,7 @@ extension ScriptReader {
     }
   }
 
-  private func unknownAnimationKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
+  private mutating func unknownAnimationKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
     if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group != .geometry {
       return .unknownKey(
         key, in: "animation", candidates: [],

@@ -121,7 +121,7 @@ extension ScriptReader {
     return declaration
   }
 
-  private func unknownPhaseKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
+  private mutating func unknownPhaseKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
     if AnimationKey(rawValue: key.value) != nil {
       return .unknownKey(
         key, in: "phase", candidates: [], help: "'\(key.value)' belongs to an animation, under 'animations'")

@@ -134,14 +134,16 @@ extension ScriptReader {
 
   /// The key that a misspelled one stands for, unless it is present itself: the value is then read as that key's, so
   /// that the mistake has no consequences and problems in the value are reported as well.
-  func meant<Key: MapKey>(_ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type) -> Key? {
+  mutating func meant<Key: MapKey>(
+    _ key: Located<String>, _ value: NodeID, in entries: SyntaxEntries, as: Key.Type
+  ) -> Key? {
     guard Key(rawValue: key.value) == nil, !tree.isEmptyPlain(value) else { return nil }
-    return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.name) }
+    return nearestAbsent(Key.self, to: key, in: entries).flatMap { Key(rawValue: $0.near.names[0]) }
   }
 
   /// Whether a map contains one of some keys with a typo, or without a space before its value: this is reported there,
   /// and the key is not missing.
-  func isMisspelled<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
+  mutating func isMisspelled<Key: MapKey>(_ keys: Key..., in entries: SyntaxEntries) -> Bool {
     entries.contains { entry in
       let key = located(entry.key)
       return meant(key, entry.value, in: entries, as: Key.self).map { keys.contains($0) } ?? false
@@ -201,15 +203,14 @@ extension ScriptReader {
           let value = propertyValue(value, of: name, descriptor)
           script.canvas.visuals.append(NamedValue(name: name, value: value))
         } else {
-          switch Spelling.nearest(name.value, in: CanvasKey.table.names) {
+          let near = Spelling.suggestion(name.value, in: CanvasKey.names)
+          switch near?.names[0] {
           case "width", "height": script.missing.kinds.insert(.canvas)
           case "properties": script.missing.kinds.insert(.properties)
           default: script.missing.refusedNames.insert(name.value)
           }
-          let candidates = CanvasKey.table.names
-          report(
-            .unknownKey(
-              name, in: "canvas", candidates: candidates, certainty: certainty(of: name, as: candidates, in: entries)))
+          let certainty = certainty(of: near, in: entries)
+          report(.unknownKey(name, in: "canvas", candidates: CanvasKey.names, near: near, certainty: certainty))
         }
       }
     }
@@ -269,37 +270,37 @@ extension ScriptReader {
   }
 
   /// The diagnostic for a key that a map does not have.
-  func unknownKey<Key: MapKey>(
+  mutating func unknownKey<Key: MapKey>(
     _ key: Located<String>, in type: Key.Type, _ entries: SyntaxEntries
   ) -> Diagnostic {
-    if let absent = nearestAbsent(type, to: key, in: entries)?.absent {
-      return .unknownKey(key, in: Key.map, candidates: absent)
+    if let (near, absent) = nearestAbsent(type, to: key, in: entries) {
+      return .unknownKey(key, in: Key.map, candidates: absent, near: near)
     }
     // What is similar is already present, so that it is no fix.
-    return .unknownKey(key, in: Key.map, candidates: Key.allCases.map { $0.rawValue }, certainty: .display)
+    let all = Key.allCases.map { $0.rawValue }
+    return .unknownKey(
+      key, in: Key.map, candidates: all, near: Spelling.suggestion(key.value, in: all), certainty: .display)
   }
 
   /// The certainty of a rename to the nearest candidate: `display` if the map already has that key.
-  func certainty(
-    of key: Located<String>, as candidates: [String], in entries: SyntaxEntries
-  ) -> Suggestion.Certainty {
-    guard let name = Spelling.nearest(key.value, in: candidates) else { return .certain }
-    return entries.contains { tree.text($0.key) == name } ? .display : .certain
+  mutating func certainty(of near: Spelling.Suggestion?, in entries: SyntaxEntries) -> Suggestion.Certainty {
+    near.flatMap { value(of: $0.names[0], in: entries) } == nil ? .certain : .display
   }
 
   /// The nearest of the absent keys of a map, and all absent keys; nil if none is similar.
-  private func nearestAbsent<Key: MapKey>(
+  private mutating func nearestAbsent<Key: MapKey>(
     _ type: Key.Type, to key: Located<String>, in entries: SyntaxEntries
-  ) -> (name: String, absent: [String])? {
+  ) -> (near: Spelling.Suggestion, absent: [String])? {
     let all = Key.allCases.map { $0.rawValue }
-    // Usually no key is similar, and the map, which may be long, need not be searched.
+    // Usually no key is similar.
     guard Spelling.nearest(key.value, in: all) != nil else { return nil }
-    let absent = all.filter { name in !entries.contains { tree.text($0.key) == name } }
-    return Spelling.nearest(key.value, in: absent).map { ($0, absent) }
+    let absent = all.filter { value(of: $0, in: entries) == nil }
+    return Spelling.suggestion(key.value, in: absent).map { ($0, absent) }
   }
 
   mutating func ownProperties(_ node: NodeID, of key: Located<String>) -> [NamedValue] {
     named(node, of: key, .property).compactMap { name, value in
+      ownPropertyNames.insert(name.value)
       let initial = expression(value, of: name)
       guard case .invalid = initial.node else { return NamedValue(name: name, value: .expression(initial)) }
       // Its type is unknown, so its other values cannot be checked.

@@ -60,7 +60,7 @@ extension ScriptReader {
   }
 
   /// Whether a name that is not a view's, with a single word as its value, is similar to `extends`.
-  private func isMisspelledExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
+  private mutating func isMisspelledExtends(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Bool {
     tree.kind(value) == .scalar && viewNames[key.value] == nil
       && meant(key, value, in: entries, as: StateKey.self) == .extends
   }
@@ -68,7 +68,7 @@ extension ScriptReader {
   /// Whether a name that is not a property's is similar to `frame`: it is reported as unknown, and its list is not.
   private func isMisspelledFrame(_ name: String) -> Bool {
     PropertyCatalog.descriptor(named: name) == nil && Spelling.nearest(name, in: ["frame"]) != nil
-      && !script.views.contains { $0.properties.contains { $0.name.value == name } }
+      && !ownPropertyNames.contains(name)
   }
 
   private mutating func withoutDuplicates(_ assignments: [PropertyAssignment]) -> [PropertyAssignment] {

@@ -46,7 +46,8 @@ extension ScriptReader {
         if let descriptor = PropertyCatalog.descriptor(named: key.value), descriptor.group == .visual {
           view.visuals.append(NamedValue(name: key, value: propertyValue(value, of: key, descriptor)))
         } else {
-          switch Spelling.nearest(key.value, in: ViewKey.table.names) {
+          let near = Spelling.suggestion(key.value, in: ViewKey.names)
+          switch near?.names[0] {
           case "children": script.missing.kinds.formUnion([.views, .properties])
           case "properties": script.missing.kinds.insert(.properties)
           case "layout": view.layoutIsIncomplete = true
@@ -55,7 +56,7 @@ extension ScriptReader {
             view.count = expression(value, of: key, takes: "a whole number")
           default: script.missing.refusedNames.insert(key.value)
           }
-          report(unknownViewKey(key, value, entries))
+          report(unknownViewKey(key, value, entries, near))
         }
       }
     }
@@ -98,7 +99,7 @@ extension ScriptReader {
     return (result, isIncomplete)
   }
 
-  private func unknownLayoutKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
+  private mutating func unknownLayoutKey(_ key: Located<String>, _ entries: SyntaxEntries) -> Diagnostic {
     var help: String?
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
       help =
@@ -109,12 +110,15 @@ extension ScriptReader {
     } else if ViewKey(rawValue: key.value) != nil {
       help = "'\(key.value)' goes next to 'layout', not in it"
     }
-    let candidates = LayoutKey.table.names
+    let near = Spelling.suggestion(key.value, in: LayoutKey.names)
     return .unknownKey(
-      key, in: "layout", candidates: candidates, help: help, certainty: certainty(of: key, as: candidates, in: entries))
+      key, in: "layout", candidates: LayoutKey.names, near: near, help: help,
+      certainty: certainty(of: near, in: entries))
   }
 
-  private func unknownViewKey(_ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries) -> Diagnostic {
+  private mutating func unknownViewKey(
+    _ key: Located<String>, _ value: NodeID, _ entries: SyntaxEntries, _ near: Spelling.Suggestion?
+  ) -> Diagnostic {
     var help: String?
     if let descriptor = PropertyCatalog.descriptor(named: key.value) {
       help =
@@ -129,8 +133,7 @@ extension ScriptReader {
     } else if isOwnProperty(key.value, in: entries) {
       help = "'\(key.value)' has its initial value under 'properties'"
     }
-    let candidates = ViewKey.table.names
-    if help == nil, Spelling.nearest(key.value, in: candidates) == nil {
+    if help == nil, near == nil {
       if let layout = Spelling.nearest(key.value, in: PropertyCatalog.layoutNames) {
         help = "did you mean '\(layout)', under 'layout'?"
       } else if tree.kind(value) == .mapping {
@@ -138,13 +141,11 @@ extension ScriptReader {
       }
     }
     return .unknownKey(
-      key, in: "view", candidates: candidates, help: help, certainty: certainty(of: key, as: candidates, in: entries))
+      key, in: "view", candidates: ViewKey.names, near: near, help: help, certainty: certainty(of: near, in: entries))
   }
 
-  private func isOwnProperty(_ name: String, in entries: SyntaxEntries) -> Bool {
-    for (key, value) in entries where tree.text(key) == ViewKey.properties.rawValue {
-      return tree.entries(value).contains { tree.text($0.key) == name }
-    }
-    return false
+  private mutating func isOwnProperty(_ name: String, in entries: SyntaxEntries) -> Bool {
+    guard let properties = value(of: ViewKey.properties.rawValue, in: entries) else { return false }
+    return value(of: name, in: tree.entries(properties)) != nil
   }
 }

@@ -13,8 +13,12 @@ struct ScriptReader {
   var diagnostics: [Diagnostic] = []
   /// The views of this file by name, with the ranges of their names.
   var viewNames: [String: SourceRange] = [:]
+  /// The names of the custom properties of this file so far.
+  var ownPropertyNames: Set<String> = []
   /// Unknown views and properties, reported at the end, since a misspelled view may be declared after its uses.
   var strangers: [(name: String, problem: Diagnostic)] = []
+  /// The values of maps by key, for maps with an unknown key, by the maps' places.
+  private var valuesByKey: [Range<Int>: [String: NodeID]] = [:]
 
   init(_ tree: SyntaxTree, isIncluded: Bool) {
     self.tree = tree
@@ -31,6 +35,14 @@ struct ScriptReader {
   func textRange(_ scalar: NodeID) -> SourceRange {
     guard tree.isQuoted(scalar) else { return tree.range(scalar) }
     return tree.sourceRange(in: scalar, utf8: 0..<tree.utf8(scalar).count)
+  }
+
+  /// Returns the value of a key, without a search of the map for each of its keys that is unknown.
+  mutating func value(of key: String, in entries: SyntaxEntries) -> NodeID? {
+    if let values = valuesByKey[entries.place] { return values[key] }
+    let values = Dictionary(entries.map { (tree.text($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
+    valuesByKey[entries.place] = values
+    return values[key]
   }
 
   /// Returns the entries of a map; nil after reporting that the node is not a map.
