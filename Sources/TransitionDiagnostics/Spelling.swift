@@ -102,7 +102,7 @@ package enum Spelling {
   private static let elsewhere: [String: [String]] = [
     "alpha": ["opacity"], "background": ["backgroundColor"], "borderRadius": ["cornerRadius"],
     "radius": ["cornerRadius"], "rotate": ["rotation"], "zIndex": ["zPosition"], "tint": ["tintColor"],
-    "x": ["translationX", "centerX"], "y": ["translationY", "centerY"],
+    "x": ["translationX", "leading"], "y": ["translationY", "top"], "w": ["width"], "h": ["height"],
     "transform": ["translationX", "scale", "rotation"], "left": ["leading"], "right": ["trailing"],
     "ratio": ["aspectRatio"], "subviews": ["children"], "easing": ["curve"], "ease": ["curve"],
     "timingFunction": ["curve"], "repeat": ["iterations"], "repeatCount": ["iterations"],

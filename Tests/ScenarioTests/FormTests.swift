@@ -39,7 +39,7 @@ import Testing
       "missing-key 11:11: 'interaction' needs the key 'input' {input: translationY}"),
     Case(
       "drag: { interaction: { input: y, range: [0] } }",
-      "type-mismatch 11:43: 'range' takes the input at progress 0 and at progress 1, not 1 values {write range: [0, 100]}"
+      "type-mismatch 11:43: 'range' takes the input at progress 0 and at progress 1, not 1 value {write range: [0, 100]}"
     ),
     Case(
       "drag: { interaction: { input: y, range: [5, 5] } }",
@@ -56,6 +56,9 @@ import Testing
     Case(
       "drag: { interaction: { input: y, range: [0, 1], commit: progress } }",
       "type-mismatch 11:59: expected a boolean, found a number [write true or false]"),
+    Case(
+      "drag: { interaction: { input: y, range: [0, 1], commit: speed > 500 } }",
+      "unknown-reference 11:59: unknown name 'speed' [expected 'progress', 'velocity' or a parameter]"),
     Case(
       "drag: { interaction: { input: y, range: [0, 1], commit: velocity > 1s } }",
       "unit-mismatch 11:59: cannot compare a number and a time"),

@@ -84,7 +84,9 @@ extension Resolver {
     }
     let other = type == .color ? colorNames : type == .boolean ? ["true", "false"] : []
     report(
-      .unknownName(name, expecting: type, meant: suggestion(name, parameterNames, .parameter, words: words + other)))
+      .unknownName(
+        name, expecting: type, beside: words,
+        meant: suggestion(name, parameterNames, .parameter, words: words + other)))
   }
 
 }

@@ -51,12 +51,47 @@ extension ScriptReader {
   }
 
   private mutating func bounds(_ node: NodeID, of key: Located<String>) -> [Expression]? {
-    guard let elements = list(node, of: key, help: "write range: [0, 100]") else { return nil }
+    guard let elements = list(node, of: key, help: "write range: \(inputRange(in: node))") else { return nil }
     guard elements.count == 2 else {
-      report(.badInputRange(count: elements.count, at: place(of: node, key)))
+      report(.badInputRange(count: elements.count, at: place(of: node, key), write: inputRange(in: node)))
       return nil
     }
     return elements.map { expression($0, of: key, takes: "two values") }
+  }
+
+  /// The range that another notation probably means: `[0, 300]` for `0..300`, `0 to 300` and `300`.
+  private func inputRange(in node: NodeID) -> String {
+    let texts: [String] =
+      switch tree.kind(node) {
+      case .scalar: Self.ends(ofRange: tree.text(node))
+      case .sequence: tree.elements(node).map { tree.text($0) }
+      case .mapping: tree.entries(node).map { tree.text($0.value) }
+      }
+    guard let last = texts.last, let first = texts.count == 1 ? "0" : texts.first, first != last,
+      Self.isValue(first), Self.isValue(last)
+    else { return "[0, 100]" }
+    return "[\(first), \(last)]"
+  }
+
+  private static func ends(ofRange text: String) -> [String] {
+    for separator in ["...", "..<", "..", "…", "–", "—", " to ", ",", ":", " ", "-"] {
+      // A minus sign at the beginning is not a separator.
+      let parts = text.dropFirst().split(separator: separator, maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else { continue }
+      let ends = [text.prefix(1) + parts[0], parts[1]].map { $0.filter { $0 != " " } }
+      if ends.allSatisfy({ isValue($0, named: separator != "-") }) { return ends }
+    }
+    return [text]
+  }
+
+  /// Whether a text is a number with or without a unit, or a name.
+  private static func isValue(_ text: String, named: Bool = true) -> Bool {
+    var problems: [Diagnostic] = []
+    let value = ExpressionParser.parse(text, in: .detached, into: &problems)
+    switch value.node {
+    case .number, .percentage, .time, .angle: return true
+    default: return named && value.soleName != nil
+    }
   }
 
   private mutating func follow(_ node: NodeID, of key: Located<String>) -> [FollowDeclaration] {

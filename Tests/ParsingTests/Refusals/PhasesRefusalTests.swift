@@ -209,6 +209,27 @@ import Testing
     => type-mismatch 3:14-17: 'p' takes a map, not a list
     """#)
 
+  /// Ranges in other notations, and the list that is proposed.
+  static let ranges = [
+    ("0..300", "[0, 300]"), ("0...300", "[0, 300]"), ("0..<300", "[0, 300]"), ("0…300", "[0, 300]"),
+    ("0-300", "[0, 300]"), ("0 – 300", "[0, 300]"), ("0 — 300", "[0, 300]"), ("-20--80", "[-20, -80]"),
+    ("0 to 300", "[0, 300]"), ("0 300", "[0, 300]"), ("'0, 300'", "[0, 300]"), ("'0:300'", "[0, 300]"),
+    (".5..1.5", "[.5, 1.5]"), ("0deg..45deg", "[0deg, 45deg]"), ("0%..30%", "[0%, 30%]"), ("0s..2s", "[0s, 2s]"),
+    ("near..far", "[near, far]"), ("300", "[0, 300]"), ("far", "[0, far]"), ("[300]", "[0, 300]"),
+    ("[0, 150, 300]", "[0, 300]"), ("{ from: 0, to: 300 }", "[0, 300]"),
+    // Nothing is known of these.
+    ("near-far", "[0, 100]"), ("0", "[0, 100]"), ("5..5", "[0, 100]"), ("[0]", "[0, 100]"), ("[]", "[0, 100]"),
+    ("{}", "[0, 100]"), ("red..blue", "[0, 100]"), ("true", "[0, 100]"), ("0..", "[0, 100]"),
+    ("wide open", "[wide, open]"),
+    ("[a b, 3]", "[0, 100]"), ("[3, a b]", "[0, 100]"), ("[[0, 300]]", "[0, 100]"),
+  ]
+
+  @Test(arguments: ranges) func aRangeInAnotherNotationIsWrittenAsAList(written: String, list: String) {
+    let found = findings("transition: x\nphases: { p: { interaction: { input: y, range: \(written) } } }")
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix("{write range: \(list)}") == true, "\(found)")
+  }
+
   @Test(arguments: cases) func phasesAreChecked(of refusal: RefusalCase) {
     #expect(findings(refusal.yaml) == refusal.findings)
   }

@@ -125,6 +125,15 @@ import Testing
     transition: x
     views:
       a:
+        layout: { x: 20, y: 220, w: 110, h: 110 }
+    => unknown-key 4:15-16: unknown key 'x' in 'layout' [did you mean 'leading'?]
+    => unknown-key 4:22-23: unknown key 'y' in 'layout' [did you mean 'top'?]
+    => unknown-key 4:30-31: unknown key 'w' in 'layout' [did you mean 'width'?]
+    => unknown-key 4:38-39: unknown key 'h' in 'layout' [did you mean 'height'?]
+
+    transition: x
+    views:
+      a:
         layout: { leadign: 1 }
     => unknown-key 4:15-22: unknown key 'leadign' in 'layout' [did you mean 'leading'?]
 
