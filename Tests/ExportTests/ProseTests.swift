@@ -33,7 +33,7 @@ import TransitionText
     #expect(Prose.number(value) == text)
   }
 
-  @Test(arguments: [(5e-324, "5e-324"), (1e-9, "0.000000001"), (9.5e-10, "9.5e-10"), (0, "0")])
+  @Test(arguments: [(Double.leastNonzeroMagnitude, "5e-324"), (1e-9, "0.000000001"), (9.5e-10, "9.5e-10"), (0, "0")])
   func anExactNumberHasNoHundredsOfZeros(_ value: Double, _ text: String) {
     #expect(Prose.number(value, .exact) == text)
   }

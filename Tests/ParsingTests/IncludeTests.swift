@@ -112,6 +112,78 @@ import TransitionModel
     #expect(found.first?.contains("more than 1000 files are included") == true)
   }
 
+  @Test func aThousandInclusionsAreAllowed() {
+    let files = ["a.yaml": "parameters: { p: 1 }", "b.yaml": "parameters: { q: 1 }"]
+    func list(_ count: Int) -> String {
+      (0..<count).map { $0 % 2 == 0 ? "a.yaml" : "b.yaml" }.joined(separator: ", ")
+    }
+    #expect(findings("transition: x\ninclude: [\(list(1000))]", files: files).isEmpty)
+    #expect(findings("transition: x\ninclude: [\(list(1001))]", files: files).count == 1)
+  }
+
+  /// Each declaration that replaces one of an included file, its own or of a later one, with both places.
+  @Test func replacementsAreNoted() {
+    let result = parse(
+      """
+      transition: x
+      include: [a.yaml, b.yaml, ./b.yaml]
+      tokens: [t.json]
+      parameters: { p: 3, own: 1 }
+      views: { v: {}, w: { children: { inner: {} } } }
+      states: { s: {} }
+      """,
+      files: [
+        "a.yaml": "parameters: { p: 1, q: 1 }\ncurves: { c: ease }\nviews: { v: {}, x: { children: { deep: {} } } }",
+        "b.yaml":
+          "include: [d.yaml]\nparameters: { q: 2 }\ntimings: { t: {} }\nstates: { s: {} }\ncurves: { c: linear }",
+        "d.yaml": "timings: { t: {} }\ntokens: [u.json]", "t.json": "{}", "u.json": "{}",
+      ])
+    #expect(result.diagnostics.isEmpty)
+    let sources = result.sources
+    func text(_ range: SourceRange) -> String {
+      "\(sources[range.file]?.path ?? ""):\(sources.location(of: range)?.line ?? 0) \(sources[range.file]?.text(range) ?? "")"
+    }
+    #expect(
+      result.script.replacements.map { "\($0.kind) \($0.name) \($0.isOwn) \(text($0.range)) \(text($0.replaced))" } == [
+        "parameter q false script.yaml:2 b.yaml a.yaml:1 q", "curve c false script.yaml:2 b.yaml a.yaml:2 c",
+        "parameter p true script.yaml:4 p a.yaml:1 p", "state s true script.yaml:6 s b.yaml:4 s",
+        "view v true script.yaml:5 v a.yaml:3 v",
+      ])
+    #expect(
+      result.script.inclusions.map { inclusion in
+        let files = inclusion.files.map { sources[$0]?.path ?? "" }.sorted().joined(separator: " ")
+        return "\(inclusion.path.value) \(inclusion.isTokens): \(files)"
+      } == ["a.yaml false: a.yaml", "b.yaml false: b.yaml d.yaml u.json", "t.json true: t.json"])
+  }
+
+  /// The tree of each view keeps its shape where views are merged.
+  @Test func viewsKeepTheirParents() {
+    let views = parse(
+      "transition: x\ninclude: [a.yaml]\nviews: { c: { children: { d: { children: { e: {} } }, f: {} } }, a: { children: { g: { children: { h: {} } } } }, i: {} }",
+      files: ["a.yaml": "views: { a: { children: { b: {} } }, j: { children: { k: { children: { l: {} } }, m: {} } } }"]
+    ).script.views
+    let names = views.map(\.name.value)
+    #expect(
+      views.map { "\($0.name.value)<\($0.parent.map { names[$0] } ?? "")" } == [
+        "a<", "g<a", "h<g", "j<", "k<j", "l<k", "m<j", "c<", "d<c", "e<d", "f<c", "i<",
+      ])
+  }
+
+  @Test func anIncludedFileNeedsNoName() {
+    for text in ["", "parameters: { p: 1 }", "# only a comment"] {
+      #expect(findings("transition: x\ninclude: [a.yaml]", files: ["a.yaml": text]).isEmpty)
+    }
+    #expect(findings("") == ["missing-key 1:1-1: a script needs the key 'transition' {begin with 'transition: name'}"])
+    #expect(findings("parameters: { p: 1 }").count == 1)
+  }
+
+  @Test func declarationsOfAFileThatIsMissingMayBeAnything() {
+    #expect(parse("transition: x\ninclude: [gone.yaml]").script.missing.kinds == .all)
+    #expect(parse("transition: x\ntokens: [gone.json]").script.missing.kinds == .tokens)
+    #expect(parse("transition: x\ntokens: 3").script.missing.kinds == .tokens)
+    #expect(parse("transition: x\ninclude: [a.yaml]", files: ["a.yaml": "curves: 3"]).script.missing.kinds == .curves)
+  }
+
   @Test func aViewOfTheSameNameElsewhereIsADuplicate() {
     #expect(
       findings(

@@ -69,6 +69,113 @@ import TransitionModel
     (#"{ "$type": "number", "$value": "{gone}" }"#, "unknown-reference: unknown token 'gone'"),
     (#"{ "$type": "number", "$value": "{t}" }"#, "circular-reference: tokens refer to each other: t -> t"),
     (#"{ "$type": "number", "$value": null }"#, "type-mismatch: token 't' has no value"),
+    (
+      #"{ "$type": "duration", "$value": { "value": 150, "unit": "min" } }"#,
+      "type-mismatch: token 't' is not { value, unit } with unit ms or s"
+    ),
+    (
+      #"{ "$type": "duration", "$value": { "value": "x", "unit": "ms" } }"#,
+      "type-mismatch: token 't' is not { value, unit } with unit ms or s"
+    ),
+    (
+      #"{ "$type": "duration", "$value": { "unit": "ms" } }"#,
+      "type-mismatch: token 't' is not { value, unit } with unit ms or s"
+    ),
+    (#"{ "$type": "duration", "$value": [1] }"#, "type-mismatch: token 't' is not a duration such as 150ms"),
+    (#"{ "$type": "duration", "$value": "red" }"#, "type-mismatch: token 't' is not a duration such as 150ms"),
+    (
+      #"{ "$type": "duration", "$value": "5." }"#,
+      "invalid-expression: '5.' is not a number: digits are missing after the point"
+    ),
+    (#"{ "$type": "duration", "$value": "0" }"#, "(s 0)"),
+    (#"{ "$type": "duration", "$value": "1" }"#, "unit-missing: token 't' is a duration without a unit"),
+    (#"{ "$type": "number", "$value": "30%" }"#, "(% 0.3)"),
+    (#"{ "$type": "number", "$value": [1] }"#, "type-mismatch: token 't' is not a number"),
+    (#"{ "$type": "number", "$value": "1 +" }"#, "invalid-expression: a value is missing after '+'"),
+    (#"{ "$type": "dimension", "$value": "16pt" }"#, "16"), (#"{ "$type": "dimension", "$value": "16dp" }"#, "16"),
+    (#"{ "$type": "dimension", "$value": "+16.5px" }"#, "16.5"), (#"{ "$type": "dimension", "$value": "-4px" }"#, "-4"),
+    (#"{ "$type": "dimension", "$value": 8 }"#, "8"),
+    (#"{ "$type": "dimension", "$value": { "value": 8, "unit": "dp" } }"#, "8"),
+    (
+      #"{ "$type": "dimension", "$value": { "value": 8, "unit": "em" } }"#,
+      "unit-mismatch: token 't' has the unit 'em'; scripts support px, pt and dp"
+    ),
+    (
+      #"{ "$type": "dimension", "$value": { "unit": "px" } }"#,
+      "type-mismatch: token 't' is not a dimension such as 16px"
+    ),
+    (#"{ "$type": "dimension", "$value": "wide" }"#, "type-mismatch: token 't' is not a dimension such as 16px"),
+    (#"{ "$type": "dimension", "$value": "1e999px" }"#, "type-mismatch: token 't' is not a dimension such as 16px"),
+    (#"{ "$type": "dimension", "$value": [8] }"#, "type-mismatch: token 't' is not a dimension such as 16px"),
+    (#"{ "$type": "color", "$value": [1] }"#, "type-mismatch: token 't' is not a color"),
+    (
+      #"{ "$type": "color", "$value": { "colorSpace": "srgb" } }"#,
+      "type-mismatch: token 't' is not a color in srgb, hsl, oklab or oklch, or with a hex"
+    ),
+    (##"{ "$type": "color", "$value": { "hex": "#336699", "alpha": 0.4 } }"##, "#33669966"),
+    (##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [1, 0], "hex": "#336699" } }"##, "#336699"),
+    (#"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": ["none", 1, 0.2] } }"#, "#00FF33"),
+    (
+      #"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": ["x", 1, 0] } }"#,
+      "type-mismatch: token 't' is not a color in srgb, hsl, oklab or oklch, or with a hex"
+    ),
+    (
+      #"{ "$type": "color", "$value": { "colorSpace": "rec2020", "components": [1, 0, 0] } }"#,
+      "type-mismatch: token 't' is not a color in srgb, hsl, oklab or oklch, or with a hex"
+    ),
+    (#"{ "$type": "color", "$value": { "colorSpace": "oklab", "components": [1, 0, 0], "alpha": 0.2 } }"#, "#FFFFFF33"),
+    (#"{ "$type": "color", "$value": { "colorSpace": "oklch", "components": [0, 0, 0] } }"#, "#000000"),
+    (
+      #"{ "$type": "color", "$value": { "colorSpace": "hsl", "components": [240, 100, 50], "alpha": 0.6 } }"#,
+      "#0000FF99"
+    ),
+    (#"{ "$type": "cubicBezier", "$value": [0.4] }"#, "invalid-curve: token 't' is a cubicBezier of 1 number, not 4"),
+    (
+      #"{ "$type": "cubicBezier", "$value": { "a": 1 } }"#,
+      "invalid-curve: token 't' is a cubicBezier of 0 numbers, not 4"
+    ),
+    (#"{ "$type": "cubicBezier", "$value": [0, 0, 1, "red"] }"#, "type-mismatch: token 't' is not a number"),
+    (
+      #"{ "$type": "cubicBezier", "$value": [0, 0, 1, "{t}"] }"#,
+      "circular-reference: tokens refer to each other: t -> t"
+    ),
+    (#"{ "$type": "cubicBezier", "$value": "ease(" }"#, "invalid-curve: '(' is not closed"),
+    (#"{ "$type": "other", "$value": "16px" }"#, "16"), (#"{ "$type": "other", "$value": 3 }"#, "3"),
+    (#"{ "$type": "other", "$value": [0.4, 0, 0.2, 1] }"#, "cubicBezier(0.4, 0, 0.2, 1)"),
+    (##"{ "$type": "other", "$value": "#FFF" }"##, "#FFFFFF"),
+    (#"{ "$type": "other", "$value": "45deg" }"#, "(deg 45)"),
+    (#"{ "$type": "other", "$value": "30%" }"#, "(% 0.3)"), (#"{ "$type": "other", "$value": true }"#, "true"),
+    (#"{ "$type": "other", "$value": "a + b" }"#, "type-mismatch: token 't' is not a literal or a curve"),
+    (#"{ "$type": "other", "$value": "8rem" }"#, "type-mismatch: token 't' is not a literal or a curve"),
+    (
+      #"{ "$type": "transition", "$value": { "duration": "1s", "delay": { "value": 5, "unit": "ms" }, "timingFunction": [0, 0, 1, 1] } }"#,
+      "(s 1), (s 0.005), cubicBezier(0, 0, 1, 1)"
+    ),
+    (#"{ "$type": "transition", "$value": { "property": "all", "delay": "1s" } }"#, "-, (s 1), -"),
+    (
+      #"{ "$type": "transition", "$value": "1s" }"#,
+      "type-mismatch: token 't' is not { duration, delay, timingFunction }"
+    ),
+    (
+      #"{ "$type": "transition", "$value": { "duration": "red" } }"#,
+      "type-mismatch: token 't' is not a duration such as 150ms"
+    ),
+    (
+      #"{ "$type": "transition", "$value": { "timingFunction": [0] } }"#,
+      "invalid-curve: token 't' is a cubicBezier of 1 number, not 4"
+    ),
+    (
+      #"{ "$type": "Number", "$value": 1 }"#,
+      "type-mismatch: token 't' has the type 'Number', which a script cannot use"
+    ),
+    (
+      #"{ "$type": "number", "$value": "{}" }"#,
+      "invalid-expression: unexpected '{'; an expression cannot contain braces"
+    ),
+    (
+      ##"{ "$type": "number", "$value": { "$ref": "#/t/$value", "x": 1 } }"##,
+      "type-mismatch: token 't' is not a number"
+    ),
   ]
 
   @Test(arguments: shapes) func aTokenIsReadInEveryShape(json: String, result: String) {
@@ -97,6 +204,67 @@ import TransitionModel
         "loop": { "$type": "number", "$value": { "$ref": "#/loop/$value" } } }
       """##)
     #expect(text(set[name]) == result)
+  }
+
+  @Test(arguments: [
+    ("curve", "type-mismatch: token 'curve' is not four numbers"), ("time", "(s 1), -, ease"),
+    ("wrong", "type-mismatch: token 'wrong' is not a curve as its timingFunction"),
+    ("wrongTime", "type-mismatch: token 'wrongTime' is not a duration as its duration"),
+    ("gone", "unknown-reference: unknown token 'eas'; did you mean 'ease'?"), ("tilde", "3"), ("slash", "4"),
+    ("percent", "5"), ("cut", "6"),
+    ("beyond", "unknown-reference: unknown token 'list.$value.4'"),
+    ("below", "unknown-reference: unknown token 'ease.$value.x'"),
+    ("last", "1"), ("chain", "1"), ("own.$root", "7"), ("inner.x", "8"), ("inner.y", "(s 8)"),
+  ])
+  func anAliasIsCheckedAsWhatItStandsFor(name: String, result: String) {
+    let set = tokens(
+      ##"""
+      { "$description": { "$type": "number", "$value": 9 },
+        "ease": { "$type": "cubicBezier", "$value": "ease" },
+        "fast": { "$type": "duration", "$value": "1s" },
+        "curve": { "$type": "cubicBezier", "$value": [0, 0, 1, "{ease}"] },
+        "time": { "$type": "transition", "$value": { "duration": "{fast}", "timingFunction": { "$ref": "#/ease" } } },
+        "wrong": { "$type": "transition", "$value": { "timingFunction": "{fast}" } },
+        "wrongTime": { "$type": "transition", "$value": { "duration": "{ease}" } },
+        "gone": { "$type": "number", "$value": "{eas}" },
+        "a~b": { "$type": "number", "$value": 3 }, "a/b": { "$type": "number", "$value": 4 },
+        "a%b": { "$type": "number", "$value": 5 }, "a%2": { "$type": "number", "$value": 6 },
+        "tilde": { "$ref": "#/a~0b/$value" }, "slash": { "$ref": "/a~1b" }, "percent": { "$ref": "#/a%25b" }, "cut": { "$ref": "#/a%2" },
+        "list": { "$type": "cubicBezier", "$value": [0, 0, { "$ref": "#/list/$value/3" }, 1] },
+        "beyond": { "$type": "number", "$value": { "$ref": "#/list/$value/4" } },
+        "below": { "$type": "number", "$value": { "$ref": "#/ease/$value/x" } },
+        "last": { "$type": "number", "$value": { "$ref": "#/list/$value/3" } },
+        "chain": { "$type": "number", "$value": "{last}" },
+        "own": { "$type": "number", "$root": { "$value": 7 } },
+        "inner": { "$type": "number", "x": { "$value": 8 }, "y": { "$type": "duration", "$value": "8s" } } }
+      """##)
+    let read = text(set[name])
+    #expect(read == result || result.hasPrefix(read + "; did you mean"))
+    #expect(set["$description"] == nil)
+  }
+
+  @Test func aliasesLeadThroughSixtyFourTokens() {
+    func chain(_ count: Int) -> String {
+      let links = (0..<count - 1).map { #""a\#($0)": { "$type": "number", "$value": "{a\#($0 + 1)}" }"# }
+      return "{ \((links + [#""a\#(count - 1)": { "$type": "number", "$value": 5 }"#]).joined(separator: ", ")) }"
+    }
+    #expect(text(tokens(chain(64))["a0"]) == "5")
+    #expect(text(tokens(chain(65))["a0"]).hasPrefix("circular-reference"))
+  }
+
+  @Test func aReferenceWithinAFileIsFollowedSixteenTimes() {
+    func chain(_ count: Int) -> String {
+      let links = (0..<count).map { ##""c\##($0)": { "$ref": "#/parts/c\##($0 + 1)" }"## }
+      let color =
+        ##"{ "$type": "color", "$value": { "colorSpace": "srgb", "components": [{ "$ref": "#/parts/c0" }, 0, 0] } }"##
+      return #"{ "color": \#(color), "parts": { \#(links.joined(separator: ", ")), "c\#(count)": 1 } }"#
+    }
+    #expect(text(tokens(chain(15))["color"]) == "#FF0000")
+    #expect(text(tokens(chain(16))["color"]).hasPrefix("type-mismatch"))
+  }
+
+  @Test func aFileThatIsNoMapHasNoTokens() {
+    for text in ["[1]", "3", ""] { #expect(tokens(text).names.isEmpty) }
   }
 
   @Test func typesComeFromGroupsAndAliasesFollowAcrossFiles() {

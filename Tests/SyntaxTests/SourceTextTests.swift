@@ -30,7 +30,7 @@ import TransitionDiagnostics
     for before in ["", "\u{FEFF}", "x\n", "é\r\n"] {
       let source = SourceText(path: "a", bytes: Array((before + line).utf8)).indexed()
       var offset = before.utf8.count
-      let first = before.hasSuffix("\n") ? 2 : 1
+      let first = before.utf8.contains(0x0A) ? 2 : 1
       var utf16 = 1
       for (index, scalar) in line.unicodeScalars.enumerated() {
         #expect(source.location(of: Int32(offset)) == (first, index + 1))
