@@ -52,8 +52,8 @@ struct GestureFileTests {
     ("time;y\n0;0\n1;1\n", "1:1", "'time;y' is not a valid name for a channel"),
     ("time,y,y\n0,0,0\n1,1,1\n", "1:8", "'y' is given twice"),
     ("time,y\n-1,0\n1,1\n", "2:1", "'at' is -1 s; it must be >= 0 ms"),
-    ("time,y\n0,0\n1e300,1\n", "3:1", "'at' is 1e+300 s; a script's times end at 1000000 s"),
-    ("time,y\n0,-1e308\n0.1,1e308\n", "2:3", "'y' is -1e+308; an input must be between -1000000000 and 1000000000"),
+    ("time,y\n0,0\n1e300,1\n", "3:1", "'at' is 1e300 s; a script's times end at 1000000 s"),
+    ("time,y\n0,-1e308\n0.1,1e308\n", "2:3", "'y' is -1e308; an input must be between -1000000000 and 1000000000"),
     ("\u{0},\u{1}\n", "1:1", "is not a valid name for a channel"),
   ])
   func aBrokenTraceIsToldWithItsPlace(_ trace: String, _ place: String, _ message: String) throws {

@@ -95,7 +95,7 @@ struct ScenarioRunTests {
     ("[{ at: 0ms, drag: link.csv, phase: pull }]", "[include-outside]"),
     ("[{ at: 0ms, drag: folder, phase: pull }]", "'folder' cannot be read: is a directory"),
     ("[{ at: 0ms, drag: bad.csv, phase: pull }]", "bad.csv:3:5: error: a trace cannot contain 'nan' [not-finite]"),
-    ("[{ at: 0ms, drag: steep.csv, phase: pull }]", "steep.csv:2:3: error: 'y' is -1e+308; an input must be between"),
+    ("[{ at: 0ms, drag: steep.csv, phase: pull }]", "steep.csv:2:3: error: 'y' is -1e308; an input must be between"),
     ("[{ at: 0ms, drag: [[0ms, 0], [1ms, 1]], phase: show }]", "phase 'show' has no 'interaction'"),
   ])
   func aBrokenScenarioIsAFindingAndNotSampled(_ events: String, _ finding: String) throws {

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func hugeNumbersStayShort() {
-    #expect(Quantity.text(1e308, "pt") == "1e+308 pt" && Quantity.number(-2.5e20) == "-2.5e+20")
+    #expect(Quantity.text(1e308, "pt") == "1e308 pt" && Quantity.number(-2.5e20) == "-2.5e20")
     #expect(Quantity.number(1e-300) == "0" && Quantity.percent(1e308).count < 10)
   }
 

@@ -24,7 +24,7 @@ import Testing
     ("a.x, iterations: -1", "out-of-range 11:37-39: 'iterations' is -1; it must be >= 0"),
     (
       "a.x, iterations: 1e308",
-      "out-of-range 11:37-42: the animation ends at 1e+308 s; a script's times end at 1000000 s"
+      "out-of-range 11:37-42: the animation ends at 1e308 s; a script's times end at 1000000 s"
     ),
     ("a.x, iterationStart: -0.5", "out-of-range 11:41-45: 'iterationStart' is -0.5; it must be >= 0"),
     ("a.x, stagger: -1s", "out-of-range 11:34-37: 'stagger' is -1 s; it must be >= 0 ms"),

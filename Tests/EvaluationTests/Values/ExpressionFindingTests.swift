@@ -28,7 +28,7 @@ import Testing
       => not-finite 2:29-38: division by zero in 'mod(1, 0)'
       => not-finite 2:45-53: the square root of a negative number in 'sqrt(-1)'
       => not-finite 2:60-72: 'pow(10, 400)' is not finite
-      => not-finite 2:78-88: '1e+308 * 10' is not finite
+      => not-finite 2:78-88: '1e308 * 10' is not finite
       => not-finite 2:94-106: 'pow(-1, 0.5)' is not finite
 
       transition: t
