@@ -140,8 +140,109 @@ import TransitionText
       for byte in 0...255 as ClosedRange<UInt8> {
         var spoilt = bytes
         spoilt[index] = byte
-        if case .failure(let problem) = reread(spoilt) { #expect(problem.range.upperBound <= spoilt.count) }
+        let read = reread(spoilt)
+        if case .failure(let problem) = read { #expect(problem.range.upperBound <= spoilt.count) }
+        var grammar = Grammar(bytes: spoilt)
+        #expect(((try? read.get()) != nil) == grammar.isDocument(), "\(String(decoding: spoilt, as: UTF8.self))")
       }
     }
+  }
+}
+
+/// The grammar of RFC 8259, rule by rule: whether a text is JSON.
+private struct Grammar {
+  let bytes: [UInt8]
+  private var index = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func isDocument() -> Bool { value() && index == bytes.count }
+
+  private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  private mutating func take(_ text: String) -> Bool {
+    guard bytes[index...].starts(with: text.utf8) else { return false }
+    index += text.utf8.count
+    return true
+  }
+
+  private mutating func space() { while let byte = next, " \t\n\r".utf8.contains(byte) { index += 1 } }
+
+  private mutating func value() -> Bool {
+    space()
+    defer { space() }
+    switch next {
+    case UInt8(ascii: "{"):
+      return list("{", "}") {
+        $0.space(); let isKey = $0.string(); $0.space(); return isKey && $0.take(":") && $0.value()
+      }
+    case UInt8(ascii: "["): return list("[", "]") { $0.value() }
+    case UInt8(ascii: "\""): return string()
+    default: return take("true") || take("false") || take("null") || number()
+    }
+  }
+
+  private mutating func list(_ open: String, _ close: String, _ element: (inout Grammar) -> Bool) -> Bool {
+    guard take(open) else { return false }
+    space()
+    if take(close) { return true }
+    repeat { if !element(&self) { return false } } while take(",")
+    return take(close)
+  }
+
+  private mutating func digits() -> Int {
+    let start = index
+    while let byte = next, byte &- 0x30 < 10 { index += 1 }
+    return index - start
+  }
+
+  private mutating func number() -> Bool {
+    _ = take("-")
+    let isZero = next == 0x30, count = digits()
+    if count == 0 || isZero && count > 1 { return false }
+    if take("."), digits() == 0 { return false }
+    if take("e") || take("E") {
+      _ = take("+") || take("-")
+      return digits() > 0
+    }
+    return true
+  }
+
+  private mutating func codeUnit() -> UInt32? {
+    guard take("\\u"), index + 4 <= bytes.count else { return nil }
+    let hex = bytes[index..<index + 4]
+    guard hex.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit && $0 < 0x80 }) else { return nil }
+    index += 4
+    return UInt32(String(decoding: hex, as: UTF8.self), radix: 16)
+  }
+
+  private mutating func string() -> Bool {
+    guard take("\"") else { return false }
+    var plain: [UInt8] = []
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: "\""):
+        index += 1
+        // What is not UTF-8 does not survive decoding.
+        return Array(String(decoding: plain, as: UTF8.self).utf8) == plain
+      case UInt8(ascii: "\\"):
+        if index + 1 < bytes.count, "\"\\/bfnrt".utf8.contains(bytes[index + 1]) {
+          index += 2
+        } else {
+          guard let unit = codeUnit() else { return false }
+          if unit & 0xFC00 == 0xDC00 { return false }
+          if unit & 0xFC00 == 0xD800 {
+            guard let low = codeUnit(), low & 0xFC00 == 0xDC00 else { return false }
+          }
+        }
+        // An escape is no part of a character.
+        plain.append(0x20)
+      case 0..<0x20: return false
+      default:
+        plain.append(byte)
+        index += 1
+      }
+    }
+    return false
   }
 }
