@@ -41,15 +41,22 @@ struct Window {
       open += [place + index, place + index + 1]
     }
     func merged(_ old: [Double], _ new: [Double]) -> [Double] {
-      var result: [Double] = []
-      result.reserveCapacity(old.count + new.count)
-      var first = 0
-      for (index, place) in places.enumerated() {
-        result += old[first...place]
-        result.append(new[index])
-        first = place + 1
+      // Every lane of every window passes here, mostly with one old value between two new ones.
+      Array(unsafeUninitializedCapacity: old.count + new.count) { result, count in
+        var first = 0
+        for (index, place) in places.enumerated() {
+          while first <= place {
+            result[first + index] = old[first]
+            first += 1
+          }
+          result[first + index] = new[index]
+        }
+        while first < old.count {
+          result[first + places.count] = old[first]
+          first += 1
+        }
+        count = old.count + places.count
       }
-      return result + old[first...]
     }
     rows.times = merged(rows.times, new.times)
     for lane in rows.values.indices { rows.values[lane] = merged(rows.values[lane], new.values[lane]) }
