@@ -112,7 +112,7 @@ struct PageTests {
     try page.wait("Number(document.getElementById('time').value) > 0.1")
     try page.press(" ")
     let time = try page.number("Number(document.getElementById('time').value)")
-    usleep(150_000)
+    try page.pause()
     #expect(try page.number("Number(document.getElementById('time').value)") == time)
     #expect(try page.text("document.getElementById('play').getAttribute('aria-label')") == "Play")
   }
@@ -202,7 +202,7 @@ struct PageTests {
     options.reducedMotion = true
     let reduced = try PreviewScript(Self.nested, options: options).compiled
     let page = try script.open(browser, features: ["prefers-reduced-motion": "reduce"])
-    usleep(200_000)
+    try page.pause()
     #expect(try page.number("Number(document.getElementById('time').value)") == 0)
     #expect(try page.evaluate("document.getElementById('reduced').checked") as? Bool == true)
     let plan = try #require(reduced.plan(named: "turn"))
@@ -241,7 +241,7 @@ struct PageTests {
     let (x, y) = (frame.x + 150 * scale, frame.y + 150 * scale)
     try page.mouse("mousePressed", x, y)
     try page.mouse("mouseMoved", x + 80 * scale, y + 30 * scale)
-    usleep(100_000)
+    try page.pause()
     try page.mouse("mouseReleased", x + 80 * scale, y + 30 * scale)
     let plan = try #require(script.compiled.scenario(named: "thrown").plan)
     let tracks = plan.tracks.filter { ["card.translationX", "card.translationY"].contains($0.name) }
@@ -265,10 +265,10 @@ struct PageTests {
     func shownScale() throws -> Double { try page.box("[data-view=card]").width / scale / 375 }
     try page.mouse("mousePressed", x, y)
     try page.mouse("mouseMoved", x, y + 25 * scale)
-    usleep(100_000)
+    try page.pause()
     try page.mouse("mouseMoved", x, y + 50 * scale)
     #expect(abs(try shownScale() - 0.93) < 0.002)
-    usleep(100_000)
+    try page.pause()
     try page.mouse("mouseReleased", x, y + 50 * scale)
     #expect(try page.text("document.getElementById('gesture-outcome').textContent").contains("cancel"))
     try page.press("End")

@@ -119,7 +119,7 @@ struct ServedPageTests {
       // The slope of the phase is followed, whatever the curve says of time.
       #expect(abs(try top(page) - (20 + 180 * way / 100)) < 1)
       // Long enough that no speed is left.
-      usleep(120_000)
+      try page.pause()
       try page.mouse("mouseReleased", x, y + way * scale)
       try page.wait("document.getElementById('gesture-outcome').textContent.includes('\(decision)')")
       try page.press("End")
