@@ -60,7 +60,7 @@ import TransitionLint
     var configuration = LintConfiguration()
     for rule in RuleCatalog.documentation where rule.defaultLevel == nil { configuration.levels[rule.name] = .note }
     let seed = UInt64(name.utf8.reduce(7) { $0 &* 31 &+ Int($1) }.magnitude)
-    for mutant in mutants(of: text, count: 60, seed: seed) {
+    for mutant in mutants(of: text, count: 20, seed: seed) {
       let start = ContinuousClock.now
       let linted = lint(
         bytes: Array(mutant.utf8), configuration, loader: FolderLoader(folder: ExampleScriptsTests.folder))

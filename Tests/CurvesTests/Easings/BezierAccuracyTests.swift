@@ -54,10 +54,12 @@ struct BezierAccuracyTests {
         let block = curve.evaluated(inputs)
         for (index, input) in inputs.enumerated() {
           let value = curve.value(at: input)
-          #expect(abs(value - block.values[index]) <= 1e-12, "\(points) block at \(input)")
+          // Expectations are slow where there are many of them.
+          if !(abs(value - block.values[index]) <= 1e-12) { Issue.record("\(points) block at \(input)") }
           let slope = curve.derivative(at: input)
-          #expect(
-            abs(slope - block.derivatives[index]) <= 1e-8 * max(1, abs(slope)), "\(points) slope at \(input)")
+          if !(abs(slope - block.derivatives[index]) <= 1e-8 * max(1, abs(slope))) {
+            Issue.record("\(points) slope at \(input)")
+          }
           if index % 7 == 0 || index < 12 {
             #expect(abs(value - exact(points, input)) <= tolerance(points, input), "\(points) at \(input)")
           }
