@@ -74,7 +74,7 @@ import TransitionLint
     }
   }
 
-  @Test(arguments: [1e-9, 0.001, 24, 60, 1e9]) func anyFrameRateWillDo(_ rate: Double) throws {
+  @Test(arguments: [1e-9, 24, 1e9]) func anyFrameRateWillDo(_ rate: Double) throws {
     var configuration = LintConfiguration()
     configuration.framesPerSecond = rate
     for name in ExampleScriptsTests.names {
