@@ -51,7 +51,7 @@ final class ScreenProgram: Sendable {
       case .track(let index):
         let motion = scene.motions[index]
         guard let first = program.registers[motion.slots[0]] else { continue }
-        for formula in motion.allUnderlying { formula.forEachSlot(add) }
+        for formula in motion.underlying { formula.forEachSlot(add) }
         let center = motion.track?.center
         if let center {
           add(center.size)

@@ -26,6 +26,9 @@ struct PropertyTrack: Sendable {
     return sequence.contains { $0.fill != .both }
   }
 
+  /// Whether it depends on other numbers.
+  var readsScreen: Bool { center != nil || underlying.contains { $0.readsSlots } }
+
   /// The track played in reverse from a time; a track that is already reversed is returned unchanged.
   func mirrored(from end: Double) -> PropertyTrack {
     var track = self

@@ -8,8 +8,8 @@ package final class ScenarioSampler: MotionSampler {
   package let tracks: [Track]
   private let plan: ScenarioPlan
   private let wantsVelocities: Bool
-  /// One per segment, created when first needed.
-  private var segments: [SegmentSampler?]
+  /// The one used last, with its segment.
+  private var current: (segment: Int, sampler: SegmentSampler)?
   /// The values of all lanes, followed by their speeds.
   private let memory: UnsafeMutablePointer<Double>
   private let times: UnsafeMutablePointer<Double>
@@ -23,7 +23,6 @@ package final class ScenarioSampler: MotionSampler {
     self.tracks = tracks
     wantsVelocities = velocities
     self.blockSize = blockSize
-    segments = Array(repeating: nil, count: plan.segments.count)
     var firstLanes: [Int] = []
     var count = 0
     for track in tracks {
@@ -76,12 +75,7 @@ package final class ScenarioSampler: MotionSampler {
   }
 
   private func evaluate(_ segment: Int, _ input: UnsafeBufferPointer<Double>, _ frames: Range<Int>) -> Diagnostic? {
-    let sampler =
-      segments[segment]
-      ?? SegmentSampler(
-        plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities, blockSize: blockSize
-      )
-    segments[segment] = sampler
+    let sampler = sampler(of: segment)
     for (index, frame) in frames.enumerated() { times[index] = input[frame] }
     if let failure = sampler.evaluate(times, count: frames.count) { return failure }
     for (index, track) in tracks.enumerated() {
@@ -101,6 +95,14 @@ package final class ScenarioSampler: MotionSampler {
       }
     }
     return nil
+  }
+
+  private func sampler(of segment: Int) -> SegmentSampler {
+    if let current, current.segment == segment { return current.sampler }
+    let sampler = SegmentSampler(
+      plan.segments[segment].scene, name: plan.name, tracks: tracks, velocities: wantsVelocities, blockSize: blockSize)
+    current = (segment, sampler)
+    return sampler
   }
 
   /// Writes a color, clamped.

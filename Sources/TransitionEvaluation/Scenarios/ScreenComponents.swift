@@ -1,38 +1,63 @@
 internal import TransitionColors
 
 /// A property's value as components that can be added: a number as is, a color premultiplied.
-enum ScreenComponents {
-  static func of(_ lanes: [Double], isColor: Bool) -> [Double] {
-    guard isColor, lanes.count == 4 else { return lanes }
-    return [lanes[0] * lanes[3], lanes[1] * lanes[3], lanes[2] * lanes[3], lanes[3]]
+///
+/// Four of them, without memory of their own; a number is the first one, and the others are 0.
+typealias ScreenComponents = SIMD4<Double>
+
+extension ScreenComponents {
+  /// The lanes of a value as they are; missing ones are 0.
+  init(lanes: some Collection<Double>) {
+    self = .zero
+    for (index, lane) in lanes.prefix(4).enumerated() { self[index] = lane }
   }
 
-  static func speeds(_ lanes: [Double], _ speeds: [Double], isColor: Bool) -> [Double] {
-    guard isColor, lanes.count == 4, speeds.count == 4 else { return speeds }
-    return (0..<4).map { $0 == 3 ? speeds[3] : speeds[$0] * lanes[3] + lanes[$0] * speeds[3] }
+  static func of(_ lanes: ScreenComponents, isColor: Bool) -> ScreenComponents {
+    guard isColor else { return lanes }
+    var result = lanes * lanes[3]
+    result[3] = lanes[3]
+    return result
   }
+
+  static func speeds(_ lanes: ScreenComponents, _ speeds: ScreenComponents, isColor: Bool) -> ScreenComponents {
+    guard isColor else { return speeds }
+    var result = speeds * lanes[3] + lanes * speeds[3]
+    result[3] = speeds[3]
+    return result
+  }
+
+  /// Whether one of them differs from 0 by more than a tolerance.
+  func exceed(_ tolerance: Double) -> Bool { indices.contains { abs(self[$0]) > tolerance } }
 
   /// Adds components and their speeds to one frame of a property.
   static func add(
-    _ extra: [Double], _ extraSpeeds: [Double], to target: TrackLanes, at frame: Int, isColor: Bool
+    _ extra: ScreenComponents, _ extraSpeeds: ScreenComponents, to target: TrackLanes, at frame: Int, isColor: Bool
   ) {
-    guard isColor, extra.count == 4 else {
+    guard isColor else {
       target.values[frame] += extra[0]
       target.slopes?[frame] += extraSpeeds[0]
       return
     }
-    let lanes = (0..<4).map { target.values[$0 * target.stride + frame] }
-    let slopes = (0..<4).map { target.slopes?[$0 * target.stride + frame] ?? 0 }
-    let base = of(lanes, isColor: true), baseSpeeds = speeds(lanes, slopes, isColor: true)
-    func channels(_ a: [Double], _ b: [Double]) -> PremultipliedColor {
-      PremultipliedColor(channels: SIMD4(a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]))
+    let (lanes, slopes) = target.frame(frame, lanes: 4)
+    let sum = of(lanes, isColor: true) + extra, speeds = speeds(lanes, slopes, isColor: true) + extraSpeeds
+    let (color, speed) = PremultipliedColor(channels: sum).color(derivative: PremultipliedColor(channels: speeds))
+    let values = ScreenComponents(color.red, color.green, color.blue, color.alpha)
+    let changes = ScreenComponents(speed.red, speed.green, speed.blue, speed.alpha)
+    for lane in 0..<4 {
+      target.values[lane * target.stride + frame] = values[lane]
+      target.slopes?[lane * target.stride + frame] = changes[lane]
     }
-    let (color, speed) = channels(base, extra).color(derivative: channels(baseSpeeds, extraSpeeds))
-    for (lane, value) in [color.red, color.green, color.blue, color.alpha].enumerated() {
-      target.values[lane * target.stride + frame] = value
+  }
+}
+
+extension TrackLanes {
+  /// The lanes of one frame and their speeds, 0 if there are none.
+  func frame(_ frame: Int, lanes: Int) -> (values: ScreenComponents, slopes: ScreenComponents) {
+    var values = ScreenComponents.zero, slopes = values
+    for lane in 0..<lanes {
+      values[lane] = self.values[lane * stride + frame]
+      slopes[lane] = self.slopes?[lane * stride + frame] ?? 0
     }
-    for (lane, value) in [speed.red, speed.green, speed.blue, speed.alpha].enumerated() {
-      target.slopes?[lane * target.stride + frame] = value
-    }
+    return (values, slopes)
   }
 }

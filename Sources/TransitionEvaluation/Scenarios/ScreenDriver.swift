@@ -31,24 +31,19 @@ struct ScreenDriver: Sendable {
   var impulse: Impulse?
   /// The offsets added at some phase times to match the screen, linear in between.
   var correction: [Knot] = []
-  /// The motions it replaced, whose remaining differences are added; these have none of their own beneath them.
-  var beneath: [Beneath] = []
+  /// The motions it replaced, whose remaining differences are added.
+  var beneath = ScreenLayers()
 
   struct Impulse: Sendable {
     var spring: Spring
-    var speeds: [Double]
+    var speeds: ScreenComponents
     var end: Double
   }
 
   struct Knot: Sendable {
     /// In seconds of the phase.
     var time: Double
-    var value: [Double]
-  }
-
-  struct Beneath: Sendable {
-    var driver: ScreenDriver
-    var end: [Double]
+    var value: ScreenComponents
   }
 
   var track: PropertyTrack? {
@@ -61,7 +56,7 @@ struct ScreenDriver: Sendable {
 
   /// Whether the underlying value may apply at some time.
   var showsUnderlying: Bool {
-    if beneath.contains(where: { $0.driver.showsUnderlying }) { return true }
+    if beneath.showsUnderlying { return true }
     switch motion {
     case .track(let track): return track.showsUnderlying
     case .held: return true
@@ -164,93 +159,93 @@ extension ScreenDriver {
   /// - Parameter isAlone: Whether to treat underlying values and the sizes it depends on as constant.
   private func state(
     of track: PropertyTrack, at end: Double, _ block: ScreenBlock, _ index: Int, isAlone: Bool
-  ) -> (values: [Double], slopes: [Double]) {
-    var values = [Double](repeating: 0, count: 2 * slots.count)
+  ) -> (values: ScreenComponents, slopes: ScreenComponents) {
     func frame(_ lanes: TrackLanes) -> TrackLanes {
       isAlone ? lanes.advanced(by: index).withoutSlopes : lanes.advanced(by: index)
     }
-    values.withUnsafeMutableBufferPointer { buffer in
-      guard let base = buffer.baseAddress else { return }
+    return withOwnLanes(count: 1) { own in
       let inside = end > 0 ? max(0, end - 2 * EffectTiming.instant) : 0
       withUnsafePointer(to: inside) { times in
         track.evaluate(
           TrackBlock(
             times: times, count: 1, isAscending: true, end: duration, underlying: frame(block.underlying),
             center: block.center.map { (frame($0.size), frame($0.parent)) }, scratch: block.scratch,
-            isStillAfterEnd: false, edge: end),
-          into: TrackLanes(values: base, slopes: base + slots.count, stride: 1))
+            isStillAfterEnd: false, edge: end), into: own)
       }
+      return own.frame(0, lanes: slots.count)
     }
-    return (Array(values.prefix(slots.count)), Array(values.suffix(slots.count)))
+  }
+
+  /// Provides lanes for values and speeds of this property.
+  private func withOwnLanes<Result>(count: Int, _ body: (TrackLanes) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: Double.self, capacity: 2 * slots.count * count) { memory in
+      guard let base = memory.baseAddress else { preconditionFailure("a buffer without memory") }
+      memory.initialize(repeating: 0)
+      return body(TrackLanes(values: base, slopes: base + slots.count * count, stride: count))
+    }
   }
 
   private func addExtras(_ block: ScreenBlock, into target: TrackLanes) {
     guard isContinuous else { return }
-    let lanes = slots.count
     if impulse != nil || !correction.isEmpty {
       for index in 0..<block.count {
         let (local, rate) = clock.state(at: block.times[index], duration: duration)
-        var extra = [Double](repeating: 0, count: lanes), speeds = extra
+        var extra = ScreenComponents.zero, speeds = extra
         if let impulse, local > -EffectTiming.instant, local < impulse.end - EffectTiming.instant {
           let push = impulse.spring.impulse(at: local)
-          for lane in 0..<lanes {
-            extra[lane] += impulse.speeds[lane] * push.value
-            speeds[lane] += impulse.speeds[lane] * push.velocity * rate
-          }
+          extra += impulse.speeds * push.value
+          speeds += impulse.speeds * push.velocity * rate
         }
         let (value, slope) = correction(at: local, isArriving: clock.isArriving && rate > 0)
-        for lane in value.indices where lane < lanes {
-          extra[lane] += value[lane]
-          speeds[lane] += slope[lane] * rate
-        }
-        if extra.contains(where: { $0 != 0 }) || speeds.contains(where: { $0 != 0 }) {
+        extra += value
+        speeds += slope * rate
+        if extra != .zero || speeds != .zero {
           ScreenComponents.add(extra, speeds, to: target, at: index, isColor: isColor)
         }
       }
     }
-    for old in beneath { add(old, block, into: target) }
+    if !beneath.isEmpty { addBeneath(block, into: target) }
   }
 
   /// The correction at a phase time, and its slope.
   ///
   /// - Parameter isArriving: Whether to return the slope before the time instead of that after it.
-  func correction(at local: Double, isArriving: Bool = false) -> (value: [Double], slope: [Double]) {
-    guard let first = correction.first, let last = correction.last else { return ([], []) }
-    let still = [Double](repeating: 0, count: first.value.count)
-    if local < first.time { return (first.value, still) }
-    for (a, b) in zip(correction, correction.dropFirst()) {
+  func correction(at local: Double, isArriving: Bool = false) -> (value: ScreenComponents, slope: ScreenComponents) {
+    guard let first = correction.first, let last = correction.last else { return (.zero, .zero) }
+    if local < first.time { return (first.value, .zero) }
+    for index in correction.indices.dropFirst() {
+      let a = correction[index - 1], b = correction[index]
       guard local < b.time || isArriving && local <= b.time + EffectTiming.instant else { continue }
-      let length = b.time - a.time
-      let slope = zip(a.value, b.value).map { ($1 - $0) / length }
-      return (zip(a.value, slope).map { $0 + $1 * (local - a.time) }, slope)
+      let slope = (b.value - a.value) / (b.time - a.time)
+      return (a.value + slope * (local - a.time), slope)
     }
-    return (last.value, still)
+    return (last.value, .zero)
   }
 
-  /// Adds the remaining difference of an older motion to its end.
-  private func add(_ old: Beneath, _ block: ScreenBlock, into target: TrackLanes) {
-    let lanes = slots.count
-    let memory = UnsafeMutablePointer<Double>.allocate(capacity: 2 * lanes * block.count)
-    memory.initialize(repeating: 0, count: 2 * lanes * block.count)
-    defer { memory.deallocate() }
-    let own = TrackLanes(values: memory, slopes: memory + lanes * block.count, stride: block.count)
-    old.driver.evaluate(block, into: own)
-    for index in 0..<block.count where block.times[index] < old.driver.finish - EffectTiming.instant {
-      let values = (0..<lanes).map { own.values[$0 * own.stride + index] }
-      let slopes = (0..<lanes).map { own.slopes?[$0 * own.stride + index] ?? 0 }
-      let components = ScreenComponents.of(values, isColor: isColor)
-      let speeds = ScreenComponents.speeds(values, slopes, isColor: isColor)
-      ScreenComponents.add(zip(components, old.end).map { $0 - $1 }, speeds, to: target, at: index, isColor: isColor)
+  /// Adds the remaining differences of older motions to their ends.
+  private func addBeneath(_ block: ScreenBlock, into target: TrackLanes) {
+    withOwnLanes(count: block.count) { lanes in
+      let own = target.slopes == nil ? lanes.withoutSlopes : lanes
+      beneath.forEach { old in
+        guard (0..<block.count).contains(where: { old.isShown(at: block.times[$0]) }) else { return }
+        old.driver.evaluate(block, into: own)
+        for index in 0..<block.count where old.isShown(at: block.times[index]) {
+          let (values, slopes) = own.frame(index, lanes: slots.count)
+          ScreenComponents.add(
+            ScreenComponents.of(values, isColor: isColor) - old.end,
+            ScreenComponents.speeds(values, slopes, isColor: isColor), to: target, at: index, isColor: isColor)
+        }
+      }
     }
   }
 
   /// The time at which it and the motions beneath it come to rest, in seconds of the run.
-  var restTime: Double { beneath.reduce(finish) { max($0, $1.driver.finish) } }
+  var restTime: Double { max(finish, beneath.finish) }
 
   /// Whether it moves at a time of the run: through an animation in its active interval, a gesture, the motion after
   /// one, or a correction. Delays and fills are at rest.
   func isMoving(at time: Double) -> Bool {
-    if beneath.contains(where: { $0.driver.isMoving(at: time) }) { return true }
+    if beneath.isMoving(at: time) { return true }
     guard isContinuous, time < finish - EffectTiming.instant else { return false }
     switch motion {
     case .held: return false
@@ -263,7 +258,4 @@ extension ScreenDriver {
       return track.isActive(at: local)
     }
   }
-
-  /// All formulas it reads.
-  var allUnderlying: [Formula] { underlying + beneath.flatMap { $0.driver.underlying } }
 }

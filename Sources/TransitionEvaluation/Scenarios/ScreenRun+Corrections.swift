@@ -20,7 +20,7 @@ extension ScreenRun {
     let here = difference(shown, own, driver)
     // A cancel ends at the phase's `from`, wherever it started.
     let from = values(key, in: instance.plan.scene.from).map { difference($0, first, driver) }
-    var places: [(Double, [Double]?)] = []
+    var places: [(Double, ScreenComponents?)] = []
     switch goal {
     case 0?: places = [(0, from), (progress, here)]
     case 1?: places = [(progress, here), (1, nil)]
@@ -30,22 +30,19 @@ extension ScreenRun {
     }
     // At an end itself, that end counts.
     if let goal, abs(progress - goal) < 1e-12 { places.removeAll { $0.0 == progress && $0.0 != goal } }
-    driver.correction = knots(places.map { ($0 * driver.duration, $1) }, lanes: own.count)
+    driver.correction = knots(places.map { ($0 * driver.duration, $1) })
   }
 
   /// The difference of two values, in components.
-  private func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> [Double] {
-    zip(
-      ScreenComponents.of(target, isColor: driver.isColor), ScreenComponents.of(value, isColor: driver.isColor)
-    ).map { $0 - $1 }
+  private func difference(_ target: [Double], _ value: [Double], _ driver: ScreenDriver) -> ScreenComponents {
+    .of(ScreenComponents(lanes: target), isColor: driver.isColor)
+      - .of(ScreenComponents(lanes: value), isColor: driver.isColor)
   }
 
   /// The knots of a correction, in order; nil is zero; empty if all are zero.
-  private func knots(_ places: [(Double, [Double]?)], lanes: Int) -> [ScreenDriver.Knot] {
-    let count = places.compactMap { $0.1?.count }.first ?? lanes
-    let none = [Double](repeating: 0, count: count)
-    guard places.contains(where: { $0.1?.contains { abs($0) > 1e-12 } ?? false }) else { return [] }
-    return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? none) }
+  private func knots(_ places: [(Double, ScreenComponents?)]) -> [ScreenDriver.Knot] {
+    guard places.contains(where: { $0.1?.exceed(1e-12) ?? false }) else { return [] }
+    return places.sorted { $0.0 < $1.0 }.map { .init(time: $0.0, value: $0.1 ?? .zero) }
   }
 
   /// The value of a driver's own motion at a local time, without corrections.
@@ -57,7 +54,7 @@ extension ScreenRun {
     var plain = driver
     plain.impulse = nil
     plain.correction = []
-    plain.beneath = []
+    plain.beneath = ScreenLayers()
     plain.clock = driver.clock.isRunning || driver.duration <= 0 ? .running(start: 0) : .still(local / driver.duration)
     let lanes = driver.slots.count
     let effects = EffectMemory(capacity: 1)
@@ -111,14 +108,14 @@ extension ScreenRun {
     driver.motion = .track(track)
     guard let own = value(of: driver, local: 0, in: snapshot) else { return }
     let missing = difference(shown, own, driver)
-    guard missing.contains(where: { abs($0) > 1e-12 }) else { return }
+    guard missing.exceed(1e-12) else { return }
     if let end = value(of: driver, local: driver.duration, in: snapshot), own.count == 1, abs(own[0] - end[0]) > 1e-9,
       let scaled = track.scaled(by: (shown[0] - end[0]) / (own[0] - end[0]), about: end[0])
     {
       driver.motion = .track(scaled)
       return
     }
-    driver.correction = knots([(0, missing), (driver.duration, nil)], lanes: own.count)
+    driver.correction = knots([(0, missing), (driver.duration, nil)])
     driver.finish = instance.finish
   }
 
@@ -131,7 +128,7 @@ extension ScreenRun {
     let part = min(timing.iterationStart.rounded(.down) + 1 - timing.iterationStart, timing.iterations)
     let begin = max(0, timing.delay), end = timing.delay + part * timing.duration
     guard end > begin else { return }
-    driver.correction = knots([(begin, difference(shown, own, driver)), (end, nil)], lanes: own.count)
+    driver.correction = knots([(begin, difference(shown, own, driver)), (end, nil)])
   }
 }
 

@@ -97,7 +97,7 @@ extension ScreenRun {
     driver.clock = instance.clock
     driver.finish = .infinity
     driver.impulse = nil
-    driver.beneath = []
+    driver.beneath = ScreenLayers()
     driver.correction = []
     if let track = driver.track {
       let straight = instance.interaction?.takesCurvesAsLinear == true ? linear(track, instance.plan) : track

@@ -13,14 +13,17 @@ extension ScreenRun {
     let mode = origin.phase.declaration.interruption?.value ?? .replace
     // Nothing has happened yet, so the phase starts at its `from`.
     let isFresh = screen.isUntouched && screen.base.given.name == declared.scene.from.given.name
-    var snapshot = snapshot(at: time)
+    let added = mode == .additive ? addable(at: time) : []
+    let replaced = added.filter { screen.drivers[$0]?.underlying.contains { $0.readsSlots } == false }
+    var snapshot = snapshot(of: screen, at: time, replacing: replaced)
     if let arriving {
       snapshot.speeds.merge(arriving.speeds.filter { arriving.moving.contains($0.key) }) { $1 }
       snapshot.moving.formUnion(arriving.moving)
     }
     var start = snapshot
-    if mode == .additive { start = ends(of: snapshot, at: time) }
+    if mode == .additive { start = ends(of: snapshot, added) }
     let plan = isFresh || mode == .restart ? declared : planFromScreen(declared, start)
+    if !replaced.isEmpty, plan.scene.tracks.contains(where: { $0.readsScreen }) { snapshot = self.snapshot(at: time) }
     let id = begin(plan, phase, at: time, clock: .running(start: time), finish: time + plan.duration)
     for span in plan.animations {
       notes.instants += [time + max(0, span.start), time + min(span.end, plan.duration)]
@@ -34,9 +37,10 @@ extension ScreenRun {
       // A phase played in reverse is a fixed curve, including its springs.
       if mode != .restart, !isFresh, origin.reversing == nil { free(key, declared, start, into: &driver) }
       if mode == .additive, var old = before.drivers[key], let end = start.values[key], canAdd(old, at: time) {
-        let older = old.beneath.filter { time < $0.driver.finish - EffectTiming.instant }
-        old.beneath = []
-        driver.beneath = older + [.init(driver: old, end: ScreenComponents.of(end, isColor: driver.isColor))]
+        let older = old.beneath
+        old.beneath = ScreenLayers()
+        driver.beneath = older.adding(
+          .init(old, end: .of(ScreenComponents(lanes: end), isColor: driver.isColor)), at: time)
       }
       // A reversed or purely additive motion starts elsewhere, and one along a path starts with another size.
       if mode != .restart, !isFresh, origin.reversing != nil || track.sequence.isEmpty || track.center != nil {
@@ -179,8 +183,9 @@ extension ScreenRun {
     driver.motion = .track(track)
     guard takesOver else { return }
     let speeds = ScreenComponents.speeds(
-      snapshot.values[key] ?? [], snapshot.speeds[key] ?? [], isColor: driver.isColor)
-    guard speeds.contains(where: { $0 != 0 }) else { return }
+      ScreenComponents(lanes: snapshot.values[key] ?? []), ScreenComponents(lanes: snapshot.speeds[key] ?? []),
+      isColor: driver.isColor)
+    guard speeds != .zero else { return }
     let next = track.sequence.dropFirst().first?.start ?? .infinity
     driver.impulse = .init(spring: spring, speeds: speeds, end: min(timing.duration, next, driver.duration))
   }
@@ -195,14 +200,18 @@ extension ScreenRun {
     return time < old.restTime - EffectTiming.instant
   }
 
+  /// The properties whose motion can be added to another.
+  private func addable(at time: Double) -> [PropertyKey] {
+    screen.drivers.filter { canAdd($0.value, at: time) }.keys.sorted()
+  }
+
   /// The values at which everything running will end, instead of the current ones.
-  private func ends(of snapshot: Snapshot, at time: Double) -> Snapshot {
+  private func ends(of snapshot: Snapshot, _ keys: [PropertyKey]) -> Snapshot {
     var result = snapshot
     result.moving = []
     var state = snapshot.assignment
-    let keys = screen.drivers.keys.sorted { ($0.instance, $0.property) < ($1.instance, $1.property) }
     for key in keys {
-      guard let driver = screen.drivers[key], canAdd(driver, at: time),
+      guard let driver = screen.drivers[key],
         let end = value(of: driver, local: driver.duration.isFinite ? driver.duration : driver.finish, in: snapshot)
       else { continue }
       result.values[key] = end

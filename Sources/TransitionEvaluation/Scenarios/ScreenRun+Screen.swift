@@ -18,7 +18,8 @@ extension ScreenRun {
 
   mutating func snapshot(at time: Double) -> Snapshot { snapshot(of: screen, at: time) }
 
-  mutating func snapshot(of screen: ScreenState, at time: Double) -> Snapshot {
+  /// - Parameter replaced: The properties whose values the caller replaces; they are evaluated only if others read them.
+  mutating func snapshot(of screen: ScreenState, at time: Double, replacing replaced: [PropertyKey] = []) -> Snapshot {
     let scene = ScreenScene(screen)
     var keys = Set(screen.owners.keys).union(resolved.base.keys)
     keys.formUnion(screen.base.given.values.keys)
@@ -32,7 +33,8 @@ extension ScreenRun {
         name: "", view: instance.name, property: "", type: .number, unit: nil, hasVelocity: true,
         slots: (0..<SlotLayout.laneCount(instance.type(of: key.property))).map { first + $0 })
     }
-    let sampler = SegmentSampler(scene, name: script.name, tracks: tracks, velocities: true, blockSize: 1)
+    let sampler = SegmentSampler(
+      scene, name: script.name, tracks: tracks, velocities: true, blockSize: 1, replacing: Set(replaced))
     var times = [time]
     if let failure = sampler.evaluate(&times, count: 1) { diagnostics.report(failure) }
     var state = ResolvedState(name: screen.base.given.name)

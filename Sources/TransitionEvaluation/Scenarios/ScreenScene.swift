@@ -17,7 +17,7 @@ struct ScreenScene: Sendable {
     run.layouts = screen.layouts
     run.rest = screen.rest
     for (index, motion) in motions.enumerated() {
-      var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.allUnderlying)
+      var track = PropertyTrack(slots: motion.slots, sequence: [], underlying: motion.underlying)
       track.isColor = motion.isColor
       track.center = motion.track?.center
       for (lane, slot) in motion.slots.enumerated() { run.drivers[slot] = .track(index, lane: lane) }
@@ -38,6 +38,26 @@ struct ScreenScene: Sendable {
     case .live?: return true
     case nil: return screen.base.isBound(key)
     }
+  }
+}
+
+extension ScreenScene {
+  /// The slots that the steps of a program read.
+  func slotsRead(by program: SlotProgram) -> SlotSet {
+    var slots = SlotSet()
+    for step in program.steps {
+      switch step {
+      case .track(let index):
+        for formula in run.tracks[index].underlying { formula.forEachSlot { slots.insert($0) } }
+        if let center = run.tracks[index].center {
+          slots.insert(center.size)
+          slots.insert(center.parent)
+        }
+      case .formula(_, let formula): formula.forEachSlot { slots.insert($0) }
+      case .held: break
+      }
+    }
+    return slots
   }
 }
 

@@ -21,7 +21,11 @@ final class SegmentSampler {
     case formula(slot: Int, Formula, FormulaBlock.Lanes)
   }
 
-  init(_ scene: ScreenScene, name: String, tracks: [Track], velocities: Bool, blockSize: Int) {
+  /// - Parameter replaced: The properties that are evaluated only if others read them.
+  init(
+    _ scene: ScreenScene, name: String, tracks: [Track], velocities: Bool, blockSize: Int,
+    replacing replaced: Set<PropertyKey> = []
+  ) {
     self.scene = scene
     self.name = name
     self.tracks = tracks
@@ -34,10 +38,12 @@ final class SegmentSampler {
     underlying = memory.block(lanes: EffectScratch.laneCount)
     block = FormulaBlock(capacity: blockSize, wantsDerivatives: velocities)
     effects = EffectMemory(capacity: blockSize)
+    let read = replaced.isEmpty ? SlotSet() : scene.slotsRead(by: program)
     steps = program.steps.compactMap { step in
       switch step {
       case .track(let index):
         let motion = scene.motions[index]
+        if replaced.contains(scene.keys[index]), !motion.slots.contains(where: { read.contains($0) }) { return nil }
         let center = scene.run.tracks[index].center.map { (memory.lanes(of: $0.size), memory.lanes(of: $0.parent)) }
         return .motion(motion, memory.lanes(of: motion.slots[0]), center: center)
       case .formula(let slot, let formula): return .formula(slot: slot, formula, memory[slot])
