@@ -187,13 +187,13 @@ def has(module):
 def in_process(library, folder):
     load = os.path.join(folder, "workload.transition.yaml")
     text = subprocess.run([library, load, "run"], check=True, capture_output=True, text=True).stdout
-    lines = ["", "In a program, with the library `Transitions` and the same 24 tracks:", "", "| work | time |",
-             "| --- | --- |"]
+    lines = ["", "In a program, with the library `Transitions` and the same 24 tracks:", "",
+             "| work | time | allocations |", "| --- | --- | --- |"]
     for line in text.splitlines():
-        name, nanoseconds, unit = line.split("\t")
+        name, nanoseconds, unit, allocations = line.split("\t")
         nanoseconds = float(nanoseconds)
         shown = f"{nanoseconds / 1e6:.2f} ms" if nanoseconds > 1e5 else f"{nanoseconds:,.0f} ns"
-        lines.append(f"| {name} | {shown} per {unit} |")
+        lines.append(f"| {name} | {shown} per {unit} | {'not counted' if allocations == '-1' else f'{int(allocations):,}'} |")
     return lines
 
 

@@ -7,8 +7,23 @@
 #endif
 import Transitions
 
-/// The cost of the library in a program, as `name<TAB>nanoseconds<TAB>unit` per line, which `Benchmarks/run.py` puts
-/// into a table. The arguments are the script and its phase.
+#if canImport(Glibc)
+  /// Counts the allocations of the program and of all libraries, instead of the C library's function.
+  @_cdecl("malloc") public func countedAllocation(_ size: Int) -> UnsafeMutableRawPointer? {
+    allocations &+= 1
+    return systemAllocation(size)
+  }
+
+  @_silgen_name("__libc_malloc") private func systemAllocation(_ size: Int) -> UnsafeMutableRawPointer?
+
+  private nonisolated(unsafe) var allocations = 0
+#else
+  /// Elsewhere they are not counted.
+  private let allocations = -1
+#endif
+
+/// The cost of the library in a program, as `name<TAB>nanoseconds<TAB>unit<TAB>allocations` per line, which
+/// `Benchmarks/run.py` puts into a table. The arguments are the script and its phase.
 @main
 enum Benchmarks {
   private static let rounds = 9
@@ -42,6 +57,10 @@ enum Benchmarks {
       }
       return 1000
     }
+    report("ask for one speed at one time", unit: "value") {
+      for index in 0..<1000 { kept += phase.velocity(of: names[0], at: phase.duration * Double(index) / 1000) ?? 0 }
+      return 1000
+    }
     let script = TransitionScript(yaml: text)
     report("start a phase in the player", unit: "phase") {
       var player = TransitionPlayer(script)
@@ -59,24 +78,36 @@ enum Benchmarks {
       }
       return 100 * tracks.count
     }
+    report("ask the player for one speed", unit: "value") {
+      for index in 0..<1000 {
+        kept += player.velocity(of: names[0], at: phase.duration * Double(index) / 1000) ?? 0
+        kept += player.isAtRest(at: phase.duration) ? 1 : 0
+      }
+      return 1000
+    }
     // Depends on all results, so that the compiler cannot remove the work above.
     if kept.isNaN { print("not a number") }
   }
 
-  /// Prints the median of the rounds, per unit returned by the work.
+  /// Prints the median time of the rounds and the fewest allocations, per unit returned by the work.
   private static func report(_ name: String, unit: String, _ work: () -> Int) {
     let clock = ContinuousClock()
     var times: [Double] = []
+    times.reserveCapacity(rounds)
+    var fewest = Int.max
     for _ in 0..<rounds {
       var count = 0
+      let before = allocations
       let time = clock.measure {
         // Long enough to be measured by the clock.
         for _ in 0..<5 { count += work() }
       }
+      // Rounded up, so that 0 is none.
+      fewest = allocations < 0 ? -1 : min(fewest, (allocations - before + count - 1) / count)
       let seconds = Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18
       times.append(seconds * 1e9 / Double(count))
     }
-    print("\(name)\t\(times.sorted()[rounds / 2])\t\(unit)")
+    print("\(name)\t\(times.sorted()[rounds / 2])\t\(unit)\t\(fewest)")
   }
 
   private static func read(_ path: String) -> String? {

@@ -31,13 +31,9 @@ public struct TransitionPhase: Sendable {
   /// - Returns: Nil for an unknown name, and for a time or a result that is not finite.
   public func value(of name: String, at time: Double) -> TransitionValue? {
     guard time.isFinite, let place = storage.place(of: name) else { return nil }
-    let sampler = storage.source.makeSampler(tracks: [place.track], velocities: false, blockSize: 1)
-    guard sampler.evaluate(at: storage.clamped(time)) else { return nil }
-    if let lane = place.lane {
-      let value = sampler.values(track: 0, lane: lane)[0]
-      return value.isFinite ? .number(value) : nil
+    return storage.instants.evaluate(at: storage.clamped(time), wanted: place.slots) {
+      TransitionValue(place, $0, texts: storage.texts)
     }
-    return storage.value(of: place.track) { sampler.values(track: 0, lane: $0)[0] }
   }
 
   /// Returns the speed of a property at a time, in its unit per second.
@@ -48,14 +44,9 @@ public struct TransitionPhase: Sendable {
   /// - Returns: 0 before 0 and from the end on; nil for Booleans, texts and whole colors, for an unknown name, and for
   ///   a time or a result that is not finite.
   public func velocity(of name: String, at time: Double) -> Double? {
-    guard time.isFinite, let place = storage.place(of: name), place.track.hasVelocity else { return nil }
-    if place.track.type == .color, place.lane == nil { return nil }
-    if time < 0 || time >= duration { return 0 }
-    let sampler = storage.source.makeSampler(tracks: [place.track], velocities: true, blockSize: 1)
-    guard sampler.evaluate(at: time), let speed = sampler.velocities(track: 0, lane: place.lane ?? 0)?[0] else {
-      return nil
-    }
-    return speed.isFinite ? speed : nil
+    guard time.isFinite, let place = storage.place(of: name), place.hasSpeed else { return nil }
+    if time < 0 || time >= duration - PhaseStorage.instant { return 0 }
+    return storage.instants.evaluate(at: time, wanted: place.slots, wantsSpeeds: true) { $0.finiteSpeed(of: place) }
   }
 
   /// Returns a view's rectangle at a time, in its parent's coordinates and without its transforms.
@@ -65,13 +56,8 @@ public struct TransitionPhase: Sendable {
   ///   - time: In seconds, as for `value(of:at:)`.
   /// - Returns: Nil for an unknown view, and for a time or a result that is not finite.
   public func frame(of view: String, at time: Double) -> TransitionRectangle? {
-    let places = ["minX", "minY", "width", "height"].compactMap { storage.place(of: "\(view).\($0)")?.track }
-    guard time.isFinite, places.count == 4 else { return nil }
-    let sampler = storage.source.makeSampler(tracks: places, velocities: false, blockSize: 1)
-    guard sampler.evaluate(at: storage.clamped(time)) else { return nil }
-    let values = places.indices.map { sampler.values(track: $0, lane: 0)[0] }
-    guard values.allSatisfy({ $0.isFinite }) else { return nil }
-    return TransitionRectangle(x: values[0], y: values[1], width: values[2], height: values[3])
+    guard time.isFinite, let slots = storage.frame(of: view) else { return nil }
+    return storage.instants.evaluate(at: storage.clamped(time), wanted: slots) { TransitionRectangle(slots, $0) }
   }
 
   /// Returns the frames of the phase at a rate: frame k is at k / rate seconds, up to the first one at or after the
@@ -168,11 +154,12 @@ public struct TransitionFrame: Sendable {
 
   /// The value of a property in this frame, by name as for ``TransitionPhase/value(of:at:)``; nil for an unknown one.
   public subscript(name: String) -> TransitionValue? {
-    guard let values, let (place, first) = storage.movingPlace(of: name) else {
+    guard let values, let known = storage.names[name], let first = known.lane else {
       return TransitionPhase(storage: storage).value(of: name, at: time)
     }
-    if let lane = place.lane { return values[first + lane].isFinite ? .number(values[first + lane]) : nil }
-    return storage.value(of: place.track) { values[first + $0] }
+    var lanes = SIMD4<Double>.zero
+    for lane in 0..<known.place.slots.count { lanes[lane] = values[first + lane] }
+    return TransitionValue(known.place, lanes: lanes, texts: storage.texts)
   }
 }
 
@@ -181,79 +168,60 @@ package final class PhaseStorage: Sendable {
   /// The difference below which times are the same instant, in seconds.
   static let instant = 1e-9
 
-  /// A track, with the lane of a color's channel.
-  struct Place {
-    var track: Track
+  /// A property, or a channel of a color, with its first lane in a frame if it is animated.
+  struct Name {
+    var place: SlotPlace
     var lane: Int?
   }
 
   package let source: any MotionSource
+  let instants: InstantSampler
   /// The script's name.
   package let transition: String
   package let moving: [Track]
   let laneCount: Int
-  /// The first lane of each animated track in a frame.
-  private let firstLanes: [String: (index: Int, lane: Int)]
-  private let all: [String: Track]
-  private let texts: [String]
+  let names: [String: Name]
+  /// The slots of the views' frames: `minX`, `minY`, `width`, `height`.
+  let frames: [String: Range<Int>]
+  let texts: [String]
 
-  init(_ source: any MotionSource, transition: String) {
+  init(
+    _ source: any MotionSource, transition: String,
+    _ makeSampler: ([Range<Int>]) -> InstantSampler
+  ) {
     self.source = source
     self.transition = transition
     moving = source.tracks
     texts = source.texts
-    all = Dictionary(source.allTracks().map { ($0.name, $0) }) { first, _ in first }
-    var firstLanes: [String: (index: Int, lane: Int)] = [:]
-    var lane = 0
-    for (index, track) in moving.enumerated() {
-      firstLanes[track.name] = (index, lane)
-      lane += track.laneCount
+    var names: [String: Name] = [:]
+    var frames: [String: Range<Int>] = [:]
+    for track in source.allTracks() {
+      guard let first = track.slots.first else { continue }
+      let place = SlotPlace(slots: first..<first + track.laneCount, type: track.type)
+      for (name, place) in place.named(track.name) { names[name] = Name(place: place) }
+      // Every view has the four numbers of its frame, in consecutive slots.
+      if track.property == "minX" { frames[track.view] = first..<first + 4 }
     }
-    self.firstLanes = firstLanes
+    var lane = 0
+    for track in moving {
+      names[track.name]?.lane = lane
+      lane += track.laneCount
+      for channel in SlotPlace.channels where track.type == .color {
+        names["\(track.name).\(channel)"]?.lane = lane - track.laneCount
+      }
+    }
+    self.names = names
+    self.frames = frames
     laneCount = lane
+    instants = makeSampler(names.values.map { $0.place.slots } + frames.values)
   }
 
   /// Times before the start are clamped; the sampler itself holds the end value.
   func clamped(_ time: Double) -> Double { max(0, time) }
 
-  func place(of name: String) -> Place? {
-    if let track = all[name] { return Place(track: track) }
-    guard let (base, lane) = Self.channel(of: name), let track = all[base], track.type == .color else { return nil }
-    return Place(track: track, lane: lane)
-  }
+  func place(of name: String) -> SlotPlace? { names[name]?.place }
 
-  func movingPlace(of name: String) -> (Place, first: Int)? {
-    if let (index, first) = firstLanes[name] { return (Place(track: moving[index]), first) }
-    guard let (base, lane) = Self.channel(of: name), let (index, first) = firstLanes[base],
-      moving[index].type == .color
-    else { return nil }
-    return (Place(track: moving[index], lane: lane), first)
-  }
-
-  private static func channel(of name: String) -> (base: String, lane: Int)? {
-    guard let channel = name.utf8.last, name.utf8.count > 2,
-      let lane = "rgba".utf8.firstIndex(of: channel).map({ "rgba".utf8.distance(from: "rgba".startIndex, to: $0) }),
-      name.utf8.dropLast().last == UInt8(ascii: ".")
-    else { return nil }
-    return (String(name.dropLast(2)), lane)
-  }
-
-  /// The value represented by the lanes of a track.
-  func value(of track: Track, lane: (Int) -> Double) -> TransitionValue? {
-    let first = lane(0)
-    guard first.isFinite else { return nil }
-    switch track.type {
-    case .number, .time, .angle: return .number(first)
-    case .boolean: return .boolean(first != 0)
-    case .text:
-      guard let index = Int(exactly: first), texts.indices.contains(index) else { return .text("") }
-      return .text(texts[index])
-    case .color:
-      let (green, blue, alpha) = (lane(1), lane(2), lane(3))
-      guard green.isFinite, blue.isFinite, alpha.isFinite else { return nil }
-      return .color(red: first, green: green, blue: blue, alpha: alpha)
-    }
-  }
+  func frame(of view: String) -> Range<Int>? { frames[view] }
 }
 
 extension TransitionTrack {

@@ -40,7 +40,9 @@ public struct TransitionPlayer: Sendable {
   ///   - time: In seconds.
   /// - Returns: False for an unknown phase or a time that is not finite, in which case nothing changes.
   @discardableResult
-  public mutating func play(_ phase: String, at time: Double) -> Bool { player?.play(phase, at: time) ?? false }
+  public mutating func play(_ phase: String, at time: Double) -> Bool {
+    return player?.play(phase, at: time) ?? false
+  }
 
   /// Stops a phase's endless animations at their current values.
   ///
@@ -49,7 +51,9 @@ public struct TransitionPlayer: Sendable {
   ///   - time: In seconds.
   /// - Returns: False for an unknown phase or a time that is not finite, in which case nothing changes.
   @discardableResult
-  public mutating func stop(_ phase: String, at time: Double) -> Bool { player?.stop(phase, at: time) ?? false }
+  public mutating func stop(_ phase: String, at time: Double) -> Bool {
+    return player?.stop(phase, at: time) ?? false
+  }
 
   /// Starts a gesture that drives a phase, or catches the phase where it is.
   ///
@@ -62,7 +66,7 @@ public struct TransitionPlayer: Sendable {
   ///   nothing changes.
   @discardableResult
   public mutating func beginDrag(_ phase: String, _ input: [String: Double], at time: Double) -> Bool {
-    player?.beginDrag(phase, input, at: time) ?? false
+    return player?.beginDrag(phase, input, at: time) ?? false
   }
 
   /// Updates a gesture; the phase may commit if its condition is evaluated at every point.
@@ -80,7 +84,9 @@ public struct TransitionPlayer: Sendable {
   /// - Parameters:
   ///   - phase: The phase that the gesture drives; nil for the most recent ongoing gesture.
   ///   - time: In seconds; if later than the last update, the input has rested since then.
-  public mutating func endDrag(phase: String? = nil, at time: Double) { player?.endDrag(phase: phase, at: time) }
+  public mutating func endDrag(phase: String? = nil, at time: Double) {
+    player?.endDrag(phase: phase, at: time)
+  }
 
   /// Resizes the canvas, as if the script declared the new size.
   ///
@@ -105,8 +111,20 @@ public struct TransitionPlayer: Sendable {
   ///   - time: In seconds. During a gesture, values are those of its last point.
   /// - Returns: Nil for an unknown name, and for a time or a result that is not finite.
   public func value(of name: String, at time: Double) -> TransitionValue? {
-    guard let player, time.isFinite, let place = player.place(of: name) else { return nil }
-    return player.evaluate(at: time, wanted: place.slots) { TransitionValue(place, $0, player) }
+    guard let player, time.isFinite, let place = place(of: name) else { return nil }
+    return player.evaluate(at: time, wanted: place.slots) { TransitionValue(place, $0, texts: player.texts) }
+  }
+
+  /// Returns the speed of a property, in its unit per second.
+  ///
+  /// - Parameters:
+  ///   - name: A name as for `value(of:at:)`.
+  ///   - time: In seconds. During a gesture, the speed is that of a release at its last point.
+  /// - Returns: Nil for Booleans, texts and whole colors, for an unknown name, and for a time or a result that is not
+  ///   finite.
+  public func velocity(of name: String, at time: Double) -> Double? {
+    guard let player, time.isFinite, let place = place(of: name), place.hasSpeed else { return nil }
+    return player.evaluate(at: time, wanted: place.slots, wantsSpeeds: true) { $0.finiteSpeed(of: place) }
   }
 
   /// Returns a view's rectangle in its parent's coordinates, without its transforms.
@@ -116,14 +134,12 @@ public struct TransitionPlayer: Sendable {
   ///   - time: In seconds.
   /// - Returns: Nil for an unknown view, and for a time or a result that is not finite.
   public func frame(of view: String, at time: Double) -> TransitionRectangle? {
-    guard let player, time.isFinite, let slots = player.frame(of: view) else { return nil }
-    return player.evaluate(at: time, wanted: slots) { values in
-      let first = slots.lowerBound
-      let (x, y, width, height) = (values[first], values[first + 1], values[first + 2], values[first + 3])
-      guard x.isFinite, y.isFinite, width.isFinite, height.isFinite else { return nil }
-      return TransitionRectangle(x: x, y: y, width: width, height: height)
-    }
+    guard let player, time.isFinite else { return nil }
+    guard let slots = player.frame(of: view) else { return nil }
+    return player.evaluate(at: time, wanted: slots) { TransitionRectangle(slots, $0) }
   }
+
+  private func place(of name: String) -> SlotPlace? { player?.place(of: name) }
 
   /// Whether no gesture is ongoing and all planned motion has ended.
   ///
@@ -140,23 +156,23 @@ public struct TransitionPlayer: Sendable {
 
   /// A property that is looked up once and read in every frame.
   public struct Track: Sendable {
-    fileprivate let place: ScreenPlayer.Place
+    fileprivate let place: SlotPlace
   }
 
   /// Looks up a property for ``frame(at:_:)``; nil for an unknown name.
   ///
   /// - Parameter name: A name as for `value(of:at:)`. The result is valid for this player and its copies.
-  public func track(_ name: String) -> Track? { player?.place(of: name).map { Track(place: $0) } }
+  public func track(_ name: String) -> Track? { place(of: name).map { Track(place: $0) } }
 
   /// The values at one time, each evaluated once.
   public struct Frame {
-    fileprivate let values: ScreenPlayer.Values?
-    fileprivate let player: ScreenPlayer?
+    fileprivate let values: SlotValues?
+    fileprivate let texts: [String]
 
     /// The value of a property; nil for a nil track, and if it has no value.
     public subscript(track: Track?) -> TransitionValue? {
-      guard let track, let values, let player else { return nil }
-      return TransitionValue(track.place, values, player)
+      guard let track, let values else { return nil }
+      return TransitionValue(track.place, values, texts: texts)
     }
   }
 
@@ -168,8 +184,8 @@ public struct TransitionPlayer: Sendable {
   /// - Returns: The result of the body.
   @discardableResult
   public func frame<Result>(at time: Double, _ body: (Frame) -> Result) -> Result {
-    guard let player, time.isFinite else { return body(Frame(values: nil, player: nil)) }
-    return player.evaluate(at: time) { body(Frame(values: $0, player: player)) }
+    guard let player, time.isFinite else { return body(Frame(values: nil, texts: [])) }
+    return player.evaluate(at: time) { body(Frame(values: $0, texts: player.texts)) }
   }
 }
 
@@ -211,30 +227,5 @@ public struct TransitionEvent: Sendable, Hashable {
     phase = event.phase
     time = event.time
     kind = Kind(rawValue: event.kind) ?? .marker
-  }
-}
-
-extension TransitionValue {
-  fileprivate init?(_ place: ScreenPlayer.Place, _ values: ScreenPlayer.Values, _ player: ScreenPlayer) {
-    let first = values[place.slots.lowerBound]
-    switch place.type {
-    case .number, .time, .angle:
-      guard first.isFinite else { return nil }
-      self = .number(first)
-    case .boolean: self = .boolean(first != 0)
-    case .text:
-      let texts = player.texts
-      self = .text(Int(exactly: first).map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
-    case .color:
-      let (red, green, blue, alpha) = values.color(at: place.slots.lowerBound)
-      guard red.isFinite, green.isFinite, blue.isFinite, alpha.isFinite else { return nil }
-      switch place.lane {
-      case nil: self = .color(red: red, green: green, blue: blue, alpha: alpha)
-      case 0?: self = .number(red)
-      case 1?: self = .number(green)
-      case 2?: self = .number(blue)
-      default: self = .number(alpha)
-      }
-    }
   }
 }

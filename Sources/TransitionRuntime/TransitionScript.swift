@@ -160,8 +160,13 @@ package final class ScriptStorage: Sendable {
     diagnostics = DiagnosticSink.orderedAndCapped(found).map { TransitionDiagnostic($0, in: indexed) }
   }
 
-  func phase(_ source: any MotionSource) -> TransitionPhase {
-    TransitionPhase(storage: PhaseStorage(source, transition: text.script?.name?.value ?? ""))
+  func phase(_ plan: PhasePlan) -> TransitionPhase { phase(plan) { InstantSampler(plan, slots: $0) } }
+
+  func phase(_ plan: ScenarioPlan) -> TransitionPhase { phase(plan) { InstantSampler(plan, slots: $0) } }
+
+  private func phase(_ source: any MotionSource, _ makeSampler: ([Range<Int>]) -> InstantSampler) -> TransitionPhase {
+    TransitionPhase(
+      storage: PhaseStorage(source, transition: text.script?.name?.value ?? "", makeSampler))
   }
 
   func report() -> String {

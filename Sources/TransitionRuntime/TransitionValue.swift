@@ -1,3 +1,6 @@
+package import TransitionEvaluation
+internal import TransitionModel
+
 /// The value of a property at a time.
 public enum TransitionValue: Sendable, Hashable {
   /// An unrounded number in points, degrees, seconds or without a unit, depending on the track's unit.
@@ -22,6 +25,63 @@ public enum TransitionValue: Sendable, Hashable {
 
   /// The text; nil for anything else.
   public var text: String? { if case .text(let value) = self { value } else { nil } }
+}
+
+extension TransitionValue {
+  /// - Parameter texts: The texts that values of text tracks index.
+  /// - Returns: Nil for a number that is not finite.
+  init?(_ place: SlotPlace, _ values: SlotValues, texts: [String]) {
+    guard place.slots.allSatisfy({ values[$0].isFinite }) else { return nil }
+    let first = place.slots.lowerBound
+    guard place.type == .color else {
+      self.init(place, lanes: SIMD4(values[first], 0, 0, 0), texts: texts)
+      return
+    }
+    let (red, green, blue, alpha) = values.color(at: first)
+    self.init(place, lanes: SIMD4(red, green, blue, alpha), texts: texts)
+  }
+
+  /// - Parameter lanes: Finite; the channels of a color are clamped.
+  init(_ place: SlotPlace, lanes: SIMD4<Double>, texts: [String]) {
+    switch place.type {
+    case .number, .time, .angle: self = .number(lanes[0])
+    case .boolean: self = .boolean(lanes[0] != 0)
+    case .text:
+      self = .text(Int(exactly: lanes[0]).map { texts.indices.contains($0) ? texts[$0] : "" } ?? "")
+    case .color:
+      self =
+        place.lane.map { .number(lanes[$0]) } ?? .color(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3])
+    }
+  }
+}
+
+extension TransitionRectangle {
+  /// - Parameter slots: `minX`, `minY`, `width`, `height`.
+  /// - Returns: Nil if one of them is not finite.
+  init?(_ slots: Range<Int>, _ values: SlotValues) {
+    guard slots.allSatisfy({ values[$0].isFinite }) else { return nil }
+    let first = slots.lowerBound
+    self.init(x: values[first], y: values[first + 1], width: values[first + 2], height: values[first + 3])
+  }
+}
+
+extension SlotPlace {
+  /// Whether it has a speed: numbers and the channels of colors have one.
+  var hasSpeed: Bool {
+    switch type {
+    case .number, .time, .angle: true
+    case .color: lane != nil
+    case .boolean, .text: false
+    }
+  }
+}
+
+extension SlotValues {
+  /// The speed of a number or of a color's channel; nil if it or its value is not finite.
+  func finiteSpeed(of place: SlotPlace) -> Double? {
+    let speed = speed(of: place)
+    return speed.isFinite && place.slots.allSatisfy { self[$0].isFinite } ? speed : nil
+  }
 }
 
 /// One property or frame component of one view, as listed by `sample`; a color is one track.

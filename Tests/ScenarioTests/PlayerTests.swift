@@ -99,7 +99,7 @@ extension ScreenPlayer {
     var player = ScreenPlayer(script, showing: base)
     let end = (plan.duration.isFinite ? plan.duration : (feed.calls.last?.time ?? 0) + 2) + 0.1
     let tracks = plan.allTracks().filter { $0.name != "phase" }
-    let sampler = plan.makeSampler(tracks: tracks, velocities: false)
+    let sampler = plan.makeSampler(tracks: tracks, velocities: true)
     let places = tracks.map { player.place(of: $0.name) }
     let calls = [(time: 0.0, call: Feed.Call?.none)] + feed.calls.map { (time: $0.time, call: Optional($0.call)) }
     for (index, (start, call)) in calls.enumerated() {
@@ -123,6 +123,12 @@ extension ScreenPlayer {
             if !(abs(value - expected) <= 1e-9 * max(1, abs(expected))) {
               return "\(track.name) at \(time)s is \(value), not \(expected)"
             }
+          }
+          guard track.laneCount == 1, !feed.drags.contains(where: { $0.contains(time) }) else { continue }
+          let speed = player.evaluate(at: time, wanted: place.slots, wantsSpeeds: true) { $0.speed(of: place) }
+          let expected = sampler.velocities(track: index, lane: 0)?[0] ?? 0
+          if !(abs(speed - expected) <= 1e-6 * max(1, abs(expected))) {
+            return "\(track.name) at \(time)s moves by \(speed), not \(expected)"
           }
         }
       }

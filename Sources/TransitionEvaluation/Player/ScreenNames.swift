@@ -3,25 +3,21 @@ internal import TransitionModel
 /// Maps names of a script to slots.
 final class ScreenNames: Sendable {
   /// `view.property`, and `view.property.r` … `.a` for the channels of colors.
-  let tracks: [String: ScreenPlayer.Place]
+  let tracks: [String: SlotPlace]
   /// The frames of views: `minX`, `minY`, `width`, `height`.
   let frames: [String: Range<Int>]
   /// All slots that have a name.
   let slots: [Range<Int>]
 
   init(_ resolved: ResolvedScript) {
-    var tracks: [String: ScreenPlayer.Place] = [:]
+    var tracks: [String: SlotPlace] = [:]
     var frames: [String: Range<Int>] = [:]
     for index in resolved.instances.indices {
       let instance = resolved.instances[index]
       func add(_ property: PropertyIndex) {
         let type = instance.type(of: property), first = instance.slot(of: property)
-        let name = "\(instance.name).\(instance.name(of: property))"
-        tracks[name] = .init(slots: first..<first + SlotLayout.laneCount(type), type: type)
-        guard type == .color else { return }
-        for (lane, channel) in ["r", "g", "b", "a"].enumerated() {
-          tracks["\(name).\(channel)"] = .init(slots: first..<first + 4, type: type, lane: lane)
-        }
+        let place = SlotPlace(slots: first..<first + SlotLayout.laneCount(type), type: type)
+        for (name, place) in place.named("\(instance.name).\(instance.name(of: property))") { tracks[name] = place }
       }
       if index != 0 {
         for property in PropertyCatalog.layout.indices { add(.layout(property)) }

@@ -1,19 +1,11 @@
 internal import TransitionCurves
-package import TransitionModel
+internal import TransitionModel
 
 /// Plays a script live: the state machine that runs scenarios, fed with one event at a time.
 ///
 /// A value type; copies are independent. Known consequences of an event, such as the motion after a gesture, are
 /// computed with the event, so that evaluation does not change anything.
 package struct ScreenPlayer: Sendable {
-  /// The location of a number or a color.
-  package struct Place: Sendable {
-    package var slots: Range<Int>
-    package var type: ValueType
-    /// The lane of a color's channel.
-    package var lane: Int?
-  }
-
   /// Something that happened.
   package struct Event: Sendable {
     package var kind: String
@@ -27,7 +19,20 @@ package struct ScreenPlayer: Sendable {
     var start: Double
     var run: ScreenRun
     var program: ScreenProgram
+    /// The properties that its motions move.
+    var keys: [PropertyKey]
     var motions: [ScreenDriver]
+    /// The time at which everything planned comes to rest, in seconds.
+    var rest: Double
+
+    init(_ run: ScreenRun, _ program: ScreenProgram, _ keys: [PropertyKey], at start: Double) {
+      self.start = start
+      self.run = run
+      self.program = program
+      self.keys = keys
+      motions = keys.compactMap { run.screen.drivers[$0] }
+      rest = run.restTime
+    }
   }
 
   /// An ongoing gesture.
@@ -171,12 +176,7 @@ package struct ScreenPlayer: Sendable {
     run.retire(at: time)
     run.notes.keepEvents(Self.eventLimit)
     latest = time
-    if onlyMoves {
-      let motions = old.program.keys.compactMap { run.screen.drivers[$0] }
-      course = [Moment(start: time, run: run, program: old.program, motions: motions)]
-    } else {
-      course = [moment(run, at: time)]
-    }
+    course = [onlyMoves ? Moment(run, old.program, old.keys, at: time) : moment(run, at: time)]
     predict()
   }
 
@@ -190,9 +190,8 @@ package struct ScreenPlayer: Sendable {
   }
 
   private func moment(_ run: ScreenRun, at time: Double) -> Moment {
-    let program = ScreenProgram(run.screen, slots: names.slots)
-    return Moment(
-      start: time, run: run, program: program, motions: program.keys.compactMap { run.screen.drivers[$0] })
+    let scene = ScreenScene(run.screen)
+    return Moment(run, ScreenProgram(scene.run, scene.motions, slots: names.slots), scene.keys, at: time)
   }
 
   /// Whether phases use their `reducedMotion`, starting with the next one.
@@ -248,7 +247,7 @@ package struct ScreenPlayer: Sendable {
   // MARK: What is asked
 
   /// The location of a property or a color channel; nil for an unknown name.
-  package func place(of name: String) -> Place? { names.tracks[name] }
+  package func place(of name: String) -> SlotPlace? { names.tracks[name] }
 
   /// The slots of a view's frame.
   package func frame(of view: String) -> Range<Int>? { names.frames[view] }
@@ -256,32 +255,20 @@ package struct ScreenPlayer: Sendable {
   /// The texts that values of text tracks index.
   package var texts: [String] { compiled.texts.texts }
 
-  /// The numbers at one time.
-  package struct Values {
-    fileprivate let values: ScreenProgram.Values
-
-    /// The number in a slot; NaN if it has no value.
-    package subscript(slot: Int) -> Double { values[slot] }
-
-    /// The clamped channels of a color.
-    package func color(at slot: Int) -> (red: Double, green: Double, blue: Double, alpha: Double) {
-      let color = values.color(at: slot)
-      return (color.red, color.green, color.blue, color.alpha)
-    }
-  }
-
   /// Evaluates the screen at one time.
   ///
   /// - Parameters:
   ///   - time: In seconds; a time before the latest event counts as that event's.
   ///   - wanted: The slots to be read; all by default.
-  package func evaluate<Result>(at time: Double, wanted: Range<Int>? = nil, _ body: (Values) -> Result) -> Result {
+  ///   - wantsSpeeds: Whether speeds will be read too.
+  package func evaluate<Result>(
+    at time: Double, wanted: Range<Int>? = nil, wantsSpeeds: Bool = false, _ body: (SlotValues) -> Result
+  ) -> Result {
     let time = max(time, latest)
     // Used in place: a copy would retain and release everything the run refers to.
     let index = index(at: time)
-    return course[index].program.evaluate(at: time, course[index].motions, wanted: wanted) {
-      body(Values(values: $0))
-    }
+    return course[index].program.evaluate(
+      at: time, course[index].motions, wanted: wanted, wantsSpeeds: wantsSpeeds, body)
   }
 
   private func index(at time: Double) -> Int {
@@ -294,7 +281,7 @@ package struct ScreenPlayer: Sendable {
   package func isAtRest(at time: Double) -> Bool {
     let time = max(time, latest)
     let index = index(at: time)
-    return index == course.count - 1 && time >= course[index].run.restTime - EffectTiming.instant
+    return index == course.count - 1 && time >= course[index].rest - EffectTiming.instant
   }
 
   /// Returns the events up to a time that have not been returned before, in order.
