@@ -184,13 +184,15 @@ package final class PhaseStorage: Sendable {
   /// The slots of the views' frames: `minX`, `minY`, `width`, `height`.
   let frames: [String: Range<Int>]
   let texts: [String]
+  private let problems: ProblemLog
 
   init(
-    _ source: any MotionSource, transition: String,
+    _ source: any MotionSource, transition: String, problems: ProblemLog,
     _ makeSampler: ([Range<Int>]) -> InstantSampler
   ) {
     self.source = source
     self.transition = transition
+    self.problems = problems
     moving = source.tracks
     texts = source.texts
     var names: [String: Name] = [:]
@@ -219,9 +221,17 @@ package final class PhaseStorage: Sendable {
   /// Times before the start are clamped; the sampler itself holds the end value.
   func clamped(_ time: Double) -> Double { max(0, time) }
 
-  func place(of name: String) -> SlotPlace? { names[name]?.place }
+  func place(of name: String) -> SlotPlace? {
+    if let known = names[name] { return known.place }
+    problems.record(.track, name, known: names.keys)
+    return nil
+  }
 
-  func frame(of view: String) -> Range<Int>? { frames[view] }
+  func frame(of view: String) -> Range<Int>? {
+    if let known = frames[view] { return known }
+    problems.record(.view, view, known: frames.keys)
+    return nil
+  }
 }
 
 extension TransitionTrack {

@@ -15,6 +15,7 @@ internal import TransitionModel
 public struct TransitionPlayer: Sendable {
   /// Nil for a script with errors.
   private var player: ScreenPlayer?
+  private let log = ProblemLog()
 
   /// Creates a player at rest.
   ///
@@ -23,7 +24,15 @@ public struct TransitionPlayer: Sendable {
   ///   - state: The state on screen; `initial` for an unknown one.
   public init(_ script: TransitionScript, showing state: String = "initial") {
     player = script.storage.compiled.map { ScreenPlayer($0, showing: state) }
+    if let player, !player.states.contains(state) { log.record(.state, state, known: player.states) }
   }
+
+  /// The names that this player was asked for and does not know, once each and in order:
+  /// `unknown phase 'presnt'; did you mean 'present'?`
+  ///
+  /// They are states, phases, channels of gestures, properties and views. Copies of a player share the list, which ends
+  /// after 64 entries; it is empty for a script with errors. See also ``trapsOnProblems``.
+  public var problems: [String] { log.messages }
 
   /// Whether phases use their `reducedMotion`, starting with the next one.
   public var reducesMotion: Bool {
@@ -41,6 +50,7 @@ public struct TransitionPlayer: Sendable {
   /// - Returns: False for an unknown phase or a time that is not finite, in which case nothing changes.
   @discardableResult
   public mutating func play(_ phase: String, at time: Double) -> Bool {
+    check(phase)
     return player?.play(phase, at: time) ?? false
   }
 
@@ -52,6 +62,7 @@ public struct TransitionPlayer: Sendable {
   /// - Returns: False for an unknown phase or a time that is not finite, in which case nothing changes.
   @discardableResult
   public mutating func stop(_ phase: String, at time: Double) -> Bool {
+    check(phase)
     return player?.stop(phase, at: time) ?? false
   }
 
@@ -66,6 +77,7 @@ public struct TransitionPlayer: Sendable {
   ///   nothing changes.
   @discardableResult
   public mutating func beginDrag(_ phase: String, _ input: [String: Double], at time: Double) -> Bool {
+    check(phase, input)
     return player?.beginDrag(phase, input, at: time) ?? false
   }
 
@@ -76,6 +88,7 @@ public struct TransitionPlayer: Sendable {
   ///   - phase: The phase that the gesture drives; nil for the most recent ongoing gesture.
   ///   - time: In seconds; the later one of two updates at the same time applies.
   public mutating func moveDrag(_ input: [String: Double], phase: String? = nil, at time: Double) {
+    check(phase, input)
     player?.moveDrag(input, phase: phase, at: time)
   }
 
@@ -85,7 +98,17 @@ public struct TransitionPlayer: Sendable {
   ///   - phase: The phase that the gesture drives; nil for the most recent ongoing gesture.
   ///   - time: In seconds; if later than the last update, the input has rested since then.
   public mutating func endDrag(phase: String? = nil, at time: Double) {
+    check(phase)
     player?.endDrag(phase: phase, at: time)
+  }
+
+  /// Records names that the script does not have.
+  private func check(_ phase: String?, _ input: [String: Double] = [:]) {
+    guard let player else { return }
+    if let phase, !player.hasPhase(phase) { log.record(.phase, phase, known: player.phases) }
+    for channel in input.keys where !player.channels.contains(channel) {
+      log.record(.channel, channel, known: player.channels)
+    }
   }
 
   /// Resizes the canvas, as if the script declared the new size.
@@ -135,11 +158,19 @@ public struct TransitionPlayer: Sendable {
   /// - Returns: Nil for an unknown view, and for a time or a result that is not finite.
   public func frame(of view: String, at time: Double) -> TransitionRectangle? {
     guard let player, time.isFinite else { return nil }
-    guard let slots = player.frame(of: view) else { return nil }
+    guard let slots = player.frame(of: view) else {
+      log.record(.view, view, known: player.views)
+      return nil
+    }
     return player.evaluate(at: time, wanted: slots) { TransitionRectangle(slots, $0) }
   }
 
-  private func place(of name: String) -> SlotPlace? { player?.place(of: name) }
+  private func place(of name: String) -> SlotPlace? {
+    guard let player else { return nil }
+    if let place = player.place(of: name) { return place }
+    log.record(.track, name, known: player.trackNames)
+    return nil
+  }
 
   /// Whether no gesture is ongoing and all planned motion has ended.
   ///

@@ -23,7 +23,7 @@ public struct TransitionScript: Sendable {
     self.init(ScriptText(source, loader: BundleLoader()) { JSONTreeReader.read($0, file: $1) })
   }
 
-  package init(_ text: ScriptText) { storage = ScriptStorage(text, assignments: [:]) }
+  package init(_ text: ScriptText) { storage = ScriptStorage(text, assignments: [:], problems: ProblemLog()) }
 
   private init(_ storage: ScriptStorage) { self.storage = storage }
 
@@ -34,6 +34,13 @@ public struct TransitionScript: Sendable {
 
   /// Whether the script has no errors; warnings and notes do not count.
   public var isValid: Bool { storage.compiled != nil }
+
+  /// The names that this script and its phases were asked for and do not have, once each and in order:
+  /// `unknown track 'card.opactiy'; did you mean 'card.opacity'?`
+  ///
+  /// They are phases, scenarios, properties, views and parameters. A script shares the list with those made from it by
+  /// ``setting(_:)``; it ends after 64 entries. See also ``trapsOnProblems``.
+  public var problems: [String] { storage.problems.messages }
 
   /// Returns the diagnostics as printed by `transitionctl validate --color never`, with excerpts and the summary.
   ///
@@ -52,7 +59,10 @@ public struct TransitionScript: Sendable {
   ///   - reducedMotion: Whether to apply the phase's `reducedMotion`.
   /// - Returns: Nil if the phase does not exist or the script has an error.
   public func phase(_ name: String, reducedMotion: Bool = false) -> TransitionPhase? {
-    storage.compiled?.plan(named: name, reducedMotion: reducedMotion).map { storage.phase($0) }
+    guard let compiled = storage.compiled else { return nil }
+    if let plan = compiled.plan(named: name, reducedMotion: reducedMotion) { return storage.phase(plan) }
+    storage.problems.record(.phase, name, known: compiled.plans.map { $0.name })
+    return nil
   }
 
   /// Runs a scenario and returns it as a phase.
@@ -61,7 +71,11 @@ public struct TransitionScript: Sendable {
   /// - Returns: Nil if the scenario does not exist or the script has an error.
   /// - Complexity: Runs the scenario on each call; keep the result.
   public func scenario(_ name: String) -> TransitionPhase? {
-    storage.compiled?.scenario(named: name).plan.map { storage.phase($0) }
+    guard let compiled = storage.compiled else { return nil }
+    if let plan = compiled.scenario(named: name).plan { return storage.phase(plan) }
+    let names = compiled.script.scenarios.map { $0.name.value }
+    if !names.contains(name) { storage.problems.record(.scenario, name, known: names) }
+    return nil
   }
 
   /// The names of the views in script order, parents first; empty if the script has an error.
@@ -77,8 +91,13 @@ public struct TransitionScript: Sendable {
   ///   those set before; an unknown parameter or an invalid value is a diagnostic at `--set NAME`.
   /// - Complexity: Recompiles the script.
   public func setting(_ values: [String: String]) -> TransitionScript {
-    TransitionScript(
-      ScriptStorage(storage.text, assignments: storage.assignments.merging(values) { _, new in new }))
+    let names = storage.text.script?.parameters.map { $0.name.value } ?? []
+    for name in values.keys.sorted() where storage.text.script != nil && !names.contains(name) {
+      storage.problems.record(.parameter, name, known: names)
+    }
+    return TransitionScript(
+      ScriptStorage(
+        storage.text, assignments: storage.assignments.merging(values) { _, new in new }, problems: storage.problems))
   }
 }
 
@@ -128,11 +147,13 @@ package final class ScriptStorage: Sendable {
   /// Nil for a script with errors.
   package let compiled: CompiledScript?
   let diagnostics: [TransitionDiagnostic]
+  let problems: ProblemLog
   private let found: [Diagnostic]
   private let sources: SourceMap
 
-  init(_ text: ScriptText, assignments: [String: String]) {
+  init(_ text: ScriptText, assignments: [String: String], problems log: ProblemLog) {
     self.text = text
+    self.problems = log
     self.assignments = assignments
     var sources = text.sources
     var problems: [Diagnostic] = []
@@ -166,7 +187,7 @@ package final class ScriptStorage: Sendable {
 
   private func phase(_ source: any MotionSource, _ makeSampler: ([Range<Int>]) -> InstantSampler) -> TransitionPhase {
     TransitionPhase(
-      storage: PhaseStorage(source, transition: text.script?.name?.value ?? "", makeSampler))
+      storage: PhaseStorage(source, transition: text.script?.name?.value ?? "", problems: problems, makeSampler))
   }
 
   func report() -> String {

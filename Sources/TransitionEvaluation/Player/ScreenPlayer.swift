@@ -58,6 +58,10 @@ package struct ScreenPlayer: Sendable {
   package init(_ compiled: CompiledScript, showing state: String) {
     self.compiled = compiled
     names = ScreenNames(compiled.resolved)
+    channels = compiled.scenarios.interactions.values.reduce(into: GestureTrace.commonChannels) {
+      $0.insert($1.input)
+      $0.formUnion($1.follow.map { $0.channel })
+    }
     let run = ScreenRun(compiled.runScript(named: "player"), showing: compiled.scene(of: state))
     course = [moment(run, at: -.infinity)]
   }
@@ -248,6 +252,18 @@ package struct ScreenPlayer: Sendable {
 
   /// The location of a property or a color channel; nil for an unknown name.
   package func place(of name: String) -> SlotPlace? { names.tracks[name] }
+
+  /// Whether the script has a phase.
+  package func hasPhase(_ name: String) -> Bool { compiled.resolved.names.phases[name] != nil }
+
+  /// The names of the phases, the states, the views with a frame, and the properties and channels of colors.
+  package var phases: some Sequence<String> { compiled.resolved.names.phases.keys }
+  package var states: [String] { ["initial"] + compiled.script.states.map { $0.name.value } }
+  package var views: some Sequence<String> { names.frames.keys }
+  package var trackNames: some Sequence<String> { names.tracks.keys }
+
+  /// The channels of gestures: those that every gesture has, and those of the script's phases.
+  package let channels: Set<String>
 
   /// The slots of a view's frame.
   package func frame(of view: String) -> Range<Int>? { names.frames[view] }

@@ -7,6 +7,9 @@ struct GestureTrace: Sendable {
   /// By channel name, one value per point.
   var channels: [String: [Double]]
 
+  /// The channels that gestures usually have.
+  static let commonChannels: Set = ["translationX", "translationY", "scale", "rotation"]
+
   var duration: Double { times.last ?? 0 }
 
   /// The trace up to and including a point.
