@@ -1,0 +1,146 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionTestSupport
+
+/// What follows a gesture, for every way to say it: with and without a duration, proportional or not, by an easing or a
+/// spring, to either end, thrown either way.
+@Suite struct ReleaseTableTests {
+  struct Case: CustomTestStringConvertible {
+    /// Inputs at 0, 100 and 160 ms over a range of 100.
+    var input: [Double]
+    var commits: Bool
+    var duration: Double?
+    var isProportional: Bool
+    /// Stiffness and damping of mass 1; nil is an easing.
+    var spring: (stiffness: Double, damping: Double)?
+
+    var progress: Double { input[2] / 100 }
+    var goal: Double { commits ? 1 : 0 }
+    var velocity: Double { (input[2] - input[1]) / 0.06 / 100 }
+
+    var testDescription: String { end + " \(commits) \(input)" }
+
+    var end: String {
+      var keys = ["curve: \(spring.map { "\"spring(stiffness=\($0.stiffness), damping=\($0.damping))\"" } ?? "easeIn")"]
+      if let duration { keys.append("duration: \(duration)s") }
+      if !isProportional { keys.append("proportional: false") }
+      return "{ \(keys.joined(separator: ", ")) }"
+    }
+
+    var yaml: String {
+      """
+      transition: t
+      views: { a: { properties: { q: 10 } }, b: { translationX: 0 } }
+      states: { end: { a.q: 30 } }
+      phases:
+        pull:
+          to: end
+          duration: 700ms
+          animations: [{ animate: a, curve: linear }]
+          interaction:
+            input: y
+            range: [0, 100]
+            follow: { b.translationX: y }
+            commit: \(commits)
+            onCommit: \(commits ? end : "{}")
+            onCancel: \(commits ? "{}" : end)
+      scenarios: { s: [{ at: 0ms, drag: [[0ms, \(input[0])], [100ms, \(input[1])], [160ms, \(input[2])]], phase: pull }] }
+      """
+    }
+
+    /// How long it takes: with a spring of its own, until the envelope is within 0.001 of the goal.
+    var length: Double {
+      let rest = abs(goal - progress)
+      if let duration { return isProportional ? duration * rest : duration }
+      guard let spring else { return isProportional ? 0.7 * rest : 0.7 }
+      let a = spring.damping / 2, swing = (spring.stiffness - a * a).squareRoot()
+      let displacement = progress - goal
+      return log((abs(displacement) + abs((a * displacement + velocity) / swing)) / 0.001) / a
+    }
+
+    /// Progress some time after the release: the spring by Runge and Kutta, easeIn by bisection.
+    func progress(after time: Double) -> Double {
+      if time >= length { return goal }
+      guard let spring else {
+        var low = 0.0, high = 1.0
+        let part = time / length
+        func bezier(_ s: Double, _ a: Double, _ b: Double) -> Double {
+          3 * s * (1 - s) * (1 - s) * a + 3 * s * s * (1 - s) * b + s * s * s
+        }
+        for _ in 0..<60 {
+          let middle = (low + high) / 2
+          if bezier(middle, 0.42, 1) < part { low = middle } else { high = middle }
+        }
+        return progress + (goal - progress) * bezier(low, 0, 1)
+      }
+      let steps = max(1, Int(time * 1500)), h = time / Double(steps)
+      var x = progress - goal, v = velocity
+      func pull(_ x: Double, _ v: Double) -> Double { -spring.stiffness * x - spring.damping * v }
+      for _ in 0..<steps {
+        let a1 = pull(x, v), v2 = v + h / 2 * a1, a2 = pull(x + h / 2 * v, v2)
+        let v3 = v + h / 2 * a2, a3 = pull(x + h / 2 * v2, v3)
+        let v4 = v + h * a3, a4 = pull(x + h * v3, v4)
+        x += h / 6 * (v + 2 * v2 + 2 * v3 + v4)
+        v += h / 6 * (a1 + 2 * a2 + 2 * a3 + a4)
+      }
+      return goal + x
+    }
+  }
+
+  static let cases: [Case] = [[0, 20, 50], [0, 60, 40], [0, 70, 70], [0, 80, 30]].flatMap { input in
+    [true, false].flatMap { commits in
+      [nil, 0.4].flatMap { duration in
+        [true, false].flatMap { isProportional in
+          [nil, (100, 12), (300, 8)].map {
+            Case(input: input, commits: commits, duration: duration, isProportional: isProportional, spring: $0)
+          }
+        }
+      }
+    }
+  }
+
+  @Test func everyReleaseTakesItsTimeAndItsSpeed() throws {
+    for release in Self.cases {
+      let plan = try #require(run(release.yaml, "s"), "\(findings(release.yaml))")
+      let end = 0.16 + release.length
+      #expect(agrees([plan.duration], [end]), "\(release): \(plan.duration), not \(end)")
+      let times = [0, 0.01, 0.2, 0.5, 0.9, 1.5].map { $0 * release.length }
+      let samples = Samples(plan, at: times.map { $0 + 0.16 })
+      let progress = times.map { release.progress(after: $0) }
+      #expect(agrees(samples["a.q"], progress.map { 10 + 20 * $0 }, tolerance: 1e-7), "\(release)")
+      // What follows the finger goes along the same curve: to 0, its value in both states.
+      let share = progress.map { ($0 - release.progress) / (release.goal - release.progress) }
+      #expect(
+        agrees(samples["b.translationX"], share.map { release.input[2] * (1 - $0) }, tolerance: 1e-6), "\(release)")
+      // Let go, it is as fast as before.
+      if release.spring != nil {
+        #expect(agrees([samples["a.q'"][0]], [20 * release.velocity], tolerance: 1e-6), "\(release)")
+      }
+    }
+  }
+
+  @Test func aMoveInTwoIsTheMoveInOne() throws {
+    let script = try #require(TestScript(Self.cases[3].yaml).compiled)
+    // Points on the line between two others change neither values nor the velocity of the release.
+    for cuts in [[], [0.02], [0.05, 0.08], [0.01, 0.03, 0.055]] as [[Double]] {
+      var player = ScreenPlayer(script, showing: "initial")
+      _ = player.beginDrag("pull", ["y": 0], at: 5)
+      for time in cuts { player.moveDrag(["y": 500 * time], at: 5 + time) }
+      player.moveDrag(["y": 50], at: 5.1)
+      player.endDrag(at: 5.1)
+      let place = try #require(player.place(of: "a.q"))
+      let values = [5.1, 5.15, 5.3, 5.6].map { time in
+        player.evaluate(at: time, wanted: place.slots) { $0[place.slots.lowerBound] }
+      }
+      var whole = ScreenPlayer(script, showing: "initial")
+      _ = whole.beginDrag("pull", ["y": 0], at: 0)
+      whole.moveDrag(["y": 50], at: 0.1)
+      whole.endDrag(at: 0.1)
+      let expected = [0.1, 0.15, 0.3, 0.6].map { time in
+        whole.evaluate(at: time, wanted: place.slots) { $0[place.slots.lowerBound] }
+      }
+      #expect(agrees(values, expected, tolerance: 1e-9), "\(cuts)")
+    }
+  }
+}
