@@ -2,6 +2,7 @@ internal import TransitionColors
 internal import TransitionCurves
 internal import TransitionModel
 internal import TransitionParsing
+internal import TransitionText
 
 /// The tables of the reference pages and the hover texts of editors, generated from the language's own tables.
 package enum ReferenceTables {
@@ -123,11 +124,7 @@ package enum ReferenceTables {
   private static func sentence(_ phrase: String) -> String { phrase.prefix(1).uppercased() + phrase.dropFirst() + "." }
 
   private static func markdown(_ heads: [String], _ rows: [[String]]) -> String {
-    let line = { (cells: [String]) in
-      "| "
-        + cells.map { $0.split(separator: "|").joined(separator: "\\|") }
-        .joined(separator: " | ") + " |\n"
-    }
+    let line = { (cells: [String]) in Markdown.row(cells) + "\n" }
     return line(heads) + line(heads.map { _ in "---" }) + rows.map(line).joined()
   }
 }

@@ -30,10 +30,7 @@ import Testing
     #expect(try ComparisonMarkdown(same).text().hasPrefix("### Motion: no difference\n"))
   }
 
-  @Test func markupInNamesIsNone() {
-    #expect(ComparisonMarkdown.code("a`b") == "``a`b``")
-    #expect(ComparisonMarkdown.code("`") == "`` ` ``")
-    #expect(ComparisonMarkdown.escaped("<b>*@me|") == "\\<b\\>\\*\\@me\\|")
+  @Test func namesOfSeveralLinesAreShownOnOne() {
     let phrase: Phrase = "\(name: "a\nb\u{1B}[1m") moves"
     #expect(phrase.text == "a\\u{A}b\\u{1B}[1m moves")
   }

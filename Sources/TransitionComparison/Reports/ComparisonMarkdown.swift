@@ -1,5 +1,6 @@
 internal import TransitionDiagnostics
 internal import TransitionDrawing
+internal import TransitionText
 
 /// A comparison as a pull request comment: a list, a table, and plots in a code fence, since comments cannot show SVG.
 package struct ComparisonMarkdown {
@@ -15,7 +16,8 @@ package struct ComparisonMarkdown {
   ///
   /// - Throws: ``EvaluationFailure`` when a number of a plot has no value at some time.
   package func text() throws -> String {
-    let names = "\(Self.code(comparison.newName)) against \(Self.code(comparison.oldName))"
+    let names =
+      "\(Markdown.code(printable(comparison.newName))) against \(Markdown.code(printable(comparison.oldName)))"
     if comparison.isSame {
       return "### Motion: no difference\n\n\(names): \(comparison.scope).\n"
     }
@@ -28,10 +30,7 @@ package struct ComparisonMarkdown {
       ChartText($0, width: Self.plotWidth, isColored: false).text
     }
     if !plots.isEmpty {
-      let text = plots.joined(separator: "\n")
-      // A fence longer than any run of backticks in the plot.
-      let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: text) + 1))
-      lines += ["", "\(fence)text", String(text.dropLast()), fence]
+      lines += ["", Markdown.block(String(plots.joined(separator: "\n").dropLast()), language: "text")]
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -41,47 +40,12 @@ package struct ComparisonMarkdown {
     guard !rows.isEmpty else { return [] }
     var table = [["motion", "track", "largest difference", "old", "new"], Array(repeating: "---", count: 5)]
     for row in rows {
-      let cells = row.cells
-      table.append([Self.escaped(cells[0]), Self.cell(cells[1]), Self.escaped(cells[2])] + cells[3...].map(Self.cell))
+      let cells = row.cells.map { printable($0) }
+      table.append(cells.indices.map { [0, 2].contains($0) ? Markdown.escaped(cells[$0]) : Markdown.code(cells[$0]) })
     }
-    var lines = [""]
-    for row in table { lines.append("| \(row.joined(separator: " | ")) |") }
-    lines += ["", "Ranked by the share of the range that the track covers."]
+    var lines = [""] + table.map(Markdown.row) + ["", "Ranked by the share of the range that the track covers."]
     if rest > 0 { lines += ["", "and in \(rest) more track\(rest == 1 ? "" : "s")"] }
     return lines
-  }
-
-  /// Returns a text as code in a table cell; GitHub splits rows at every bar, even in code.
-  private static func cell(_ text: String) -> String {
-    code(text).split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
-  }
-
-  /// Returns a text as code, fenced by enough backticks.
-  static func code(_ text: String) -> String {
-    let text = printable(text)
-    guard !text.isEmpty else { return "" }
-    let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
-    let needsSpace = text.hasPrefix("`") || text.hasSuffix("`") || (text.hasPrefix(" ") && text.hasSuffix(" "))
-    return needsSpace ? "\(fence) \(text) \(fence)" : "\(fence)\(text)\(fence)"
-  }
-
-  private static func longestRun(of mark: Character, in text: String) -> Int {
-    var longest = 0, run = 0
-    for character in text {
-      run = character == mark ? run + 1 : 0
-      longest = max(longest, run)
-    }
-    return longest
-  }
-
-  /// Returns text with Markdown syntax escaped.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in printable(text).unicodeScalars {
-      if "\\`*_{}[]<>#|~@&!".unicodeScalars.contains(scalar) { result += "\\" }
-      result.unicodeScalars.append(scalar)
-    }
-    return result
   }
 }
 
@@ -91,7 +55,7 @@ extension Phrase {
     parts.map { part in
       switch part {
       case .words(let words): words
-      case .quoted(let name): ComparisonMarkdown.code(name)
+      case .quoted(let name): Markdown.code(printable(name))
       }
     }.joined()
   }

@@ -1,3 +1,4 @@
+internal import TransitionDiagnostics
 internal import TransitionText
 
 /// The losses of an export, for people.
@@ -132,21 +133,26 @@ package struct ExportMarkdown {
 
   package var text: String {
     let isWithin = report.excessive.isEmpty
-    var text = "### \(isWithin ? "✅" : "❌") `\(report.source)` as `\(output)`\n\n"
+    var text = "### \(isWithin ? "✅" : "❌") \(Self.code(report.source)) as \(Self.code(output))\n\n"
     text += "Largest loss: \(ExportText.list(report.largest, or: "none"))"
     if let consumer = report.consumer {
       text += "; in \(consumer.name): \(ExportText.list(consumer.largest, or: "none"))"
     }
     text += "\n"
-    for unsaid in report.unsaid { text += "\n`\(unsaid.subject)`: \(unsaid.message)\n" }
+    for unsaid in report.unsaid { text += "\n\(Self.code(unsaid.subject)): \(Self.escaped(unsaid.message))\n" }
     let rows = report.variants.filter { !$0.reducedMotion }.flatMap { variant in
       variant.tracks.filter { $0.kind != .exact }.map { (variant.phase, $0) }
     }
     guard !rows.isEmpty else { return text }
     text += "\n| phase | track | kind | loss |\n| --- | --- | --- | --- |\n"
     for (phase, track) in rows {
-      text += "| \(phase) | `\(track.track)` | \(track.kind.rawValue) | \(ExportText.detail(track)) |\n"
+      let cells = [Self.escaped(phase), Self.code(track.track), track.kind.rawValue, ExportText.detail(track)]
+      text += "\(Markdown.row(cells))\n"
     }
     return text
   }
+
+  private static func code(_ text: String) -> String { Markdown.code(printable(text)) }
+
+  private static func escaped(_ text: String) -> String { Markdown.escaped(printable(text)) }
 }

@@ -1,4 +1,5 @@
 internal import TransitionDiagnostics
+internal import TransitionText
 
 /// The results of verification as a comment for a pull request.
 package struct VerificationMarkdown {
@@ -19,7 +20,7 @@ package struct VerificationMarkdown {
       text += "### \(mark) \(Self.code(verification.recording)) and \(Self.code(verification.motion)) of "
       text += "\(Self.code(verification.script))\n\n"
       text += "\(VerificationText.summary(verification))\n"
-      for problem in verification.problems { text += "\n\(problem.message)\n" }
+      for problem in verification.problems { text += "\n\(Self.escaped(problem.message))\n" }
       let shown = verification.tracks.filter { VerificationText.sentence($0) != nil }
       guard !shown.isEmpty else { continue }
       text += "\n| track | verdict | difference | recorded as | driven at |\n| --- | --- | --- | --- | --- |\n"
@@ -27,19 +28,17 @@ package struct VerificationMarkdown {
         let place = verifier.location(of: track.name, in: outcome).map { Self.code("\($0.path):\($0.line)") } ?? ""
         let cells = [
           Self.code(track.name), track.verdict == .notRecorded ? "not recorded" : track.verdict.rawValue,
-          track.reason ?? "", track.identification ?? "", place,
+          Self.escaped(track.reason ?? ""), Self.escaped(track.identification ?? ""), place,
         ]
-        text +=
-          "| \(cells.map { printable($0).split(separator: "|").joined(separator: "\\|") }.joined(separator: " | ")) |\n"
+        text += "\(Markdown.row(cells))\n"
       }
     }
     return text
   }
 
-  /// A code span; two backticks around it where it contains one.
-  private static func code(_ text: String) -> String {
-    text.contains("`") ? "`` \(printable(text)) ``" : "`\(printable(text))`"
-  }
+  private static func code(_ text: String) -> String { Markdown.code(printable(text)) }
+
+  private static func escaped(_ text: String) -> String { Markdown.escaped(printable(text)) }
 }
 
 extension Verifier {
