@@ -59,8 +59,10 @@ struct DiffCommand: ToolCommand {
   var tolerance: Double?
 
   @Option(
-    help: ArgumentHelp("Only tracks whose name (view.property) matches, with * and ?.", valueName: "glob"))
-  var tracks: [String] = []
+    help: ArgumentHelp(
+      "Only tracks whose name (view.property) matches, with * and ?; separated by commas.", valueName: "list"),
+    transform: { try GlobList($0) })
+  var tracks: [GlobList] = []
 
   @Option(
     parsing: .unconditional,
@@ -129,7 +131,7 @@ struct DiffCommand: ToolCommand {
     var options = ComparisonOptions()
     options.frameRate = fps
     options.tolerance = tolerance
-    options.tracks = tracks.map { Glob($0) }
+    options.tracks = tracks.flatMap { $0.patterns }.map { Glob($0) }
     options.endlessDuration = duration
     return options
   }
@@ -177,7 +179,7 @@ struct DiffCommand: ToolCommand {
   /// Rejects patterns that do not match anything.
   private func checkTracks(_ comparison: Comparison) throws(CommandFailure) {
     guard !tracks.isEmpty, !comparison.hasFittingTracks else { return }
-    throw .usage("no track on either side matches '\(tracks.joined(separator: "', '"))'")
+    throw .usage("no track on either side matches '\(tracks.flatMap { $0.patterns }.joined(separator: "', '"))'")
   }
 
   private func write(_ comparison: Comparison, newInput: ComparedInput) throws {

@@ -29,8 +29,11 @@ struct IdentifyCommand: ToolCommand {
     completion: .file(extensions: ["csv", "json", "jsonl", "ndjson"]))
   var recording: String
 
-  @Option(help: ArgumentHelp("Only the columns whose name matches, with * and ?.", valueName: "glob"))
-  var tracks: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Only the columns whose name matches, with * and ?; separated by commas.", valueName: "list"),
+    transform: { try GlobList($0) })
+  var tracks: [GlobList] = []
 
   @Option(help: "Output format.")
   var format = Format.text
@@ -38,7 +41,7 @@ struct IdentifyCommand: ToolCommand {
   @OptionGroup var timeUnit: TimeUnitOption
 
   func execute() throws -> ExitStatus {
-    let globs = tracks.map { Glob($0) }
+    let globs = tracks.flatMap { $0.patterns }.map { Glob($0) }
     let read: Recording
     let identified: IdentifiedRecording
     do {

@@ -31,8 +31,9 @@ struct PlotCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only tracks whose name (view.property) matches, with * and ?; in the order given.", valueName: "glob"))
-  var tracks: [String] = []
+      "Only tracks whose name (view.property) matches, with * and ?; separated by commas, in the order given.",
+      valueName: "list"), transform: { try GlobList($0) })
+  var tracks: [GlobList] = []
 
   @Flag(help: "Draw every property and the frame of every view, animated or not.")
   var allTracks = false
@@ -76,7 +77,7 @@ struct PlotCommand: ToolCommand {
     do {
       chart = try Chart(
         title: motion.title(source, of: compiled, reducedMotion: reducedMotion), of: source,
-        tracks: try motion.choose(tracks, allTracks: allTracks, from: source, to: "draw"),
+        tracks: try motion.choose(tracks.flatMap { $0.patterns }, allTracks: allTracks, from: source, to: "draw"),
         isChosen: !tracks.isEmpty || allTracks, addsSpeeds: velocity, until: end)
     } catch let failure as EvaluationFailure {
       loading.show([failure.diagnostic], in: script)

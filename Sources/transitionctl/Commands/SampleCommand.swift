@@ -53,8 +53,9 @@ struct SampleCommand: ToolCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only tracks whose name (view.property) matches, with * and ?; in the order given.", valueName: "glob"))
-  var tracks: [String] = []
+      "Only tracks whose name (view.property) matches, with * and ?; separated by commas, in the order given.",
+      valueName: "list"), transform: { try GlobList($0) })
+  var tracks: [GlobList] = []
 
   @Flag(help: "Print every property and the frame of every view, animated or not.")
   var allTracks = false
@@ -114,7 +115,7 @@ struct SampleCommand: ToolCommand {
     }
     var timeline = Timeline(
       transition: compiled.script.name?.value ?? "", plan: plan,
-      tracks: try motion.choose(tracks, allTracks: allTracks, from: plan, to: "print"),
+      tracks: try motion.choose(tracks.flatMap { $0.patterns }, allTracks: allTracks, from: plan, to: "print"),
       frames: try frameOptions.frames(
         of: motion.subject(plan), duration: plan.endsByItself ? plan.duration : .infinity, rate: rate),
       frameRate: rate,
