@@ -257,9 +257,9 @@ let package = Package(
     .testTarget(
       name: "VerifyTests",
       dependencies: [
-        "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionExport",
-        "TransitionIdentification", "TransitionParsing", "TransitionRecording", "TransitionTestSupport",
-        "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
+        "TransitionCurves", "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionModel", "TransitionParsing", "TransitionRecording",
+        "TransitionTestSupport", "TransitionText", "TransitionTree", "TransitionVerification", "TransitionYAML",
       ], exclude: ["Stubs"]),
     // Drives the page in a headless browser if available.
     .testTarget(

@@ -5,10 +5,23 @@ internal import TransitionText
 
 /// A track that exists both in the script and in the recording.
 struct ComparedTrack {
+  /// The script's and the recorded values of a number, or of a channel of a color.
+  struct Lane {
+    var script: ScriptLane
+    /// One per time of the recording; NaN where it is missing.
+    var recorded: [Double]
+
+    /// The difference between the largest and the smallest recorded value.
+    var recordedExtent: Double {
+      let values = recorded.filter { !$0.isNaN }
+      return (values.max() ?? 0) - (values.min() ?? 0)
+    }
+  }
+
   /// The compared values.
   enum Content {
     /// One lane, or the four of a color, premultiplied.
-    case numbers([Aligner.Lane])
+    case numbers([Lane])
     case discrete(DiscreteSteps, [String?])
   }
 
@@ -31,14 +44,19 @@ struct ComparedTrack {
     }
   }
 
+  /// The lane that moves most in the recording; nil for a Boolean or a text.
+  var mainLane: Lane? {
+    guard case .numbers(let lanes) = content else { return nil }
+    return lanes.max { $0.recordedExtent < $1.recordedExtent }
+  }
+
+  /// Whether it changes in the script or in the recording.
+  var moves: Bool { moving != nil || changesInRecording }
+
   /// Whether the recorded values change by more than the tolerance.
   var changesInRecording: Bool {
     switch content {
-    case .numbers(let lanes):
-      lanes.contains { lane in
-        let values = lane.recorded.filter { !$0.isNaN }
-        return (values.max() ?? 0) - (values.min() ?? 0) > tolerance
-      }
+    case .numbers(let lanes): lanes.contains { $0.recordedExtent > tolerance }
     case .discrete(_, let texts):
       Set(texts.compactMap { $0 }).count > 1
     }
@@ -107,13 +125,14 @@ struct DiscreteSteps {
       let said = own.map { "the script does at \(Phrase.time($0.time))" } ?? "the script does not"
       return ("changes to '\(change.text)' at \(Phrase.time(change.time)); \(said)", change.time)
     }
+    var shown = before ?? steps.first?.text
     for (step, next) in zip(changes, changes.dropFirst().map { $0.time } + [.infinity]) {
+      // A value shown for less than an interval may fall between two frames.
+      guard next - step.time > median + tolerance, step.text != shown else { continue }
+      shown = step.text
       // A recording may begin at the step, and show the first value before the start.
       let isEarly = step.time <= (step.text == first.text ? max(first.time + tolerance, 0) : first.time - tolerance)
-      // A value shown for less than an interval may fall between two frames.
-      guard !isEarly, next - step.time > median + tolerance, step.time < last.time - median - tolerance else {
-        continue
-      }
+      guard !isEarly, step.time < last.time - median - tolerance else { continue }
       let isThere = recorded.contains { $0.text == step.text && abs($0.time - step.time) <= $0.interval + tolerance }
       if !isThere {
         return ("does not change to '\(step.text)'; the script does at \(Phrase.time(step.time))", step.time)

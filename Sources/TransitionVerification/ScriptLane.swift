@@ -37,7 +37,11 @@ struct ScriptLane: Sendable {
   let end: Double
   let first: Double
   let last: Double
-  var isConstant: Bool { before == nil && values.allSatisfy { $0 == first } }
+  /// The difference between its largest and its smallest value.
+  var extent: Double {
+    let values = values + (before.map { [$0] } ?? [])
+    return (values.max() ?? 0) - (values.min() ?? 0)
+  }
 
   /// The last point at or before a time after the first one.
   private func point(before time: Double) -> Int {
@@ -80,32 +84,6 @@ struct ScriptLane: Sendable {
     return abs(other) < abs(difference) ? other : difference
   }
 
-  /// Returns the sum of the squares of weighted differences from recorded values, with each square clipped at a limit.
-  ///
-  /// - Parameters:
-  ///   - recorded: The values; missing ones are NaN.
-  ///   - rows: Rows whose times are within the script's, ascending.
-  ///   - times: The times of all rows, in seconds of the recording.
-  func squares(
-    _ recorded: [Double], rows: Range<Int>, times rowTimes: [Double], offset: Double, stretch: Double, weight: Double,
-    limit: Double
-  ) -> Double {
-    guard let first = rows.first, !times.isEmpty else { return 0 }
-    var point = self.point(before: min(max((rowTimes[first] - offset) / stretch, 0), end))
-    var sum = 0.0
-    var row = first
-    while row < rows.upperBound {
-      let value = recorded[row]
-      let time = (rowTimes[row] - offset) / stretch
-      row += 1
-      guard !value.isNaN else { continue }
-      while point + 1 < times.count, times[point + 1] <= time { point += 1 }
-      let difference = turned(value - (time < end ? self.value(at: time, in: point) : last)) * weight
-      sum += min(difference * difference, limit)
-    }
-    return sum
-  }
-
   private func turned(_ difference: Double) -> Double {
     isAngle ? difference - 360 * (difference / 360).rounded() : difference
   }
@@ -123,7 +101,7 @@ struct ScriptLane: Sendable {
         let a = turned(value - script), b = a - (nextScript - script)
         // Only the ends of a jump are values.
         nearest = min(nearest, abs(a), abs(turned(b)))
-        if nextTime > time, a.sign != b.sign { return 0 }
+        if nextTime > time, a.sign != b.sign || isAngle && abs(b) >= 360 { return 0 }
       }
       guard next < stop else { break }
       (time, script) = (next, values[index + 1])

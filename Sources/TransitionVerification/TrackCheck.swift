@@ -12,7 +12,7 @@ struct TrackCheck {
 
   let compared: ComparedTrack
   let times: [Double]
-  let alignment: Aligner.Alignment
+  let alignment: Alignment
   /// The median interval of the recording, in its own seconds.
   let median: Double
 
@@ -43,7 +43,7 @@ struct TrackCheck {
     return result
   }
 
-  private func compare(_ lanes: [Aligner.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
+  private func compare(_ lanes: [ComparedTrack.Lane], _ rows: [Int], _ result: inout TrackVerdict) {
     let reach = compared.timeTolerance / alignment.stretch
     var worst = 0.0, worstTime = rows.first.map(scriptTime) ?? 0
     var sum = 0.0, count = 0
@@ -60,8 +60,7 @@ struct TrackCheck {
       }
     }
     if compared.moving != nil, compared.tolerance > 0 {
-      let extents = lanes.map { ($0.script.values.max() ?? 0) - ($0.script.values.min() ?? 0) }
-      result.toleranceCount = (extents.max() ?? 0) / compared.tolerance
+      result.toleranceCount = (lanes.map { $0.script.extent }.max() ?? 0) / compared.tolerance
     }
     result.maximum = worst
     result.time = worstTime

@@ -52,6 +52,25 @@ package struct ScriptedMotion: Sendable {
   package var stretch = 1.0
 }
 
+/// The relation of a recording's times to the script's: script time = (recording time − offset) / stretch.
+package struct Alignment: Sendable, Equatable {
+  /// What the offset follows from.
+  package enum Basis: String, Sendable {
+    /// The best match of all moving tracks.
+    case fit
+    /// The starts of the moving tracks, whose curves differ.
+    case starts
+    /// The command line.
+    case given
+  }
+
+  /// In seconds; positive when the app is late.
+  package var offset: Double
+  /// The duration in the recording divided by that in the script.
+  package var stretch: Double
+  package var basis: Basis
+}
+
 /// The results for one recording.
 package struct Verification: Sendable {
   package enum Verdict: String, Sendable { case pass, fail, incomplete }
@@ -62,12 +81,7 @@ package struct Verification: Sendable {
   /// The phase's or the scenario's name.
   package var motion: String
   package var isScenario: Bool
-  /// In seconds; positive when the app is late.
-  package var offset: Double
-  /// The duration in the recording divided by that in the script.
-  package var stretch: Double
-  /// Whether the stretch was given.
-  package var isStretchChosen: Bool
+  package var alignment: Alignment
   /// The number of times in the recording.
   package var frames: Int
   package var missedFrames: Int

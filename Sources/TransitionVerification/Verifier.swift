@@ -12,9 +12,8 @@ package struct VerificationOptions: Sendable {
   package var offset: Double?
   /// In seconds; nil for no limit.
   package var largestOffset: Double?
-  package var stretch = Stretch.fixed(1)
-  /// Whether the stretch was given.
-  package var isStretchChosen = false
+  /// The duration in the recording divided by that in the script.
+  package var stretch = 1.0
   package var mappings: [TrackMapping] = []
   package var ignored: [Glob] = []
   package var required: [Glob] = []
@@ -27,8 +26,6 @@ package struct VerificationOptions: Sendable {
 
   /// The allowed stretches.
   package static let stretches = 0.01...100.0
-
-  package enum Stretch: Sendable, Equatable { case fixed(Double), fit }
 
   package init() {}
 }
@@ -64,16 +61,48 @@ package struct Verifier {
 
   /// A comparison of a motion with the recording.
   struct Attempt {
-    var motion: ScriptMotion
-    var alignment: Aligner.Alignment
-    var tracks: [ComparedTrack]
-    var verdicts: [TrackVerdict]
-    var missing: [TrackVerdict]
+    let motion: ScriptMotion
+    let tracks: [ComparedTrack]
+    let missing: [TrackVerdict]
+    /// The mean area between the curves at the best offset, in seconds.
+    let error: Double
+    var alignment: Alignment
+    var verdicts: [TrackVerdict] = []
+    /// The recorded motions of tracks by their index, as far as they are known.
+    var motions: [Int: [RecordedMotion]] = [:]
 
     var passing: Int { verdicts.count { $0.verdict == .pass } }
     var moves: Bool { tracks.contains { $0.moving != nil } }
     /// The interval in which the script moves.
     var moving: ClosedRange<Double>? { Verifier.union(tracks) }
+
+    private func verdict(_ track: ComparedTrack, _ alignment: Alignment, _ recording: Recording) -> TrackVerdict {
+      TrackCheck(compared: track, times: recording.times, alignment: alignment, median: recording.medianInterval)
+        .verdict()
+    }
+
+    /// Judges the tracks as they are aligned.
+    mutating func check(_ recording: Recording) {
+      verdicts = tracks.map { verdict($0, alignment, recording) }
+    }
+
+    /// Moves the offset by less than the time tolerance if every track agrees there: uneven frames and rounded values
+    /// shift the best match.
+    mutating func settle(_ recording: Recording) {
+      let failing = zip(tracks, verdicts).filter { $0.1.verdict == .fail }.map { $0.0 }
+      guard !failing.isEmpty else { return }
+      let reach = tracks.map { $0.timeTolerance }.min() ?? 0
+      for step in (1...20).flatMap({ [Double($0), -Double($0)] }) {
+        var near = self
+        near.alignment.offset += reach * step / 20
+        guard failing.allSatisfy({ verdict($0, near.alignment, recording).verdict != .fail }) else { continue }
+        near.check(recording)
+        if near.verdicts.allSatisfy({ $0.verdict != .fail }) {
+          self = near
+          return
+        }
+      }
+    }
   }
 
   /// A verified recording, with the data for its chart.
@@ -105,7 +134,8 @@ package struct Verifier {
       }
     }
     guard !attempts.isEmpty else { throw failure ?? .usage("the script has no phases to verify") }
-    let chosen = try choose(attempts, of: recording)
+    var chosen = try choose(attempts, of: recording)
+    chosen.alignStarts(recording)
     return Outcome(verification: verification(chosen, recording, name), attempt: chosen, recording: recording)
   }
 
@@ -114,49 +144,21 @@ package struct Verifier {
   private func attempt(_ motion: ScriptMotion, _ recording: Recording) throws(VerificationFailure) -> Attempt {
     let binding = try ColumnBinding(recording, to: motion, options, hasOthers: motions.count > 1)
     let tracks = try compared(binding, motion, recording)
-    let median = recording.medianInterval
-    let aligned = tracks.flatMap { track -> [Aligner.Lane] in
-      guard case .numbers(let lanes) = track.content, track.moving != nil || track.changesInRecording else { return [] }
-      return lanes
-    }
     let moving = Self.union(tracks)
-    let aligner = Aligner(times: recording.times, lanes: aligned, moving: moving ?? 0...0, median: median)
+    let aligner = Aligner(
+      tracks, times: recording.times, moving: moving ?? 0...0, median: recording.medianInterval,
+      stretch: options.stretch)
     // If nothing moves on either side, all offsets are equally good.
     let isAlignable = moving != nil && tracks.contains { $0.changesInRecording }
-    var alignment: Aligner.Alignment
-    switch (options.offset, options.stretch) {
-    case (let offset?, .fixed(let stretch)): alignment = aligner.alignment(offset: offset, stretch: stretch)
-    case (let offset?, .fit):
-      let stretch = isAlignable ? StretchSearch(aligner).alignment().stretch : 1
-      alignment = aligner.alignment(offset: offset, stretch: stretch)
-    case (nil, .fixed(let stretch)):
-      alignment =
-        isAlignable ? aligner.alignment(stretch: stretch) : aligner.alignment(offset: 0, stretch: stretch)
-    case (nil, .fit):
-      alignment = isAlignable ? StretchSearch(aligner).alignment() : aligner.alignment(offset: 0, stretch: 1)
-    }
-    func verdict(_ track: ComparedTrack, _ alignment: Aligner.Alignment) -> TrackVerdict {
-      TrackCheck(compared: track, times: recording.times, alignment: alignment, median: median).verdict()
-    }
-    var found = tracks.map { verdict($0, alignment) }
-    let failing = zip(tracks, found).filter { $0.1.verdict == .fail }.map { $0.0 }
-    if options.offset == nil, isAlignable, !failing.isEmpty {
-      // Uneven frames and rounded values shift the best offset: within the time tolerance, use the nearest at which
-      // every track agrees.
-      let reach = tracks.map { $0.timeTolerance }.min() ?? 0
-      for step in (1...20).flatMap({ [Double($0), -Double($0)] }) {
-        var near = alignment
-        near.offset += reach * step / 20
-        guard failing.allSatisfy({ verdict($0, near).verdict != .fail }) else { continue }
-        let others = tracks.map { verdict($0, near) }
-        guard !others.contains(where: { $0.verdict == .fail }) else { continue }
-        (alignment, found) = (aligner.alignment(offset: near.offset, stretch: near.stretch), others)
-        break
-      }
-    }
-    return Attempt(
-      motion: motion, alignment: alignment, tracks: tracks, verdicts: found,
-      missing: try missing(motion, besides: Set(tracks.map { $0.track.name })))
+    let offset = options.offset ?? (isAlignable ? aligner.offset() : 0)
+    var attempt = Attempt(
+      motion: motion, tracks: tracks, missing: try missing(motion, besides: Set(tracks.map { $0.track.name })),
+      error: aligner.error(offset),
+      alignment: Alignment(
+        offset: offset, stretch: options.stretch, basis: options.offset == nil ? .fit : .given))
+    attempt.check(recording)
+    if attempt.alignment.basis == .fit, isAlignable { attempt.settle(recording) }
+    return attempt
   }
 
   static func union(_ tracks: [ComparedTrack]) -> ClosedRange<Double>? {
@@ -261,14 +263,14 @@ package struct Verifier {
         } else {
           let recorded = try bound.values(in: recording)
           var lanes = curves[index].lanes(before: before[index])
-          var values = recorded
+          var values = bound.track.type == .angle ? recorded.map { $0.map(Self.continued) } : recorded
           if bound.track.type == .color {
             (lanes, values) = Premultiplied.lanes(lanes, recorded)
             channels = zip([".r", ".g", ".b", ".a"], values).filter { $0.1 != nil }.map { $0.0 }
           }
           content = .numbers(
             zip(lanes, values).compactMap { lane, values in
-              values.map { Aligner.Lane(script: lane, recorded: $0, tolerance: tolerance) }
+              values.map { ComparedTrack.Lane(script: lane, recorded: $0) }
             })
           let intervals = lanes.compactMap { $0.movingInterval(within: tolerance) }
           if let first = intervals.map({ $0.lowerBound }).min(), let last = intervals.map({ $0.upperBound }).max() {
@@ -286,6 +288,17 @@ package struct Verifier {
     return result
   }
 
+  /// Angles without jumps by full turns.
+  private static func continued(_ angles: [Double]) -> [Double] {
+    var last: Double?
+    return angles.map { angle in
+      guard !angle.isNaN else { return angle }
+      let turns = last.map { (($0 - angle) / 360).rounded() } ?? 0
+      last = angle + 360 * turns
+      return angle + 360 * turns
+    }
+  }
+
   private func title(_ motion: ScriptMotion) -> String {
     "\(motion.isScenario ? "scenario" : "phase") '\(motion.source.name)'"
   }
@@ -300,8 +313,8 @@ package struct Verifier {
     }
     let most = attempts.map { $0.passing }.max() ?? 0
     let best = attempts.filter { $0.passing == most }
-    let least = best.map { $0.alignment.error }.min() ?? 0
-    let nearest = best.filter { $0.alignment.error <= least * (1 + 1e-6) + 1e-9 }
+    let least = best.map { $0.error }.min() ?? 0
+    let nearest = best.filter { $0.error <= least * (1 + 1e-6) + 1e-9 }
     if nearest.count == 1 { return nearest[0] }
     // A timeline written by `sample` names its phase.
     if case .phase(let name)? = recording.subject, let named = nearest.first(where: { $0.motion.source.name == name }) {
@@ -317,8 +330,8 @@ package struct Verifier {
     let alignment = attempt.alignment
     var result = Verification(
       script: script, recording: name, motion: attempt.motion.source.name, isScenario: attempt.motion.isScenario,
-      offset: alignment.offset, stretch: alignment.stretch, isStretchChosen: options.isStretchChosen,
-      frames: recording.times.count, missedFrames: missedFrames(attempt, recording), tracks: attempt.verdicts,
+      alignment: alignment, frames: recording.times.count, missedFrames: missedFrames(attempt, recording),
+      tracks: attempt.verdicts,
       problems: [])
     if !attempt.moves {
       result.hasNoMotion = true
@@ -358,45 +371,24 @@ package struct Verifier {
 
   /// The maximum number of failing tracks whose curves are identified, which takes time.
   private static let mostIdentified = 12
-  /// The maximum number of rows around the motion in which its curve is looked for.
-  private static let mostRows = 20_000
-
-  /// The rows around the middle of the script's motion.
-  private func nearest(_ rows: [Int], _ attempt: Attempt, _ recording: Recording) -> ArraySlice<Int> {
-    guard rows.count > Self.mostRows, let moving = attempt.moving else { return rows[...] }
-    let alignment = attempt.alignment
-    let middle = (moving.lowerBound + moving.upperBound) / 2 * alignment.stretch + alignment.offset
-    let place = rows.firstIndex { recording.times[$0] >= middle } ?? rows.count
-    let first = min(max(place - Self.mostRows / 2, 0), rows.count - Self.mostRows)
-    return rows[first..<first + Self.mostRows]
-  }
 
   private func identify(_ result: inout Verification, _ attempt: Attempt, _ recording: Recording) {
-    var count = 0
-    for index in result.tracks.indices where result.tracks[index].verdict == .fail && count < Self.mostIdentified {
-      guard case .numbers(let lanes) = attempt.tracks[index].content else { continue }
-      let extents = lanes.map { lane in
-        let values = lane.recorded.filter { !$0.isNaN }
-        return (values.max() ?? 0) - (values.min() ?? 0)
-      }
-      guard let lane = lanes.indices.max(by: { extents[$0] < extents[$1] }) else { continue }
-      count += 1
+    let alignment = attempt.alignment
+    let failing = result.tracks.indices.filter { result.tracks[$0].verdict == .fail }
+    for index in failing.prefix(Self.mostIdentified) {
+      guard let lane = attempt.tracks[index].mainLane else { continue }
       result.tracks[index].scripted = attempt.motion.curve(of: result.tracks[index].name, in: sources)
-      result.tracks[index].scripted?.stretch = attempt.alignment.stretch
-      let rows = nearest(attempt.tracks[index].rows(recording.times.count), attempt, recording)
-      let samples = Samples(
-        times: rows.map { recording.times[$0] }, values: rows.map { lanes[lane].recorded[$0] })
-      let motions = MotionIdentifier(samples).motions(atKinks: false)
+      result.tracks[index].scripted?.stretch = alignment.stretch
+      let motions = attempt.motions[index] ?? attempt.recordedMotions(index, recording)
       guard let motion = motions.max(by: { abs($0.to - $0.from) < abs($1.to - $1.from) }), motion.kind != .unknown
       else { continue }
       result.tracks[index].identified = IdentifiedMotion(
         curve: motion.curve, from: motion.from, to: motion.to, start: motion.start, duration: motion.duration,
         rms: motion.rms)
-      let script = lanes[lane].script, tolerance = lanes[lane].tolerance
-      if let scripted = result.tracks[index].scripted, abs(motion.from - script.first) <= tolerance,
-        abs(motion.to - script.last) <= tolerance
+      let tolerance = attempt.tracks[index].tolerance
+      if let scripted = result.tracks[index].scripted, abs(motion.from - lane.script.first) <= tolerance,
+        abs(motion.to - lane.script.last) <= tolerance
       {
-        let alignment = attempt.alignment
         result.tracks[index].delay = motion.start - (scripted.start * alignment.stretch + alignment.offset)
       }
     }

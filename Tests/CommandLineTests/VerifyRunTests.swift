@@ -79,12 +79,12 @@ struct VerifyRunTests {
       "--tracks excludes 'box.top', which --require names"
     ),
     ("card.yaml run.csv --max-offset -5ms", 2, "must not be negative"),
-    ("card.yaml run.csv --stretch -1", 2, "expected fit or a number above 0"),
+    ("card.yaml run.csv --stretch -1", 2, "expected a number above 0"),
     ("card.yaml run.csv --tolerance -1pt", 2, "expected [GLOB=]NUMBER[pt|deg|ms], not '-1pt'"),
     ("card.yaml run.csv --duration -1s", 2, "must be above 0s"),
     ("still.yaml run.csv", 2, "the script has no phases to verify"),
     ("card.yaml run.csv --require none.*", 2, "--require 'none.*' matches no track"),
-    ("card.yaml run.csv --stretch 0", 2, "expected fit or a number above 0"),
+    ("card.yaml run.csv --stretch 0", 2, "expected a number above 0"),
     ("card.yaml run.csv --offset 5", 2, "a time needs a unit"),
     ("card.yaml run.csv --format xml", 2, "expected text, json, junit, github, markdown"),
     ("card.yaml run.csv --plot p.png", 2, "--plot writes SVG"),
@@ -198,6 +198,53 @@ struct VerifyRunTests {
     let result = try verify("card.yaml run.csv --stretch 2")
     #expect(result.text.contains("; the script says linear over 500 ms, stretched to 1 s"), "\(result.text)")
     #expect(!result.text.contains("as in the script"), "\(result.text)")
+  }
+
+  /// Patterns separated by commas are as many options.
+  @Test(arguments: [
+    ["sample", "card.yaml", "--tracks"], ["plot", "card.yaml", "--ascii", "--tracks"],
+    ["diff", "card.yaml", "eased.yaml", "--tracks"], ["identify", "run.csv", "--tracks"],
+    ["verify", "card.yaml", "wrong.csv", "--tracks"], ["verify", "card.yaml", "none.csv", "--require"],
+    ["verify", "card.yaml", "other.csv", "--ignore"],
+  ])
+  func listsTakeCommas(line: [String]) throws {
+    try folder.write("none.csv", "time,box.minX\n0,0\n0.5,0\n1,0\n")
+    try folder.write("other.csv", try folder.read("run.csv").replacingOccurrences(of: "box.", with: "bx."))
+    let patterns = line.last == "--ignore" ? ["bx.*", "x"] : ["box.top", "box.opacity"]
+    let repeated = patterns.flatMap { [line[line.count - 1], $0] }
+    let expected = try Program.run(line.dropLast() + repeated, in: folder)
+    for list in [patterns.joined(separator: ","), patterns.joined(separator: " , ")] {
+      let found = try Program.run(line + [list], in: folder)
+      #expect(found.text == expected.text && found.status == expected.status && found.complaints == expected.complaints)
+    }
+    let one = try Program.run(line + [patterns[1]], in: folder)
+    #expect(one.text != expected.text || one.complaints != expected.complaints)
+    for list in ["box.top,", ",", ""] {
+      let wrong = try Program.run(line + [list], in: folder)
+      #expect(wrong.status == 2 && wrong.complaints.contains("expected patterns separated by commas, not '\(list)'"))
+    }
+  }
+
+  @Test func namesInMarkdownAreShownAsTheyAre() throws {
+    try folder.write("a||b.yaml", Scripts.good)
+    try folder.write("c``d.csv", try folder.read("wrong.csv"))
+    let result = try verify("a||b.yaml c``d.csv --format markdown")
+    #expect(result.text.hasPrefix("### ❌ ```c``d.csv``` and `present` of `a||b.yaml`\n"), "\(result.text)")
+    #expect(result.text.contains(" | `a\\|\\|b.yaml:17` |\n"), "\(result.text)")
+    let exported = try Program.run(["export", "a||b.yaml", "--to", "css=e``f.css", "--report", "markdown"], in: folder)
+    #expect(exported.text.hasPrefix("### ✅ `a||b.yaml` as ```e``f.css```\n"), "\(exported.text)")
+  }
+
+  @Test func aRecordingOfAnotherCurveIsAlignedByItsStart() throws {
+    let late = try folder.read("wrong.csv").split(separator: "\n").enumerated().map { index, line -> String in
+      guard index > 0, let comma = line.firstIndex(of: ",") else { return "\(line)" }
+      return "\((Double(line[..<comma]) ?? 0) + 0.05)\(line[comma...])"
+    }
+    try folder.write("late.csv", late.joined(separator: "\n") + "\n")
+    let result = try verify("card.yaml late.csv --format text --format json=out.json --max-offset 40ms")
+    #expect(result.status == 1 && result.text.contains(" do not follow the script, 50.0 ms late, starts aligned; "))
+    #expect(result.text.contains("50.0 ms late, more than the 40 ms of --max-offset"), "\(result.text)")
+    #expect(try folder.read("out.json").contains("\"alignment\":\"starts\""))
   }
 
   @Test func endlessPhasesAreNamedWhereNothingMoves() throws {

@@ -81,7 +81,7 @@ struct RecorderTests {
   @Test func theScriptsEasingIsVerified() throws {
     let found = try verify(easing: "ease-in-out")
     #expect(!found.tracks.contains { $0.verdict == .fail }, "\(VerificationText([found]).text)")
-    #expect(abs(found.offset) < 0.002, "\(found.offset)")
+    #expect(abs(found.alignment.offset) < 0.002, "\(found.alignment.offset)")
   }
 
   @Test func anotherEasingIsNamed() throws {

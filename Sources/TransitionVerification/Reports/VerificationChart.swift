@@ -13,14 +13,14 @@ package struct VerificationChart {
   package init(_ outcome: Verifier.Outcome) { self.outcome = outcome }
 
   package var chart: Chart {
-    let verification = outcome.verification, attempt = outcome.attempt
+    let verification = outcome.verification, attempt = outcome.attempt, alignment = verification.alignment
     let verdicts = Dictionary(attempt.verdicts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     func share(_ track: ComparedTrack) -> Double {
       (verdicts[track.track.name]?.maximum ?? 0) / max(track.tolerance, 1e-9)
     }
     let numeric = attempt.tracks.filter { track in
       guard case .numbers = track.content else { return false }
-      return track.moving != nil || track.changesInRecording
+      return track.moves
     }
     let drawn = numeric.enumerated().sorted { (share($1.element), $0.offset) < (share($0.element), $1.offset) }
       .prefix(Self.mostTracks).map { $0.element }
@@ -33,7 +33,7 @@ package struct VerificationChart {
     var hasColors = false
     for track in drawn {
       guard case .numbers(let lanes) = track.content,
-        let index = lanes.indices.max(by: { extent(lanes[$0].recorded) < extent(lanes[$1].recorded) })
+        let index = lanes.indices.max(by: { lanes[$0].recordedExtent < lanes[$1].recordedExtent })
       else { continue }
       let lane = lanes[index]
       // One channel stands for a color.
@@ -42,7 +42,7 @@ package struct VerificationChart {
       let rows = track.rows(outcome.recording.times.count)
       var recorded: (times: [Double], values: [Double], differences: [Double]) = ([], [], [])
       for row in rows {
-        let time = (outcome.recording.times[row] - verification.offset) / verification.stretch
+        let time = (outcome.recording.times[row] - alignment.offset) / alignment.stretch
         guard time >= 0, time <= end else { continue }
         recorded.times.append(time)
         recorded.values.append(lane.recorded[row])
@@ -70,10 +70,5 @@ package struct VerificationChart {
     return Chart(
       title: "\(verification.recording) and \(verification.motion), \(VerificationText.alignment(verification))",
       end: max(end, 1e-3), panels: panels, notes: notes)
-  }
-
-  private func extent(_ values: [Double]) -> Double {
-    let known = values.filter { !$0.isNaN }
-    return (known.max() ?? 0) - (known.min() ?? 0)
   }
 }

@@ -42,7 +42,8 @@ package struct VerificationJUnit {
         case .fail, .incomplete, .notRecorded:
           .failed(
             type: track.verdict.rawValue, message: sentence,
-            detail: [sentence, track.identification].compactMap { $0 }.joined(separator: "\n"))
+            detail: [sentence, track.identification, VerificationText.alignment(verification)].compactMap { $0 }
+              .joined(separator: "\n"))
         }
       return Case(name: track.name, classname: classname, result: result)
     }

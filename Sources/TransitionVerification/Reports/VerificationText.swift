@@ -79,11 +79,13 @@ package struct VerificationText {
     return "follows the script, \(alignment); \(nearness(compared))\(frames)"
   }
 
-  /// `11.0 ms late`; `11.0 ms late, stretch 2`.
+  /// `11.0 ms late`, `on time, starts aligned`, `11.0 ms late, stretch 2`.
   static func alignment(_ verification: Verification) -> String {
-    let offset = Phrase.offset(verification.offset)
-    guard verification.isStretchChosen || verification.stretch != 1 else { return offset }
-    return "\(offset), stretch \(Prose.number(verification.stretch, .fixed(decimals: 4)))"
+    let alignment = verification.alignment
+    var text = Phrase.offset(alignment.offset)
+    if alignment.basis == .starts { text += ", starts aligned" }
+    if alignment.stretch != 1 { text += ", stretch \(Prose.number(alignment.stretch, .fixed(decimals: 4)))" }
+    return text
   }
 
   private static func nearness(_ tracks: [TrackVerdict]) -> String {

@@ -19,8 +19,7 @@ struct VerifyCommand: ToolCommand {
         Example: transitionctl verify card.transition.yaml run.csv --phase present --tolerance 1pt
 
         A recording is CSV, JSON or JSON Lines as 'sample' writes them: a column 'time' in seconds and any of the \
-        script's tracks, at any times. The delay of the app is found by least squares and \
-        reported.
+        script's tracks, at any times. verify finds and reports how late the app is.
 
         Exit status: 0 every compared track passes, 1 one does not or the script has errors, 2 usage error \
         (also an unknown phase or column), 3 a file cannot be read or is not a recording.
@@ -80,16 +79,14 @@ struct VerifyCommand: ToolCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The recorded duration divided by the script's: a number (default 1; 2 is half speed), or fit.",
-      valueName: "number|fit"),
+      "The recorded duration divided by the script's: a number (default 1; 2 is half speed).", valueName: "number"),
     transform: { text in
-      if text == "fit" { return .fit }
       guard let value = Double(text), value.isFinite, value > 0 else {
-        throw ValidationError("expected fit or a number above 0")
+        throw ValidationError("expected a number above 0")
       }
-      return .fixed(value)
+      return value
     })
-  var stretch: VerificationOptions.Stretch?
+  var stretch: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -102,14 +99,21 @@ struct VerifyCommand: ToolCommand {
     })
   var map: [TrackMapping] = []
 
-  @Option(help: ArgumentHelp("Columns to skip, with * and ?.", valueName: "glob"))
-  var ignore: [String] = []
+  @Option(
+    help: ArgumentHelp("Columns to skip, with * and ?; separated by commas.", valueName: "list"),
+    transform: { try GlobList($0) })
+  var ignore: [GlobList] = []
 
-  @Option(help: ArgumentHelp("Tracks that must have been recorded, with * and ?.", valueName: "glob"))
-  var require: [String] = []
+  @Option(
+    help: ArgumentHelp("Tracks that must have been recorded, with * and ?; separated by commas.", valueName: "list"),
+    transform: { try GlobList($0) })
+  var require: [GlobList] = []
 
-  @Option(help: ArgumentHelp("Only the tracks whose name (view.property) matches, with * and ?.", valueName: "glob"))
-  var tracks: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Only the tracks whose name (view.property) matches, with * and ?; separated by commas.", valueName: "list"),
+    transform: { try GlobList($0) })
+  var tracks: [GlobList] = []
 
   @Flag(help: "Pass recordings that do not cover the whole motion.")
   var allowPartial = false
@@ -155,7 +159,7 @@ struct VerifyCommand: ToolCommand {
     if ([script] + recordings).count(where: { $0 == "-" }) > 1 {
       throw ValidationError("only one of the files can be standard input")
     }
-    if case .fixed(let value)? = stretch, !VerificationOptions.stretches.contains(value) {
+    if let stretch, !VerificationOptions.stretches.contains(stretch) {
       throw ValidationError("--stretch is 0.01 to 100")
     }
     if plot != nil, recordings.count > 1 { throw ValidationError("--plot draws one recording") }
@@ -169,12 +173,11 @@ struct VerifyCommand: ToolCommand {
     options.tolerances = tolerance ?? Tolerances()
     if case .fixed(let seconds)? = offset { options.offset = seconds }
     options.largestOffset = maxOffset
-    options.stretch = stretch ?? .fixed(1)
-    options.isStretchChosen = stretch != nil
+    options.stretch = stretch ?? 1
     options.mappings = map
-    options.ignored = ignore.map { Glob($0) }
-    options.required = require.map { Glob($0) }
-    options.tracks = tracks.map { Glob($0) }
+    options.ignored = ignore.flatMap { $0.patterns }.map { Glob($0) }
+    options.required = require.flatMap { $0.patterns }.map { Glob($0) }
+    options.tracks = tracks.flatMap { $0.patterns }.map { Glob($0) }
     options.endlessDuration = duration
     return options
   }

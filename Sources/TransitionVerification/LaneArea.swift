@@ -1,0 +1,106 @@
+/// The area between a recorded lane and the script's, as a function of the offset.
+///
+/// It extends over the interval in which either of them moves: where both rest, a difference says nothing about the
+/// offset.
+struct LaneArea {
+  private let script: ScriptLane
+  private let tolerance: Double
+  private let timeTolerance: Double
+  /// The times in seconds at which the lane was recorded, and the values.
+  private let times: [Double]
+  private let values: [Double]
+  /// 1 / the extent of the lane's track.
+  private let weight: Double
+  /// The longest time that one sample stands for: nothing is known about the rest of a gap.
+  private let longest: Double
+  /// The interval in which the script moves, in its seconds.
+  private let window: ClosedRange<Double>
+  /// The samples between the rests of the recording.
+  private let motion: Range<Int>
+  /// For each sample, the area of all earlier ones, if the script has not started or if it has ended.
+  private var before: [Double] = [0]
+  private var after: [Double] = [0]
+
+  init(_ lane: ComparedTrack.Lane, of track: ComparedTrack, weight: Double, times: [Double], median: Double) {
+    (script, tolerance, timeTolerance) = (lane.script, track.tolerance, track.timeTolerance)
+    (self.weight, longest) = (weight, 2 * median)
+    if lane.recorded.contains(where: { $0.isNaN }) {
+      let rows = times.indices.filter { !lane.recorded[$0].isNaN }
+      (self.times, values) = (rows.map { times[$0] }, rows.map { lane.recorded[$0] })
+    } else {
+      (self.times, values) = (times, lane.recorded)
+    }
+    let moving = script.movingInterval(within: tolerance) ?? 0...0
+    window = (script.before == nil ? moving.lowerBound : 0)...moving.upperBound
+    let (first, last) = (values.first ?? 0, values.last ?? 0)
+    if let start = values.firstIndex(where: { abs($0 - first) > track.tolerance }),
+      let stop = values.lastIndex(where: { abs($0 - last) > track.tolerance })
+    {
+      motion = min(start, stop)..<max(start, stop) + 1
+    } else {
+      motion = values.count..<values.count
+    }
+    before.reserveCapacity(values.count + 1)
+    after.reserveCapacity(values.count + 1)
+    for index in values.indices {
+      before.append(before[index] + abs(script.difference(values[index], at: 0)) * width(index))
+      after.append(after[index] + abs(script.difference(values[index], at: .infinity)) * width(index))
+    }
+  }
+
+  /// The most by which the area changes per second of offset.
+  var steepness: Double {
+    guard let first = values.first, let last = values.last else { return 0 }
+    let path = zip([script.before ?? script.first] + script.values, script.values).reduce(0) { $0 + abs($1.0 - $1.1) }
+    return weight * (path + abs(script.difference(first, at: 0)) + abs(script.difference(last, at: .infinity)))
+  }
+
+  /// The time that a sample stands for.
+  private func width(_ index: Int) -> Double {
+    min((times[min(index + 1, times.count - 1)] - times[max(index - 1, 0)]) / 2, longest)
+  }
+
+  /// The samples at which the script moves, and those less than a time away.
+  private func samples(_ offset: Double, _ stretch: Double, margin: Double = 0) -> Range<Int> {
+    let first = partition { $0 < offset + window.lowerBound * stretch - margin }
+    return first..<max(first, partition { $0 <= offset + window.upperBound * stretch + margin })
+  }
+
+  /// The number of leading times that have a property, where the others do not have it.
+  private func partition(_ isFirst: (Double) -> Bool) -> Int {
+    var low = 0, high = times.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isFirst(times[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Returns the area divided by the extent, in seconds.
+  func area(_ offset: Double, _ stretch: Double) -> Double {
+    let inner = samples(offset, stretch)
+    var sum = before[inner.lowerBound] - before[min(motion.lowerBound, inner.lowerBound)]
+    sum += after[max(motion.upperBound, inner.upperBound)] - after[inner.upperBound]
+    for index in inner {
+      sum += abs(script.difference(values[index], at: (times[index] - offset) / stretch)) * width(index)
+    }
+    return sum * weight
+  }
+
+  /// Returns the samples less than a time away from the motion that agree with the script.
+  func agreeing(_ offset: Double, _ stretch: Double, margin: Double) -> [Int] {
+    let reach = timeTolerance / stretch
+    return samples(offset, stretch, margin: margin).filter { index in
+      let time = (times[index] - offset) / stretch
+      return script.distance(values[index], from: time - reach, to: time + reach) <= tolerance
+    }
+  }
+
+  /// Returns the sum of the squared differences of samples, in tolerances.
+  func squares(_ samples: [Int], _ offset: Double, _ stretch: Double) -> Double {
+    samples.reduce(0) { sum, index in
+      let difference = script.difference(values[index], at: (times[index] - offset) / stretch) / max(tolerance, 1e-6)
+      return sum + difference * difference
+    }
+  }
+}

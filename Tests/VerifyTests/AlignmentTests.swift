@@ -1,0 +1,203 @@
+import Foundation
+import Testing
+import TransitionEvaluation
+import TransitionText
+@testable import TransitionVerification
+
+/// The offset of a recording is the one it was recorded with, whether or not it follows the script.
+///
+/// `SEEDS=100` tries every pair of curves with more devices; the usual run has a third of them.
+@Suite struct AlignmentTests {
+  private static let seeds = Int(ProcessInfo.processInfo.environment["SEEDS"] ?? "") ?? 1
+
+  private static let curves = [
+    "'spring(response=500ms, dampingRatio=0.4)'", "'spring(response=500ms, dampingRatio=0.6)'",
+    "'spring(response=500ms, dampingRatio=0.8)'", "'spring(response=400ms, dampingRatio=1)'", "linear, duration: 400ms",
+    "easeIn, duration: 400ms", "easeOut, duration: 400ms", "easeInOut, duration: 200ms", "easeInOut, duration: 400ms",
+    "easeInOut, duration: 800ms",
+  ]
+
+  private static let properties = ["top", "opacity", "cornerRadius", "rotation", "scale"]
+
+  /// A script whose tracks have the curves of some indices.
+  private static func script(_ indices: [Int]) throws -> TestScript {
+    let animations = zip(properties, indices).map { "{ animate: card.\($0), curve: \(curves[$1]) }" }
+    return try TestScript(
+      """
+      transition: card
+      version: 1
+      canvas: { width: 400, height: 1000 }
+      views:
+        card: { layout: { leading: 0, top: 800, width: 400, height: 100 } }
+      states:
+        up: { card: { top: 280, opacity: 0.2, cornerRadius: 40, rotation: 90deg, scale: 2 } }
+      phases:
+        open: { to: up, animations: [\(animations.joined(separator: ", "))] }
+      """)
+  }
+
+  private static func device(_ random: inout Randomness, margin: Double = 0.1) -> Device {
+    var device = Device(rate: [30, 60, 90, 120].randomElement(using: &random) ?? 60)
+    device.lag = [-0.2, -0.0123, 0, 0.0437, 0.25].randomElement(using: &random) ?? 0
+    device.jitter = [0, 0.0005].randomElement(using: &random) ?? 0
+    device.grid = [0, 1.0 / 3, 1].randomElement(using: &random) ?? 0
+    device.margin = margin
+    return device
+  }
+
+  private static func recording(_ script: TestScript, _ count: Int, _ device: Device, seed: Int) throws -> String {
+    let plan = try #require(script.compiled.plans.first)
+    let names = properties.prefix(count).map { "card.\($0)" }
+    return device.record(plan, tracks: plan.tracks.filter { names.contains($0.name) }, seed: UInt64(seed)).csv
+  }
+
+  @Test(arguments: curves.indices)
+  func aDifferentCurveStartsWhereItStarts(index: Int) throws {
+    let script = try Self.script([index])
+    for other in Self.curves.indices where other != index && (Self.seeds > 1 || (index + other) % 3 == 0) {
+      for seed in 1...Self.seeds {
+        var random = Randomness(UInt64(seed * 100 + index * 10 + other))
+        let device = Self.device(&random)
+        let found = try script.verify(try Self.recording(try Self.script([other]), 1, device, seed: seed))
+        #expect(
+          abs(found.alignment.offset - device.lag) <= 1 / device.rate && found.alignment.basis == .starts
+            && found.verdict == .fail,
+          "\(Self.curves[index]) recorded as \(Self.curves[other]) by \(device): \(VerificationText([found]).text)")
+      }
+    }
+  }
+
+  @Test(arguments: curves.indices)
+  func oneDifferentTrackOfFiveDoesNotShiftTheOthers(index: Int) throws {
+    for other in Self.curves.indices where other != index && (Self.seeds > 1 || (index + other) % 3 == 0) {
+      for seed in 1...Self.seeds {
+        var random = Randomness(UInt64(seed * 100 + index * 10 + other))
+        let device = Self.device(&random)
+        let wrong = (index + other) % 5
+        var curves = (0..<5).map { (index + $0 * $0) % Self.curves.count }
+        curves[wrong] = index
+        let script = try Self.script(curves)
+        curves[wrong] = other
+        let found = try script.verify(try Self.recording(try Self.script(curves), 5, device, seed: seed))
+        let failing = found.tracks.filter { $0.verdict == .fail }.map { $0.name }
+        #expect(
+          abs(found.alignment.offset - device.lag) <= 0.001 && found.alignment.basis == .fit
+            && failing.allSatisfy { $0 == "card.\(Self.properties[wrong])" || $0.hasSuffix("minY") },
+          "\(wrong): \(Self.curves[index]) recorded as \(Self.curves[other]) by \(device): \(VerificationText([found]).text)"
+        )
+      }
+    }
+  }
+
+  /// A recording that starts at another time has another offset and no other result.
+  @Test(arguments: [([0, 4, 5], [0, 4, 5]), ([0, 4, 5], [1, 5, 6]), ([0, 4, 5], [0, 4, 9])])
+  func offsetsFollowTheTimesOfTheRecording(script: [Int], recorded: [Int]) throws {
+    let script = try Self.script(script)
+    var device = Device(rate: 60)
+    device.grid = 1
+    let csv = try Self.recording(try Self.script(recorded), 3, device, seed: 1)
+    let plain = try script.verify(csv)
+    for shift in [-1000.5, -0.3, 0.008, 0.5, 1_700_000_000] {
+      let rows = csv.split(separator: "\n").enumerated().map { index, line -> String in
+        guard index > 0, let comma = line.firstIndex(of: ",") else { return "\(line)" }
+        return "\((Double(line[..<comma]) ?? 0) + shift)\(line[comma...])"
+      }
+      let moved = try script.verify(rows.joined(separator: "\n"))
+      let found = moved.alignment.offset - plain.alignment.offset - shift
+      #expect(abs(found) <= 2.1e-5, "\(shift): \(found)")
+      #expect(moved.alignment.basis == plain.alignment.basis)
+      #expect(moved.tracks.map { $0.verdict } == plain.tracks.map { $0.verdict })
+    }
+  }
+
+  /// At half speed, everything takes twice as long, the offset excepted.
+  @Test(arguments: [[0, 4, 5], [1, 5, 6]], [0.5, 2, 3])
+  func aGivenStretchScalesTheScript(recorded: [Int], stretch: Double) throws {
+    let script = try Self.script([0, 4, 5])
+    var device = Device(rate: 60)
+    device.lag = 0.03
+    let plain = try script.verify(try Self.recording(try Self.script(recorded), 3, device, seed: 1))
+    device.rate = 60 / stretch
+    device.stretch = stretch
+    device.margin = 0.1 * stretch
+    let found = try script.verify(try Self.recording(try Self.script(recorded), 3, device, seed: 1)) {
+      $0.stretch = stretch
+    }
+    #expect(abs(found.alignment.offset - 0.03) <= (recorded[0] == 0 ? 1.1e-5 : 0.002 * max(stretch, 1)))
+    #expect(found.alignment.stretch == stretch && found.alignment.basis == plain.alignment.basis)
+    #expect(found.tracks.map { $0.verdict } == plain.tracks.map { $0.verdict })
+  }
+
+  /// Half of the moving tracks are enough to tell how late the app is; the others are slower and faster.
+  @Test(arguments: [(0, true), (1, true), (2, true), (3, false), (4, false)])
+  func theBestMatchCountsIfHalfOfTheTracksPass(wrong: Int, fits: Bool) throws {
+    let curves = [4, 5, 6, 8]
+    let recorded = curves.indices.map { $0 < wrong ? [9, 7, 9, 7][$0] : curves[$0] }
+    let found = try Self.script(curves).verify(
+      try Self.recording(try Self.script(recorded), 4, Device(lag: 0.05), seed: 1))
+    #expect((found.alignment.basis == .fit) == fits, "\(VerificationText([found]).text)")
+    #expect(abs(found.alignment.offset - 0.05) < (fits ? 1e-4 : 0.005))
+    #expect(VerificationText([found]).text.contains("starts aligned") == !fits)
+  }
+
+  /// The present of a card that is dismissed later in the same recording.
+  @Test func aLaterMotionDoesNotAttractTheScript() throws {
+    let script = try Self.script([4])
+    let rows = (0...360).map { row -> String in
+      let time = Double(row) / 60
+      let progress = min(max((time - 0.5) / 0.4, 0), 1) - min(max((time - 2) / 0.4, 0), 1)
+      return "\(time),\(800 - 520 * progress)"
+    }
+    let found = try script.verify("time,card.top\n\(rows.joined(separator: "\n"))\n")
+    #expect(found.verdict == .fail && abs(found.alignment.offset - 0.5) < 0.017, "\(VerificationText([found]).text)")
+  }
+
+  /// Jumps determine an offset only up to the frames between which they are: the nearest to 0 of these.
+  @Test(arguments: [(0.2, 0.2, 0.0), (0.2, 0.21, 0.0), (0.2, 0.25, 0.0333), (0.2, 0.15, -0.05)])
+  func ofEquallyGoodOffsetsTheNearestToZeroIsFound(script: Double, recorded: Double, offset: Double) throws {
+    let test = try TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 1000 }
+      views: { card: { layout: { leading: 0, top: 800, width: 400, height: 100 } } }
+      states: { up: { card: { top: 280 } } }
+      phases:
+        open: { to: up, animations: [{ animate: card.top, delay: \(script)s, duration: 100ms, curve: "steps(1)" }] }
+      """)
+    let jump = recorded + 0.1
+    let rows = (0...60).map { "\(Double($0) / 60),\(Double($0) / 60 < jump - 1e-9 ? 800 : 280)" }
+    let found = try test.verify("time,card.top\n\(rows.joined(separator: "\n"))\n")
+    #expect(
+      found.verdict != .fail && abs(found.alignment.offset - offset) < 0.0011, "\(VerificationText([found]).text)")
+  }
+
+  @Test func aGivenOffsetIsNotChanged() throws {
+    let script = try Self.script([0])
+    let csv = try Self.recording(try Self.script([4]), 1, Device(lag: 0.1), seed: 1)
+    for offset in [0, 0.1, -0.25] {
+      let found = try script.verify(csv) { $0.offset = offset }
+      #expect(found.alignment == Alignment(offset: offset, stretch: 1, basis: .given), "\(found.alignment)")
+    }
+  }
+
+  /// Late or early, a larger offset fails, whatever it follows from.
+  @Test(arguments: [-0.08, -0.03, 0, 0.03, 0.08], [4, 9])
+  func aLargerOffsetFailsLateOrEarly(lag: Double, recorded: Int) throws {
+    let script = try Self.script([4])
+    let csv = try Self.recording(try Self.script([recorded]), 1, Device(lag: lag), seed: 1)
+    for largest in [nil, 0, 0.029, 0.031, 0.1] {
+      for offset in [nil, lag] {
+        let found = try script.verify(csv) {
+          $0.largestOffset = largest
+          $0.offset = offset
+        }
+        let isTooLarge = abs(lag) > largest ?? .infinity
+        let messages = found.problems.map { $0.message }
+        let direction = lag < 0 ? "early" : "late"
+        #expect(messages.contains { $0.contains("--max-offset") } == isTooLarge, "\(lag) \(largest ?? -1): \(messages)")
+        #expect(messages.allSatisfy { $0.contains(direction) })
+        #expect(found.verdict == (isTooLarge || recorded != 4 ? .fail : .pass))
+      }
+    }
+  }
+}

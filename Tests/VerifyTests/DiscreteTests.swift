@@ -1,0 +1,127 @@
+import Testing
+import TransitionDrawing
+import TransitionEvaluation
+
+@testable import TransitionVerification
+
+/// Texts and Booleans: which recorded changes agree with which steps of a script.
+@Suite struct DiscreteTests {
+  private static let track: Track? = {
+    let script = try? TestScript(
+      """
+      transition: card
+      canvas: { width: 400, height: 800 }
+      views: { card: { layout: { leading: 0, top: 0, width: 100, height: 50 } } }
+      states: { up: { card: { hidden: true } } }
+      phases: { open: { to: up, duration: 1s, animations: [{ animate: all }] } }
+      """)
+    return script?.compiled.plans.first?.allTracks().first { $0.name == "card.hidden" }
+  }()
+
+  /// Steps of a Boolean at some times, alternating from false.
+  private static func steps(_ times: [Double], before: String? = nil) throws -> DiscreteSteps {
+    let points: [Double] = [0] + times.flatMap { [$0, $0] }
+    let values = points.indices.map { Double($0 / 2 % 2) }
+    var steps = DiscreteSteps(
+      SampledCurve(track: try #require(track), times: points, values: values), texts: [])
+    steps.before = before
+    return steps
+  }
+
+  /// The samples of a recording with changes at some times, alternating.
+  private static func samples(
+    _ changes: [Double], rate: Double = 100, from start: Double = -0.2, to end: Double = 1, first: Bool = false
+  ) -> [(time: Double, text: String)] {
+    (0...Int(((end - start) * rate).rounded())).map { frame in
+      let time = start + Double(frame) / rate
+      let count = changes.count { $0 <= time + 1e-9 }
+      return (time, (count % 2 == 1) != first ? "true" : "false")
+    }
+  }
+
+  private func reason(
+    _ steps: [Double], _ changes: [Double], tolerance: Double = 0.001, before: String? = nil,
+    first: Bool = false, from start: Double = -0.2, to end: Double = 1
+  ) throws -> String? {
+    try Self.steps(steps, before: before).difference(
+      from: Self.samples(changes, from: start, to: end, first: first), tolerance: tolerance, median: 0.01)?.reason
+  }
+
+  /// A change is recorded at the first frame after it, which may be an interval and the time tolerance off.
+  @Test(arguments: [0.3, 0.5], [-0.032, -0.0115, -0.0105, -0.005, 0, 0.005, 0.0105, 0.0115, 0.032])
+  func aChangeIsNearItsStep(step: Double, shift: Double) throws {
+    let recorded = step + shift
+    for (tolerance, interval) in [(0, 0.01), (0.001, 0.01), (0.02, 0.01), (0, 0.02), (0.001, 0.005)] {
+      let found = try Self.steps([step]).difference(
+        from: [(-0.1, "false"), (recorded - interval, "false"), (recorded, "true"), (1, "true")], tolerance: tolerance,
+        median: 0.01)
+      #expect((found == nil) == (abs(shift) <= max(interval, 0.01) + tolerance), "\(String(describing: found))")
+      if let found { #expect(found.time == recorded) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([0.2], [0.2], nil), ([0.2, 0.5], [0.2, 0.5], nil), ([], [], nil),
+      ([0.2], [], "does not change to 'true'; the script does at 200 ms"),
+      ([], [0.2], "changes to 'true' at 200 ms; the script does not"),
+      ([0.2], [0.4], "changes to 'true' at 400 ms; the script does at 200 ms"),
+      ([0.2, 0.5], [0.2], "does not change to 'false'; the script does at 500 ms"),
+      ([0.2, 0.5, 0.8], [0.2, 0.5], "does not change to 'true'; the script does at 800 ms"),
+      ([0.2, 0.5], [0.2, 0.7], "changes to 'false' at 700 ms; the script does at 500 ms"),
+      ([0.2, 0.5, 0.8], [0.2, 0.5, 0.7], "changes to 'true' at 700 ms; the script does at 800 ms"),
+      ([0.2, 0.8], [0.2, 0.5, 0.6, 0.8], "changes to 'false' at 500 ms; the script does at 800 ms"),
+      // What is shown for less than an interval may fall between two frames.
+      ([0.2, 0.205], [], nil), ([0.2, 0.215], [], "does not change to 'true'; the script does at 200 ms"),
+      // The end of the recording may come before a change is seen.
+      ([0.995], [], nil), ([0.98], [], "does not change to 'true'; the script does at 980 ms"),
+    ] as [([Double], [Double], String?)])
+  func everyChangeAndEveryStepNeedsItsOther(steps: [Double], changes: [Double], reason: String?) throws {
+    #expect(try self.reason(steps, changes) == reason)
+  }
+
+  /// The value before the start, as a phase that changes it at once has.
+  @Test(
+    arguments: [
+      ("true", [0.0], true, nil), ("true", [], false, nil),
+      (nil, [], true, "is 'true' at -200 ms; the script says 'false'"),
+      ("true", [], true, "does not change to 'false'; the script does at 0 ms"),
+      ("true", [0.03], true, "changes to 'false' at 30 ms; the script does at 0 ms"), ("true", [0.01], true, nil),
+      ("true", [-0.01], true, nil), ("true", [-0.03], true, "changes to 'false' at -30 ms; the script does at 0 ms"),
+    ] as [(String?, [Double], Bool, String?)])
+  func theValueBeforeTheStartIsAStep(before: String?, changes: [Double], first: Bool, reason: String?) throws {
+    #expect(try self.reason([], changes, before: before, first: first) == reason)
+  }
+
+  /// A recording may begin at any time, with the value of that time.
+  @Test(arguments: [-0.1, 0, 0.1, 0.19, 0.21, 0.4, 0.6])
+  func aRecordingMayBeginLate(start: Double) throws {
+    let steps = [0.2, 0.5]
+    let first = steps.count { $0 <= start } % 2 == 1
+    let later = steps.filter { $0 > start }
+    #expect(try reason(steps, later, first: first, from: start) == nil)
+    guard abs(start - 0.2) > 0.012 else { return }
+    let wrong = try reason(steps, later, first: !first, from: start)
+    #expect(wrong?.hasPrefix("is '\(first ? "false" : "true")' at ") == true, "\(wrong ?? "")")
+  }
+
+  @Test func whatIsNotRecordedIsNotDifferent() throws {
+    #expect(try Self.steps([0.2]).difference(from: [], tolerance: 0, median: 0.01) == nil)
+  }
+
+  @Test func phrasesHaveTheirUnits() {
+    #expect(
+      [0, 0.0674, -0.0674, 0.9994, 0.9996, -1.5].map(Phrase.time) == [
+        "0 ms", "67 ms", "-67 ms", "999 ms", "1 s", "-1.5 s",
+      ])
+    #expect(
+      [0, 0.00004, 0.00006, -0.011, 0.0035, 0.99994, 0.99996, -1.234].map(Phrase.offset) == [
+        "on time", "on time", "0.1 ms late", "11.0 ms early", "3.5 ms late", "999.9 ms late", "1 s late",
+        "1.23 s early",
+      ])
+    #expect([9.99, 9.996, -12.34, 0.5].map { Phrase.amount($0, "pt") } == ["9.99 pt", "10 pt", "-12.3 pt", "0.5 pt"])
+    #expect(
+      Phrase.amount(3.25, "deg") == "3.25°" && Phrase.amount(0.01234, nil) == "0.012"
+        && Phrase.amount(12.34, nil) == "12.3")
+  }
+}
