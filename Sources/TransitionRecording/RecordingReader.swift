@@ -24,11 +24,12 @@ package enum RecordingReader {
       }
     }
     var recording = try result.get()
+    // Tiny times may only be equal in seconds.
+    if timeScale != 1 { for index in recording.times.indices { recording.times[index] *= timeScale } }
     recording.mergeEqualTimes()
     guard recording.times.count > 1 else {
       throw .tooFewTimes(recording.times.count, at: RecordingProblem.start)
     }
-    if timeScale != 1 { for index in recording.times.indices { recording.times[index] *= timeScale } }
     return recording
   }
 

@@ -161,12 +161,19 @@ package struct JSONReader {
 
   // MARK: Values
 
-  /// Reads an object; the closure reads the value of each member.
+  /// Reads an object without duplicate names; the closure reads the value of each member.
   package mutating func object(
     _ member: (String, inout JSONReader) throws(Problem) -> Void
   ) throws(Problem) {
     try expect(.object, "expected an object")
-    while try nextKey() { try member(text(), &self) }
+    var names: Set<String> = []
+    while try nextKey() {
+      let name = text()
+      guard names.insert(name).inserted else {
+        throw Problem(kind: .other, message: "\"\(name)\" appears twice", range: range)
+      }
+      try member(name, &self)
+    }
   }
 
   /// Reads an array; the closure reads each element.

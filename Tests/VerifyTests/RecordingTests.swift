@@ -60,10 +60,28 @@ import TransitionRecording
     ("[0,2]}", "[0,2]},{\"name\":\"a.b\",\"values\":[0,2]}", "2:81: 'a.b' appears twice"),
     ("}],", "},", "2:73: expected an object"),
     ("[]}", "[]} {}", "2:88: unexpected text after the end of the document"),
+    ("\"fps\":10", "\"phase\":\"q\"", "1:43: \"phase\" appears twice"),
+    ("\"markers\"", "\"times\"", "2:74: \"times\" appears twice"),
+    ("\"type\"", "\"n\\u0061me\"", "2:41: \"name\" appears twice"),
   ])
   func brokenJSONIsRefused(old: String, new: String, message: String) throws {
     let range = try #require(Self.json.range(of: old))
     #expect(problem(Self.json.replacingCharacters(in: range, with: new)) == message)
+  }
+
+  @Test(arguments: [
+    ("{\"time\":0,\"values\":[1]}\n{\"time\":1,\"values\":[1],\"time\":2}", "3:24: \"time\" appears twice"),
+    ("{\"time\":0,\"values\":[],\"values\":[1]}", "2:23: \"values\" appears twice"),
+    ("{\"time\":0,\"note\":{\"a\":1},\"values\":[1],\"note\":2}", "2:39: \"note\" appears twice"),
+  ])
+  func aKeyTwiceInAFrameIsRefused(frames: String, message: String) {
+    #expect(problem("{\"tracks\":[{\"name\":\"a\"}]}\n\(frames)\n") == message)
+  }
+
+  @Test func timesThatAreOnlyEqualInSecondsAreOne() throws {
+    let text = "time,a.b\n0,1\n5e-324,2\n1e-323,\n16,3\n"
+    let recording = try RecordingReader.read(Array(text.utf8), timeScale: 0.001)
+    #expect(recording.times == [0, 0.016] && recording.columns[0].values == [2, 3])
   }
 
   @Test(arguments: [
