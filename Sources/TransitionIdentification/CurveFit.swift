@@ -33,7 +33,8 @@ struct CurveFitter {
   private var noise = (slow: 0.0, fast: 0.0)
   /// The samples after those of the motion, until the next one begins.
   private let tail: Samples
-  private let extent: Double
+  /// The range of the values.
+  let extent: Double
   /// The apparent start and end of the motion, in seconds.
   private let guess: (start: Double, end: Double)
   private let median: Double
@@ -139,7 +140,7 @@ struct CurveFitter {
     var squares: [Double] = [], speeds: [Double] = []
     for index in times.indices {
       let residual = values[index] - fit.from - fit.scale * progress.values[index]
-      let speed = min(abs(fit.scale * progress.slopes[0][index]), fastest)
+      let speed = min(abs(fit.scale * progress[0, at: index]), fastest)
       squares.append(residual * residual * factor)
       speeds.append(speed * speed)
     }
@@ -169,7 +170,7 @@ struct CurveFitter {
     // Half of a slow start may be too little to be visible.
     let earliest = guess.start - Self.earliest * length - 3 * median
     let isWithin =
-      low...high ~= fit.from && low...high ~= fit.from + fit.scale && fit.parameters[0] >= earliest
+      [fit.from, fit.from + fit.scale].allSatisfy { low <= $0 && $0 <= high } && fit.parameters[0] >= earliest
     return CurveFit(
       kind: kind, curve: curve, start: fit.parameters[0], duration: duration, from: fit.from,
       to: fit.from + fit.scale, rms: (sum / Double(max(count, 1))).squareRoot(), maximum: residuals.last ?? 0,
@@ -266,15 +267,14 @@ struct CurveFitter {
     let family = BezierFamily()
     var starts: [FamilyFit] = []
     let data = crossings()
-    for points in [
-      [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0.1, 0.7, 0.3, 1], [0.3, -0.3, 0.6, 1.3],
-      [0.2, 0, 0.1, 1], [0.7, 0, 0.3, 1], [0.3, 0.2, 0.9, 0.6], [0.1, 0.9, 0.8, 0.1],
-    ] {
-      if let data, let curve = CubicBezier(points[0], points[1], points[2], points[3]) {
-        let own = Crossings(of: curve)
+    for (points, own) in BezierStart.all {
+      var times = [guess.start, log(length)]
+      // A motion that ends where it starts has no crossings.
+      if let data {
         let duration = (data.late - data.early) / max(own.late - own.early, 1e-3)
-        starts.append(samples.fit(family, [data.early - own.early * duration, log(duration)] + points))
+        times = [data.early - own.early * duration, log(duration)]
       }
+      starts.append(samples.fit(family, times + points))
     }
     if let named, let curve = named.shape.function as? CubicBezier {
       starts.append(samples.fit(family, named.fit.parameters + [curve.x1, curve.y1, curve.x2, curve.y2]))
@@ -302,14 +302,14 @@ struct CurveFitter {
     let family = BezierFamily()
     var progress = SampledProgress(times: count, parameters: family.parameterCount)
     family.sample(times + [x1, 0, x2, 0], at: self.times, into: &progress)
-    var matrix = Array(repeating: Array(repeating: 0.0, count: 4), count: 4)
+    var matrix = SquareMatrix(4)
     var right = Array(repeating: 0.0, count: 4)
     for index in values.indices {
-      let row = [1, progress.slopes[3][index], progress.slopes[5][index], progress.values[index]]
+      let row = [1, progress[3, at: index], progress[5, at: index], progress.values[index]]
       for one in 0..<4 {
         let weighted = samples.weights[index] * row[one]
         right[one] += weighted * values[index]
-        for other in 0..<4 { matrix[one][other] += weighted * row[other] }
+        for other in 0..<4 { matrix[one, other] += weighted * row[other] }
       }
     }
     guard let solution = LeastSquares.solve(matrix, right), abs(solution[3]) > 1e-6 * extent else { return nil }
@@ -326,7 +326,8 @@ struct CurveFitter {
       for shift in [-0.025, 0.025] { found.insert(Rounding.decimals(((value + shift) * 20).rounded() / 20, 2)) }
       if abs(value) < 0.2 { found.insert(0) }
       if abs(value - 1) < 0.2 { found.insert(1) }
-      return found.filter { index % 2 == 1 || (0...1).contains($0) }.map { ($0, Rounding.digitCount($0)) }
+      // Of equally good curves, the same one is chosen in each run.
+      return found.filter { index % 2 == 1 || (0...1).contains($0) }.sorted().map { ($0, Rounding.digitCount($0)) }
     }
     var candidates: [(points: [Double], digits: Double, price: Double)] = []
     var worst = Double.infinity

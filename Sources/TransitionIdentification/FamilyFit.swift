@@ -45,7 +45,7 @@ struct WeightedSamples {
       var gain = 0.0
       for _ in 0..<10 {
         var damped = matrix
-        for index in damped.indices { damped[index][index] += damping * max(matrix[index][index], 1e-12) }
+        for index in 0..<damped.size { damped[index, index] += damping * max(matrix[index, index], 1e-12) }
         guard let change = LeastSquares.solve(damped, gradient) else {
           damping *= 10
           continue
@@ -72,16 +72,19 @@ struct WeightedSamples {
   /// The normal equations for both ends and the free parameters, in this order.
   private func normalEquations(
     _ progress: SampledProgress, _ fit: FamilyFit, _ free: Range<Int>
-  ) -> (matrix: [[Double]], gradient: [Double]) {
+  ) -> (matrix: SquareMatrix, gradient: [Double]) {
     let size = free.count + 2
-    var matrix = Array(repeating: Array(repeating: 0.0, count: size), count: size)
+    var matrix = SquareMatrix(size)
     var gradient = Array(repeating: 0.0, count: size)
     var row = Array(repeating: 1.0, count: size)
-    let columns = free.map { progress.slopes[$0] }
     for index in times.indices {
       let weight = weights[index]
       row[1] = progress.values[index]
-      for (place, column) in columns.enumerated() { row[place + 2] = fit.scale * column[index] }
+      var parameter = free.lowerBound
+      while parameter < free.upperBound {
+        row[parameter - free.lowerBound + 2] = fit.scale * progress[parameter, at: index]
+        parameter += 1
+      }
       let residual = values[index] - fit.from - fit.scale * row[1]
       var one = 0
       while one < size {
@@ -90,14 +93,14 @@ struct WeightedSamples {
           gradient[one] += weighted * residual
           var other = one
           while other < size {
-            matrix[one][other] += weighted * row[other]
+            matrix[one, other] += weighted * row[other]
             other += 1
           }
         }
         one += 1
       }
     }
-    for one in 0..<size { for other in 0..<one { matrix[one][other] = matrix[other][one] } }
+    for one in 0..<size { for other in 0..<one { matrix[one, other] = matrix[other, one] } }
     return (matrix, gradient)
   }
 

@@ -1,3 +1,24 @@
+/// A square matrix, row by row in one array.
+struct SquareMatrix {
+  let size: Int
+  var values: [Double]
+
+  /// Zeros.
+  init(_ size: Int) { (self.size, values) = (size, Array(repeating: 0, count: size * size)) }
+
+  subscript(row: Int, column: Int) -> Double {
+    get { values[row * size + column] }
+    set { values[row * size + column] = newValue }
+  }
+
+  /// The matrix without its first rows and columns.
+  func dropFirst(_ count: Int) -> SquareMatrix {
+    var rest = SquareMatrix(size - count)
+    for row in 0..<rest.size { for column in 0..<rest.size { rest[row, column] = self[row + count, column + count] } }
+    return rest
+  }
+}
+
 /// Small least-squares problems.
 enum LeastSquares {
   /// Fits target ≈ offset + scale · basis with weights.
@@ -41,10 +62,9 @@ enum LeastSquares {
   }
 
   /// The Schur complement of a symmetric matrix: its last rows and columns, with all others eliminated.
-  static func reduced(_ matrix: [[Double]], toLast count: Int) -> [[Double]] {
-    let size = matrix.count, others = size - count
-    // Row by row in one array.
-    var values = matrix.flatMap { $0 }
+  static func reduced(_ matrix: SquareMatrix, toLast count: Int) -> [[Double]] {
+    let size = matrix.size, others = size - count
+    var values = matrix.values
     for column in 0..<others {
       let first = column * size
       guard abs(values[first + column]) > 1e-300 else { continue }
@@ -57,10 +77,9 @@ enum LeastSquares {
   }
 
   /// Solves a small linear system by elimination; nil if it is singular.
-  static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
-    let size = right.count
-    // Row by row in one array.
-    var values = matrix.flatMap { $0 }
+  static func solve(_ matrix: SquareMatrix, _ right: [Double]) -> [Double]? {
+    let size = matrix.size
+    var values = matrix.values
     var result = right
     for column in 0..<size {
       let first = column * size

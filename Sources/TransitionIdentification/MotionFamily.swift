@@ -4,12 +4,20 @@ internal import TransitionCurves
 /// Progress at many times, and its derivative by each parameter.
 struct SampledProgress {
   var values: [Double]
-  /// One array per parameter.
-  var slopes: [[Double]]
+  /// Time by time in one array.
+  private var slopes: [Double]
+  private let parameterCount: Int
 
   init(times: Int, parameters: Int) {
     values = Array(repeating: 0, count: times)
-    slopes = Array(repeating: values, count: parameters)
+    slopes = Array(repeating: 0, count: times * parameters)
+    parameterCount = parameters
+  }
+
+  /// The derivative by a parameter at the time of an index.
+  subscript(parameter: Int, at index: Int) -> Double {
+    get { slopes[index * parameterCount + parameter] }
+    set { slopes[index * parameterCount + parameter] = newValue }
   }
 }
 
@@ -46,8 +54,8 @@ struct ShapeFamily: MotionFamily {
         slope = (shape.value(at: high) - shape.value(at: low)) / (high - low)
       }
       progress.values[index] = value
-      progress.slopes[0][index] = -slope / duration
-      progress.slopes[1][index] = -slope * input
+      progress[0, at: index] = -slope / duration
+      progress[1, at: index] = -slope * input
       index += 1
     }
   }
@@ -72,7 +80,7 @@ struct BezierFamily: MotionFamily {
       let input = (times[index] - start) / duration
       guard input > 0, input < 1 else {
         progress.values[index] = input < 1 ? 0 : 1
-        for parameter in 0..<6 { progress.slopes[parameter][index] = 0 }
+        for parameter in 0..<6 { progress[parameter, at: index] = 0 }
         continue
       }
       place = Self.place(of: input, x1, x2, near: place)
@@ -82,12 +90,12 @@ struct BezierFamily: MotionFamily {
       let slopeY = 3 * (v * v * y1 + 2 * u * v * (y2 - y1) + u * u * (1 - y2))
       let slope = slopeY / max(slopeX, 1e-4)
       progress.values[index] = first * y1 + second * y2 + cube
-      progress.slopes[0][index] = -slope / duration
-      progress.slopes[1][index] = -slope * input
-      progress.slopes[2][index] = -slope * first
-      progress.slopes[3][index] = first
-      progress.slopes[4][index] = -slope * second
-      progress.slopes[5][index] = second
+      progress[0, at: index] = -slope / duration
+      progress[1, at: index] = -slope * input
+      progress[2, at: index] = -slope * first
+      progress[3, at: index] = first
+      progress[4, at: index] = -slope * second
+      progress[5, at: index] = second
     }
   }
 
@@ -129,14 +137,14 @@ struct SpringFamily: MotionFamily {
       if angle > 0 {
         let (value, speed) = spring.state(at: angle)
         progress.values[index] = value
-        progress.slopes[0][index] = -speed * frequency
-        progress.slopes[1][index] = speed * angle
-        progress.slopes[2][index] = (wider.state(at: angle).value - value) / step
+        progress[0, at: index] = -speed * frequency
+        progress[1, at: index] = speed * angle
+        progress[2, at: index] = (wider.state(at: angle).value - value) / step
       } else {
         progress.values[index] = 0
-        progress.slopes[0][index] = 0
-        progress.slopes[1][index] = 0
-        progress.slopes[2][index] = 0
+        progress[0, at: index] = 0
+        progress[1, at: index] = 0
+        progress[2, at: index] = 0
       }
       index += 1
     }

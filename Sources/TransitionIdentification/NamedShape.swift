@@ -59,6 +59,16 @@ struct NamedShape: Sendable {
   }
 }
 
+/// Starting points in the search for a cubic Bézier: control points with the crossings of their curves.
+enum BezierStart {
+  static let all: [(points: [Double], crossings: Crossings)] = [
+    [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1], [0.42, 0, 1, 1], [0.1, 0.7, 0.3, 1], [0.3, -0.3, 0.6, 1.3],
+    [0.2, 0, 0.1, 1], [0.7, 0, 0.3, 1], [0.3, 0.2, 0.9, 0.6], [0.1, 0.9, 0.8, 0.1],
+  ].compactMap { points in
+    CubicBezier(points[0], points[1], points[2], points[3]).map { (points, Crossings(of: $0)) }
+  }
+}
+
 /// Starting points in the search for a spring: damping ratios with the angles ω·t of their crossings.
 enum SpringStart {
   static let all: [(ratio: Double, crossings: Crossings)] = [0.08, 0.15, 0.25, 0.4, 0.55, 0.7, 0.85, 1, 1.4, 2.5].map {

@@ -62,13 +62,13 @@ struct Noise {
       guard let low = part.min(), let high = part.max() else { continue }
       let center = times[first + window / 2]
       let scale = max(times[first + window - 1] - times[first], 1e-9) / 2
-      var matrix = Array(repeating: Array(repeating: 0.0, count: 4), count: 4)
+      var matrix = SquareMatrix(4)
       var right = Array(repeating: 0.0, count: 4)
       for index in range {
         let x = (times[index] - center) / scale
         let powers = [1, x, x * x, x * x * x]
         for row in 0..<4 {
-          for column in 0..<4 { matrix[row][column] += powers[row] * powers[column] }
+          for column in 0..<4 { matrix[row, column] += powers[row] * powers[column] }
           right[row] += powers[row] * values[index]
         }
       }

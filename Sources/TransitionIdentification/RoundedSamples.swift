@@ -39,8 +39,8 @@ struct RoundedSamples {
       let (matrix, gradient) = equations(current, best, variances, free)
       var gain = 0.0
       for _ in 0..<8 {
-        var damped = matrix[kept...].map { Array($0[kept...]) }
-        for index in damped.indices { damped[index][index] *= 1 + damping }
+        var damped = matrix.dropFirst(kept)
+        for index in 0..<damped.size { damped[index, index] *= 1 + damping }
         guard let change = LeastSquares.solve(damped, Array(gradient[kept...])) else { break }
         var found = best
         if !isFixed {
@@ -75,12 +75,15 @@ struct RoundedSamples {
     var progress = SampledProgress(times: times.count, parameters: family.parameterCount)
     family.sample(fit.parameters, at: times, into: &progress)
     let matrix = equations(progress, fit, variances(progress, fit), free).matrix
-    return LeastSquares.reduced(isFixed ? matrix[2...].map { Array($0[2...]) } : matrix, toLast: count)
+    return LeastSquares.reduced(matrix.dropFirst(isFixed ? 2 : 0), toLast: count)
   }
 
   private func variances(_ progress: SampledProgress, _ fit: FamilyFit) -> [Double] {
     let least = Self.leastDeviation * step
-    return progress.slopes[0].map { slow + fast * fit.scale * fit.scale * $0 * $0 + least * least }
+    return times.indices.map { index in
+      let slope = progress[0, at: index]
+      return slow + fast * fit.scale * fit.scale * slope * slope + least * least
+    }
   }
 
   private func sum(_ progress: SampledProgress, _ fit: FamilyFit, _ variances: [Double]) -> Double {
@@ -93,18 +96,18 @@ struct RoundedSamples {
 
   private func equations(
     _ progress: SampledProgress, _ fit: FamilyFit, _ variances: [Double], _ free: Range<Int>
-  ) -> (matrix: [[Double]], gradient: [Double]) {
+  ) -> (matrix: SquareMatrix, gradient: [Double]) {
     let size = free.count + 2
-    var matrix = Array(repeating: Array(repeating: 0.0, count: size), count: size)
+    var matrix = SquareMatrix(size)
     var gradient = Array(repeating: 0.0, count: size)
     var row = Array(repeating: 1.0, count: size)
     for index in times.indices {
       row[1] = progress.values[index]
-      for (place, parameter) in free.enumerated() { row[place + 2] = fit.scale * progress.slopes[parameter][index] }
+      for (place, parameter) in free.enumerated() { row[place + 2] = fit.scale * progress[parameter, at: index] }
       let sample = sample(index, at: fit.from + fit.scale * row[1], variances[index])
       for one in 0..<size {
         gradient[one] += sample.slope * row[one]
-        for other in 0..<size { matrix[one][other] += sample.weight * row[one] * row[other] }
+        for other in 0..<size { matrix[one, other] += sample.weight * row[one] * row[other] }
       }
     }
     return (matrix, gradient)
