@@ -28,9 +28,14 @@ package struct IdentifiedRecording {
   /// The names of all columns analyzed.
   package var names: [String] { tracks.map { $0.name } + discrete.map { $0.name } }
 
-  /// - Parameter isWanted: Whether to analyze the column with a name.
+  /// - Parameters:
+  ///   - isWanted: Whether to analyze the column with a name.
+  ///   - motions: Finds the motions of each column.
   /// - Throws: ``RecordingProblem`` for a text in a column with numbers, and for NaN.
-  package init(_ recording: Recording, where isWanted: (String) -> Bool) throws(RecordingProblem) {
+  package init(
+    _ recording: Recording, where isWanted: (String) -> Bool,
+    motions: ([Samples]) -> [[RecordedMotion]] = { $0.map { MotionIdentifier($0).motions() } }
+  ) throws(RecordingProblem) {
     let times = recording.times
     span = times[0]...times[times.count - 1]
     for column in recording.columns where isWanted(column.name) {
@@ -47,9 +52,10 @@ package struct IdentifiedRecording {
       } else {
         let rows = times.indices.filter { !column.values[$0].isNaN }
         let samples = Samples(times: rows.map { times[$0] }, values: rows.map { column.values[$0] })
-        tracks.append(Track(name: column.name, samples: samples, motions: MotionIdentifier(samples).motions()))
+        tracks.append(Track(name: column.name, samples: samples, motions: []))
       }
     }
+    for (index, motions) in motions(tracks.map { $0.samples }).enumerated() { tracks[index].motions = motions }
   }
 
   // MARK: Output

@@ -27,30 +27,35 @@ package struct MotionIdentifier {
 
   /// Returns the motions in order; none for a constant track.
   ///
-  /// - Parameter atKinks: Whether to split a motion that no curve fits where its speed changes abruptly.
-  package func motions(atKinks: Bool = true) -> [RecordedMotion] {
+  /// - Parameters:
+  ///   - atKinks: Whether to split a motion that no curve fits where its speed changes abruptly.
+  ///   - advance: Called with the number of samples done since the last call.
+  package func motions(atKinks: Bool = true, _ advance: (Int) -> Void = { _ in }) -> [RecordedMotion] {
     guard samples.times.count >= 2, median > 0, extent > max(2 * noise.step, 1e-6) || changes else { return [] }
-    var pieces: [(span: ClosedRange<Int>, motion: RecordedMotion)] = []
+    var found: [RecordedMotion] = []
+    // The end of the previous motion, and the one that the next span may continue.
+    var end = 0
+    var open: (span: ClosedRange<Int>, motion: RecordedMotion)?
+    func close(before high: Int) {
+      guard let (span, whole) = open else { return }
+      found += atKinks ? motions(in: span, after: end, before: high, whole: whole) : [whole]
+      end = span.upperBound
+    }
     let spans = spans()
     for (index, span) in spans.enumerated() {
       let low = index > 0 ? spans[index - 1].upperBound : 0
       let high = index + 1 < spans.count ? spans[index + 1].lowerBound : samples.times.count - 1
       let piece = motion(span, after: low, before: high)
-      if let last = pieces.last, let whole = joined(last, (span, piece), before: high) {
-        pieces[pieces.count - 1] = whole
+      if let last = open, let whole = joined(last, (span, piece), before: high) {
+        open = whole
       } else {
-        pieces.append((span, piece))
+        close(before: span.lowerBound)
+        open = (span, piece)
       }
+      advance(span.upperBound - low)
     }
-    guard atKinks else { return pieces.map { $0.motion } }
-    return pieces.indices.flatMap { index in
-      let (span, piece) = pieces[index]
-      let low = index > 0 ? pieces[index - 1].span.upperBound : 0
-      let high = index + 1 < pieces.count ? pieces[index + 1].span.lowerBound : samples.times.count - 1
-      return motions(
-        in: span, from: max(low, span.lowerBound - Self.margin), to: min(high, span.upperBound + Self.margin),
-        whole: piece)
-    }
+    close(before: samples.times.count - 1)
+    return found
   }
 
   /// Whether values change by more than rounding.
@@ -71,18 +76,23 @@ package struct MotionIdentifier {
     if start < last { ends.append(start...last) }
     if let steps = steps(ends) { return [steps] }
     // Small motions shortly after one another are a slow one.
-    var groups: [ClosedRange<Int>] = []
+    var groups: [(span: ClosedRange<Int>, values: ClosedRange<Double>)] = []
     for span in ends {
-      if let last = groups.last, !isLarge(last), !isLarge(span),
-        samples.times[span.lowerBound] - samples.times[last.upperBound] <= Self.longestStep
+      let values = values(in: span)
+      if let last = groups.last, !isLarge(last.values), !isLarge(values),
+        samples.times[span.lowerBound] - samples.times[last.span.upperBound] <= Self.longestStep
       {
-        groups[groups.count - 1] = last.lowerBound...span.upperBound
+        let added = self.values(in: last.span.upperBound...span.upperBound)
+        groups[groups.count - 1] = (
+          last.span.lowerBound...span.upperBound,
+          min(last.values.lowerBound, added.lowerBound)...max(last.values.upperBound, added.upperBound)
+        )
       } else {
-        groups.append(span)
+        groups.append((span, values))
       }
     }
     // Any other small motion is noise, or the end of the previous motion.
-    let spans = groups.filter { isLarge($0) }
+    let spans = groups.filter { isLarge($0.values) }.map { $0.span }
     if spans.isEmpty, let first = ends.first, let end = ends.last { return [first.lowerBound...end.upperBound] }
     return spans
   }
@@ -100,12 +110,13 @@ package struct MotionIdentifier {
     return isEqual && isRegular ? first.lowerBound...last.upperBound : nil
   }
 
-  private func extent(of span: ClosedRange<Int>) -> Double {
-    (samples.values[span].max() ?? 0) - (samples.values[span].min() ?? 0)
+  private func values(in span: ClosedRange<Int>) -> ClosedRange<Double> {
+    let values = samples.values[span]
+    return (values.min() ?? 0)...(values.max() ?? 0)
   }
 
-  private func isLarge(_ span: ClosedRange<Int>) -> Bool {
-    let own = extent(of: span)
+  private func isLarge(_ values: ClosedRange<Double>) -> Bool {
+    let own = values.upperBound - values.lowerBound
     return own > 6 * noise.restDeviation && own > 0.02 * extent
   }
 
@@ -178,10 +189,12 @@ package struct MotionIdentifier {
 
   /// A motion, or its parts if it is split at a kink.
   private func motions(
-    in span: ClosedRange<Int>, from first: Int, to last: Int, whole: RecordedMotion
+    in span: ClosedRange<Int>, after low: Int, before high: Int, whole: RecordedMotion
   ) -> [RecordedMotion] {
+    let first = max(low, span.lowerBound - Self.margin), last = min(high, span.upperBound + Self.margin)
+    let values = values(in: span)
     guard span.count >= 12, whole.rms > 1.5 * noise.deviation, whole.typical > noise.deviation, whole.kind != .steps,
-      whole.kind == .unknown || whole.rms > 0.005 * extent(of: span)
+      whole.kind == .unknown || whole.rms > 0.005 * (values.upperBound - values.lowerBound)
     else { return [whole] }
     // Two parts if their error is at most half.
     var best: (pieces: [RecordedMotion], rms: Double)?
@@ -231,7 +244,7 @@ package struct MotionIdentifier {
     let deviation = noise.deviation
     let chosen =
       fits.filter { $0.isWithin }.min { $0.price < $1.price } ?? fits.min { $0.price < $1.price } ?? fits[0]
-    let isUnknown = !chosen.isWithin || chosen.rms > 4 * deviation && chosen.rms > 0.01 * extent(of: span)
+    let isUnknown = !chosen.isWithin || chosen.rms > 4 * deviation && chosen.rms > 0.01 * fitter.extent
     // The same curve in another spelling is no alternative.
     let others = fits.filter { fit in
       fit.curve != chosen.curve && fit.rms <= 1.5 * chosen.rms + 0.1 * deviation
@@ -245,7 +258,7 @@ package struct MotionIdentifier {
       duration: chosen.duration,
       kind: chosen.kind, curve: chosen.curve, rms: chosen.rms, maximum: chosen.maximum, typical: chosen.typical,
       alternatives: alternatives, samples: first..<(last + 1))
-    motion.isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * extent(of: span)
+    motion.isRough = chosen.rms > 4 * deviation && chosen.maximum > 0.002 * fitter.extent
     if isUnknown {
       let (times, values) = (samples.times, samples.values)
       (motion.kind, motion.curve) = (.unknown, "")

@@ -40,6 +40,15 @@ struct IdentifyCommand: ToolCommand {
 
   @OptionGroup var timeUnit: TimeUnitOption
 
+  /// The motions of each column, found on several threads.
+  private static func motions(_ columns: [Samples]) -> [[RecordedMotion]] {
+    let progress = CountProgress("identifying", count: columns.reduce(0) { $0 + $1.times.count })
+    defer { progress.clear() }
+    return Threads.map(columns.count, jobs: Platform.processorCount) { index in
+      MotionIdentifier(columns[index]).motions { progress.advance(by: $0) }
+    }
+  }
+
   func execute() throws -> ExitStatus {
     let globs = tracks.flatMap { $0.patterns }.map { Glob($0) }
     let read: Recording
@@ -47,9 +56,8 @@ struct IdentifyCommand: ToolCommand {
     do {
       read = try timeUnit.read(recording)
       do throws(RecordingProblem) {
-        identified = try IdentifiedRecording(read) { name in
-          globs.isEmpty || globs.contains { $0.matches(name) }
-        }
+        identified = try IdentifiedRecording(
+          read, where: { name in globs.isEmpty || globs.contains { $0.matches(name) } }, motions: Self.motions)
       } catch {
         throw RecordingFile.failure(recording, error)
       }

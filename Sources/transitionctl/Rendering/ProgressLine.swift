@@ -38,10 +38,10 @@ final class CountProgress: Sendable {
     state = Guarded((ProgressLine(title), 0))
   }
 
-  func advance() {
+  func advance(by items: Int = 1) {
     guard count >= Self.least else { return }
     state.use { state in
-      state.done += 1
+      state.done += items
       state.line.show(Double(state.done) / Double(count))
     }
   }
