@@ -67,18 +67,20 @@ sanitize: deps
 	TESTS="$(TESTS)" $(SWIFT) build --build-tests --sanitize=thread --scratch-path .build-thread
 	TESTS="$(TESTS)" $(SWIFT) test --skip-build --sanitize=thread --scratch-path .build-thread
 
-# Mutated bytes and generated scripts, each validated and sampled for FUZZ_SECONDS under the address sanitizer. New inputs
-# are kept in .build-fuzz/corpus; a failing one is written to crash-…, and `.build-fuzz/release/Fuzz crash-…` repeats it.
+# Mutated bytes and generated scripts, each validated and sampled, and recordings, identified and verified: for FUZZ_SECONDS
+# each, under the address sanitizer. New inputs are kept in .build-fuzz/corpus; a failing one is written to crash-…, and `.build-fuzz/release/Fuzz crash-…` repeats it.
 FUZZ_SECONDS ?= 60
 FUZZ_OPTIONS = -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=3072 -print_final_stats=1
 fuzz: deps
 	FUZZ=1 $(SWIFT) build -c release --product Fuzz --scratch-path .build-fuzz \
 	  -Xswiftc -sanitize=fuzzer,address -Xswiftc -parse-as-library
-	mkdir -p .build-fuzz/corpus/bytes .build-fuzz/corpus/choices
+	mkdir -p .build-fuzz/corpus/bytes .build-fuzz/corpus/choices .build-fuzz/corpus/recordings
 	.build-fuzz/release/Fuzz $(FUZZ_OPTIONS) -dict=Tests/Fuzz/words.dict -max_len=4096 \
 	  .build-fuzz/corpus/bytes Tests/Fuzz/Corpus/bytes examples
 	FUZZ_SCRIPTS=1 .build-fuzz/release/Fuzz $(FUZZ_OPTIONS) -max_len=512 \
 	  .build-fuzz/corpus/choices Tests/Fuzz/Corpus/choices
+	FUZZ_RECORDINGS=1 .build-fuzz/release/Fuzz $(FUZZ_OPTIONS) -dict=Tests/Fuzz/recordings.dict -max_len=2048 \
+	  .build-fuzz/corpus/recordings Tests/Fuzz/Corpus/recordings
 
 # The program, its manual page, and completions where bash, zsh and fish look for them.
 SHARE = $(DESTDIR)$(PREFIX)/share

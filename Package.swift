@@ -323,8 +323,9 @@ if Context.environment["FUZZ"] != nil {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "TransitionDiagnostics", "TransitionEvaluation", "TransitionLint", "TransitionParsing", "TransitionTree",
-        "TransitionYAML",
+        "TransitionDiagnostics", "TransitionDrawing", "TransitionEvaluation", "TransitionExport",
+        "TransitionIdentification", "TransitionLint", "TransitionParsing", "TransitionRecording", "TransitionText",
+        "TransitionTree", "TransitionVerification", "TransitionYAML",
       ], path: "Tests/Fuzz", exclude: ["Corpus", "words.dict"]))
 }
 

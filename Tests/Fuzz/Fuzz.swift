@@ -8,13 +8,16 @@ import TransitionYAML
 /// What libFuzzer calls: validates its bytes as a script and samples what comes out.
 ///
 /// With `FUZZ_SCRIPTS=1` in the environment the bytes are choices of ``ScriptBuilder``, whose scripts reach deeper than
-/// mutated text does. A fault is a trap, a sanitizer's report, a number that is not finite, or a time above the limit.
+/// mutated text does; with `FUZZ_RECORDINGS=1` they are a recording. A fault is a trap, a sanitizer's report, a number
+/// that is not finite, or a time above the limit.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
   if buildsScripts {
     var builder = ScriptBuilder(bytes)
     check(Array(builder.script().utf8))
+  } else if readsRecordings {
+    RecordingCheck.check(bytes)
   } else {
     check(bytes)
   }
@@ -38,6 +41,7 @@ private func runDriver(
 ) -> CInt
 
 private let buildsScripts = variable("FUZZ_SCRIPTS") != nil
+private let readsRecordings = variable("FUZZ_RECORDINGS") != nil
 
 /// Reads, compiles and lints a script, and samples every phase and scenario.
 private func check(_ bytes: [UInt8]) {
