@@ -3,7 +3,7 @@
 /// Points may share an input, which makes a jump; at that input the last of them counts, and so it does for an input
 /// less than 1e-12 before the jump, so that times that are inexact in binary fall on the right side. Outside the points
 /// the end segments continue; an end segment that is a jump continues flat, below from its first point and above from
-/// its last. Under the before flag the first point counts at its own input, as specified.
+/// its last.
 package struct LinearCurve: TimingFunction, Equatable {
   /// A point of the curve after canonicalisation; inputs never decrease.
   package struct Point: Sendable, Equatable {
@@ -122,14 +122,13 @@ package struct LinearCurve: TimingFunction, Equatable {
   }
 
   package func value(at progress: Double, before: Bool) -> Double {
-    let first = points[0]
-    if before && abs(progress - first.input) <= Self.jumpWidth { return first.output }
-    return output(at: progress, after: index(of: progress))
+    let index = index(of: progress)
+    let base = points[max(index, 0)]
+    return (base.output + (progress - base.input) * slope(after: index)).clampedToFinite
   }
 
   package func derivative(at progress: Double) -> Double {
-    let index = index(of: progress)
-    return index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
+    slope(after: index(of: progress))
   }
 
   package func evaluate(
@@ -139,8 +138,8 @@ package struct LinearCurve: TimingFunction, Equatable {
     var position = 0
     while position < count {
       let index = index(of: inputs[position])
-      let base = points[index < 0 ? 0 : index]
-      let slope = index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
+      let base = points[max(index, 0)]
+      let slope = slope(after: index)
       let from = index < 0 ? -Double.infinity : starts[index]
       let end = index + 1 < points.count ? starts[index + 1] : .infinity
       if isTame && index >= 0 && index + 1 < points.count {
@@ -168,11 +167,8 @@ package struct LinearCurve: TimingFunction, Equatable {
     }
   }
 
-  private func output(at progress: Double, after index: Int) -> Double {
-    let base = points[index < 0 ? 0 : index]
-    let slope = index < 0 ? slopes[0] : slopes[min(index, slopes.count - 1)]
-    return (base.output + (progress - base.input) * slope).clampedToFinite
-  }
+  /// The slope from a point on; the end segments continue.
+  private func slope(after index: Int) -> Double { slopes[min(max(index, 0), slopes.count - 1)] }
 
   /// Inputs this close below a jump count as being at it.
   private static let jumpWidth = 1e-12

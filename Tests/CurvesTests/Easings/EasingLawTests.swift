@@ -41,6 +41,14 @@ struct EasingLawTests {
     }
   }
 
+  @Test("The before flag is for steps alone", arguments: calls.filter { !$0.hasPrefix("step") })
+  func theBeforeFlagIsForSteps(_ call: String) throws {
+    let curve = try CallReader.timing(call)
+    for input in Self.inputs {
+      #expect(curve.value(at: input, before: true) == curve.value(at: input), "\(call) at \(input)")
+    }
+  }
+
   @Test("Named easings, Béziers and paths begin at exactly 0 and end at exactly 1")
   func endsAreExact() throws {
     for descriptor in EasingCatalog.all where descriptor.kind != "steps" && descriptor.name != "reversed" {
