@@ -88,6 +88,8 @@ struct MonotoneCubic: Sendable {
     if let middle {
       let half = 0.5 * (endX - startX)
       let target = ((x - startX) - half) * scale - middle.offHalf
+      // As at a jump: next to a vertical tangent, the progress of a time that is inexact in binary would be visible.
+      if abs(target) <= 1e-12 * scale { return Place(base: .middle, t: 0) }
       let guess = middle.x.estimate(of: target)
       return Place(base: .middle, t: middle.x.root(of: target, from: -middle.at, to: 1 - middle.at, guess: guess))
     }

@@ -51,6 +51,8 @@ struct BezierSolverTests {
   private func isSolved(_ x1: Double, _ x2: Double, by t: Double, for input: Double) -> Bool {
     let below = Wide(t) - Wide(Self.care)
     let above = Wide(t) + Wide(Self.care)
+    // Next to a vertical tangent in the middle, what is within 1e-12 of it counts as being at it.
+    if t == 0.5, abs(excess(x1, x2, 0.5, over: input)) <= 1e-12 { return true }
     return t.isFinite && (below <= 0 || excess(x1, x2, below, over: input) <= 0)
       && (above >= 1 || excess(x1, x2, above, over: input) >= 0)
   }
@@ -75,6 +77,42 @@ struct BezierSolverTests {
       }
     }
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(5))")
+  }
+
+  @Test("A symmetric curve is symmetric, and exactly one half in the middle", arguments: coordinates)
+  func symmetricCurvesAreSymmetric(_ x1: Double) throws {
+    // Exactly symmetric only where the difference is exact.
+    let x2 = 1 - x1
+    guard 1 - x2 == x1 else { return }
+    for y1 in [-3, -0.5, 0, 0.1, 0.25, 1, 2.5] {
+      let curve = try #require(CubicBezier(x1, y1, x2, 1 - y1))
+      for distance in [0, .ulpOfOne, 3e-15, 9e-13] {
+        let slack = distance == 0 ? 1e-15 : x1 == 1 ? 0 : 1e-5
+        for input in [0.5 - distance, 0.5 + distance] {
+          #expect(abs(curve.value(at: input) - 0.5) <= slack, "cubicBezier(\(x1), \(y1), …) at \(input)")
+          #expect(curve.evaluated([0.1, 0.4, input, 0.6]).values[2] == curve.value(at: input))
+        }
+      }
+      for input in Self.inputs where 1 - (1 - input) == input {
+        let sum = curve.value(at: input) + curve.value(at: 1 - input)
+        #expect(abs(sum - 1) <= 1e-12, "cubicBezier(\(x1), \(y1), …) at \(input)")
+      }
+    }
+  }
+
+  @Test("The middle of an iteration shows the middle of a vertical tangent, whatever its time rounds to")
+  func theMiddleOfAnIterationIsTheMiddle() throws {
+    let curve = try #require(CubicBezier(1, 0.25, 0, 0.75))
+    for duration in [0.09, 0.1, 0.13, 0.3, 0.41, 0.7, 1.37] {
+      for delay in [0, 0.05, 0.077, 0.333, 1.234, 5] {
+        let timing = EffectTiming(delay: delay, duration: duration, iterations: 4)
+        for iteration in 0..<4 {
+          let time = delay + duration * (Double(iteration) + 0.5)
+          let progress = timing.stretch(at: time).progress(at: time)
+          #expect(curve.value(at: progress) == 0.5, "\(duration) s after \(delay) s at \(time)")
+        }
+      }
+    }
   }
 
   /// Points, input and output of curves whose first guess once landed where x stands still.
