@@ -55,7 +55,8 @@ struct ExportRunTests {
     ("card.yaml --to css=", "a file name is missing"),
     ("card.yaml --to css --check", "--check needs the file"), ("card.yaml --to css --phase no", "unknown phase 'no'"),
     ("card.yaml --to css --select no=.a", "unknown view 'no'"),
-    ("card.yaml --to css --select box={}", "not a selector"),
+    ("card.yaml --to css --select box={}", "not a selector: '{' is not allowed"),
+    ("card.yaml --to css --select box=.a)", "not a selector: ')' closes nothing"),
     ("card.yaml --to css --geometry flat", "expected live, baked or transform"),
     ("card.yaml --to css --duration 0s", "--duration"),
     ("card.yaml --to css --verify=ie", "expected chromium or model"),
@@ -65,6 +66,14 @@ struct ExportRunTests {
     let result = try export(line)
     #expect(result.status == 2 && result.text.isEmpty)
     #expect(result.complaints.contains(message), "\(result.complaints)")
+  }
+
+  @Test func everySelectorOfAListIsScoped() throws {
+    let css = try export("card.yaml --to css --select box=.a,:is(.b,.c)").text
+    let root = try #require(css.split(separator: "\n").first { $0.hasPrefix("[data-transition=") }).dropLast(2)
+    #expect(css.contains("\n\(root) .a,\n\(root) :is(.b,.c) {\n"))
+    let selectors = css.split(separator: "\n").filter { $0.contains(".a") || $0.contains(".b") }.dropFirst()
+    #expect(selectors.count > 3 && selectors.allSatisfy { $0.hasPrefix(root.dropLast()) }, "\(selectors)")
   }
 
   @Test func aScriptWithErrorsIsNotExported() throws {

@@ -20,7 +20,7 @@ package struct ExportOptions: Sendable {
   package var tolerances = ExportTolerances()
   package var geometry = ExportGeometry.live
   /// Selectors that replace those of views.
-  package var selectors: [(view: String, selector: String)] = []
+  package var selectors: [(view: String, selector: CSSSelector)] = []
   /// Nil for the script's name.
   package var prefix: String?
   /// The script's file name, without its folder.
@@ -412,7 +412,7 @@ package struct CSSExporter {
     var next = view
     while next != 0 {
       if let chosen = options.selectors.last(where: { $0.view == views[next].name }) {
-        return ([root + own, chosen.selector] + path).joined(separator: " ")
+        return chosen.selector.parts.map { ([root + own, $0] + path).joined(separator: " ") }.joined(separator: ",\n")
       }
       path.insert("> " + attribute("view", views[next].name), at: 0)
       next = views[next].parent ?? 0

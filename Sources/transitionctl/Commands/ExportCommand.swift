@@ -84,12 +84,11 @@ struct ExportCommand: ToolCommand {
       guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
         throw ValidationError("expected VIEW=SELECTOR")
       }
-      guard !parts[1].contains(where: { "{};<".contains($0) }), !parts[1].contains("/*") else {
-        throw ValidationError("'\(parts[1])' is not a selector")
-      }
-      return (view: parts[0], selector: parts[1])
+      do throws(CSSSelector.Problem) {
+        return (view: parts[0], selector: try CSSSelector(parts[1]))
+      } catch { throw ValidationError("not a selector: \(error.message)") }
     })
-  var selectors: [(view: String, selector: String)] = []
+  var selectors: [(view: String, selector: CSSSelector)] = []
 
   @Option(help: ArgumentHelp("Prefix of the generated names; by default the transition's name.", valueName: "name"))
   var prefix: String?
