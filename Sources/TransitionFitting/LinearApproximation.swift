@@ -2,12 +2,14 @@ internal import TransitionText
 
 /// A curve as CSS's `linear()`, with as few points as the tolerance allows.
 ///
-/// Points are at offsets of an even grid and may be off the curve by up to the allowed error. The smallest number of
-/// them is found by a breadth-first search over the lines that stay near the curve; the ends are exact, and no point
-/// leaves the curve's own range.
+/// Points are at offsets of an even grid, or in pairs at jumps, and may be off the curve by up to the allowed error. The
+/// smallest number of them is found by a breadth-first search over the lines that stay near the curve; the ends are
+/// exact, and no point leaves the curve's own range.
 package struct LinearApproximation {
-  /// The maximum error, as a fraction of the distance.
+  /// The error to stay within if a grid is fine enough for that, as a fraction of the distance.
   static let allowedError = 0.002
+  /// The error beyond which the points are not the curve: it turns faster than the finest grid.
+  private static let largestError = 0.02
   /// The step counts of the grids tried; a curve with corners needs a fine one.
   private static let grids = [400, 1600, 6400]
   private static let checkedPlaces = 12_800
@@ -17,6 +19,9 @@ package struct LinearApproximation {
   package let pointCount: Int
   /// The largest error of the text at 12,800 offsets.
   package let error: Double
+
+  /// Whether the points follow the curve at all.
+  package var isFound: Bool { error <= Self.largestError }
 
   /// - Parameters:
   ///   - value: The curve over 0…1, finite. If it misses its target at 1, an additional point jumps to the target.
@@ -44,15 +49,50 @@ package struct LinearApproximation {
   ) -> (parts: [String], error: Double) {
     var parts: [String] = []
     var polyline: [(x: Double, y: Double)] = []
-    for (index, point) in points.enumerated() {
+    let points = points.map { (x: Double($0.index) / Double(steps), value: $0.value) }
+    for (index, point) in withJumps(points, 1 / Double(steps), value).enumerated() {
       let height = NumberWriter.text(point.value, .fixed(decimals: 4))
-      let place = NumberWriter.text(Double(point.index) / Double(steps) * 100, .fixed(decimals: decimals))
+      let place = NumberWriter.text(point.x * 100, .fixed(decimals: decimals))
       // The ends need no offset, unless one more point follows an end that is not at its target.
-      let isBare = index == 0 || (index == points.count - 1 && height == "1")
+      let isBare = index == 0 || (point.x == 1 && height == "1")
       parts.append(isBare ? height : "\(height) \(place)%")
       polyline.append(((Double(place) ?? 0) / 100, Double(height) ?? point.value))
     }
     return (parts, largestDistance(polyline, value))
+  }
+
+  /// The points with those at either side of a jump moved to it, except for the ends.
+  private static func withJumps(
+    _ points: [(x: Double, value: Double)], _ step: Double, _ value: (Double) -> Double
+  ) -> [(x: Double, value: Double)] {
+    var result: [(x: Double, value: Double)] = []
+    for point in points {
+      if let last = result.last, point.x - last.x < 1.5 * step, let jump = jump(from: last.x, to: point.x, value) {
+        if last.x > 0 { result.removeLast() }
+        result += [(jump.x, jump.before), (jump.x, jump.after)]
+        if point.x < 1 || jump.x == 1 { continue }
+      }
+      result.append(point)
+    }
+    return result
+  }
+
+  /// The jump between two offsets, if most of the difference is one.
+  private static func jump(
+    from low: Double, to high: Double, _ value: (Double) -> Double
+  ) -> (x: Double, before: Double, after: Double)? {
+    var (low, high, before, after) = (low, high, value(low), value(high))
+    let whole = abs(after - before)
+    guard whole > allowedError else { return nil }
+    while high - low > 1e-9 {
+      let middle = 0.5 * (low + high), inside = value(middle)
+      if abs(inside - before) >= abs(after - inside) {
+        (high, after) = (middle, inside)
+      } else {
+        (low, before) = (middle, inside)
+      }
+    }
+    return abs(after - before) > 0.5 * whole ? (high, before, after) : nil
   }
 
   private static func largestDistance(_ line: [(x: Double, y: Double)], _ value: (Double) -> Double) -> Double {
@@ -63,6 +103,8 @@ package struct LinearApproximation {
       let x = Double(index) / Double(count)
       while piece < line.count - 1, x > line[piece].x { piece += 1 }
       let (a, b) = (line[piece - 1], line[piece])
+      // At a jump both values are correct.
+      if x == b.x, piece + 1 < line.count, line[piece + 1].x == x { continue }
       let y = b.x > a.x ? a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x) : b.y
       worst = max(worst, abs(y - value(x)))
     }

@@ -117,6 +117,25 @@ struct CurveTests {
     }
   }
 
+  @Test func aSpringThatSwingsTooFastHasNoCSS() throws {
+    let line = ["spring(stiffness=1000000, damping=0.1)", "--duration", "60s"]
+    let result = try Program.run(["curve"] + line + ["--format", "css"], in: folder)
+    #expect(result.status == 2 && result.text.isEmpty)
+    #expect(result.complaints.contains("error: no CSS curve found for '\(line[0])': linear() is at best "))
+    let text = try Program.run(["curve"] + line, in: folder)
+    #expect(text.status == 0 && text.text.contains("\nIn CSS:\n  no curve found: linear() is at best "))
+    #expect(!text.text.contains("points") && text.lines.allSatisfy { $0.count < 200 })
+    #expect(try Program.run(["curve"] + line + ["--format", "json"], in: folder).status == 0)
+  }
+
+  @Test(arguments: [
+    ("path(\"M0,0h.5v.5l.5.5\")", "linear(0, 0 50%, 0.5 50%, 1)\n"),
+    ("path(\"M0,0V.5H1V1\")", "linear(0.5, 0.5 100%, 1)\n"),
+  ])
+  func jumpsAreWrittenAsPairsOfPoints(expression: String, expected: String) throws {
+    #expect(try curve(expression, "--format", "css").text == expected)
+  }
+
   @Test func aSpringThatNeverSettlesHasNoCSS() throws {
     let result = try curve("spring(stiffness=100, damping=0)", "--format", "css")
     #expect(result.status == 2 && result.text.isEmpty && result.complaints.contains("never settles"))

@@ -30,17 +30,6 @@ import TransitionFitting
     #expect(worst(written, function) <= 0.1)
   }
 
-  @Test("straight lines need many more, and as few as a greedy walk finds")
-  func linearFits() {
-    var fit = PiecewiseFit(tolerances: [0.1])
-    fit.isLinear = true
-    let function = spring(103, 0.75, 0.45)
-    let segments = fit.segments(breaks: [0, 0.732], function: function)
-    #expect(segments.count > 10 && segments.count < 30)
-    #expect(worst(segments, function) <= 0.1)
-    #expect(segments.allSatisfy { $0.points.isLinear })
-  }
-
   @Test("an easing that is known is taken as it is, across breaks that do not matter")
   func exact() {
     let ease = BezierPoints(0.42, 0, 1, 1)
@@ -134,5 +123,58 @@ import TransitionFitting
     let one = fit.segments(breaks: [0, 0.732], function: function)
     let two = fit.segments(breaks: [0, 0.732], function: function)
     #expect(one.map { $0.points } == two.map { $0.points })
+  }
+
+  @Test("the middle of a curve is the middle, where its tangent is vertical too")
+  func middle() {
+    for y1 in [-2.0, 0, 0.3] {
+      for x1 in [0, 0.3, 0.9, 0.999, 1] {
+        let points = BezierPoints(x1, y1, 1 - x1, 1 - y1)
+        for input in [(0.5).nextDown, 0.5, (0.5).nextUp, 0.5 + 9e-13] {
+          #expect(abs(points.value(at: input) - 0.5) <= (x1 == 1 ? 0 : 2e-9), "\(points) at \(input)")
+        }
+      }
+    }
+  }
+
+  /// The value of a `linear()` with offsets at all points but the ends, as CSS computes it.
+  private func value(of text: String, at input: Double) throws -> Double {
+    let inside = text.dropFirst("linear(".count).dropLast().split(separator: ",")
+    let points = try inside.enumerated().map { index, part -> (x: Double, y: Double) in
+      let words = part.split(separator: " ")
+      let place = words.count > 1 ? try #require(Double(words[1].dropLast())) / 100 : index == 0 ? 0 : 1
+      return (place, try #require(Double(words[0])))
+    }
+    let next = points.firstIndex { $0.x > input } ?? points.count - 1
+    let (from, to) = (points[next - 1], points[next])
+    return from.y + (to.y - from.y) * (input - from.x) / (to.x - from.x)
+  }
+
+  @Test("linear() follows a curve within the error that it states, over jumps too")
+  func linearApproximations() throws {
+    let sections: [(Double) -> Double] = [
+      { 0.5 - 0.5 * cos(.pi * $0) }, { $0 < 1.0 / 3 ? 0 : $0 < 0.8 ? 0.25 + $0 / 2 : $0 },
+      { $0 < 0.0003 ? 0 : $0 < 0.9999 ? 0.5 : 1 }, { ($0 * 4).rounded(.down) / 4 },
+      { 1 - exp(-6 * $0) * cos(20 * $0) },
+    ]
+    for (index, curve) in sections.enumerated() {
+      let linear = LinearApproximation(curve)
+      #expect(linear.isFound && linear.error <= 0.002, "\(index)")
+      #expect(linear.pointCount == linear.text.split(separator: ",").count)
+      for step in 0..<3000 {
+        // Off the jumps, which are written to 1e-6.
+        let input = (Double(step) + 0.37) / 3000
+        #expect(
+          abs(try value(of: linear.text, at: input) - curve(input)) <= linear.error + 2e-4, "\(index) at \(input)")
+      }
+    }
+  }
+
+  @Test("a curve that swings between the points of the finest grid has no linear()")
+  func tooFast() {
+    for periods in [40.0, 400, 40_000] {
+      let linear = LinearApproximation { 1 - cos(2 * .pi * periods * $0) * (1 - $0) }
+      #expect(linear.isFound == (periods < 1000), "\(periods): \(linear.error)")
+    }
   }
 }

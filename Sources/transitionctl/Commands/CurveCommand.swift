@@ -73,8 +73,12 @@ struct CurveCommand: ToolCommand {
     case .json: buffer = CurveData.json(subject, try samples(inputs, subject))
     case .css:
       guard subject.extent.isFinite, subject.extent > 0 else { throw Self.endless(expression) }
+      let css = CurveCSS(subject)
+      guard let rule = css.text else {
+        throw CommandFailure.usage("no CSS curve found for '\(expression)': \(css.missing)")
+      }
       var text = ByteBuffer()
-      text.append(CurveCSS(subject).text)
+      text.append(rule)
       buffer = text
     case .csv: buffer = CurveData.csv(subject, try samples(inputs, subject))
     }

@@ -10,8 +10,9 @@ struct CurveCSS {
   /// The number of curves beyond which keyframes are no easier to read than `linear()`.
   private static let mostCurves = 3
 
-  /// An easing: `cubic-bezier(0.42, 0, 0.58, 1)`, `steps(4, jump-end)`, `linear(0, 0.3 20%, 1)`.
-  let easing: String
+  /// An easing: `cubic-bezier(0.42, 0, 0.58, 1)`, `steps(4, jump-end)`, `linear(0, 0.3 20%, 1)`; nil if none is near the
+  /// curve.
+  let easing: String?
   /// The error of the easing, in distances; nil if it is exact.
   let error: Double?
   /// The number of points of a fitted `linear()`.
@@ -45,7 +46,7 @@ struct CurveCSS {
       return
     }
     let linear = LinearApproximation(value)
-    (easing, error, pointCount) = (linear.text, linear.error, linear.pointCount)
+    (easing, error, pointCount) = (linear.isFound ? linear.text : nil, linear.error, linear.pointCount)
     (curves, curvesError) = (fit.segments, fit.error)
   }
 
@@ -99,10 +100,11 @@ struct CurveCSS {
   /// A duration to the microsecond: the error holds for this duration.
   private static func duration(_ seconds: Double) -> String { Prose.time(seconds, decimals: seconds < 1 ? 3 : 6) }
 
-  /// The output of `--format css`.
-  var text: String {
-    guard !curves.isEmpty else { return easing + "\n" }
-    let over = duration.map { ", over \(Self.duration($0))" } ?? ""
+  private var over: String { duration.map { ", over \(Self.duration($0))" } ?? "" }
+
+  /// The output of `--format css`; nil if no curve is found.
+  var text: String? {
+    guard !curves.isEmpty else { return easing.map { $0 + "\n" } }
     return """
       /* \(curves.count) curves, at most \(Self.percent(curvesError)) of the distance off\(over) */
       @property --progress { syntax: "<number>"; inherits: true; initial-value: 0 }
@@ -113,11 +115,13 @@ struct CurveCSS {
       """
   }
 
+  /// Why there is no easing.
+  var missing: String { "linear() is at best \(Self.percent(error ?? 0)) of the distance off\(over)" }
+
   /// The lines about CSS in the text output of `curve`.
   var lines: [String] {
-    let over = duration.map { ", over \(Self.duration($0))" } ?? ""
-    var lines = ["", "In CSS:", "  \(easing)"]
-    if let error {
+    var lines = ["", "In CSS:", "  \(easing ?? "no curve found: \(missing)")"]
+    if let error, easing != nil {
       let points = pointCount.map { "\($0) points, " } ?? ""
       lines.append("  \(points)at most \(Self.percent(error)) of the distance off\(over)")
     }
