@@ -54,19 +54,15 @@ package struct PiecewiseFit {
 
   /// The maximum error, in the unit of each channel.
   package var tolerances: [Double]
-  /// The maximum magnitude of a control point's y; engines agree on curves up to 2.
-  package var bound = 2.0
-  /// The grid of segment ends, in seconds after the start; 0 for any time.
-  package var grid = 0.0
-  /// The maximum number of segments.
-  package var limit = 64
-  /// Whether all segments must be straight lines.
-  package var isLinear = false
   /// A cache for fits of the same shape.
   package var memory: FitMemory?
 
   package init(tolerances: [Double]) { self.tolerances = tolerances }
 
+  /// The maximum magnitude of a control point's y; engines agree on curves up to 2.
+  private static let bound = 2.0
+  /// The maximum number of segments.
+  private static let limit = 64
   /// Where the error is evaluated: fractions of a segment, denser toward its ends, where easings bend.
   private static let inputs: [Double] = (1..<24).map { index in 0.5 - 0.5 * cos(Double(index) * .pi / 24) }
   /// The fraction of the values below which a difference is rounding.
@@ -108,7 +104,6 @@ package struct PiecewiseFit {
   ) -> BezierSegment? {
     let near = candidates.filter { abs($0.start - start) <= 1e-9 && $0.end > start + 1e-9 && $0.end <= last + 1e-9 }
     for candidate in near.sorted(by: { $0.end > $1.end }) {
-      guard !isLinear || candidate.points.isLinear else { continue }
       let end = min(candidate.end, last)
       let values = samples(from: start, to: end, function)
       if follows(values, candidate.points) {
@@ -173,7 +168,7 @@ package struct PiecewiseFit {
   private func remembered(from start: Double, to end: Double, _ values: [[Double]], _ function: Function)
     -> [BezierSegment]
   {
-    guard let memory, !isLinear, grid == 0 else { return balanced(from: start, to: end, function) }
+    guard let memory else { return balanced(from: start, to: end, function) }
     let shape = FitMemory.Shape(duration: end - start, values: values, tolerances: tolerances)
     if let known = memory.segments(of: shape, from: start, values) { return known }
     let segments = balanced(from: start, to: end, function)
@@ -264,8 +259,8 @@ package struct PiecewiseFit {
   }
 
   private func balanced(from start: Double, to end: Double, _ function: Function) -> [BezierSegment] {
-    var best = greedy(from: start, to: end, share: 1, limit: limit, function)
-    guard best.count > 1, best.count <= limit else { return best }
+    var best = greedy(from: start, to: end, share: 1, limit: Self.limit, function)
+    guard best.count > 1, best.count <= Self.limit else { return best }
     var low = 0.0, high = 1.0
     for _ in 0..<5 {
       let middle = 0.5 * (low + high)
@@ -291,7 +286,7 @@ package struct PiecewiseFit {
       var good = 0.0, bad = Double.infinity
       var length = min(guess * 1.5, end - time)
       for _ in 0..<24 {
-        let stop = snapped(time + length, after: time, end: end, start: start)
+        let stop = min(time + length, end)
         if let found = fit(from: time, to: stop, share: share, near: hint, function) {
           hint = found.points
           (segment, good) = (found, stop - time)
@@ -312,7 +307,7 @@ package struct PiecewiseFit {
       }
       guard let segment else {
         // No length fits: continue with a straight line, and let the caller see the error.
-        let stop = snapped(time + max(1e-3, (end - start) / Double(self.limit)), after: time, end: end, start: start)
+        let stop = min(time + max(1e-3, (end - start) / Double(Self.limit)), end)
         let values = function([time, max(time, stop - Self.before)])
         segments.append(BezierSegment(start: time, end: stop, from: values[0], to: values[1]))
         time = stop
@@ -323,13 +318,6 @@ package struct PiecewiseFit {
       guess = max(good, 1e-6)
     }
     return segments
-  }
-
-  private func snapped(_ time: Double, after last: Double, end: Double, start: Double) -> Double {
-    if time >= end { return end }
-    guard grid > 0 else { return time }
-    let step = ((time - start) / grid).rounded(.down) * grid + start
-    return min(end, max(step, last + grid))
   }
 
   /// One segment, or nil if none is within the tolerance.
@@ -357,17 +345,13 @@ package struct PiecewiseFit {
     let outputs = values[1...Self.inputs.count].map { ($0[main] - from[main]) / span }
     // Slightly below the tolerance, because of the values between samples.
     let goal = 0.97 * share * tolerances[main] / abs(span)
-    if isLinear {
-      for (input, output) in zip(Self.inputs, outputs) where abs(input - output) > goal { return nil }
-    } else {
-      // y of a cubic turns at most twice.
-      guard Self.turns([0] + outputs + [1], tolerance: goal) <= 2 else { return nil }
-      var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: bound)
-      let starts = [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)]
-      fit.search(from: (hint.map { [($0.x1, $0.x2)] } ?? []) + starts, goal: goal)
-      guard fit.error <= goal else { return nil }
-      segment.points = fit.points
-    }
+    // y of a cubic turns at most twice.
+    guard Self.turns([0] + outputs + [1], tolerance: goal) <= 2 else { return nil }
+    var fit = BezierFit(inputs: Self.inputs, outputs: outputs, bound: Self.bound)
+    let starts = [(1.0 / 3, 2.0 / 3), (0.4, 0.2), (0.1, 0.4), (0.7, 0.9)]
+    fit.search(from: (hint.map { [($0.x1, $0.x2)] } ?? []) + starts, goal: goal)
+    guard fit.error <= goal else { return nil }
+    segment.points = fit.points
     guard from.count > 1 else { return segment }
     for (index, input) in Self.inputs.enumerated() {
       let eased = segment.points.value(at: input)
