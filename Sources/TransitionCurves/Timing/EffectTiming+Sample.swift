@@ -100,9 +100,9 @@ extension EffectTiming {
     case .normal: return true
     case .reverse: return false
     case .alternate, .alternateReverse:
+      guard iteration.isFinite else { return true }
       let half = iteration * 0.5
-      let odd = iteration.isFinite && half != half.rounded(.down)
-      return odd == (direction == .alternateReverse)
+      return (half != half.rounded(.down)) == (direction == .alternateReverse)
     }
   }
 
