@@ -54,6 +54,7 @@ enum CallReader {
     if text.contains("(") { return .curve(try curve(text)) }
     if text.hasSuffix("%"), let number = Double(text.dropLast()) { return .percentage(number / 100) }
     if text.hasSuffix("ms"), let number = Double(text.dropLast(2)) { return .time(number / 1000) }
+    if text.hasSuffix("s"), let number = Double(text.dropLast()) { return .time(number) }
     if let number = Double(text) { return .number(number) }
     guard let first = text.first, first.isLetter else { throw Refusal.syntax(text) }
     return .keyword(camelCase(text))
