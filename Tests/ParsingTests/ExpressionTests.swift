@@ -1,4 +1,6 @@
 import Testing
+import TransitionDiagnostics
+import TransitionModel
 
 /// Each text and the tree it reads as, or the one refusal with its UTF-8 range.
 @Suite struct ExpressionTests {
@@ -115,6 +117,8 @@ import Testing
     ("   ", "invalid-expression 0-0: an expression is missing"),
     ("5.", "invalid-expression 0-2: '5.' is not a number: digits are missing after the point; write '5'"),
     ("1.2.3", "invalid-expression 0-5: '1.2.3' is not a number"),
+    (".", "invalid-expression 0-1: '.' is not a number"),
+    ("-.", "invalid-expression 0-2: '-.' is not a number: digits are missing after the point; write '-'"),
     (
       "a.5.", "invalid-expression 0-4: 'a.5.' is not a reference; '.' is followed by a property, a number or (an index)"
     ),
@@ -235,6 +239,23 @@ import Testing
 
   @Test(arguments: refusals) func aMistakeIsToldOnceAtItsToken(text: String, result: String) {
     #expect(readExpression(text) == result)
+  }
+
+  /// The advice on a line of its own.
+  @Test(arguments: [
+    (
+      "foo(1)",
+      "available functions: if, min, max, clamp, abs, sign, sqrt, pow, mod, floor, ceil, round, lerp, hypot, sin, cos, tan, atan2"
+    ),
+    ("sine(1)", nil), ("a < b < c", "write 'a < b and b < c'"), ("row[3]", "write row.0 or row.(index - 1)"),
+    ("token()", "write token(group.name)"), ("12:30", "write if(condition, a, b) to choose between two values"),
+    ("a == not b", "put 'not' and its operand in parentheses"), ("clamp(1, 2)", "write clamp(min, x, max)"),
+    ("min()", "write min(x, …)"), ("min (1, 2)", "a function's parenthesis follows its name without a space"),
+    ("a)", nil),
+  ]) func aMistakeHasAdviceWhereThereIsAny(text: String, help: String?) {
+    var diagnostics: [Diagnostic] = []
+    _ = ExpressionParser.parse(text, in: .detached, into: &diagnostics)
+    #expect(diagnostics.map(\.help) == [help])
   }
 
   @Test func nestingIsLimited() {

@@ -1,6 +1,7 @@
 import Testing
 import TransitionDiagnostics
 import TransitionModel
+import TransitionParsing
 
 /// What a script that is right is read as.
 @Suite struct ScriptReadingTests {
@@ -176,6 +177,112 @@ import TransitionModel
   ])
   func aScriptWhoseDeclarationsAreLostIsIncomplete(line: String) {
     #expect(parse("transition: x\n\(line)").script.missing.isEmpty == false)
+  }
+
+  @Test func anExpectationKeepsItsText() {
+    let script = parse(
+      "transition: x\nexpect: [{ phase: p, that: a.x  > 1 }, { phase: p, always: [1] }, { scenario: s, at: gold, that: 'true' }]"
+    ).script
+    #expect(script.expectations.map(\.text) == ["a.x  > 1", "", "true"])
+    guard case .at(let moment)? = script.expectations.last?.moment, case .scenario? = script.expectations.last?.subject
+    else {
+      Issue.record("the moment is not read")
+      return
+    }
+    #expect(printed(moment) == "(ref gold)")
+  }
+
+  /// The later of two keys is the one that is marked, and the expectation is not asked.
+  @Test(arguments: [
+    ("phase: p", "scenario: s", "that: true"), ("always: a", "at: end", "phase: p"),
+    ("always: a", "that: b", "phase: p"),
+  ])
+  func conflictingKeysOfAnExpectationAreMarkedInTheirOrder(_ a: String, _ b: String, _ rest: String) {
+    for (first, second) in [(a, b), (b, a)] {
+      let result = parse("transition: x\nexpect: [{ \(first), \(second), \(rest) }]")
+      let key = second.prefix { $0 != ":" }, other = first.prefix { $0 != ":" }
+      #expect(result.diagnostics.map(\.rule) == [.conflictingKeys])
+      #expect(result.diagnostics.map { result.sources.files[0].text($0.range) } == [String(key)])
+      #expect(result.diagnostics.map(\.message) == ["'\(key)' cannot be combined with '\(other)'"])
+      #expect(result.script.expectations.isEmpty)
+    }
+  }
+
+  @Test func aBooleanIsTrueOrFalse() {
+    let script = parse(
+      "transition: x\nphases: { p: { interaction: { input: y, range: [0, 1], onCommit: { proportional: true }, onCancel: { proportional: false } } } }"
+    ).script
+    #expect(script.phases.first?.interaction?.onCommit?.proportional?.value == true)
+    #expect(script.phases.first?.interaction?.onCancel?.proportional?.value == false)
+  }
+
+  /// What the reader of YAML has reported is not reported again.
+  @Test(arguments: [
+    "phases: { p: { completion: *x } }", "expect: [{ phase: p, that: true, at: *x }]",
+    "phases: { p: { reducedMotion: *x } }",
+    "phases: { p: { animations: [*x] } }", "phases: { p: { animations: *x } }", "views: *x", "views: { v: *x }",
+    "views: { v: { opacity: *x } }", "states: { s: { v.frame: *x } }", "include: *x", "version: *x",
+    "parameters: { p: *x }",
+    "phases: { p: { animations: [{ animate: *x }] } }",
+    "phases: { p: { animations: [{ animate: v, from: *x, after: *x }] } }",
+    "phases: { p: { animations: [{ animate: v, stagger: *x, keyframes: [*x] }] } }",
+    "phases: { p: { animations: [{ animate: v.x, keyframes: [{ at: *x, value: 1 }] }] } }",
+    "scenarios: { s: [{ at: 0s, drag: *x, phase: p }] }", "scenarios: { s: [{ at: 0s, drag: [*x, *x], phase: p }] }",
+  ]) func aDamagedValueIsReportedOnce(_ line: String) {
+    let count = line.split(separator: "*x", omittingEmptySubsequences: false).count - 1
+    #expect(
+      parse("transition: x\n\(line)").diagnostics.map(\.rule) == Array(repeating: .unknownReference, count: count))
+  }
+
+  @Test func aRefusedNameIsReadWhereItCannotDoHarm() {
+    #expect(parse("transition: x\nparameters: { red: 1 }").script.missing.refusedNames == ["red"])
+    #expect(
+      parse("transition: x\nparameters: { my-param: 1 }").script.missing.refusedNames == [
+        "my-param", "myParam", "my", "param",
+      ])
+    #expect(parse("transition: x\nparameters: { red: 1 }").script.parameters.count == 1)
+    #expect(parse("transition: x\nviews: { self: {} }").script.missing.refusedNames.isEmpty)
+    #expect(
+      parse("transition: x\ncurves: { ease: linear, my-curve: linear }").script.curves.map(\.name.value) == ["my-curve"]
+    )
+    let view = parse("transition: x\nviews: { v: { properties: { width: 1, gap: 2, bad: 1px } } }").script
+    #expect(view.views.first?.properties.map(\.name.value) == ["gap"])
+    #expect(view.missing.refusedNames == ["bad"])
+  }
+
+  @Test func aStateExtendsAnotherHoweverItIsSpelled() {
+    func state(_ entry: String, views: String = "v: {}") -> String {
+      let result = parse("transition: x\nviews: { \(views) }\nstates: { s: { \(entry) } }")
+      let extends = result.script.states.first?.extends?.value ?? "-"
+      return "\(extends) \(result.diagnostics.map(\.rule.text).joined(separator: " "))"
+    }
+    #expect(state("extends: t") == "t ")
+    #expect(state("extend: t") == "t unknown-key")
+    // A map is that of a view, and a view of this name has values.
+    #expect(state("extend: { opacity: 1 }") == "- ")
+    #expect(state("extend: t", views: "extend: {}") == "- type-mismatch")
+    #expect(state("extends: t, extend: u") == "t type-mismatch")
+  }
+
+  @Test func anOverrideIsReadLikeAParameter() {
+    func read(_ value: String) -> (value: NamedValue?, diagnostics: [Diagnostic], sources: SourceMap) {
+      var sources = SourceMap()
+      sources.add(SourceText(path: "script.yaml", bytes: []))
+      var diagnostics: [Diagnostic] = []
+      let found = ParameterOverride(name: "edge", value: value).value(
+        in: &sources, shownAs: "--set", into: &diagnostics)
+      return (found, diagnostics, sources)
+    }
+    let sound = read("2 + 30%")
+    #expect(sound.value.map { text($0) } == "edge: (+ 2 (% 0.3))")
+    #expect(sound.value.map { sound.sources.files[1].text($0.name.range) } == "edge")
+    #expect(sound.value.map { sound.sources.files[1].text($0.value.range) } == "2 + 30%")
+    let broken = read("1 + 5px")
+    #expect(broken.value == nil)
+    #expect(
+      broken.diagnostics.map { described($0, in: broken.sources) } == [
+        "invalid-expression --set:1:10-13: unknown unit 'px'; lengths have no unit [write '5']"
+      ])
   }
 
   /// Names too long for a suggestion: only the search of the map for each of its keys would take minutes.

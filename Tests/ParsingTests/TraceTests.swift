@@ -46,6 +46,8 @@ import TransitionModel
     ("time,x\n0,0\n 1 \n2,2", "type-mismatch t.csv:3:2-3: 1 value in a row, but the trace has 2 columns"),
     ("time,x\n0,a\n1,1", "type-mismatch t.csv:2:3-4: expected a number, found 'a'"),
     ("time,x\n0,\n1,1", "type-mismatch t.csv:2:3-3: expected a number, found ''"),
+    ("time,x\n0,1\n1,", "type-mismatch t.csv:3:3-3: expected a number, found ''"),
+    ("time,x\n0,1\n1, ", "type-mismatch t.csv:3:4-4: expected a number, found ''"),
     ("time,x\n0,0x10\n1,1", "type-mismatch t.csv:2:3-7: expected a number, found '0x10'"),
     ("time,x\n0,\"1\n1,1", "type-mismatch t.csv:2:3-5: expected a number, found '\"1'"),
     ("time,x\n0,nan\n1,1", "not-finite t.csv:2:3-6: a trace cannot contain 'nan'"),

@@ -66,6 +66,8 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
       "'spring(duration: 1s)' is split at its colon here"),
     // Indentation.
     .init("a:\n\tb: 1", "yaml-syntax", 2, 1, "\t", "a tab indents this line; YAML accepts only spaces"),
+    .init("a:\n\t\tb: 1", "yaml-syntax", 2, 1, "\t\t", "a tab indents this line; YAML accepts only spaces"),
+    .init("a: &x &y 1", "yaml-syntax", 1, 7, "&y 1", "'&y 1' is a second anchor or tag on the same value"),
     .init("a:\n  b: 1\n  \tc: 2", "yaml-syntax", 3, 3, "\t", "a tab indents this line; YAML accepts only spaces"),
     .init(
       "a:\n    b: 1\n  c: 2", "yaml-syntax", 3, 3, "c", "'c' is indented by 2 spaces, which matches no line above it"),
@@ -231,7 +233,9 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [
-    ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
+    ("a: 1\nb:2\n", "a: 1\nb: 2\n"), ("a:\n  // b\n  c: 1", "a:\n  # b\n  c: 1"),
+    ("a:\n\tb: 1", "a:\n  b: 1"), ("a:\n\t\t b: 1", "a:\n  b: 1"), ("a: 1\n\t b: 2", "a: 1\nb: 2"),
+    ("{c: min(1, 2)}", "{c: \"min(1, 2)\"}"), ("- 1\n-2", "- 1\n- 2"),
     ("a: {b: #FFF }\nc: 1", "a: {b: \"#FFF\" }\nc: 1"),
     ("a: {b: #FFF\" }\nc: 1", "a: {b: \"#FFF\" }\nc: 1"), ("{a: 1, b: Half\", c: 1}", "{a: 1, b: \"Half\", c: 1}"),
     ("{a: 1, b: Half open, half hidden.\" }", "{a: 1, b: \"Half open, half hidden.\" }"),
@@ -250,6 +254,21 @@ struct FindingRow: Sendable, CustomTestStringConvertible {
     var bytes = Array(yaml.utf8)
     bytes.replaceSubrange(Int(fix.range.start)..<Int(fix.range.end), with: Array(fix.replacement.utf8))
     #expect(String(decoding: bytes, as: UTF8.self) == mended)
+  }
+
+  /// The advice on a line of its own.
+  @Test(arguments: [
+    ("a: 'it's'", "double a single quote within single quotes: ''"),
+    ("a: \"x\"y", "write a quote within double quotes as \\\""),
+    ("a: \"x\" y", "quote the whole value: '\"x\" y'"), ("  a: 1\nb: 2", "indent both alike"),
+    ("a: *b c", "quote the value: \"*b c\""),
+    ("a: {{ x }}", "write x"), ("a: {{x}}", "write x"), ("a: {{ x }", nil), ("a: @x", "quote the value: \"@x\""),
+    ("a: > 5", "quote the value: \"> 5\""), ("a:\n\tb: 1", "indent the line with 2 spaces"),
+    ("a:\n  b: 1\n    c: 2", nil),
+  ]) func aMistakeHasAdviceWhereThereIsAny(_ yaml: String, _ help: String?) {
+    let found = read(yaml).diagnostics.map(\.help)
+    #expect(found.count == 1)
+    if let help { #expect(found == [help]) }
   }
 
   @Test func aBracketThatIsClosedNowhereBelowIsNotClosedAtOnce() throws {
