@@ -1,4 +1,4 @@
-package import TransitionEvaluation
+internal import TransitionEvaluation
 internal import TransitionModel
 
 /// The value of a property at a time.
