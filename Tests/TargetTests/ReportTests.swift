@@ -40,6 +40,28 @@ import TransitionTargets
     #expect(throws: ExportTolerances.Problem.self) { try ExportTolerances(text) }
   }
 
+  @Test(
+    "a negated divisor or factor keeps its parentheses",
+    arguments: [
+      ("300 / -(a.leading - 50)", "300 / (-1 * (var(--card_a-leading) - 50))"),
+      ("-(a.leading - 50) / 2", "-1 * (var(--card_a-leading) - 50) / 2"),
+    ])
+  func negated(width: String, css: String) throws {
+    let yaml = """
+      transition: card
+      canvas: { width: 300, height: 500 }
+      views:
+        a: { layout: { leading: 20, top: 20, width: 100, height: 100 } }
+        b: { layout: { leading: 10, top: 10, height: 10, width: \(width) + 5 } }
+      states:
+        on: { a.leading: 40 }
+      phases:
+        go: { to: on, duration: 300ms, animations: [{ animate: a.leading }] }
+      """
+    let text = try Compilation.css(yaml).text
+    #expect(text.contains("width: calc((\(css) + 5) * 1px);"), "\(text)")
+  }
+
   @Test("a conditional binding becomes numbers, and the report says so")
   func baked() throws {
     let yaml = """

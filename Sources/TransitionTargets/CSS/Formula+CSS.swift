@@ -96,7 +96,9 @@ extension Formula {
         return level > 0 ? "(\(both))" : both
       }
       switch operation {
-      case .negate: return "-1 * \(text(0, 2))"
+      case .negate:
+        let product = "-1 * \(text(0, 2))"
+        return level > 1 ? "(\(product))" : product
       case .add: return sum("+")
       case .subtract: return sum("-")
       case .multiply:
