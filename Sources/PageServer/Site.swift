@@ -28,7 +28,7 @@ final class Site: @unchecked Sendable {
 
   /// Adds a connection. At the limit, the one that has been idle for longest is closed.
   ///
-  /// - Returns: False if there is no room, as none is idle.
+  /// - Returns: False if the limit is reached and no connection is idle.
   func add(_ connection: Connection) -> Bool {
     if connections.count >= connectionLimit {
       let idle = connections.values.filter { $0.isIdle }

@@ -235,7 +235,7 @@ private struct Grammar {
             guard let low = codeUnit(), low & 0xFC00 == 0xDC00 else { return false }
           }
         }
-        // An escape is no part of a character.
+        // An escape cannot be part of a character.
         plain.append(0x20)
       case 0..<0x20: return false
       default:

@@ -82,7 +82,7 @@ import Testing
           worst = max(worst, abs(Self.value(segment, at: time, channel: 0) - function([time])[0][0]))
         }
         #expect(worst <= 1.03 * tolerance, "\(segment)")
-        // What is told of the loss is what there is.
+        // The reported loss is the measured one.
         let loss = segment.loss(against: function, samples: 200)
         #expect(loss.value <= 1.03 * tolerance && loss.value >= 0.9 * worst - 1e-12 * abs(distance))
         let there = function([loss.time])[0][0]

@@ -169,7 +169,7 @@ import TransitionTree
       if label == "did you mean '\(key.name)'?" {
         #expect(finding.fix.map(\.replacement) == [key.name] && finding.fix.map(\.range) == [finding.range])
       }
-      // Beside the key itself it is not the same key, and there is no fix.
+      // Next to the key itself, the misspelled one gets no fix.
       let beside = parse(
         yaml
           + (yaml.split(separator: "\n").first { $0.contains(slip) } ?? "").replacing("- ", with: "  ").replacing(
@@ -179,7 +179,7 @@ import TransitionTree
     }
   }
 
-  /// A required key is missing where it is left out, and is not where it is misspelled.
+  /// A required key is reported as missing if it is omitted, but not if it is misspelled.
   @Test func requiredKeysAreRequired() {
     for key in Self.keys
     where LanguageTables.table(named: key.map)?.keys.first(where: { $0.name == key.name })?.isRequired == true {

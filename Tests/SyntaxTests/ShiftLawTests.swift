@@ -117,9 +117,9 @@ import TransitionTree
       ] {
         var broken = ""
         broken.unicodeScalars.append(contentsOf: spoilt)
-        guard let mended = fixed(broken) else { continue }
+        guard let repaired = fixed(broken) else { continue }
         count += 1
-        let (tree, diagnostics, _) = read(mended)
+        let (tree, diagnostics, _) = read(repaired)
         #expect(tree != nil && diagnostics.allSatisfy { $0.rule != .yamlSyntax }, "\(broken.debugDescription)")
       }
     }

@@ -115,7 +115,7 @@ struct CurveCSS {
       """
   }
 
-  /// Why there is no easing.
+  /// The reason why no easing was found, as one phrase.
   var missing: String { "linear() is at best \(Self.percent(error ?? 0)) of the distance off\(over)" }
 
   /// The lines about CSS in the text output of `curve`.
