@@ -487,8 +487,10 @@ def compiled(package, orders, number):
         errors = package.build()
         if not errors:
             return numbered
+        # One mutation may cause several errors.
+        switched = [mutation for mutation in numbered.values() if not mutation.single]
         for path, line in errors:
-            near = [m for m in numbered.values() if m.path == path and not m.single]
+            near = [mutation for mutation in switched if mutation.path == path]
             if not near:
                 sys.exit(f"the copy does not build: {path}:{line}")
             closest = min(abs(m.line - line) for m in near)
