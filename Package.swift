@@ -122,7 +122,9 @@ let package = Package(
       dependencies: [
         "TransitionColors", "TransitionCurves", "TransitionDiagnostics", "TransitionEvaluation", "TransitionModel",
         "TransitionReading", "TransitionText", "TransitionTree", "TransitionYAML",
-      ]),
+      ],
+      // The pages of the rules.
+      resources: [.embedInCode("Pages")]),
     // Reads, parses, compiles, lints and fixes scripts, as `validate` does, for any program.
     .target(
       name: "TransitionChecking",

@@ -1,6 +1,6 @@
 /// The documentation of an error or a lint rule: its page, its `explain` output, its SARIF entry.
 ///
-/// ``ErrorCatalog`` has those of the errors; lint rules define their own.
+/// ``ErrorCatalog`` has those of the errors; the page of a lint rule is a resource.
 package struct RuleInfo: Sendable {
   /// An option of a lint rule, named as in the configuration.
   package struct Option: Sendable {
@@ -18,10 +18,6 @@ package struct RuleInfo: Sendable {
 
   /// The stable name, which states the pattern found.
   package var name: RuleName
-  /// One sentence on one line, with its period.
-  package var summary: String
-  /// A few sentences of Markdown: why it is reported and what to do.
-  package var explanation: String
   /// The level unless configured otherwise; nil for a rule that is off by default.
   package var defaultLevel: Severity?
   /// Whether it can be switched off: lint rules can, errors cannot.
@@ -32,26 +28,52 @@ package struct RuleInfo: Sendable {
   package var fix: Suggestion.Certainty?
   /// The options of a lint rule.
   package var options: [Option]
-  /// A script that yields exactly this finding, at its mark.
-  package var bad: RuleExample
-  /// A similar script that yields no findings.
-  package var good: RuleExample
+  private let source: Source
 
+  private enum Source {
+    case page(RulePage)
+    /// Read when it is shown: every run of the rules knows all of them and shows none.
+    case markdown([UInt8])
+  }
+
+  package var summary: String { page.summary }
+  package var explanation: String { page.explanation }
+  package var bad: RuleExample { page.bad }
+  package var good: RuleExample { page.good }
+
+  private var page: RulePage {
+    switch source {
+    case .page(let page): page
+    case .markdown(let bytes): RulePage(markdown: bytes)
+    }
+  }
+
+  /// A lint rule, with its page in Markdown.
   package init(
-    _ name: RuleName, _ summary: String, explanation: String, group: RuleGroup? = nil,
-    fix: Suggestion.Certainty? = nil, defaultLevel: Severity?,
-    isConfigurable: Bool = true, options: [Option] = [], bad: RuleExample, good: RuleExample
+    _ name: RuleName, group: RuleGroup, fix: Suggestion.Certainty? = nil, defaultLevel: Severity?,
+    options: [Option] = [], page: [UInt8]
   ) {
     self.name = name
-    self.summary = summary
-    self.explanation = explanation
-    self.defaultLevel = defaultLevel
-    self.isConfigurable = isConfigurable
     self.group = group
     self.fix = fix
+    self.defaultLevel = defaultLevel
     self.options = options
-    self.bad = bad
-    self.good = good
+    isConfigurable = true
+    source = .markdown(page)
+  }
+
+  /// A finding that cannot be switched off.
+  package init(
+    _ name: RuleName, _ summary: String, explanation: String, defaultLevel: Severity, bad: RuleExample,
+    good: RuleExample
+  ) {
+    self.name = name
+    self.defaultLevel = defaultLevel
+    isConfigurable = false
+    group = nil
+    fix = nil
+    options = []
+    source = .page(RulePage(summary: summary, explanation: explanation, bad: bad, good: good))
   }
 
   /// An error, which cannot be switched off.
@@ -59,6 +81,6 @@ package struct RuleInfo: Sendable {
     _ name: RuleName, _ summary: String, _ explanation: String, bad: RuleExample, good: RuleExample
   ) -> RuleInfo {
     RuleInfo(
-      name, summary, explanation: explanation, defaultLevel: .error, isConfigurable: false, bad: bad, good: good)
+      name, summary, explanation: explanation, defaultLevel: .error, bad: bad, good: good)
   }
 }

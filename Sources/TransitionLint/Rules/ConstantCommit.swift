@@ -152,52 +152,6 @@ struct ConstantCommit: LintRule {
   }
 
   static let information = RuleInfo(
-    .constantCommit, "A `commit` that is always or never true, or whose velocity has the wrong sign.",
-    explanation: """
-      `commit` decides between two outcomes. If its condition is true for every progress and velocity, or for none, \
-      one outcome can never happen; the same goes for `onCommit` without `commit`. The velocity has the sign of the \
-      input: if `range` runs from 0 to a negative number, a flick along it has a negative velocity. Parts of the \
-      condition are checked, too: a part that contradicts another one or is implied by it, `==` with a value that a \
-      finger practically never gives exactly, a progress above 2, and velocities that no finger or every finger has.
-
-      Compare `progress` with a number between 0 and 1, and `velocity` with a number that has the sign of the range's \
-      direction.
-      """,
-    group: .gestures, defaultLevel: .warning,
-    bad: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { top: 0, height: 400 } }
-      states:
-        gone:
-          card: { top: 667 }
-      phases:
-        drag:
-          to: gone
-          duration: 300ms
-          animations: [{ animate: card, curve: linear }]
-          interaction:
-            input: translationY
-            range: [0, 667]
-            commit: ↓progress > 50
-      """,
-    good: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { top: 0, height: 400 } }
-      states:
-        gone:
-          card: { top: 667 }
-      phases:
-        drag:
-          to: gone
-          duration: 300ms
-          animations: [{ animate: card, curve: linear }]
-          interaction:
-            input: translationY
-            range: [0, 667]
-            commit: progress > 50% or velocity > 600
-      """)
+    .constantCommit, group: .gestures, defaultLevel: .warning,
+    page: PackageResources.constant_commit_md)
 }

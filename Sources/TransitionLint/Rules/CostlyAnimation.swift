@@ -61,39 +61,6 @@ struct CostlyAnimation: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .costlyAnimation, "An animation that is expensive to draw in every frame.",
-    explanation: """
-      Position, scale, rotation and opacity are composited by the GPU. Blurs and shadows of large views are computed \
-      again in every frame, as are the clipping corner radius of a view that contains many others, and a layout that \
-      many others follow. On older devices, this drops frames.
-
-      Cross-fade between a blurred and a sharp picture, animate a shadow's opacity, or move the group by a translation.
-      """,
-    group: .performance, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: blur
-      canvas: { width: 375, height: 667 }
-      views:
-        veil: { blurRadius: 0 }
-      states:
-        open:
-          veil: { blurRadius: 20 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: ↓veil, duration: 300ms }]
-      """,
-    good: """
-      transition: blur
-      canvas: { width: 375, height: 667 }
-      views:
-        veil: { blurRadius: 20, opacity: 0 }
-      states:
-        open:
-          veil: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: veil, duration: 300ms }]
-      """)
+    .costlyAnimation, group: .performance, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.costly_animation_md)
 }

@@ -43,41 +43,6 @@ struct CoveredView: LintRule {
   }
 
   static let information = RuleInfo(
-    .coveredView, "A view that is animated while an opaque view covers it.",
-    explanation: """
-      A view declared later, or one with a greater `zPosition`, is drawn on top. When it is opaque and covers the \
-      animated view from beginning to end, nobody sees the animation: the views are probably declared in the wrong \
-      order.
-
-      Change the order, or remove the animation.
-      """,
-    group: .correctness, defaultLevel: .note,
-    bad: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        badge: { layout: { frame: [100, 100, 20, 20] }, backgroundColor: red, opacity: 0 }
-        card: { layout: { frame: [50, 50, 200, 200] }, backgroundColor: white }
-      states:
-        open:
-          badge: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: ↓badge, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { frame: [50, 50, 200, 200] }, backgroundColor: white }
-        badge: { layout: { frame: [100, 100, 20, 20] }, backgroundColor: red, opacity: 0 }
-      states:
-        open:
-          badge: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: badge, duration: 300ms }]
-      """)
+    .coveredView, group: .correctness, defaultLevel: .note,
+    page: PackageResources.covered_view_md)
 }

@@ -174,54 +174,8 @@ struct DeadEvent: LintRule {
   }
 
   static let information = RuleInfo(
-    .deadEvent, "An event in a scenario that has no effect or is out of order.",
-    explanation: """
-      `stop` ends the endless animations of a running phase; for a phase that ends by itself, has not started or has \
-      been stopped already, it does nothing. Nor does a phase that is played where its end is already on screen, \
-      or a drag without progress. A drag cannot start while the one before it lasts. Events happen in the order of \
-      their times, whatever their order in the list, so a time earlier than the one above it is probably a slip. A \
-      phase whose `from` state no phase leads to cannot follow another one.
-
-      Correct the time or the phase, or remove the event.
-      """,
-    group: .gestures, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      scenarios:
-        interrupted:
-          - { at: 0ms, play: show }
-          - { at: 100ms, stop: ↓show }
-      expect:
-        - { scenario: interrupted, at: end, that: card.opacity == 1 }
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-        hide: { swap: show }
-      scenarios:
-        interrupted:
-          - { at: 0ms, play: show }
-          - { at: 100ms, play: hide }
-      expect:
-        - { scenario: interrupted, at: end, that: card.opacity == 0 }
-      """)
+    .deadEvent, group: .gestures, defaultLevel: .warning,
+    page: PackageResources.dead_event_md)
 }
 
 extension Script {

@@ -47,50 +47,6 @@ struct DeadKey: LintRule {
   }
 
   static let information = RuleInfo(
-    .deadKey, "A key that has no effect.",
-    explanation: """
-      Such a key looks as if it did something:
-
-      - timing: the `duration`, `curve` or `timing` of a phase whose animations all have their own, a stagger on a \
-      single view, `staggerFrom` without `stagger`, `iterations: 0`, `direction: alternate` without `iterations`, \
-      `endDelay` of what never ends, the curve of what takes no time, of the last keyframe, or beside the curves of \
-      all keyframes, a `timing` whose keys are all given beside it;
-      - values: `interpolation` without keyframes, `from` or `to` where a keyframe gives that end, a `path` along \
-      which nothing moves or that bends nothing, equal branches of `if`, `colorSpace` without a color that changes, \
-      `overdamping` of a spring that swings;
-      - looks: the color, radius or offset of a shadow whose `shadowOpacity` stays 0, the color of a border whose \
-      `borderWidth` stays 0, `maskedCorners` where `cornerRadius` stays 0, an anchor of a view that is never scaled or \
-      rotated, `contentMode` without `content`, the width of a clear border, a custom property that nothing names;
-      - states: a value that the state inherits anyway (from the state it extends, the view, or the property's \
-      default), of `during` that both states have, or of all members where each has its own;
-      - the rest: `commitWhen` without `commit`, `scrub: curve` where every curve is linear, an included file or token \
-      file that is not used.
-
-      Remove the key, or add what it needs to take effect.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms, stagger: ↓50ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { count: 3, opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms, stagger: 50ms }]
-      """)
+    .deadKey, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.dead_key_md)
 }

@@ -96,50 +96,6 @@ struct DistortedContent: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .distortedContent, "A view with content whose aspect ratio changes by more than 3%.",
-    explanation: """
-      With the content mode `scaleToFill`, the default, an image is stretched to the frame of its view. If width and \
-      height change at different rates, faces are stretched and circles become ellipses. Other content modes are not \
-      reported, nor is what happens while the view is mostly transparent.
-
-      Keep the shape with `aspectRatio`, animate width and height along the same curve between frames of the same \
-      shape, or use `contentMode: scaleAspectFill`.
-      """,
-    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: photo
-      canvas: { width: 375, height: 667 }
-      views:
-        photo:
-          layout: { leading: 20, top: 20, width: 100, height: 100 }
-          content: face
-      states:
-        wide:
-          photo: { width: 335 }
-      phases:
-        widen:
-          to: wide
-          animations:
-            - animate: ↓photo
-              duration: 300ms
-          reducedMotion: none
-      """,
-    good: """
-      transition: photo
-      canvas: { width: 375, height: 667 }
-      views:
-        photo:
-          layout: { leading: 20, top: 20, width: 100, aspectRatio: 1 }
-          content: face
-      states:
-        wide:
-          photo: { width: 335 }
-      phases:
-        widen:
-          to: wide
-          animations:
-            - animate: photo
-              duration: 300ms
-          reducedMotion: none
-      """)
+    .distortedContent, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.distorted_content_md)
 }

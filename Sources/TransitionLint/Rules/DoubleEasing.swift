@@ -37,40 +37,8 @@ struct DoubleEasing: LintRule {
   }
 
   static let information = RuleInfo(
-    .doubleEasing, "An animation with a curve and a pacing that are both not linear.",
-    explanation: """
-      `pacing` bends the time of the whole iteration, and `curve` then bends it again. Two easings on top of each \
-      other are much stronger than either, and look unlike both.
-
-      Keep one of them. With keyframes, where `curve` shapes each segment, this is not reported.
-      """,
-    group: .design, defaultLevel: .note,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { animate: card, duration: 300ms, curve: easeInOut, pacing: ↓easeInOut }
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { animate: card, duration: 300ms, curve: easeInOut }
-      """)
+    .doubleEasing, group: .design, defaultLevel: .note,
+    page: PackageResources.double_easing_md)
 }
 
 extension CurveExpression {

@@ -75,44 +75,6 @@ struct DuplicateMotion: RepositoryRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .duplicateMotion, "Two phases with the same motion.",
-    explanation: """
-      Two phases that animate the same properties through the same values are one phase written twice; if only their \
-      durations differ, they are one phase with a parameter. Sooner or later, only one of them is changed. A phase \
-      made with `swap` or `reverse`, one that a gesture drives, and the opposite motion are not reported.
-
-      Remove one, or make it a parameter. When selected by name or with the group `repository`, the rule also compares \
-      phases of different scripts, whatever their views are called: shared motion belongs in an included file.
-      """,
-    group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0, scale: 0.9 }
-      states:
-        open:
-          card: { opacity: 1, scale: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-        ↓appear:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0, scale: 0.9 }
-      states:
-        open:
-          card: { opacity: 1, scale: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-        appear:
-          to: open
-          animations: [{ animate: card, duration: 300ms, curve: easeIn }]
-      """)
+    .duplicateMotion, group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.duplicate_motion_md)
 }

@@ -54,46 +54,6 @@ struct EarlyCompletion: LintRule {
   }
 
   static let information = RuleInfo(
-    .earlyCompletion, "A completion that comes before an animation has ended.",
-    explanation: """
-      The completion ends the phase: every animated property gets its end value immediately. An animation that is \
-      still running is cut off, and its property jumps the rest of the way. Endless animations, which can only end \
-      this way, are not reported.
-
-      Complete with the animation that ends last, or remove `completion`: the phase then ends when all animations have \
-      ended.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0, translationY: 200 }
-      states:
-        open:
-          card: { opacity: 1, translationY: 0 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { id: fade, animate: card.opacity, duration: 200ms }
-            - { id: rise, animate: card.translationY, duration: 500ms }
-          completion: ↓fade
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0, translationY: 200 }
-      states:
-        open:
-          card: { opacity: 1, translationY: 0 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { id: fade, animate: card.opacity, duration: 200ms }
-            - { id: rise, animate: card.translationY, duration: 500ms }
-          completion: rise
-          reducedMotion: none
-      """)
+    .earlyCompletion, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.early_completion_md)
 }

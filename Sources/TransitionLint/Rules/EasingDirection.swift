@@ -84,45 +84,8 @@ struct EasingDirection: LintRule {
   private static let leastTravel = 10.0
 
   static let information = RuleInfo(
-    .easingDirection, "A view that enters accelerating or leaves decelerating.",
-    explanation: """
-      What enters the screen should slow down into its position, and what leaves should gain speed: that is how things \
-      that come to rest and things that are pushed away move. The other way around, a view stops as if it hit a wall, \
-      or jerks away and then lingers at the edge. The same goes for views that grow as they appear. An animation that \
-      moves some views in and others out, as a pager does, is judged by those that enter.
-
-      Use a decelerating curve such as `easeOut` to enter and an accelerating one such as `easeIn` to leave. `swap` \
-      keeps the curve, so a phase made with it may need a curve of its own; `reverse` also reverses the curve.
-      """,
-    group: .design, defaultLevel: .note,
-    bad: """
-      transition: sheet
-      canvas: { width: 375, height: 667 }
-      views:
-        sheet: { layout: { top: 667, height: 300 }, backgroundColor: white }
-      states:
-        up:
-          sheet: { top: 367 }
-      phases:
-        present:
-          to: up
-          animations: [{ animate: sheet, duration: 300ms, curve: ↓easeIn }]
-          reducedMotion: none
-      """,
-    good: """
-      transition: sheet
-      canvas: { width: 375, height: 667 }
-      views:
-        sheet: { layout: { top: 667, height: 300 }, backgroundColor: white }
-      states:
-        up:
-          sheet: { top: 367 }
-      phases:
-        present:
-          to: up
-          animations: [{ animate: sheet, duration: 300ms, curve: easeOut }]
-          reducedMotion: none
-      """)
+    .easingDirection, group: .design, defaultLevel: .note,
+    page: PackageResources.easing_direction_md)
 }
 
 extension InspectedProperty {

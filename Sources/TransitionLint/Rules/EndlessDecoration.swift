@@ -50,46 +50,6 @@ struct EndlessDecoration: LintRule {
   }
 
   static let information = RuleInfo(
-    .endlessDecoration, "An endless animation that nothing stops and that has no reduced-motion variant.",
-    explanation: """
-      Motion that starts by itself and lasts longer than five seconds must be stoppable (WCAG 2.2.2), because it keeps \
-      some people from reading. An endless animation that nothing in the script ends, and that also runs with reduced \
-      motion enabled, is probably decoration; so is one that runs only then.
-
-      Give the phase a `completion`, or a `reducedMotion` without motion, or add a scenario that stops it.
-      """,
-    group: .accessibility, defaultLevel: .note,
-    bad: """
-      transition: dots
-      views:
-        dot: { opacity: 30% }
-      states:
-        bright:
-          dot: { opacity: 1 }
-      phases:
-        pulse:
-          to: bright
-          animations:
-            - animate: dot
-              duration: 600ms
-              iterations: ↓infinite
-              direction: alternate
-      """,
-    good: """
-      transition: dots
-      views:
-        dot: { opacity: 30% }
-      states:
-        bright:
-          dot: { opacity: 1 }
-      phases:
-        pulse:
-          to: bright
-          animations:
-            - animate: dot
-              duration: 600ms
-              iterations: infinite
-              direction: alternate
-          reducedMotion: none
-      """)
+    .endlessDecoration, group: .accessibility, defaultLevel: .note,
+    page: PackageResources.endless_decoration_md)
 }

@@ -273,47 +273,8 @@ struct Flashing: LintRule {
   }
 
   static let information = RuleInfo(
-    .flashing, "More than three flashes in any second, on a quarter of the canvas or more.",
-    explanation: """
-      Flashing light can cause seizures. WCAG 2.3.1 allows at most three flashes a second: pairs of opposing changes \
-      of 0.1 or more in a view's opacity, or in the relative luminance of its background where the darker one is below \
-      0.8. The rule considers what is drawn, including ancestors, bindings, views that appear and disappear, and \
-      phases that a scenario plays in quick succession. Areas smaller than a quarter of the canvas are not reported; \
-      views that flash at the same time are added up.
-
-      Make the change slower, smaller, or weaker. Do not ignore this rule: it is a matter of safety.
-      """,
-    group: .accessibility, defaultLevel: .warning,
-    bad: """
-      transition: alarm
-      canvas: { width: 375, height: 667 }
-      views:
-        overlay: { backgroundColor: red, opacity: 0 }
-      phases:
-        blink:
-          completion: 2s
-          animations:
-            - animate: ↓overlay.opacity
-              to: 1
-              duration: 100ms
-              iterations: infinite
-              direction: alternate
-      """,
-    good: """
-      transition: alarm
-      canvas: { width: 375, height: 667 }
-      views:
-        overlay: { backgroundColor: red, opacity: 0 }
-      phases:
-        blink:
-          completion: 2s
-          animations:
-            - animate: overlay.opacity
-              to: 1
-              duration: 500ms
-              iterations: infinite
-              direction: alternate
-      """)
+    .flashing, group: .accessibility, defaultLevel: .warning,
+    page: PackageResources.flashing_md)
 }
 
 extension ScenarioEvent {

@@ -75,61 +75,8 @@ struct FlickIgnored: LintRule {
   }
 
   static let information = RuleInfo(
-    .flickIgnored, "A `commit` that ignores the velocity, or a `range` that does not match what the finger moves.",
-    explanation: """
-      People do not drag sheets and cards to a threshold: they flick them. A condition on `progress` alone cancels a \
-      quick flick that ends early, and the view comes back although it was thrown away.
-
-      Gestures that must go all the way, such as pull to refresh (`commit: progress >= 1`), are not reported, nor are \
-      those decided while the finger is still down (`commitWhen: changed`).
-
-      The rule also reports a large view that follows the finger one to one and is still on the canvas where `range` \
-      ends: without `rubberBand` it stops dead there.
-
-      A view that moves along the drag five times as far as the finger or more, a drag of less than 30 pt for all of a \
-      phase, and a drag longer than the canvas for a view that hardly moves are reported as well: `range` is probably \
-      in other units. So is a view that the drag moves twice, by the phase and by `follow`.
-
-      Add a condition on `velocity`, which is in input units per second and has the sign of the drag. For a view that \
-      stops dead, add `rubberBand`.
-      """,
-    group: .gestures, defaultLevel: .note,
-    bad: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { top: 0, height: 400 } }
-      states:
-        gone:
-          card: { top: 667 }
-      phases:
-        drag:
-          to: gone
-          duration: 300ms
-          animations: [{ animate: card }]
-          interaction:
-            input: translationY
-            range: [0, 667]
-            commit: ↓progress > 0.5
-      """,
-    good: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { top: 0, height: 400 } }
-      states:
-        gone:
-          card: { top: 667 }
-      phases:
-        drag:
-          to: gone
-          duration: 300ms
-          animations: [{ animate: card }]
-          interaction:
-            input: translationY
-            range: [0, 667]
-            commit: progress > 0.5 or velocity > 600
-      """)
+    .flickIgnored, group: .gestures, defaultLevel: .note,
+    page: PackageResources.flick_ignored_md)
 }
 
 extension InteractionDeclaration {

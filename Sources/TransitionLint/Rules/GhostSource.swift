@@ -100,48 +100,6 @@ struct GhostSource: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .ghostSource, "A snapshot that moves while its source stays visible.",
-    explanation: """
-      A snapshot stands in for a view that seems to fly to another place. If the view itself stays visible, people see \
-      it twice.
-
-      The same goes for a view with the same content where it flies to.
-
-      Hide the source while the phase runs, with `during`. A copy that fades and shrinks, as into a cart, is not \
-      reported.
-      """,
-    group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
-    bad: """
-      transition: photo
-      canvas: { width: 375, height: 667 }
-      views:
-        cell: { layout: { frame: [20, 100, 80, 80] }, backgroundColor: gray }
-        flying: { snapshotOf: cell }
-      states:
-        large:
-          flying: { top: 160 }
-      phases:
-        open:
-          to: large
-          animations:
-            - { animate: ↓flying, duration: 300ms }
-          reducedMotion: none
-      """,
-    good: """
-      transition: photo
-      canvas: { width: 375, height: 667 }
-      views:
-        cell: { layout: { frame: [20, 100, 80, 80] }, backgroundColor: gray }
-        flying: { snapshotOf: cell }
-      states:
-        large:
-          flying: { top: 160 }
-      phases:
-        open:
-          to: large
-          during: { cell.hidden: true }
-          animations:
-            - { animate: flying, duration: 300ms }
-          reducedMotion: none
-      """)
+    .ghostSource, group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
+    page: PackageResources.ghost_source_md)
 }

@@ -128,44 +128,6 @@ struct ImplausibleValue: LintRule {
   }
 
   static let information = RuleInfo(
-    .implausibleValue, "A value that is probably a slip.",
-    explanation: """
-      Some values are valid but hardly ever intended: an anchor of 50 (it is a fraction of the view, not a percentage \
-      or points), a scale of 96 (instead of 96%), a rubber band above 1, more than three turns in two seconds, a \
-      corner radius above half the view's smaller side (9999 or more means fully round and is not reported), a border \
-      wider than its view, a shadow above 100 pt, a way of several screens, an `aspectRatio` above 30, a negative \
-      `scale`, a value too small to be seen, π in degrees, channels of `rgb()` or percentages of `hsl()` of at most 1, \
-      or a control point that overshoots several times the distance.
-
-      Times: a duration ten times as long as every other one in its phase, or as that of the gesture's other end or of \
-      the whole phase; one of two frames; one of more than a minute; a release or a pause of more than five seconds; a \
-      keyframe within the first percent; an event after ten minutes; a drag that no finger makes.
-
-      Check the unit and the number of digits.
-      """,
-    group: .correctness, defaultLevel: .note,
-    bad: """
-      transition: card
-      views:
-        card: { anchorX: ↓50 }
-      states:
-        small:
-          card: { scale: 96% }
-      phases:
-        press:
-          to: small
-          animations: [{ animate: card, duration: 100ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { anchorX: 50% }
-      states:
-        small:
-          card: { scale: 96% }
-      phases:
-        press:
-          to: small
-          animations: [{ animate: card, duration: 100ms }]
-      """)
+    .implausibleValue, group: .correctness, defaultLevel: .note,
+    page: PackageResources.implausible_value_md)
 }

@@ -22,45 +22,6 @@ struct IncludedOverride: LintRule {
   }
 
   static let information = RuleInfo(
-    .includedOverride, "A declaration that replaces an included one of the same name.",
-    explanation: """
-      A curve, timing, view or state that an included file declares under the same name is replaced as a whole, \
-      without an error: keys that only the included one has are lost, and later changes to the shared file do not \
-      arrive. If two included files declare the same name, their order decides which one applies. A parameter in the \
-      script itself may replace an included one; that only changes its value.
-
-      Rename one of the two, or remove the copy. Where the replacement is meant, say so in a comment: \
-      `# transitionctl:ignore included-override -- why`.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: RuleExample(
-      """
-      transition: card
-      include: [motion.part.yaml]
-      curves:
-        ↓soft: easeInOut
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms, curve: soft }]
-      """, files: [("motion.part.yaml", "curves:\n  soft: easeOut\n")]),
-    good: RuleExample(
-      """
-      transition: card
-      include: [motion.part.yaml]
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms, curve: soft }]
-      """, files: [("motion.part.yaml", "curves:\n  soft: easeOut\n")]))
+    .includedOverride, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.included_override_md)
 }

@@ -138,50 +138,6 @@ struct InconsistentRole: RepositoryRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .inconsistentRole, "A phase that is out of step with its role: entering or leaving.",
-    explanation: """
-      What a person has dismissed should be gone quickly, so leaving should take no longer than entering (about three \
-      quarters of the time is a common choice). A phase with a name for entering whose views leave has `from` and `to` \
-      swapped. The role follows from a word in the phase's name or, if there is none, from what the views do.
-
-      When selected by name or with the group `repository`, the rule also reports phases whose duration is outside 0.5 \
-      to 1.5 times the median of their role in all scripts in the run.
-      """,
-    group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: 200ms
-          animations: [{ animate: card }]
-        hide:
-          from: open
-          to: initial
-          duration: ↓400ms
-          animations: [{ animate: card }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: 200ms
-          animations: [{ animate: card }]
-        hide:
-          from: open
-          to: initial
-          duration: 150ms
-          animations: [{ animate: card }]
-      """)
+    .inconsistentRole, group: .repository, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.inconsistent_role_md)
 }

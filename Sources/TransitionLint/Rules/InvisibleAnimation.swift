@@ -181,49 +181,6 @@ struct InvisibleAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    .invisibleAnimation,
-    "An animation of a view that cannot be seen: hidden or at opacity 0, or inside a view that is.",
-    explanation: """
-      Nobody can see the animation: the view, or one that contains it, is hidden or at opacity 0 the whole time; or \
-      the view fades while it is outside the canvas. Views that other views are bound to are not reported.
-
-      Show the view while it is animated, or set its values with `duration: 0s`.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card:
-          opacity: 0
-          children:
-            badge: { scale: 0.5 }
-      states:
-        big:
-          badge: { scale: 1 }
-      phases:
-        grow:
-          to: big
-          animations:
-            - animate: ↓badge
-              duration: 300ms
-      """,
-    good: """
-      transition: card
-      views:
-        card:
-          opacity: 0
-          children:
-            badge: { scale: 0.5 }
-      states:
-        big:
-          card: { opacity: 1 }
-          badge: { scale: 1 }
-      phases:
-        grow:
-          to: big
-          animations:
-            - animate: [card, badge]
-              duration: 300ms
-          reducedMotion: none
-      """)
+    .invisibleAnimation, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.invisible_animation_md)
 }

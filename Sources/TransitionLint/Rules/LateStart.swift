@@ -35,48 +35,6 @@ struct LateStart: LintRule {
   }
 
   static let information = RuleInfo(
-    .lateStart, "An animation that starts at or after the completion.",
-    explanation: """
-      The completion ends the phase. An animation that would start at that time or later never runs; its property just \
-      gets the end value.
-
-      Start the animation earlier, complete the phase later, or set the value with `duration: 0s`.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 20%, translationY: 200 }
-      states:
-        open:
-          card: { opacity: 1, translationY: 0 }
-      phases:
-        show:
-          to: open
-          duration: 200ms
-          animations:
-            - animate: card.translationY
-            - animate: ↓card.opacity
-              delay: 250ms
-          completion: 200ms
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 20%, translationY: 200 }
-      states:
-        open:
-          card: { opacity: 1, translationY: 0 }
-      phases:
-        show:
-          to: open
-          duration: 200ms
-          animations:
-            - animate: card.translationY
-            - animate: card.opacity
-              delay: 250ms
-          completion: 450ms
-          reducedMotion: none
-      """)
+    .lateStart, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.late_start_md)
 }

@@ -42,43 +42,8 @@ struct LinearMotion: LintRule {
   private static let thickestBar = 16.0
 
   static let information = RuleInfo(
-    .linearMotion, "A position or size that is animated with a linear curve.",
-    explanation: """
-      Real objects do not start and stop at full speed, so linear motion looks mechanical. Linear is right for fades \
-      and colors, for thin bars that show progress, for motion that repeats, such as a marquee, and for motion driven \
-      by a gesture; these are not reported.
-
-      Use an easing curve or a spring.
-      """,
-    group: .design, defaultLevel: .note,
-    bad: """
-      transition: card
-      views:
-        card: { translationX: 0 }
-      states:
-        aside:
-          card: { translationX: 100 }
-      phases:
-        move:
-          to: aside
-          animations:
-            - { animate: card.translationX, duration: 300ms, curve: ↓linear }
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { translationX: 0 }
-      states:
-        aside:
-          card: { translationX: 100 }
-      phases:
-        move:
-          to: aside
-          animations:
-            - { animate: card.translationX, duration: 300ms, curve: easeOut }
-          reducedMotion: none
-      """)
+    .linearMotion, group: .design, defaultLevel: .note,
+    page: PackageResources.linear_motion_md)
 }
 
 extension TimingFunction {

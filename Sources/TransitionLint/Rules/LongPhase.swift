@@ -134,38 +134,6 @@ struct LongPhase: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .longPhase, "A phase that takes longer than 1 s.",
-    explanation: """
-      People have to wait until a transition ends. Interface motion usually takes 100 to 500 ms; anything above a \
-      second needs a reason. So does an animation that starts 400 ms or more after everything else has ended. Phases \
-      with an endless animation are not reported, nor is time in which nothing is animated, as when a toast waits \
-      before it leaves. A phase with reduced motion may take half a second longer than without.
-
-      Shorten the phase. If the duration is intended, raise `maximum` or add `# transitionctl:ignore long-phase`.
-      """,
-    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        ↓show:
-          to: open
-          animations: [{ animate: card, duration: 1.5s }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 400ms }]
-      """)
+    .longPhase, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.long_phase_md)
 }

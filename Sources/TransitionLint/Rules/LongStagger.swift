@@ -57,36 +57,6 @@ struct LongStagger: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .longStagger, "A stagger above 100 ms, or one whose last view starts late.",
-    explanation: """
-      A stagger of 30 to 80 ms makes a group appear as one motion. With longer delays the views appear one by one, and \
-      people wait for the last. A delay such as `index * 150ms` is a stagger, too.
-
-      Use a shorter delay, or stagger only the first few views.
-      """,
-    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: list
-      views:
-        row: { count: 3, opacity: 0 }
-      states:
-        shown:
-          row: { opacity: 1 }
-      phases:
-        enter:
-          to: shown
-          animations: [{ animate: row, duration: 200ms, stagger: ↓200ms }]
-      """,
-    good: """
-      transition: list
-      views:
-        row: { count: 3, opacity: 0 }
-      states:
-        shown:
-          row: { opacity: 1 }
-      phases:
-        enter:
-          to: shown
-          animations: [{ animate: row, duration: 200ms, stagger: 50ms }]
-      """)
+    .longStagger, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.long_stagger_md)
 }

@@ -71,42 +71,8 @@ struct MagicNumber: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .magicNumber, "A literal duration, delay or curve where the project wants parameters or tokens.",
-    explanation: """
-      A motion system consists of a few durations and curves that everything shares. A literal in an animation is \
-      easily missed when the system changes. `0s` and the names of built-in curves are not reported.
-
-      Move the time to `parameters` or `timings` and the curve to `curves`, or take both from design tokens.
-      """,
-    group: .style, defaultLevel: nil, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: ↓300ms
-          animations: [{ animate: card }]
-      """,
-    good: """
-      transition: card
-      parameters:
-        slow: 300ms
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: slow
-          animations: [{ animate: card }]
-      """)
+    .magicNumber, group: .style, defaultLevel: nil, options: options.map { $0.documentation },
+    page: PackageResources.magic_number_md)
 }
 
 extension Expression {

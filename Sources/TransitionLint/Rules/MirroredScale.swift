@@ -35,41 +35,6 @@ struct MirroredScale: LintRule {
   }
 
   static let information = RuleInfo(
-    .mirroredScale, "A curve that takes a scale below 0 between values that are not negative.",
-    explanation: """
-      A view with a negative scale is drawn mirrored. When a curve overshoots a scale of 0, the view disappears, comes \
-      back as its mirror image, and disappears again.
-
-      End a little above 0, or use a curve that does not overshoot there. A scale that is negative by intent, as in a \
-      card flip, is not reported.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: badge
-      views:
-        badge: { scale: 1 }
-      states:
-        gone:
-          badge: { scale: 6% }
-      phases:
-        vanish:
-          to: gone
-          animations:
-            - { animate: badge, duration: 300ms, curve: ↓easeOutBack }
-          reducedMotion: none
-      """,
-    good: """
-      transition: badge
-      views:
-        badge: { scale: 1 }
-      states:
-        gone:
-          badge: { scale: 60% }
-      phases:
-        vanish:
-          to: gone
-          animations:
-            - { animate: badge, duration: 300ms, curve: easeOutBack }
-          reducedMotion: none
-      """)
+    .mirroredScale, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.mirrored_scale_md)
 }

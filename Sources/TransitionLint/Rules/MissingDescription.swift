@@ -23,39 +23,6 @@ struct MissingDescription: LintRule {
   }
 
   static let information = RuleInfo(
-    .missingDescription, "A script, parameter or phase without a description.",
-    explanation: """
-      Descriptions appear in outlines, previews and editors. They are the quickest way to understand a transition that \
-      somebody else wrote.
-
-      Describe its purpose in one line.
-      """,
-    group: .style, defaultLevel: nil,
-    bad: """
-      transition: ↓card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          description: The card appears.
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      description: A card that appears.
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          description: The card appears.
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """)
+    .missingDescription, group: .style, defaultLevel: nil,
+    page: PackageResources.missing_description_md)
 }

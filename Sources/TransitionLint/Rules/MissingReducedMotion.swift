@@ -122,39 +122,6 @@ struct MissingReducedMotion: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .missingReducedMotion, "A phase with large motion and no `reducedMotion`.",
-    explanation: """
-      Large motion makes some people ill, and systems let them reduce it. A phase that moves a view by more than 50 \
-      pt, scales it by more than 10% or rotates it by more than 15° should define what happens then. Views smaller \
-      than 1% of the canvas and phases that follow a finger are not reported, and each script is reported at most \
-      once.
-
-      Give the phase a `reducedMotion`: usually a short cross-fade, or `none`.
-      """,
-    group: .accessibility, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      views:
-        card: { translationY: 400 }
-      states:
-        open:
-          card: { translationY: 0 }
-      phases:
-        ↓show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { translationY: 400 }
-      states:
-        open:
-          card: { translationY: 0 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-          reducedMotion: none
-      """)
+    .missingReducedMotion, group: .accessibility, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.missing_reduced_motion_md)
 }

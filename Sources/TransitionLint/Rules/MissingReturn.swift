@@ -39,36 +39,6 @@ struct MissingReturn: LintRule {
   }
 
   static let information = RuleInfo(
-    .missingReturn, "A phase from A to B without one from B to A.",
-    explanation: """
-      What opens usually closes again. Without a phase that leads back, it closes without motion.
-
-      Add a phase with `swap` or `reverse`, or one with its own animations.
-      """,
-    group: .gestures, defaultLevel: nil,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        ↓show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-        hide: { swap: show }
-      """)
+    .missingReturn, group: .gestures, defaultLevel: nil,
+    page: PackageResources.missing_return_md)
 }

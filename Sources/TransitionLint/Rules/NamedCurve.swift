@@ -52,41 +52,8 @@ struct NamedCurve: LintRule {
   }()
 
   static let information = RuleInfo(
-    .namedCurve, "A literal curve that equals a built-in or declared one.",
-    explanation: """
-      `cubicBezier(0.42, 0, 1, 1)` and `easeIn` are the same curve, but only one of them can be read. Where a script \
-      declares the curve under a name of its own, a literal also misses later changes to it. Springs are compared by \
-      what they do, whichever arguments they are written with.
-
-      Use the name.
-      """,
-    group: .style, fix: .certain, defaultLevel: .note,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { animate: card, duration: 300ms, curve: "↓cubicBezier(0.42, 0, 1, 1)" }
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { animate: card, duration: 300ms, curve: easeIn }
-      """)
+    .namedCurve, group: .style, fix: .certain, defaultLevel: .note,
+    page: PackageResources.named_curve_md)
 }
 
 /// A curve's name and its literal arguments, for comparison.

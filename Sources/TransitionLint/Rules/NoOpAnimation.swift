@@ -290,44 +290,6 @@ struct NoOpAnimation: LintRule {
   }
 
   static let information = RuleInfo(
-    .noOpAnimation, "An animated property that does not change.",
-    explanation: """
-      The animation has no visible effect: its values are the same throughout, or its view is the same in both of the \
-      phase's states, or a gesture goes from a state to the same state. Often a state lacks the value that was \
-      supposed to change, or the animation names the wrong view. A counted view is not reported if at \
-      least one of its members changes, nor a `path` if one axis changes.
-
-      Change the property's value in one of the states, or remove it from `animate`.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0, cornerRadius: 16 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: 300ms
-          animations:
-            - animate: card.opacity
-            - animate: ↓card.cornerRadius
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0, cornerRadius: 16 }
-      states:
-        open:
-          card: { opacity: 1, cornerRadius: 0 }
-      phases:
-        show:
-          to: open
-          duration: 300ms
-          animations:
-            - animate: card.opacity
-            - animate: card.cornerRadius
-      """)
+    .noOpAnimation, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.no_op_animation_md)
 }

@@ -139,47 +139,6 @@ struct OffCanvas: LintRule {
   }
 
   static let information = RuleInfo(
-    .offCanvas, "A view that is outside the canvas during a whole phase that animates it.",
-    explanation: """
-      The view's frame, with its own and its ancestors' translations and scales, never touches the canvas during the \
-      phase, so the animation cannot be seen; nor can a view that no phase moves, and that is outside in every state. \
-      A view that appears and ends outside is reported as well. Rotations are not taken into account. A counted view \
-      is reported when all of its members are outside.
-
-      Check the layout for an inset from the wrong edge, a percentage of the wrong size, or a wrong sign.
-      """,
-    group: .design, defaultLevel: .note,
-    bad: """
-      transition: toast
-      canvas: { width: 375, height: 667 }
-      views:
-        toast:
-          layout: { leading: 20, trailing: 20, top: 700, height: 60 }
-      states:
-        up:
-          toast: { top: 680 }
-      phases:
-        rise:
-          to: up
-          animations:
-            - animate: ↓toast
-              duration: 300ms
-      """,
-    good: """
-      transition: toast
-      canvas: { width: 375, height: 667 }
-      views:
-        toast:
-          layout: { leading: 20, trailing: 20, top: 700, height: 60 }
-      states:
-        up:
-          toast: { top: 580 }
-      phases:
-        rise:
-          to: up
-          animations:
-            - animate: toast
-              duration: 300ms
-          reducedMotion: none
-      """)
+    .offCanvas, group: .design, defaultLevel: .note,
+    page: PackageResources.off_canvas_md)
 }

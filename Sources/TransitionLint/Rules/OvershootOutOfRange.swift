@@ -116,51 +116,6 @@ struct OvershootOutOfRange: LintRule {
   }
 
   static let information = RuleInfo(
-    .overshootOutOfRange, "A curve that takes an opacity, radius, size or width out of its range.",
-    explanation: """
-      Springs, `easeOutBack` and Bézier curves with control points outside 0 … 1 go beyond their target and come back. \
-      That makes a position lively, but an opacity above 1 or a radius below 0 has no meaning, and engines handle it \
-      differently. Samples are not clamped. An opacity that leaves its range by less than two of 255 steps, or a size \
-      by less than 0.1 pt, as with a spring that hardly swings, is not reported. Expressions that leave the range \
-      while what they refer to moves are: `height: 100 - 2 * card.minX` is negative once the card is beyond 50. The \
-      rule also reports layouts that give a view a negative size where a phase starts or ends, such as insets larger \
-      than its parent.
-
-      Animate the property separately with a curve that does not overshoot, or keep its values away from the limit.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0, scale: 0.5 }
-      states:
-        open:
-          card: { opacity: 1, scale: 1 }
-      phases:
-        show:
-          to: open
-          duration: 400ms
-          animations:
-            - animate: card
-              curve: ↓easeOutBack
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0, scale: 0.5 }
-      states:
-        open:
-          card: { opacity: 1, scale: 1 }
-      phases:
-        show:
-          to: open
-          duration: 400ms
-          animations:
-            - animate: card.scale
-              curve: easeOutBack
-            - animate: card.opacity
-              curve: easeOut
-          reducedMotion: none
-      """)
+    .overshootOutOfRange, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.overshoot_out_of_range_md)
 }

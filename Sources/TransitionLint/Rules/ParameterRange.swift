@@ -136,44 +136,6 @@ struct ParameterRange: LintRule {
   }
 
   static let information = RuleInfo(
-    .parameterRange, "A parameter whose range allows values that make the script invalid.",
-    explanation: """
-      `min` and `max` promise that every value between them works. The script is checked at both, at 0 between them if \
-      something is divided by the parameter, and with all combinations of the bounds of parameters that one expression \
-      refers to. If it has an error then, or an expression leaves the range of its property, the promise does not \
-      hold. Nor does it if a delay, a scale or a marker becomes negative, an animation takes no time, an endless one \
-      repeats every 0 s, a view outgrows the canvas or its parent, a gesture's `range` turns around, or its `commit` \
-      becomes constant.
-
-      Narrow the range, or make the expressions that use the parameter work at its ends.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      parameters:
-        steps: { value: 4, min: ↓0, max: 10 }
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 / steps }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      parameters:
-        steps: { value: 4, min: 1, max: 10 }
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 / steps }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """)
+    .parameterRange, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.parameter_range_md)
 }

@@ -63,40 +63,6 @@ struct PerceivedSpeed: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .perceivedSpeed, "A large view that moves too fast for the eye to follow.",
-    explanation: """
-      Above about 6000 points a second, a view that covers a noticeable part of the screen is not seen to move: it \
-      disappears in one place and appears in another.
-
-      Give it more time, let it travel less, or fade it.
-      """,
-    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: sheet
-      canvas: { width: 375, height: 1200 }
-      views:
-        sheet: { layout: { top: 1200, height: 1000 }, backgroundColor: white }
-      states:
-        up:
-          sheet: { top: 0 }
-      phases:
-        present:
-          to: up
-          animations: [{ animate: ↓sheet, duration: 120ms }]
-          reducedMotion: none
-      """,
-    good: """
-      transition: sheet
-      canvas: { width: 375, height: 1200 }
-      views:
-        sheet: { layout: { top: 1200, height: 1000 }, backgroundColor: white }
-      states:
-        up:
-          sheet: { top: 0 }
-      phases:
-        present:
-          to: up
-          animations: [{ animate: sheet, duration: 500ms }]
-          reducedMotion: none
-      """)
+    .perceivedSpeed, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.perceived_speed_md)
 }

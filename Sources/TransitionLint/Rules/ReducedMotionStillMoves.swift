@@ -96,49 +96,8 @@ struct ReducedMotionStillMoves: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .reducedMotionStillMoves, "A phase that still moves, scales or rotates views with reduced motion enabled.",
-    explanation: """
-      People enable reduced motion because large movements make them dizzy or sick (WCAG 2.3.3). A `reducedMotion` \
-      that only shortens the duration makes the same movement faster, which is worse. One that takes away the time to \
-      read a message, which then leaves at once, is reported, too.
-
-      Animate opacity and colors, and set positions and sizes with `duration: 0s`. Views smaller than 1% of the \
-      canvas, and phases that follow a finger and that no scenario plays, are not reported.
-      """,
-    group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },
-    bad: """
-      transition: sheet
-      canvas: { width: 375, height: 667 }
-      views:
-        sheet: { layout: { top: 667, height: 400 }, backgroundColor: white }
-      states:
-        up:
-          sheet: { top: 267 }
-      phases:
-        present:
-          to: up
-          duration: 400ms
-          animations: [{ animate: sheet }]
-          ↓reducedMotion: { duration: 150ms }
-      """,
-    good: """
-      transition: sheet
-      canvas: { width: 375, height: 667 }
-      views:
-        sheet: { layout: { top: 667, height: 400 }, backgroundColor: white }
-      states:
-        up:
-          sheet: { top: 267 }
-      phases:
-        present:
-          to: up
-          duration: 400ms
-          animations: [{ animate: sheet }]
-          reducedMotion:
-            animations:
-              - { animate: sheet.top, duration: 0s }
-              - { animate: sheet.opacity, from: 0, to: 1, duration: 150ms }
-      """)
+    .reducedMotionStillMoves, group: .accessibility, defaultLevel: .warning, options: options.map { $0.documentation },
+    page: PackageResources.reduced_motion_still_moves_md)
 }
 
 extension InspectedProperty {

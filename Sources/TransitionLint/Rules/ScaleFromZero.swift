@@ -66,38 +66,6 @@ struct ScaleFromZero: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .scaleFromZero, "A view that enters from, or leaves to, a scale below 50%.",
-    explanation: """
-      Nothing appears out of nothing. A view that grows from a point draws attention to itself, and its content is \
-      unreadable for most of the time.
-
-      Start from 90% to 97% of the size and fade the view in. Views smaller than 64 pt, such as badges and icons, \
-      are not reported, nor is scaling on one axis only.
-      """,
-    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: badge
-      views:
-        badge: { scale: 0 }
-      states:
-        shown:
-          badge: { scale: 1 }
-      phases:
-        show:
-          to: shown
-          animations: [{ animate: ↓badge, duration: 200ms }]
-          reducedMotion: none
-      """,
-    good: """
-      transition: badge
-      views:
-        badge: { scale: 95%, opacity: 0 }
-      states:
-        shown:
-          badge: { scale: 1, opacity: 1 }
-      phases:
-        show:
-          to: shown
-          animations: [{ animate: badge, duration: 200ms }]
-      """)
+    .scaleFromZero, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.scale_from_zero_md)
 }

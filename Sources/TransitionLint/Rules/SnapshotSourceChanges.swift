@@ -63,54 +63,6 @@ struct SnapshotSourceChanges: LintRule {
   }
 
   static let information = RuleInfo(
-    .snapshotSourceChanges, "A visible view that changes while its snapshot is on screen.",
-    explanation: """
-      A snapshot shows its source as it was when the phase started. If the source is visible at the same time and \
-      changes, people see the same view twice, and one of the two is out of date.
-
-      Hide the source while its snapshot is shown (`during: { source.hidden: true }`), or do not animate it.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: move
-      canvas: { width: 375, height: 667 }
-      views:
-        photo:
-          layout: { leading: 20, top: 400, width: 100, height: 100 }
-          backgroundColor: red
-        flyer: { snapshotOf: photo }
-      states:
-        moved:
-          photo.backgroundColor: blue
-          flyer: { leading: 200, top: 100 }
-      phases:
-        move:
-          to: moved
-          duration: 300ms
-          during: { photo.opacity: 20% }
-          animations:
-            - animate: flyer
-            - animate: ↓photo
-          reducedMotion: none
-      """,
-    good: """
-      transition: move
-      canvas: { width: 375, height: 667 }
-      views:
-        photo:
-          layout: { leading: 20, top: 400, width: 100, height: 100 }
-          backgroundColor: red
-        flyer: { snapshotOf: photo }
-      states:
-        moved:
-          flyer: { leading: 200, top: 100 }
-      phases:
-        move:
-          to: moved
-          duration: 300ms
-          during: { photo.hidden: true }
-          animations:
-            - animate: flyer
-          reducedMotion: none
-      """)
+    .snapshotSourceChanges, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.snapshot_source_changes_md)
 }

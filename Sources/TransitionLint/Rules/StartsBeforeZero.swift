@@ -30,39 +30,6 @@ struct StartsBeforeZero: LintRule {
   }
 
   static let information = RuleInfo(
-    .startsBeforeZero, "A negative delay that makes the first frame differ from the phase's `from` state.",
-    explanation: """
-      With a negative delay, the first part of an animation lies before the phase starts and is never seen. The view \
-      then jumps from the state it was in to the middle of the animation.
-
-      Remove the delay, or give the animation a `from` value that continues the state on screen. Endless animations, \
-      which use negative delays to start out of step, are not reported.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { animate: card, duration: 300ms, delay: ↓-100ms }
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations:
-            - { animate: card, duration: 200ms }
-      """)
+    .startsBeforeZero, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.starts_before_zero_md)
 }

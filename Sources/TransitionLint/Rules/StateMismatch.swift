@@ -95,42 +95,6 @@ struct StateMismatch: LintRule {
   }
 
   static let information = RuleInfo(
-    .stateMismatch, "A phase that ends with a value other than that of its `to` state.",
-    explanation: """
-      When a phase has ended, an animated property keeps the end value of its animation. If the `to` state has a \
-      different value, the next phase starts from a state that is not on screen, and the property jumps. Views that \
-      nobody sees at that time are not reported.
-
-      Remove the explicit `to` or the last keyframe, so that the animation ends at the state's value, or change the \
-      state.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { translationX: 0 }
-      states:
-        aside:
-          card: { translationX: 200 }
-      phases:
-        move:
-          to: aside
-          animations:
-            - { animate: card.translationX, duration: 300ms, to: ↓180 }
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { translationX: 0 }
-      states:
-        aside:
-          card: { translationX: 200 }
-      phases:
-        move:
-          to: aside
-          animations:
-            - { animate: card.translationX, duration: 300ms }
-          reducedMotion: none
-      """)
+    .stateMismatch, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.state_mismatch_md)
 }

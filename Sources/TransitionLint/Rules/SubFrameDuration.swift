@@ -28,38 +28,6 @@ struct SubFrameDuration: LintRule {
   }
 
   static let information = RuleInfo(
-    .subFrameDuration, "An animation that is shorter than one frame but longer than 0.",
-    explanation: """
-      Whether a frame falls within it is a matter of chance, so the same transition looks different from one run to \
-      the next. Most often the unit is wrong: `0.3ms` instead of `0.3s`.
-
-      Write `duration: 0s` to set a value immediately, or make the animation a few frames long.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: ↓0.3ms
-          animations: [{ animate: card }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: 0.3s
-          animations: [{ animate: card }]
-      """)
+    .subFrameDuration, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.sub_frame_duration_md)
 }

@@ -73,50 +73,8 @@ struct TokenDrift: RepositoryRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .tokenDrift, "A literal duration, curve or spring that equals a design token or nearly so.",
-    explanation: """
-      Design tokens hold the durations and curves that everything shares. A number that repeats one does not follow \
-      when the token changes; one that is nearly the same has probably drifted from it. When selected by name, the \
-      rule also compares scripts that have no tokens with the tokens of the other scripts in the run.
-
-      Use `token(…)`.
-      """,
-    group: .repository, fix: .likely, defaultLevel: nil, options: options.map { $0.documentation },
-    bad: RuleExample(
-      """
-      transition: card
-      tokens: [motion.tokens.yaml]
-      views:
-        card: { opacity: 0 }
-        title: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-          title: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: token(time.medium)
-          animations:
-            - { animate: card, duration: ↓310ms }
-            - { animate: title }
-      """, files: [("motion.tokens.yaml", tokens)]),
-    good: RuleExample(
-      """
-      transition: card
-      tokens: [motion.tokens.yaml]
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          duration: token(time.medium)
-          animations:
-            - { animate: card }
-      """, files: [("motion.tokens.yaml", tokens)]))
+    .tokenDrift, group: .repository, fix: .likely, defaultLevel: nil, options: options.map { $0.documentation },
+    page: PackageResources.token_drift_md)
 
   private static let tokens =
     "time:\n  medium: { $type: duration, $value: { value: 300, unit: ms } }\n"

@@ -87,37 +87,6 @@ struct UnanimatedChange: LintRule {
   }
 
   static let information = RuleInfo(
-    .unanimatedChange, "A property that differs between a phase's states and is not animated.",
-    explanation: """
-      A phase goes from one state to another. A property that differs between the two and that no animation names gets \
-      its new value the moment the phase starts, as if it were set outside an animation block: it jumps.
-
-      Add the property, or its view, to an animation. If the jump is intended, make it explicit: `duration: 0s` sets a \
-      value immediately, and `during` holds one while the phase runs.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0, cornerRadius: 16 }
-      states:
-        open:
-          card: { opacity: 1, cornerRadius: 0 }
-      phases:
-        ↓show:
-          to: open
-          animations: [{ animate: card.opacity, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0, cornerRadius: 16 }
-      states:
-        open:
-          card: { opacity: 1, cornerRadius: 0 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """)
+    .unanimatedChange, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.unanimated_change_md)
 }

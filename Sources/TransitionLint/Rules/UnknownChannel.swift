@@ -68,51 +68,6 @@ struct UnknownChannel: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .unknownChannel, "A gesture channel that no gesture reports, or that does not fit what it moves.",
-    explanation: """
-      Gestures report `translationX`, `translationY`, `scale` and `rotation`; an app can add its own channels. A name \
-      that is nearly one of these, or that none of the script's drags for this phase contains, is probably misspelled, \
-      and the property that follows it never moves. Also reported are a channel across the motion (`translationY` \
-      where everything moves horizontally), a `range` that does not begin where the channel does (a drag begins at 0, \
-      a pinch at 1), and a channel of a drag that its phase does not use.
-
-      Correct the name or the range, or add the channel to the drags.
-      """,
-    group: .gestures, fix: .likely, defaultLevel: .warning, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { top: 0, height: 400 } }
-      states:
-        gone:
-          card: { top: 667 }
-      phases:
-        drag:
-          to: gone
-          duration: 300ms
-          animations: [{ animate: card }]
-          interaction:
-            input: ↓translateY
-            range: [0, 667]
-            commit: progress > 0.5 or velocity > 600
-      """,
-    good: """
-      transition: card
-      canvas: { width: 375, height: 667 }
-      views:
-        card: { layout: { top: 0, height: 400 } }
-      states:
-        gone:
-          card: { top: 667 }
-      phases:
-        drag:
-          to: gone
-          duration: 300ms
-          animations: [{ animate: card }]
-          interaction:
-            input: translationY
-            range: [0, 667]
-            commit: progress > 0.5 or velocity > 600
-      """)
+    .unknownChannel, group: .gestures, fix: .likely, defaultLevel: .warning, options: options.map { $0.documentation },
+    page: PackageResources.unknown_channel_md)
 }

@@ -76,54 +76,6 @@ struct UnreachableKeyframe: LintRule {
   }
 
   static let information = RuleInfo(
-    .unreachableKeyframe, "A keyframe that is never shown.",
-    explanation: """
-      Of several keyframes at the same time, the first one ends the segment before and the last one starts the segment \
-      after; those in between are never shown. Neither are keyframes after the phase's completion, except the last \
-      one, whose value the property keeps.
-
-      Move the keyframe, remove it, or complete the phase later.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { scale: 1 }
-      states:
-        big:
-          card: { scale: 2 }
-      phases:
-        grow:
-          to: big
-          animations:
-            - animate: card.scale
-              duration: 400ms
-              keyframes:
-                - 1
-                - { at: 50%, value: 1.2 }
-                - { at: ↓50%, value: 1.5 }
-                - { at: 50%, value: 1.8 }
-                - 2
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { scale: 1 }
-      states:
-        big:
-          card: { scale: 2 }
-      phases:
-        grow:
-          to: big
-          animations:
-            - animate: card.scale
-              duration: 400ms
-              keyframes:
-                - 1
-                - { at: 50%, value: 1.2 }
-                - { at: 50%, value: 1.8 }
-                - 2
-          reducedMotion: none
-      """)
+    .unreachableKeyframe, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.unreachable_keyframe_md)
 }

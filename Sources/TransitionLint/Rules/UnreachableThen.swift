@@ -87,62 +87,6 @@ struct UnreachableThen: LintRule {
   }
 
   static let information = RuleInfo(
-    .unreachableThen, "A phase that is played after another one but does not start where that one ends.",
-    explanation: """
-      A phase started by `then`, or played next in a scenario, takes over from the values on screen, but only for the \
-      properties or views that it animates. Everything else jumps to the value that its states give. The jump is \
-      visible if the phase does not start in the state in which the previous phase ended. A phase that follows itself \
-      after a commit starts over from its end.
-
-      Give the phase the right `from`, play another phase, or animate what jumps.
-      """,
-    group: .gestures, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0, cornerRadius: 0 }
-      states:
-        open:
-          card: { opacity: 1, cornerRadius: 20 }
-        bright:
-          card: { opacity: 0.5 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-        brighten:
-          to: bright
-          animations: [{ animate: card.opacity, duration: 300ms }]
-      scenarios:
-        both:
-          - { at: 0s, play: show }
-          - { at: 1s, play: ↓brighten }
-      expect:
-        - { scenario: both, at: end, that: card.opacity == 0.5 }
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0, cornerRadius: 0 }
-      states:
-        open:
-          card: { opacity: 1, cornerRadius: 20 }
-        bright:
-          extends: open
-          card: { opacity: 0.5 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-        brighten:
-          from: open
-          to: bright
-          animations: [{ animate: card.opacity, duration: 300ms }]
-      scenarios:
-        both:
-          - { at: 0s, play: show }
-          - { at: 1s, play: brighten }
-      expect:
-        - { scenario: both, at: end, that: card.opacity == 0.5 }
-      """)
+    .unreachableThen, group: .gestures, defaultLevel: .warning,
+    page: PackageResources.unreachable_then_md)
 }

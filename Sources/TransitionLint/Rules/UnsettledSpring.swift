@@ -107,46 +107,6 @@ struct UnsettledSpring: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .unsettledSpring, "A spring that is cut off more than 1% away from its target.",
-    explanation: """
-      A spring that has a `duration` of its own (also in `onCommit` and `onCancel`), or is part of keyframes, is cut \
-      off when that time is over. A spring with a low damping ratio that is fitted to a duration still oscillates at \
-      its end. A `completion` can end the phase before a spring has settled. In each case, the value then jumps to its \
-      target.
-
-      Remove the animation's `duration`, so that the spring takes as long as it needs, or give it more time, damping \
-      or stiffness.
-      """,
-    group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
-    bad: """
-      transition: card
-      views:
-        card: { translationY: 300 }
-      states:
-        open:
-          card: { translationY: 0 }
-      phases:
-        show:
-          to: open
-          animations:
-            - animate: card.translationY
-              duration: 200ms
-              curve: ↓spring(stiffness=200, damping=20)
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { translationY: 300 }
-      states:
-        open:
-          card: { translationY: 0 }
-      phases:
-        show:
-          to: open
-          animations:
-            - animate: card.translationY
-              curve: spring(stiffness=200, damping=20)
-          reducedMotion: none
-      """)
+    .unsettledSpring, group: .correctness, defaultLevel: .warning, options: options.map { $0.documentation },
+    page: PackageResources.unsettled_spring_md)
 }

@@ -11,40 +11,6 @@ struct UnusedCurve: LintRule {
   }
 
   static let information = RuleInfo(
-    .unusedCurve, "A curve that is declared and never used.",
-    explanation: """
-      No animation, keyframe, timing or other curve refers to it.
-
-      Remove it, or use it in place of the literals that repeat it.
-      """,
-    group: .correctness, fix: .likely, defaultLevel: .warning,
-    bad: """
-      transition: card
-      curves:
-        soft: cubicBezier(0.2, 0, 0, 1)
-        ↓hard: cubicBezier(0.9, 0, 1, 1)
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms, curve: soft }]
-      """,
-    good: """
-      transition: card
-      curves:
-        soft: cubicBezier(0.2, 0, 0, 1)
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms, curve: soft }]
-      """)
+    .unusedCurve, group: .correctness, fix: .likely, defaultLevel: .warning,
+    page: PackageResources.unused_curve_md)
 }

@@ -12,40 +12,6 @@ struct UnusedParameter: LintRule {
   }
 
   static let information = RuleInfo(
-    .unusedParameter, "A parameter that is declared and never used.",
-    explanation: """
-      No expression refers to it. Changing its value, in the script or with `--set`, has no effect.
-
-      Remove it, or use it in place of the literals that repeat its value.
-      """,
-    group: .correctness, fix: .likely, defaultLevel: .warning,
-    bad: """
-      transition: card
-      parameters:
-        duration1: 300ms
-        ↓inset: 15
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: duration1 }]
-      """,
-    good: """
-      transition: card
-      parameters:
-        duration1: 300ms
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: duration1 }]
-      """)
+    .unusedParameter, group: .correctness, fix: .likely, defaultLevel: .warning,
+    page: PackageResources.unused_parameter_md)
 }

@@ -27,39 +27,6 @@ struct UnusedView: LintRule {
   }
 
   static let information = RuleInfo(
-    .unusedView, "A view that is never visible, changed or referred to.",
-    explanation: """
-      It is hidden or at opacity 0 in every state, no phase changes that, and no expression uses its geometry. The \
-      transition is the same without it.
-
-      Remove it, or show it in the state that it was made for.
-      """,
-    group: .correctness, fix: .likely, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-        ↓badge: { hidden: true }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-        badge: { hidden: true }
-      states:
-        open:
-          card: { opacity: 1 }
-          badge: { hidden: false }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: [card, badge], duration: 300ms }]
-      """)
+    .unusedView, group: .correctness, fix: .likely, defaultLevel: .warning,
+    page: PackageResources.unused_view_md)
 }

@@ -151,43 +151,6 @@ struct VacuousExpectation: LintRule {
   }
 
   static let information = RuleInfo(
-    .vacuousExpectation, "An expectation that cannot fail, or a scenario without expectations.",
-    explanation: """
-      An expectation tests nothing if it compares literals, refers to nothing that changes in its phase or scenario, \
-      is true for every value (`opacity >= 0`, `x > 5 or x <= 5`) or for none (`opacity > 1`), is checked after the \
-      end, or is listed twice. A part of an `and` is judged by itself, and so are limits that no motion comes near: a \
-      tolerance wider than all that is reached, a duration of more than 20 times the actual one. A scenario \
-      without expectations plays a run, but nobody notices when it changes.
-
-      Compare a value that the motion determines, at a time during the motion.
-      """,
-    group: .gestures, defaultLevel: .note,
-    bad: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      expect:
-        - { phase: show, at: ↓900ms, that: card.opacity == 1 }
-      """,
-    good: """
-      transition: card
-      views:
-        card: { opacity: 0 }
-      states:
-        open:
-          card: { opacity: 1 }
-      phases:
-        show:
-          to: open
-          animations: [{ animate: card, duration: 300ms }]
-      expect:
-        - { phase: show, at: end, that: card.opacity == 1 }
-      """)
+    .vacuousExpectation, group: .gestures, defaultLevel: .note,
+    page: PackageResources.vacuous_expectation_md)
 }

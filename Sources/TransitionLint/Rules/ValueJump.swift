@@ -231,51 +231,6 @@ struct ValueJump: LintRule {
   }
 
   static let information = RuleInfo(
-    .valueJump, "A value that jumps where two animations or segments meet.",
-    explanation: """
-      Two animations or segments of a property follow each other, and the second does not start where the first ended. \
-      On screen this is a flicker. So is an endless animation that does not end where it begins: each time it starts \
-      over, an opacity, color, scale, angle or position jumps back. Whole turns are not reported, nor is motion that \
-      passes by like a marquee: at constant speed over at least half the view's size, or from outside the canvas to \
-      outside it. Intended jumps are not reported (discrete values, `steps`, `duration: 0s`, two \
-      keyframes at the same time), nor those that nobody sees, or that another rule reports (`unanimated-change`, \
-      `unsettled-spring`, `early-completion`).
-
-      Remove `from` from the second animation; it then starts where the previous one ended. With `fill: none`, the \
-      value falls back to the `to` state of the phase; `fill: both` holds it. Let an endless animation \
-      alternate, or end where it begins.
-      """,
-    group: .correctness, defaultLevel: .warning,
-    bad: """
-      transition: card
-      views:
-        card: { translationX: 0 }
-      states:
-        aside:
-          card: { translationX: 200 }
-      phases:
-        move:
-          to: aside
-          duration: 200ms
-          animations:
-            - { id: half, animate: card.translationX, to: 80 }
-            - { animate: card.translationX, after: half, from: ↓100 }
-          reducedMotion: none
-      """,
-    good: """
-      transition: card
-      views:
-        card: { translationX: 0 }
-      states:
-        aside:
-          card: { translationX: 200 }
-      phases:
-        move:
-          to: aside
-          duration: 200ms
-          animations:
-            - { id: half, animate: card.translationX, to: 80 }
-            - { animate: card.translationX, after: half }
-          reducedMotion: none
-      """)
+    .valueJump, group: .correctness, defaultLevel: .warning,
+    page: PackageResources.value_jump_md)
 }

@@ -112,50 +112,6 @@ struct VelocityJump: LintRule {
   var options: [RuleOption] { Self.options }
 
   static let information = RuleInfo(
-    .velocityJump, "A velocity that changes abruptly where two moving segments meet.",
-    explanation: """
-      The position is continuous and the velocity is not, which looks like a jolt. It happens where a keyframe's curve \
-      arrives fast and the next one starts slowly, or where two linear segments go in different directions.
-
-      Let the curves meet at similar velocities: ease out before and ease in after a keyframe where the motion stops, \
-      use `interpolation: cubic` or `monotone` where it passes through, and give a spring the `velocity` that it \
-      continues.
-      """,
-    group: .design, defaultLevel: .note, options: options.map { $0.documentation },
-    bad: """
-      transition: ball
-      views:
-        ball: { translationY: 0 }
-      states:
-        fallen:
-          ball: { translationY: 200 }
-      phases:
-        fall:
-          to: fallen
-          animations:
-            - animate: ball.translationY
-              duration: 600ms
-              keyframes:
-                - { value: 0, curve: easeInQuad }
-                - { value: 120, curve: ↓easeInQuad }
-                - 200
-          reducedMotion: none
-      """,
-    good: """
-      transition: ball
-      views:
-        ball: { translationY: 0 }
-      states:
-        fallen:
-          ball: { translationY: 200 }
-      phases:
-        fall:
-          to: fallen
-          animations:
-            - animate: ball.translationY
-              duration: 600ms
-              interpolation: monotone
-              keyframes: [0, 120, 200]
-          reducedMotion: none
-      """)
+    .velocityJump, group: .design, defaultLevel: .note, options: options.map { $0.documentation },
+    page: PackageResources.velocity_jump_md)
 }

@@ -108,6 +108,6 @@ package enum ExportCatalog {
     good: RuleExample
   ) -> RuleInfo {
     RuleInfo(
-      name, summary, explanation: explanation, defaultLevel: severity, isConfigurable: false, bad: bad, good: good)
+      name, summary, explanation: explanation, defaultLevel: severity, bad: bad, good: good)
   }
 }
