@@ -48,8 +48,10 @@ enum Fixture {
     version: "1.2.0", informationURI: "https://example.org/tool", ruleURIPrefix: "https://example.org/rules#")
 
   static let rule = RuleInfo(
-    .longPhase, "A phase takes long.", explanation: "People wait for `duration`.", defaultLevel: nil,
-    options: [.init("maximum", standard: "1s", "The longest.")], bad: "↓a: 1", good: "b: 1")
+    .longPhase, group: .design, defaultLevel: nil, options: [.init("maximum", standard: "1s", "The longest.")],
+    page: Array(
+      "# long-phase\n\nA phase takes long.\n\nPeople wait for `duration`.\n\n```yaml\n↓a: 1\n```\n\n```diff\n-a: 1\n+b: 1\n```\n"
+        .utf8))
 
   /// The place of a text's first occurrence.
   static func range(_ text: String, in source: SourceText, _ file: FileID) -> SourceRange {
