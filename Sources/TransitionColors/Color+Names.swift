@@ -28,8 +28,7 @@ extension Color {
   }
 
   static func asciiLowercased(_ text: some StringProtocol) -> String {
-    guard text.utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return String(text) }
-    return String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+    String(decoding: text.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
   /// The names of CSS Color 4, in ascending order for the binary search.

@@ -25,17 +25,15 @@ enum Spellings {
 
   /// The number of insertions, deletions, replacements and swaps of neighbors, or `limit` when it is not below that.
   private static func distance(_ a: [UInt8], _ b: [UInt8], below limit: Int) -> Int {
-    guard abs(a.count - b.count) < limit, !a.isEmpty, !b.isEmpty else { return limit }
-    var beforePrevious = [Int](repeating: 0, count: b.count + 1)
+    guard abs(a.count - b.count) < limit else { return limit }
     var previous = Array(0...b.count)
-    var current = previous
-    for i in 1...a.count {
-      current[0] = i
-      for j in 1...b.count {
-        var best = min(
-          previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { best = min(best, beforePrevious[j - 2] + 1) }
-        current[j] = best
+    var (beforePrevious, current) = (previous, previous)
+    for i in a.indices {
+      current[0] = i + 1
+      for j in b.indices {
+        var best = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, beforePrevious[j - 1] + 1) }
+        current[j + 1] = best
       }
       (beforePrevious, previous, current) = (previous, current, beforePrevious)
     }

@@ -6,7 +6,6 @@ extension ColorInterpolator {
     _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
   ) {
-    guard count > 0 else { return }
     guard space == .srgb, bend == nil else {
       for index in 0..<count {
         let color = color(at: inputs[index])
@@ -37,7 +36,6 @@ extension ColorInterpolator {
     _ inputs: UnsafePointer<Double>, count: Int, red: UnsafeMutablePointer<Double>,
     green: UnsafeMutablePointer<Double>, blue: UnsafeMutablePointer<Double>, alpha: UnsafeMutablePointer<Double>
   ) {
-    guard count > 0 else { return }
     for index in 0..<count {
       let derivative = colorAndDerivative(at: inputs[index]).derivative
       red[index] = derivative.red

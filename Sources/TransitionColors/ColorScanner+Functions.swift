@@ -17,7 +17,6 @@ extension ColorScanner {
     var channels: [Argument] = []
     var alpha: Argument?
     var hasCommas = false
-    var range = 0..<0
   }
 
   /// Reads a call after its name; the position is at the opening parenthesis.
@@ -40,23 +39,23 @@ extension ColorScanner {
     case "rgb", "rgba":
       if arguments.hasCommas { try checkSameUnits(channels, of: name) }
       return Color(
-        red: clampToUnit(try channel(channels[0], of: name, number: 1 / 255, percent: 0.01)),
-        green: clampToUnit(try channel(channels[1], of: name, number: 1 / 255, percent: 0.01)),
-        blue: clampToUnit(try channel(channels[2], of: name, number: 1 / 255, percent: 0.01)), alpha: alpha)
+        red: clampToUnit(try channel(channels[0], of: name, one: 255)),
+        green: clampToUnit(try channel(channels[1], of: name, one: 255)),
+        blue: clampToUnit(try channel(channels[2], of: name, one: 255)), alpha: alpha)
     case "hsl", "hsla":
       if arguments.hasCommas { try checkPercentages(channels[1...2], of: name) }
       return Color.hsl(
         hue: try hue(channels[0]),
-        saturation: clampToUnit(try channel(channels[1], of: name, number: 0.01, percent: 0.01)),
-        lightness: clampToUnit(try channel(channels[2], of: name, number: 0.01, percent: 0.01)), alpha: alpha)
+        saturation: clampToUnit(try channel(channels[1], of: name, one: 100)),
+        lightness: clampToUnit(try channel(channels[2], of: name, one: 100)), alpha: alpha)
     case "oklab":
-      let lightness = clampToUnit(try channel(channels[0], of: name, number: 1, percent: 0.01))
-      let a = try channel(channels[1], of: name, number: 1, percent: 0.004)
-      let b = try channel(channels[2], of: name, number: 1, percent: 0.004)
+      let lightness = clampToUnit(try channel(channels[0], of: name, one: 1))
+      let a = try channel(channels[1], of: name, one: 1, percentage: 0.4)
+      let b = try channel(channels[2], of: name, one: 1, percentage: 0.4)
       return try finite(ColorSpace.oklab.color(SIMD3(lightness, a, b), alpha: alpha), start..<position)
     default:
-      let lightness = clampToUnit(try channel(channels[0], of: name, number: 1, percent: 0.01))
-      let chroma = max(0, try channel(channels[1], of: name, number: 1, percent: 0.004))
+      let lightness = clampToUnit(try channel(channels[0], of: name, one: 1))
+      let chroma = max(0, try channel(channels[1], of: name, one: 1, percentage: 0.4))
       let hue = try hue(channels[2])
       return try finite(ColorSpace.oklch.color(SIMD3(lightness, chroma, hue), alpha: alpha), start..<position)
     }
@@ -103,7 +102,6 @@ extension ColorScanner {
       }
     }
     position += 1
-    result.range = start..<position
     return result
   }
 
@@ -124,15 +122,18 @@ extension ColorScanner {
     if case .none = argument { true } else { false }
   }
 
-  /// The value of a channel; numbers and percentages are multiplied by the channel's units.
+  /// The value of a channel.
+  ///
+  /// - Parameters:
+  ///   - one: The number that stands for 1. A divisor, so that 255 is exactly 1.
+  ///   - percentage: What 100% stands for.
   private func channel(
-    _ argument: Argument, of name: String, number: Double, percent: Double
+    _ argument: Argument, of name: String, one: Double, percentage: Double = 1
   ) throws(ColorProblem) -> Double {
     guard case .number(let value) = argument else { return 0 }
     switch value.unit {
-    // Division keeps 255 and 100% exactly 1; multiplying by 1/255 would not guarantee that.
-    case "": return number == 1 / 255 ? value.value / 255 : number == 0.01 ? value.value / 100 : value.value * number
-    case "%": return percent == 0.01 ? value.value / 100 : value.value * percent
+    case "": return value.value / one
+    case "%": return value.value / 100 * percentage
     default: throw .badUnit(value.unit, in: name, at: value.range)
     }
   }
