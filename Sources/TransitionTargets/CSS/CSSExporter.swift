@@ -191,17 +191,19 @@ package struct CSSExporter {
         }, resting: resting(view, scene)
       ).all
       for own in view.own {
-        let name = names.own(view, own.name)
-        if own.type == .color {
-          styles.append(
-            CSSStyle(property: name, value: .parts([.color(own.slots.map { .slot($0) })]), standard: ""))
-        } else if own.type == .text {
+        switch own.type {
+        case .color:
           styles.append(
             CSSStyle(
-              property: name,
+              property: names.own(view, own.name), value: .parts([.color(own.slots.map { .slot($0) })]), standard: ""))
+        case .text:
+          styles.append(
+            CSSStyle(
+              property: names.own(view, own.name),
               value: .word(slot: own.slots.lowerBound) { value in
                 CSSText.string(Int(exactly: value).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? "")
               }, standard: ""))
+        case .number, .time, .angle, .boolean: break
         }
       }
       return styles

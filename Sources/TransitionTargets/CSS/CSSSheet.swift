@@ -97,9 +97,7 @@ struct CSSSheetWriter {
       if case .live(let formula) = context.kind(of: slot) { for source in formula.slots { need(source) } }
     }
     for view in views {
-      for own in view.own where own.type != .color && own.type != .text {
-        if case .constant = context.kind(of: own.slots.lowerBound) {} else { need(own.slots.lowerBound) }
-      }
+      for own in view.own where own.type != .color && own.type != .text { need(own.slots.lowerBound) }
     }
     /// By view, then by index of the style.
     var direct: [Int: [Int: MotionFitter.Result]] = [:]
