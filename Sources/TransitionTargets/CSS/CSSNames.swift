@@ -10,6 +10,7 @@ final class CSSNames {
   private let owns: [String: [String: ValueType]]
   private var taken: [String: String] = [:]
   private var variables: [Int: String] = [:]
+  private var slots: [String: Int] = [:]
 
   init(_ script: CompiledScript, prefix: String) {
     self.script = script
@@ -28,8 +29,12 @@ final class CSSNames {
     let (view, property) = script.name(ofSlot: slot)
     let name = unique("--\(prefix)_\(parameter ?? "\(dashed(view))-\(property)")", for: "slot \(slot)")
     variables[slot] = name
+    slots[name] = slot
     return name
   }
+
+  /// The number of a custom property that ``variable(_:)`` has named.
+  func slot(of variable: String) -> Int? { slots[variable] }
 
   /// Whether the file refers to a number's custom property.
   func isUsed(_ slot: Int) -> Bool { variables[slot] != nil }

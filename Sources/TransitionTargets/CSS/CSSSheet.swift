@@ -53,6 +53,17 @@ struct CSSSheetWriter {
     var isDirect = false
   }
 
+  /// Numbers that CSS computes from custom properties: those of a style, or a custom property of the script.
+  private struct Dependent {
+    var channels: [Channel]
+    /// The channels as they stand in the file.
+    var written: [Formula]
+    var slots: [Int]
+    /// The slots of the tracks that they show, for the report.
+    var shows: [Int]
+    var losses: [Loss] = []
+  }
+
   /// A fitted motion, for the report.
   struct Fitted {
     /// The slots whose values it shows.
@@ -124,29 +135,39 @@ struct CSSSheetWriter {
     let ordered = variables.sorted()
     var shares: [Int: Double] = [:]
     var motions: [Int: MotionFitter.Result] = [:]
-    var dependents: [(view: Int, index: Int, losses: [Loss])] = []
+    var dependents: [Dependent] = prepared.flatMap { list in
+      list.filter { $0.isAnimated && !$0.isDirect && !$0.channels.isEmpty }.map { dependent($0) }
+    }
+    for view in views {
+      for own in view.own where own.type != .color && own.type != .text {
+        let slot = own.slots.lowerBound
+        guard isLive(slot), context.isMoving(slot) else { continue }
+        let formula = Formula.slot(slot)
+        dependents.append(
+          Dependent(
+            channels: [Channel(formula, names.measure(of: slot))], written: [formula], slots: [slot], shows: [slot]))
+      }
+    }
     for round in 0..<4 {
       for slot in ordered where motions[slot] == nil {
         guard case .animated = context.kind(of: slot), let fitter else { continue }
         let measure = names.measure(of: slot)
         motions[slot] = fitter.fit(slots: [slot], measures: [(measure, 1)], share: shares[slot] ?? 1) { $0 }
       }
-      dependents = []
       var tooFar = false
-      for (view, list) in prepared.enumerated() {
-        for (index, style) in list.enumerated() where style.isAnimated && !style.isDirect && !style.channels.isEmpty {
-          let losses = measure(style, motions)
-          dependents.append((view, index, losses))
-          guard let fitter, round < 3 else { continue }
-          for (channel, loss) in zip(style.channels, losses) {
-            let allowed = fitter.tolerances[channel.measure] * channel.scale
-            guard loss.value > allowed else { continue }
-            for slot in context.reading.drivers(of: style.slots) + style.slots where motions[slot]?.isWithin == true {
-              let share = max(0.02, min(0.7, 0.8 * allowed / loss.value)) * (shares[slot] ?? 1)
-              shares[slot] = share
-              motions[slot] = nil
-              tooFar = true
-            }
+      for index in dependents.indices {
+        let losses = measure(dependents[index], motions)
+        dependents[index].losses = losses
+        guard let fitter, round < 3 else { continue }
+        for (channel, loss) in zip(dependents[index].channels, losses) {
+          let allowed = fitter.tolerances[channel.measure] * channel.scale
+          guard loss.value > allowed else { continue }
+          let slots = dependents[index].slots
+          for slot in context.reading.drivers(of: slots) + slots where motions[slot]?.isWithin == true {
+            let share = max(0.02, min(0.7, 0.8 * allowed / loss.value)) * (shares[slot] ?? 1)
+            shares[slot] = share
+            motions[slot] = nil
+            tooFar = true
           }
         }
       }
@@ -160,8 +181,7 @@ struct CSSSheetWriter {
       case .constant(let value):
         elements[0].declarations.append(.init(property: name, value: CSSText.number(value)))
       case .live(let formula):
-        elements[0].declarations.append(
-          .init(property: name, value: "calc(\(formula.css { names.variable($0) }))"))
+        elements[0].declarations.append(.init(property: name, value: calculation(formula)))
       case .animated:
         guard let result = motions[slot] else { continue }
         let motion = result.motion
@@ -207,14 +227,12 @@ struct CSSSheetWriter {
         }
       }
     }
-    for entry in dependents {
-      let style = prepared[entry.view][entry.index]
+    for dependent in dependents {
       fits.append(
         Fitted(
-          slots: style.style.shows + style.followed
-            + style.slots.filter { if case .live = context.kind(of: $0) { true } else { false } },
-          measures: style.channels.map { $0.measure }, scales: style.channels.map { $0.scale }, losses: entry.losses,
-          curves: 0, isExact: false, isOnMainThread: true, isLive: true))
+          slots: dependent.shows, measures: dependent.channels.map { $0.measure },
+          scales: dependent.channels.map { $0.scale }, losses: dependent.losses, curves: 0, isExact: false,
+          isOnMainThread: true, isLive: true))
     }
     sheet.elements = elements
     return (sheet, fits, ordered)
@@ -240,6 +258,11 @@ struct CSSSheetWriter {
 
   private func isConstant(_ slot: Int) -> Bool {
     if case .constant = context.kind(of: slot) { return true }
+    return false
+  }
+
+  private func isLive(_ slot: Int) -> Bool {
+    if case .live = context.kind(of: slot) { return true }
     return false
   }
 
@@ -311,41 +334,60 @@ struct CSSSheetWriter {
     return fitter.fit(slots: [slot], measures: [(.number, 100)]) { $0 }
   }
 
-  /// The error of a property that depends on custom properties.
-  private func measure(_ style: Prepared, _ motions: [Int: MotionFitter.Result]) -> [Loss] {
-    guard let fitter else { return style.channels.map { _ in Loss() } }
+  private func dependent(_ style: Prepared) -> Dependent {
+    var written: [Formula] = []
+    if case .parts(let parts) = style.style.value {
+      for part in parts {
+        switch part {
+        case .text: break
+        case .number(_, let unit): written.append(read(number(style.channels[written.count], unit)))
+        case .color:
+          let lanes = Array(style.channels[written.count..<written.count + 4])
+          for (lane, word) in colorWords(lanes).enumerated() {
+            written.append(lane < 3 ? .apply(.divide, [read(word), .constant(255)], .none) : read(word))
+          }
+        }
+      }
+    }
+    return Dependent(
+      channels: style.channels, written: written, slots: style.slots,
+      shows: style.style.shows + style.followed + style.slots.filter { isLive($0) })
+  }
+
+  private func read(_ text: String) -> Formula { CSSCalculation.formula(text) { names.slot(of: $0) } }
+
+  /// The losses of what depends on custom properties.
+  private func measure(_ dependent: Dependent, _ motions: [Int: MotionFitter.Result]) -> [Loss] {
+    var losses = dependent.channels.map { _ in Loss() }
+    guard let fitter else { return losses }
     var times: [Double] = []
     var sources: Set<Int> = []
+    /// The custom properties that CSS computes, as they stand in the file.
+    var formulas: [Int: Formula] = [:]
     func collect(_ slot: Int) {
       guard sources.insert(slot).inserted else { return }
       if let motion = motions[slot] { times += motion.measuredTimes(until: fitter.end) }
-      if case .live(let formula) = context.kind(of: slot) { for source in formula.slots { collect(source) } }
+      guard case .live(let formula) = context.kind(of: slot), !context.inputs.contains(slot) else { return }
+      formulas[slot] = read(calculation(formula))
+      for source in formula.slots { collect(source) }
     }
-    for slot in style.slots { collect(slot) }
+    for slot in dependent.slots { collect(slot) }
     // In reverse, a value that jumps at the end is visible for an instant at the start.
     times = times.map { max($0, 4e-9) }.sorted()
-    let slots = style.slots
+    let slots = dependent.slots
     let truth = context.reading.function(of: slots)(times)
-    var losses = style.channels.map { _ in Loss() }
     // Where a source jumps, the values before and after are both correct.
     let jumps = sources.sorted().flatMap { motions[$0]?.jumpTimes ?? [] }
     for (time, row) in zip(times, truth) where !jumps.contains(where: { abs($0 - time) < 2e-6 }) {
       var memo: [Int: Double] = [:]
       func model(_ slot: Int) -> Double {
         if let known = memo[slot] { return known }
-        let value: Double
-        if let motion = motions[slot] {
-          value = motion.values(at: time)[0]
-        } else if case .live(let formula) = context.kind(of: slot), !context.inputs.contains(slot) {
-          value = formula.value { model($0) }
-        } else {
-          value = context.value(of: slot)
-        }
+        let value = motions[slot]?.values(at: time)[0] ?? formulas[slot]?.value(model) ?? context.value(of: slot)
         memo[slot] = value
         return value
       }
-      for (index, channel) in style.channels.enumerated() {
-        let written = channel.value { model($0) }
+      for (index, channel) in dependent.channels.enumerated() {
+        let written = channel.limited(dependent.written[index].value(model))
         let wanted = channel.value { slot in slots.firstIndex(of: slot).map { row[$0] } ?? 0 }
         losses[index].include(abs(written - wanted), at: time)
       }
@@ -400,8 +442,8 @@ struct CSSSheetWriter {
 
   private func number(_ channel: Channel, _ unit: String) -> String {
     if let value = channel.formula.constantValue { return CSSText.number(channel.limited(value)) + unit }
+    if unit.isEmpty { return calculation(channel.formula) }
     let inside = channel.formula.css { names.variable($0) }
-    if unit.isEmpty { return "calc(\(inside))" }
     if case .slot = channel.formula { return "calc(\(inside) * 1\(unit))" }
     return "calc((\(inside)) * 1\(unit))"
   }
@@ -409,7 +451,13 @@ struct CSSSheetWriter {
   private func color(_ channels: [Channel]) -> String {
     let constants = channels.compactMap { $0.formula.constantValue.map(channels[0].limited) }
     if constants.count == 4 { return CSSColorText.text(constants) }
-    let words = channels.enumerated().map { index, channel -> String in
+    let words = colorWords(channels)
+    return "rgb(\(words[0]) \(words[1]) \(words[2]) / \(words[3]))"
+  }
+
+  /// Red, green and blue in 0…255 and the opacity.
+  private func colorWords(_ channels: [Channel]) -> [String] {
+    channels.enumerated().map { index, channel in
       let factor = index < 3 ? 255.0 : 1
       if let value = channel.formula.constantValue {
         return CSSText.number(channel.limited(value) * factor, decimals: 3)
@@ -417,8 +465,9 @@ struct CSSSheetWriter {
       let inside = channel.formula.css { names.variable($0) }
       return factor == 1 ? "calc(\(inside))" : "calc((\(inside)) * 255)"
     }
-    return "rgb(\(words[0]) \(words[1]) \(words[2]) / \(words[3]))"
   }
+
+  private func calculation(_ formula: Formula) -> String { "calc(\(formula.css { names.variable($0) }))" }
 
   private func animations(
     _ result: MotionFitter.Result, of property: String, named name: String, _ text: ([Double]) -> String
