@@ -121,7 +121,7 @@ extension MotionDocument {
     let tracks = plan.tracks.map { track -> Track in
       let measure = Measure(unit: track.unit, type: track.type)
       let isDiscrete = track.type == .boolean || track.type == .text
-      let measures = track.slots.map { _ in (measure: measure, scale: isDiscrete ? 100.0 : 1) }
+      let measures = track.slots.map { _ in isDiscrete ? fitter.choice : (measure: measure, scale: 1) }
       let fitted = fitter.pieces(slots: track.slots, measures: measures)
       let native = reading.effects(on: track.slots[0])
       return Track(

@@ -54,6 +54,10 @@ struct MotionFitter {
   let tolerances: ExportTolerances
   let memory: FitMemory
 
+  /// The measure of numbers that stand for choices, such as 0 and 1 for a Boolean: a quarter of a step, whatever the
+  /// tolerances are.
+  var choice: (measure: Measure, scale: Double) { (.number, 0.25 / tolerances.number) }
+
   struct Result {
     var motion: WrittenMotion
     /// One per channel.

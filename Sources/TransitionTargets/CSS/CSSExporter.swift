@@ -78,12 +78,12 @@ package struct CSSExporter {
     report.isBakedOnRequest = options.geometry != .live
     var scenes = makeScenes(&report)
     let traits = views.map { view in self.traits(of: view, in: scenes) }
-    let ranks = drawingOrders(scenes)
+    let orders = drawingOrders(scenes)
     let memory = FitMemory()
     for index in scenes.indices {
       let scene = scenes[index]
       let writer = CSSSheetWriter(
-        context: scene.context, names: names, views: views, styles: styles(scene, traits, ranks),
+        context: scene.context, names: names, views: views, styles: styles(scene, traits, orders),
         fitter: scene.plan.map {
           MotionFitter(reading: scene.context.reading, end: $0.duration, tolerances: options.tolerances, memory: memory)
         }, texts: script.textList, phase: scene.phaseName)
@@ -157,26 +157,39 @@ package struct CSSExporter {
     return traits
   }
 
-  /// Every drawing order of a view in any scene, ascending.
-  private func drawingOrders(_ scenes: [Scene]) -> [Double] {
-    var orders: Set<Double> = [0]
+  /// Every drawing order at which a view rests in any scene, ascending; those on the way as well where several views move.
+  private func drawingOrders(_ scenes: [Scene]) -> (levels: [Double], areCrossed: Bool) {
+    var levels: Set<Double> = [0]
+    var areCrossed = false
     for scene in scenes {
-      for view in views {
-        let slot = view.slot("zPosition")
+      var moving: [Int] = []
+      for slot in views.map({ $0.slot("zPosition") }) {
         if case .constant(let value) = scene.context.kind(of: slot) {
-          orders.insert(value)
+          levels.insert(value)
         } else {
-          guard let plan = scene.plan else { continue }
-          let times = (0...64).map { plan.horizon * Double($0) / 64 }
-          for row in scene.context.reading.function(of: [slot])(times) { orders.insert(row[0]) }
+          moving.append(slot)
         }
       }
+      guard !moving.isEmpty, let plan = scene.plan else { continue }
+      areCrossed = true
+      guard moving.count > 1 else { continue }
+      for row in scene.context.reading.function(of: moving)((0...64).map { plan.horizon * Double($0) / 64 }) {
+        levels.formUnion(row)
+      }
     }
-    return orders.sorted()
+    return (levels.sorted(), areCrossed)
   }
 
-  private func styles(_ scene: Scene, _ traits: [CSSStyles.Traits], _ ranks: [Double]) -> [[CSSStyle]] {
-    let zero = ranks.firstIndex(of: 0) ?? 0
+  private func styles(
+    _ scene: Scene, _ traits: [CSSStyles.Traits], _ orders: (levels: [Double], areCrossed: Bool)
+  ) -> [[CSSStyle]] {
+    /// The place among the levels; where views cross them, with a place between each two.
+    func rank(_ value: Double) -> Double {
+      let below = orders.levels.count { $0 < value - 1e-9 }
+      guard orders.areCrossed else { return Double(below) }
+      return Double(2 * below + (orders.levels.contains { abs($0 - value) <= 1e-9 } ? 1 : 0))
+    }
+    let zero = rank(0)
     let texts = script.textList
     return views.map { view in
       var styles = CSSStyles(
@@ -186,9 +199,7 @@ package struct CSSExporter {
           guard let plan = scene.plan else { return nil }
           return scene.context.reading.function(of: [slot])([plan.horizon])[0][0]
         },
-        rank: { value in
-          (ranks.lastIndex { $0 <= value + 1e-9 } ?? 0) - zero
-        }, resting: resting(view, scene)
+        rank: { rank($0) - zero }, resting: resting(view, scene)
       ).all
       for own in view.own {
         switch own.type {

@@ -272,7 +272,7 @@ struct CSSSheetWriter {
     var result = Prepared(style: style)
     func add(_ slots: [Int]) { for slot in slots where !result.slots.contains(slot) { result.slots.append(slot) } }
     switch style.value {
-    case .word(let slot, _):
+    case .word(let slot, _, _):
       if !isConstant(slot) { add([slot]) }
       result.isAnimated = context.isMoving(slot)
       return result
@@ -330,8 +330,8 @@ struct CSSSheetWriter {
   }
 
   private func fitWord(_ style: Prepared) -> MotionFitter.Result? {
-    guard let fitter, case .word(let slot, _) = style.style.value else { return nil }
-    return fitter.fit(slots: [slot], measures: [(.number, 100)]) { $0 }
+    guard let fitter, case .word(let slot, let choice, _) = style.style.value else { return nil }
+    return fitter.fit(slots: [slot], measures: [fitter.choice]) { [choice($0[0])] }
   }
 
   private func dependent(_ style: Prepared) -> Dependent {
@@ -400,7 +400,7 @@ struct CSSSheetWriter {
   /// The value of a style that is not animated.
   private func text(_ style: Prepared) -> String {
     switch style.style.value {
-    case .word(let slot, let word): return word(context.value(of: slot))
+    case .word(let slot, let choice, let word): return word(choice(context.value(of: slot)))
     case .parts(let parts):
       var text = "", channel = 0
       for part in parts {
@@ -421,7 +421,7 @@ struct CSSSheetWriter {
   /// The value with the numbers of its channels.
   private func text(_ style: Prepared, _ values: [Double]) -> String {
     switch style.style.value {
-    case .word(_, let word): return word(values[0])
+    case .word(_, _, let word): return word(values[0])
     case .parts(let parts):
       var text = "", channel = 0
       for part in parts {

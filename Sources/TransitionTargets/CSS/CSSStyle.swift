@@ -11,8 +11,8 @@ struct CSSStyle {
 
   enum Value {
     case parts([Part])
-    /// A word or a text that switches.
-    case word(slot: Int, (Double) -> String)
+    /// A word or a text that switches: the number that it stands for, which follows from that of a slot, and its text.
+    case word(slot: Int, choice: (Double) -> Double = { $0 }, (Double) -> String)
   }
 
   var property: String
@@ -41,7 +41,7 @@ struct CSSStyles {
   /// The final value of a slot, for properties that cannot be animated with the others.
   let settled: (Int) -> Double?
   /// The rank of a drawing order.
-  let rank: (Double) -> Int
+  let rank: (Double) -> Double
   /// The resting position of the view while its motion is a translation; nil if it is animated by layout.
   let resting: (x: Double, y: Double)?
 
@@ -139,7 +139,8 @@ struct CSSStyles {
         standard: "visible"))
     let rank = rank
     styles.append(
-      CSSStyle(property: "z-index", value: .word(slot: view.slot("zPosition")) { "\(rank($0))" }, standard: "0"))
+      CSSStyle(
+        property: "z-index", value: .word(slot: view.slot("zPosition"), choice: rank) { "\(Int($0))" }, standard: "0"))
     return styles
   }
 
