@@ -1,0 +1,58 @@
+import Testing
+import TransitionDiagnostics
+
+/// What a finding about a script says, what it marks, what it advises and what its fix does belong together.
+@Suite struct FixLawTests {
+  /// Slips of many kinds, each in one line of the script.
+  private static let spoilers: [@Sendable (String) -> String] = [
+    { $0.replacing(": ", with: ":") }, { $0.replacing(":", with: "") }, { "  \($0)" }, { String($0.dropLast()) },
+    { $0.replacing("e", with: "é") }, { $0.replacing("-", with: "") }, { $0.replacing(": ", with: ": [") },
+    { $0.replacing(": ", with: ": #FFF ") }, { $0.replacing("\"", with: "'") }, { $0.uppercased() },
+    { $0.replacing("a", with: "") }, { $0.replacing("ms", with: "") }, { $0.replacing("ms", with: " ms") },
+    { $0.replacing("0", with: "1,5") }, { $0.replacing("e", with: "ee") }, { $0.replacing("true", with: "yes") },
+    { $0.replacing(": ", with: " = ") }, { $0.replacing("- ", with: "-") }, { $0.replacing("0", with: "O") },
+    { $0.replacing("s", with: "S") }, { $0.replacing("t", with: "") }, { $0.replacing(": ", with: ": ..") },
+    { $0.replacing("[", with: "{").replacing("]", with: "}") },
+    { $0.replacing("[", with: "").replacing("]", with: "") },
+    { $0.replacing("(", with: "").replacing(")", with: "") },
+  ]
+
+  private static func edited(_ text: String, _ edits: [Diagnostic.Edit]) -> String {
+    var bytes = Array(text.utf8)
+    for edit in edits.sorted(by: { $0.range.start > $1.range.start }) {
+      bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func aFixDoesWhatTheAdviceSaysAndEndsTheFinding() {
+    let lines = MutationTests.script.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+    var count = 0
+    for index in lines.indices {
+      // Every other line meets a slip, so that a run takes a second.
+      for (kind, spoil) in Self.spoilers.enumerated() where (index + kind) % 2 == 0 {
+        var spoilt = lines
+        spoilt[index] = spoil(lines[index])
+        guard spoilt[index] != lines[index] else { continue }
+        let text = spoilt.joined(separator: "\n")
+        let (_, diagnostics, sources) = parse(text)
+        for finding in diagnostics where !finding.fix.isEmpty {
+          count += 1
+          let fixed = Self.edited(text, finding.fix), label = finding.label ?? "", help = finding.help ?? ""
+          let place: Comment = "\(finding.message), \(label), \(help): \(spoilt[index])"
+          if help.hasPrefix("write "), !help.hasSuffix("…") { #expect(fixed.contains(help.dropFirst(6)), place) }
+          if let match = label.wholeMatch(of: /(?:did you mean|write) '(.*)'\??/) {
+            let edit = finding.fix[0]
+            // Of a number with a comma, only the comma is replaced.
+            let isWhole = edit.replacement == match.1, isPoint = edit.replacement == "." && match.1.contains(".")
+            #expect(finding.fix.count == 1 && (isWhole || isPoint), place)
+            #expect(sources.files[0].text(edit.range) != edit.replacement, place)
+          }
+          let left = parse(fixed).diagnostics
+          #expect(!left.contains { $0.message == finding.message && $0.range.start == finding.range.start }, place)
+        }
+      }
+    }
+    #expect(count > 300)
+  }
+}
