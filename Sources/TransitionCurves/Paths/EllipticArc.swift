@@ -44,7 +44,9 @@ struct EllipticArc: Sendable {
       y /= reach
     }
     let square = x * x + y * y
-    let offset = max(0, (1 - square) / square).squareRoot() * (isLarge == isPositive ? -1 : 1)
+    // With radii that were scaled up the center is halfway, which the root of a rounded difference would miss by 1e-8.
+    let distance = reach > 1 ? 0 : max(0, (1 - square) / square).squareRoot()
+    let offset = isLarge == isPositive ? -distance : distance
     // The center, scaled to the unit circle.
     let centerX = offset * y
     let centerY = -offset * x
